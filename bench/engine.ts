@@ -70,9 +70,9 @@ function measure({ game, hints }: GameModule): Record<string, number> {
 }
 
 const base = perSecond(calibration);
-const rows = (await openAll()).map(house => {
-  const { game } = house;
-  const speeds = measure(house);
+const rows = (await openAll()).map(gameModule => {
+  const { game } = gameModule;
+  const speeds = measure(gameModule);
   const ratios = Object.fromEntries(
     Object.entries(speeds).map(([key, speed]) => [key, Number((speed / base).toPrecision(3))]),
   );

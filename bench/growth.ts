@@ -13,7 +13,7 @@ import type { LiveRoom } from '../server/rooms/live-room.ts';
 import { RoomRegistry } from '../server/rooms/room-registry.ts';
 import { keyOf } from '../server/socket/message-ids.ts';
 import { SocketReader } from '../server/socket/readers.ts';
-import { house } from './game/house.ts';
+import { gameModule } from './game/house.ts';
 import { figure, type Row, table } from './harness/figures.ts';
 import { type Machine, machine } from './harness/machine.ts';
 import { machineLine } from './report.ts';
@@ -78,13 +78,13 @@ function processorTime(): number {
 
 /** A table with a reader in each seat, as sockets would have them. */
 class OpenTable {
-  private readonly hosted: LiveRoom;
+  private readonly live: LiveRoom;
   private readonly readers: readonly SocketReader[];
-  private readonly purse = new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
+  private readonly chains = new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
   private ids = 0;
 
-  private constructor(hosted: LiveRoom, readers: readonly SocketReader[]) {
-    this.hosted = hosted;
+  private constructor(live: LiveRoom, readers: readonly SocketReader[]) {
+    this.live = live;
     this.readers = readers;
   }
 
@@ -95,41 +95,41 @@ class OpenTable {
   ): Promise<OpenTable> {
     const guests = Array.from({ length: seats }, (_, seat) => `guest ${seat}`);
     const terms = {
-      ...{ game: house.game.id, options, teaching: false, advice: false, listed: false, spectators: true },
+      ...{ game: gameModule.game.id, options, teaching: false, advice: false, listed: false, spectators: true },
       ...{ pace: { decision: null, window: null }, host: at(guests, 0) },
     };
     const places = guests.map(guest => ({ kind: 'person' as const, name: guest, guest }));
     const { id } = await registry.lay({ terms, places });
-    const hosted = await registry.open(id);
+    const live = await registry.open(id);
     const readers = guests.map(guest => new SocketReader(guest, write, () => {}));
     for (const reader of readers) {
       reader.inFront = true;
-      await hosted.join(reader);
+      await live.join(reader);
     }
     // No seat takes part in the opening: each seat's first answer brings the anchor of its chain.
-    await hosted.do(() => registry.begin(hosted.room, []));
-    const table = new OpenTable(hosted, readers);
+    await live.do(() => registry.begin(live.room, []));
+    const table = new OpenTable(live, readers);
     // Making a chain is the client's work; it happens before the measurement.
-    for (const seat of guests.keys()) table.purse.next(seat, null);
+    for (const seat of guests.keys()) table.chains.next(seat, null);
     return table;
   }
 
   /** One answer of a seat that is asked, as a message over a socket. False if no seat is asked. */
   async answer(random: Random): Promise<boolean> {
-    const { hosted, readers } = this;
-    const { room } = hosted;
+    const { live, readers } = this;
+    const { room } = live;
     const seat: Seat | undefined = room.table?.waitingFor('person')[0];
     if (room.table === undefined || seat === undefined) return false;
     const { options, step, fair } = room.table.look(seat, Number.POSITIVE_INFINITY);
-    const link = fair && { link: this.purse.next(seat, fair.chain) };
+    const link = fair && { link: this.chains.next(seat, fair.chain) };
     const id = `bench-${this.ids++}`;
     const pick = optionAt(options, random(sizeOf(options)));
-    const wish = { do: 'answer', id, seat, step, pick, ...link } as const;
+    const message = { do: 'answer', id, seat, step, pick, ...link } as const;
     const reader = at(readers, seat);
     const begin = (): never => {
       throw new Error('the match has begun');
     };
-    await hosted.do(() => authorize(room, reader.guest, '', wish, begin), keyOf(reader.guest, wish), {
+    await live.do(() => authorize(room, reader.guest, '', message, begin), keyOf(reader.guest, message), {
       reader,
       aside: { done: { id } },
     });
@@ -140,7 +140,7 @@ class OpenTable {
 export async function measure(setting: Setting & { at: number }): Promise<Point> {
   const premises = await wireCluster({ file: ':memory:', store: null, bus: null }, new Trouble({ log: console }));
   const registry = await RoomRegistry.open({
-    ...{ ...premises, idleMinutes: 15, houseOf: async () => house, summon: () => {}, warn: () => {} },
+    ...{ ...premises, idleMinutes: 15, houseOf: async () => gameModule, summon: () => {}, warn: () => {} },
     send: () => Promise.reject(new Error('nobody thinks here')),
   });
   let sent = 0;

@@ -30,7 +30,7 @@ export interface ArenaEntry {
 }
 
 interface Bout {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly options: Settings;
   /** By seat. */
   readonly players: readonly ArenaPlayer[];
@@ -40,16 +40,16 @@ interface Bout {
 
 /** Plays one match. Returns each seat's result and the duration of each move. */
 export function playBout(
-  { house, options, players, seed, budget }: Bout,
+  { gameModule, options, players, seed, budget }: Bout,
   moved: (seat: Seat, ms: number) => void,
 ): readonly number[] {
-  const match = Match.start(house.game, { seats: players.length, options }, seeded(seed));
+  const match = Match.start(gameModule.game, { seats: players.length, options }, seeded(seed));
   const randoms = players.map((_, seat) => randomFrom(`${seed}/${seat}`));
   while (!match.over) {
     const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
     const { seat } = ask;
     const began = performance.now();
-    const pick = decide(match, seat, house, at(players, seat), at(randoms, seat), budget);
+    const pick = decide(match, seat, gameModule, at(players, seat), at(randoms, seat), budget);
     moved(seat, performance.now() - began);
     match.answer(seat, pick);
   }
@@ -59,14 +59,14 @@ export function playBout(
 function decide(
   match: Match,
   seat: Seat,
-  house: GameModule,
+  gameModule: GameModule,
   player: ArenaPlayer,
   random: Random,
   budget: Bout['budget'],
 ) {
   const options = match.options(seat);
   if (player === 'random' || sizeOf(options) === 1) return optionAt(options, random(sizeOf(options)));
-  return think(player, mindOf(match, seat, house.hints), random, budget).pick;
+  return think(player, mindOf(match, seat, gameModule.hints), random, budget).pick;
 }
 
 interface Score {
@@ -83,7 +83,7 @@ const rounded = (milliseconds: number): number => Math.round(milliseconds * 100)
  */
 export function arena(
   {
-    house,
+    gameModule,
     options,
     players,
     games,
@@ -97,7 +97,7 @@ export function arena(
   for (let i = 0; i < games; i++) {
     const turned = players.map((_, seat) => at(players, (seat + i) % players.length));
     const evening = Math.floor(i / players.length);
-    const result = playBout({ house, options, players: turned, seed: `${seed}/${evening}`, budget }, (seat, ms) =>
+    const result = playBout({ gameModule, options, players: turned, seed: `${seed}/${evening}`, budget }, (seat, ms) =>
       scoreOf(at(turned, seat)).times.push(ms),
     );
     for (const [seat, player] of turned.entries()) {

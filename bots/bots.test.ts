@@ -18,8 +18,8 @@ import { mindOf } from './mind.ts';
 import { LEVEL_NAMES, type LevelName } from './tuning.ts';
 
 /** A match in progress, and a seat that is asked. */
-function somewhere(house: GameModule, i: number): { match: Match; seat: Seat } | undefined {
-  const { game } = house;
+function somewhere(gameModule: GameModule, i: number): { match: Match; seat: Seat } | undefined {
+  const { game } = gameModule;
   const random = randomFrom(`somewhere ${i}`);
   const seats = Math.max(2, game.seats.min) + (i % 3);
   const match = Match.start(game, { seats: Math.min(seats, game.seats.max) }, seeded(`truth ${i}`));
@@ -40,9 +40,9 @@ function elsewhere(match: Match, seat: Seat, random: Random): Match {
 }
 
 /** Lets a level decide in `world` instead of the real match. Both give the seat the same knowledge. */
-function choice(level: LevelName, house: GameModule, match: Match, world: Match, seat: Seat, seed: string) {
+function choice(level: LevelName, gameModule: GameModule, match: Match, world: Match, seat: Seat, seed: string) {
   const mind = {
-    ...mindOf(world, seat, house.hints),
+    ...mindOf(world, seat, gameModule.hints),
     imagine: (random: Random) => redealt(match, world, seat, random),
   };
   return think(level, mind, randomFrom(seed), { iterations: 4 }).pick;
@@ -61,48 +61,48 @@ function redealt(match: Match, world: Match, seat: Seat, random: Random): Match 
 /** More with `npm run matrix`. */
 const DECISIONS = process.env.MATRIX ? 2000 : 200;
 
-for (const house of await openAll())
-  test(`${house.game.id}: in two truths that a seat cannot tell apart its bot chooses the same, ${DECISIONS} times`, () => {
+for (const gameModule of await openAll())
+  test(`${gameModule.game.id}: in two truths that a seat cannot tell apart its bot chooses the same, ${DECISIONS} times`, () => {
     let decisions = 0;
     for (let i = 0; decisions < DECISIONS; i++) {
-      const found = somewhere(house, i);
+      const found = somewhere(gameModule, i);
       if (!found) continue;
       const { match, seat } = found;
       const world = elsewhere(match, seat, randomFrom(`world ${i}`));
       const level = LEVEL_NAMES[i % LEVEL_NAMES.length] ?? 'Wisp';
-      const here = choice(level, house, match, match, seat, `dice ${i}`);
-      const there = choice(level, house, match, world, seat, `dice ${i}`);
+      const here = choice(level, gameModule, match, match, seat, `dice ${i}`);
+      const there = choice(level, gameModule, match, world, seat, `dice ${i}`);
       assert.ok(same(here, there), `${level} peeks at decision ${i}`);
       decisions++;
     }
   });
 
-for (const house of await openAll())
-  test(`${house.game.id}: with the same seed and as many tries every level answers the same, and legally`, () => {
+for (const gameModule of await openAll())
+  test(`${gameModule.game.id}: with the same seed and as many tries every level answers the same, and legally`, () => {
     for (let i = 0; i < 40; i++) {
-      const found = somewhere(house, i);
+      const found = somewhere(gameModule, i);
       if (!found) continue;
       const { match, seat } = found;
       for (const level of LEVEL_NAMES) {
         const answer = () => {
-          const mind = mindOf(match, seat, house.hints);
+          const mind = mindOf(match, seat, gameModule.hints);
           const { pick, considered, iterations } = think(level, mind, randomFrom(`same ${i}`), { iterations: 10 });
           return { pick, considered, iterations };
         };
         const [one, other] = [answer(), answer()];
         assert.deepEqual(one, other);
-        Match.load(house.game, match.save(), seeded(`truth ${i}`)).answer(seat, one.pick);
+        Match.load(gameModule.game, match.save(), seeded(`truth ${i}`)).answer(seat, one.pick);
       }
     }
   });
 
-for (const house of await openAll())
-  test(`${house.game.id}: a game without hints is searched all the same`, () => {
-    const { hints: _, ...bare } = house;
+for (const gameModule of await openAll())
+  test(`${gameModule.game.id}: a game without hints is searched all the same`, () => {
+    const { hints: _, ...bare } = gameModule;
     const [wraith] = arena({
-      house: bare,
+      gameModule: bare,
       options: {},
-      players: ['Phantom', ...Array.from({ length: house.game.seats.min - 1 || 1 }, () => 'random' as const)],
+      players: ['Phantom', ...Array.from({ length: gameModule.game.seats.min - 1 || 1 }, () => 'random' as const)],
       games: 2,
       seed: 'bare',
       budget: { iterations: 4 },
@@ -114,7 +114,7 @@ test('in Haunted the greedy one beats the careless one, clear of chance', async 
   const [haunted] = (await openAll()).filter(({ game }) => game.id === 'haunted');
   assert.ok(haunted);
   const [poltergeist] = arena({
-    house: haunted,
+    gameModule: haunted,
     options: {},
     players: ['Poltergeist', 'Wisp', 'Wisp'],
     games: 60,
@@ -132,7 +132,7 @@ test('in Haunted, alone, the greedy one finds out or is lost, and does not wande
   assert.ok(haunted);
   for (const seed of LONG_EVENINGS) {
     let answers = 0;
-    playBout({ house: haunted, options: {}, players: ['Poltergeist'], seed, budget: { iterations: 40 } }, () => {
+    playBout({ gameModule: haunted, options: {}, players: ['Poltergeist'], seed, budget: { iterations: 40 } }, () => {
       assert.ok(++answers < 500, seed);
     });
   }

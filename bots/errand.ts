@@ -33,16 +33,16 @@ export interface BotReply {
 
 /** Answers a bot request. Runs inside a worker of the page or of the server. */
 export function run(
-  house: GameModule,
+  gameModule: GameModule,
   { match: saved, chance, seat, level, salt, names, steady = false }: BotRequest,
   chanceOf: (note: ChanceNote) => Chance,
 ): BotReply {
   const name = levelNamed(level);
   if (!name) throw new Error(`there is no level ${level}`);
-  const mind = mindOf(Match.load(house.game, saved, chanceOf(chance)), seat, house.hints);
+  const mind = mindOf(Match.load(gameModule.game, saved, chanceOf(chance)), seat, gameModule.hints);
   const thought = think(name, mind, randomFrom(salt), steady ? 'fixed' : 'play');
   return {
     pick: thought.pick,
-    why: whyOf(name, mind, thought, { words: house.words, names }, randomFrom(`${salt}/why`)),
+    why: whyOf(name, mind, thought, { words: gameModule.words, names }, randomFrom(`${salt}/why`)),
   };
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, Match, optionAt, randomFrom, type Settings, seeded, sizeOf } from '../engine/index.ts';
-import { house } from '../games/haunted/house.ts';
+import { house as gameModule } from '../games/haunted/house.ts';
 import { think } from './levels.ts';
 import { mindOf } from './mind.ts';
 
 /** How many turns a match of Poltergeists takes. Stops counting after 250. */
 function turnsOf(options: Settings, seats: number, name: string): number {
-  const match = Match.start(house.game, { seats, options }, seeded(name));
+  const match = Match.start(gameModule.game, { seats, options }, seeded(name));
   const random = randomFrom(name);
   while (!match.over && match.state.turns < 250) {
     const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
     const options = ask.options();
-    const mind = mindOf(match, ask.seat, house.hints as never);
+    const mind = mindOf(match, ask.seat, gameModule.hints as never);
     const pick =
       sizeOf(options) === 1 ? optionAt(options, 0) : think('Poltergeist', mind, random, { iterations: 20 }).pick;
     match.answer(ask.seat, pick);

@@ -37,10 +37,10 @@ function begun(game: Game, seed: string, answers: number): Match {
   return match;
 }
 
-for (const house of await openAll())
-  test(`${house.game.id}: what a bot says of its answer follows from what its seat knows`, () => {
+for (const gameModule of await openAll())
+  test(`${gameModule.game.id}: what a bot says of its answer follows from what its seat knows`, () => {
     for (let i = 0; i < 60; i++) {
-      const match = begun(house.game, `why ${i}`, 3 + (i % 30));
+      const match = begun(gameModule.game, `why ${i}`, 3 + (i % 30));
       const [ask] = match.asks;
       if (!ask) continue;
       const faces = match.imagine(ask.seat, randomFrom(`world ${i}`)).state.cards.face;
@@ -50,7 +50,7 @@ for (const house of await openAll())
       const level = LEVEL_NAMES[i % LEVEL_NAMES.length] ?? 'Wisp';
       const why = (truth: Match) => {
         const mind = {
-          ...mindOf(truth, ask.seat, house.hints),
+          ...mindOf(truth, ask.seat, gameModule.hints),
           imagine: (random: Random) => {
             const fork = match.fork(cards => {
               cards.face = [...truth.state.cards.face];
@@ -60,16 +60,16 @@ for (const house of await openAll())
           },
         };
         const thought = think(level, mind, randomFrom(`dice ${i}`), { iterations: 40 });
-        return whyOf(level, mind, thought, { words: house.words, names: NAMES }, randomFrom(`why ${i}`));
+        return whyOf(level, mind, thought, { words: gameModule.words, names: NAMES }, randomFrom(`why ${i}`));
       };
       assert.deepEqual(why(match), why(world));
     }
   });
 
 test('a reason names the answer first, within its interval, in every language; Wisp has none', async () => {
-  const house = await open('haunted');
-  assert.ok(house);
-  const match = begun(house.game, 'reason', 6);
+  const gameModule = await open('haunted');
+  assert.ok(gameModule);
+  const match = begun(gameModule.game, 'reason', 6);
   const seat = match.asks[0]?.seat ?? 0;
   const errand = {
     match: match.save(),
@@ -79,7 +79,7 @@ test('a reason names the answer first, within its interval, in every language; W
     salt: 'salt',
     names: NAMES,
   };
-  const { pick, why } = run(house, errand, () => seeded('reason'));
+  const { pick, why } = run(gameModule, errand, () => seeded('reason'));
   const ask = match.ask(seat);
   assert.ok(ask);
   const [first] = why.weighed;
@@ -87,13 +87,13 @@ test('a reason names the answer first, within its interval, in every language; W
   for (const language of LANGUAGES)
     assert.equal(
       first.said[language],
-      house.words[language].label(ask, pick, { view: match.view(seat), names: NAMES }),
+      gameModule.words[language].label(ask, pick, { view: match.view(seat), names: NAMES }),
     );
   assert.ok(why.weighed.length <= 3 && why.line.length <= 4 && why.tries > 0);
   assert.deepEqual(Object.keys(why.beliefs), ['nextIsExit', 'nextIsJoker']);
   for (const share of Object.values(why.beliefs)) assert.ok(share >= 0 && share <= 1);
-  assert.deepEqual(run(house, { ...errand, level: 'Wisp' }, () => seeded('reason')).why.weighed, []);
-  assert.throws(() => run(house, { ...errand, level: 'Banshee' }, () => seeded('reason')), /no level/);
+  assert.deepEqual(run(gameModule, { ...errand, level: 'Wisp' }, () => seeded('reason')).why.weighed, []);
+  assert.throws(() => run(gameModule, { ...errand, level: 'Banshee' }, () => seeded('reason')), /no level/);
 });
 
 /** Two players show a side of a coin. Seat 0 wins if the sides are equal, otherwise seat 1. */

@@ -4,7 +4,7 @@ import { OperatorError } from '../refusals/operator-error.ts';
 
 /** Loads a game module, or refuses the id and names the games that exist. */
 export async function openHouse(id: string): Promise<GameModule> {
-  const house = await open(id);
-  if (!house) throw new OperatorError(`There is no game "${id}"; there are: ${GAMES.join(', ')}.`);
-  return house;
+  const gameModule = await open(id);
+  if (!gameModule) throw new OperatorError(`There is no game "${id}"; there are: ${GAMES.join(', ')}.`);
+  return gameModule;
 }

@@ -23,20 +23,20 @@ export class SharedEvening {
   readonly note: SharedNote;
   readonly match: Match;
   private readonly people: readonly Seat[];
-  private readonly purse: DeviceChains;
+  private readonly chains: DeviceChains;
   private readonly sharing: Sharing;
 
-  constructor(house: GameModule, setting: MatchSetting, people: readonly Seat[], fresh: () => string) {
+  constructor(gameModule: GameModule, setting: MatchSetting, people: readonly Seat[], fresh: () => string) {
     this.people = people;
-    this.purse = new DeviceChains(inMemory(), fresh);
-    this.note = openAlone(house, setting, people, this.purse, fresh);
-    this.match = Match.start(house.game, setting, new SharedChance(this.note));
+    this.chains = new DeviceChains(inMemory(), fresh);
+    this.note = openAlone(gameModule, setting, people, this.chains, fresh);
+    this.match = Match.start(gameModule.game, setting, new SharedChance(this.note));
     this.sharing = new Sharing(this.note, this.match);
   }
 
   readonly adding: Adding = seat => {
     if (!this.people.includes(seat)) return [];
-    return this.sharing.admitted(seat, this.purse.next(seat, this.sharing.fairFor(seat).chain));
+    return this.sharing.admitted(seat, this.chains.next(seat, this.sharing.fairFor(seat).chain));
   };
 
   record(): MatchRecord {

@@ -9,16 +9,18 @@ import type { OpenChance } from './sharing.ts';
  * returns 32 unpredictable bytes in hexadecimal.
  */
 export function openAlone(
-  house: GameModule,
+  gameModule: GameModule,
   table: { readonly seats: number; readonly options: Settings },
   people: readonly Seat[],
-  purse: DeviceChains,
+  chains: DeviceChains,
   fresh: () => string,
 ): SharedNote {
-  const chance = commit(house, table, fresh().slice(0, 24), fresh());
-  const opening = beginOpening(undefined, chance, house.game.rules, people, 0);
+  const chance = commit(gameModule, table, fresh().slice(0, 24), fresh());
+  const opening = beginOpening(undefined, chance, gameModule.game.rules, people, 0);
   const given = (before: OpenChance): [Seat, string][] =>
-    purse.inOpening(before, people).map(wish => [wish.seat, wish.do === 'anchor' ? wish.anchor : wish.link]);
+    chains
+      .inOpening(before, people)
+      .map(message => [message.seat, message.do === 'anchor' ? message.anchor : message.link]);
   const anchored = { ...opening, anchors: given(opening) };
   return noteOf({ ...anchored, links: given(anchored) });
 }

@@ -28,7 +28,7 @@ export function inMemory(): ChainStorage {
 }
 
 /** The messages that a device sends automatically in an opening. */
-export type OpeningWish =
+export type OpeningMessage =
   | { readonly do: 'anchor'; readonly seat: Seat; readonly anchor: string }
   | { readonly do: 'link'; readonly seat: Seat; readonly link: string };
 
@@ -47,10 +47,10 @@ export class DeviceChains {
   }
 
   /** The messages that an opening waits for from some seats. */
-  inOpening(chance: OpenChance, seats: readonly Seat[]): OpeningWish[] {
+  inOpening(chance: OpenChance, seats: readonly Seat[]): OpeningMessage[] {
     return seats
       .filter(seat => chance.seats.includes(seat))
-      .flatMap((seat): OpeningWish[] => {
+      .flatMap((seat): OpeningMessage[] => {
         const { coiled, chain } = this.chainFor(seat, chance.commitment);
         const anchored = chance.anchors.find(([by]) => by === seat)?.[1];
         if (anchored === undefined) return [{ do: 'anchor', seat, anchor: chain.anchor }];

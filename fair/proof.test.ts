@@ -26,7 +26,7 @@ import type { Seal } from './sharing.ts';
 import { compareWithSighting, type Sighting } from './sighting.ts';
 import { digest, SharedTable } from './test/shared-table.ts';
 
-const house = (await open('haunted')) as GameModule;
+const gameModule = (await open('haunted')) as GameModule;
 const SEATS = 3;
 const PEOPLE = [0, 2];
 
@@ -77,7 +77,7 @@ class Replaying extends Cheating {
   }
 }
 
-const played = (seed: string, game = house, seats = SEATS): SharedTable =>
+const played = (seed: string, game = gameModule, seats = SEATS): SharedTable =>
   new SharedTable(game, seats, seats < 3 ? [0] : PEOPLE, seed).play(seed);
 
 /** A whole match of a cheating host: its published record, and the line of its first lie. */
@@ -89,9 +89,9 @@ function cheated(Host: new (note: SharedNote) => Cheating, seed: string): { reco
     hosts.push(host);
     return host;
   };
-  const { table, note } = new SharedTable(house, SEATS, PEOPLE, seed, of).play(seed);
-  const match = Match.load(house.game, table.save().match, of(note));
-  const record = withThrown(house.game, recordOf(match, note, digest), of(note));
+  const { table, note } = new SharedTable(gameModule, SEATS, PEOPLE, seed, of).play(seed);
+  const match = Match.load(gameModule.game, table.save().match, of(note));
+  const record = withThrown(gameModule.game, recordOf(match, note, digest), of(note));
   const { first } = hosts.at(-1) ?? { first: 0 };
   let told = (record.header.chance.thrown as unknown[]).length;
   const index = record.lines.findIndex(line => {
@@ -121,7 +121,7 @@ test('a host that publishes another secret is found out at the first line', () =
   const { chance } = record.header;
   const secret = digest('a better one');
   const forged = { ...record, header: { ...record.header, chance: { ...chance, secret } } };
-  assert.throws(() => prove(house.game, forged, digest), isBad(1, 'openings-not-committed'));
+  assert.throws(() => prove(gameModule.game, forged, digest), isBad(1, 'openings-not-committed'));
 });
 
 test('a host that makes a new commitment to another secret is found out by whoever saw the first one', () => {
@@ -129,11 +129,17 @@ test('a host that makes a new commitment to another secret is found out by whoev
   const honest = one.table.record(digest);
   const seen: Sighting = { opening: null, commitment: one.note.commitment, seals: [] };
   compareWithSighting(honest, seen, []);
-  const other = { ...one.note, ...commit(house, { seats: SEATS, options: {} }, one.note.match, digest('better')) };
+  const other = { ...one.note, ...commit(gameModule, { seats: SEATS, options: {} }, one.note.match, digest('better')) };
   assert.ok(isShared(other));
-  const { match } = new SharedTable(house, SEATS, PEOPLE, 'recommitted', () => new SharedChance(other)).table.save();
-  const begun = recordOf(Match.load(house.game, match, new SharedChance(other)), other, digest);
-  const forged = withThrown(house.game, begun);
+  const { match } = new SharedTable(
+    gameModule,
+    SEATS,
+    PEOPLE,
+    'recommitted',
+    () => new SharedChance(other),
+  ).table.save();
+  const begun = recordOf(Match.load(gameModule.game, match, new SharedChance(other)), other, digest);
+  const forged = withThrown(gameModule.game, begun);
   assert.throws(() => compareWithSighting(forged, seen, []), isBad(1, 'seen-other-commitment'));
 });
 
@@ -149,7 +155,10 @@ test('a host that skips a link is found out where the chain breaks', () => {
     if (i !== skipped || !('ask' in line)) return line;
     return { ...line, links: (line.links ?? []).filter(([seat]) => seat !== 2) };
   });
-  assert.throws(() => prove(house.game, { ...record, lines }, digest), isBad(next + 2, 'link-not-next', { seat: 2 }));
+  assert.throws(
+    () => prove(gameModule.game, { ...record, lines }, digest),
+    isBad(next + 2, 'link-not-next', { seat: 2 }),
+  );
 });
 
 test('a seat in league with the host that gives two links at once is found out', () => {
@@ -160,7 +169,7 @@ test('a seat in league with the host that gives two links at once is found out',
     i === first && 'ask' in line ? { ...line, links: [...(line.links ?? []), ...ahead] } : line,
   );
   assert.throws(
-    () => prove(house.game, { ...record, lines }, digest),
+    () => prove(gameModule.game, { ...record, lines }, digest),
     isBad(first + 2, 'links-two-at-once', { seat: 2 }),
   );
 });
@@ -174,7 +183,7 @@ test('a host that leaves the last links out is found out by whoever gave them', 
     'ask' in line && i >= from ? { ...line, links: (line.links ?? []).filter(([seat]) => seat !== 2) } : line,
   );
   const seen: Sighting = { opening: null, commitment: one.note.commitment, seals: [] };
-  const links = [{ seat: 2, links: one.purse.given(2) }];
+  const links = [{ seat: 2, links: one.chains.given(2) }];
   compareWithSighting(record, seen, links);
   assert.throws(() => compareWithSighting({ ...record, lines }, seen, links), isBad(before + 2, 'seen-more-links'));
 });
@@ -187,7 +196,7 @@ for (const [name, Host] of [
   test(`a host that ${name} is found out at the first number that is wrong`, () => {
     const lines = ['a', 'b', 'c'].map(seed => {
       const { record, line } = cheated(Host, `${name.replaceAll(' ', '-')}-${seed}`);
-      assert.throws(() => prove(house.game, record, digest), isBad(line, 'number-differs'));
+      assert.throws(() => prove(gameModule.game, record, digest), isBad(line, 'number-differs'));
       return line;
     });
     assert.ok(lines.length === 3);
@@ -196,19 +205,19 @@ for (const [name, Host] of [
 test('a host that writes the match anew is found out by the seal', () => {
   const [one, other] = [
     played('rewritten'),
-    new SharedTable(house, SEATS, PEOPLE, 'rewritten').play('another evening'),
+    new SharedTable(gameModule, SEATS, PEOPLE, 'rewritten').play('another evening'),
   ];
   const { fair } = one.table.look(1);
   assert.ok(fair);
   const seen: Sighting = { opening: null, commitment: one.note.commitment, seals: [fair.seal] };
   const [honest, forged] = [one.table.record(digest), other.table.record(digest)];
-  prove(house.game, forged, digest);
+  prove(gameModule.game, forged, digest);
   compareWithSighting(honest, seen, []);
   assert.throws(() => compareWithSighting(forged, seen, []), { code: 'seen-other-match' });
 });
 
 test('every seal that was shown fits the record, whatever was taken back since', () => {
-  const one = new SharedTable(house, SEATS, PEOPLE, 'sealed');
+  const one = new SharedTable(gameModule, SEATS, PEOPLE, 'sealed');
   const seals = new Map<number, Seal>();
   one.play('sealed', random => {
     const [seat = 0] = PEOPLE.filter(who => one.table.look(who).noUndo === undefined);
@@ -241,7 +250,7 @@ test('every number, link, answer and end that is changed is named with its line'
     rows.map((row, i) => `${i === at ? JSON.stringify(edit(JSON.parse(row))) : row}\n`).join('');
   const found = (text: string): number => {
     try {
-      prove(house.game, readRecord(text), digest);
+      prove(gameModule.game, readRecord(text), digest);
     } catch (error) {
       if (error instanceof BadLine) return error.line;
       throw error;

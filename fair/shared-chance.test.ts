@@ -129,9 +129,9 @@ const aMatch = fc.record({
   game: fc.nat(houses.length - 1),
 });
 const laid = (seed: string, game: number): SharedTable => {
-  const house = houses[game] as GameModule;
-  const seats = house.usual.seats;
-  return new SharedTable(house, seats, seats > 2 ? [0, 2] : [0, seats - 1], seed.replace(/\W/g, '_'));
+  const gameModule = houses[game] as GameModule;
+  const seats = gameModule.usual.seats;
+  return new SharedTable(gameModule, seats, seats > 2 ? [0, 2] : [0, seats - 1], seed.replace(/\W/g, '_'));
 };
 
 test('a match kept and read again at any moment goes on with the same chance', () => {
@@ -182,7 +182,7 @@ test('a device that has lost its chains begins new ones, and the record is as go
   const shared = new SharedTable(template, 3, [0, 1], 'lost');
   shared.play('first', undefined, 4);
   const elsewhere = new DeviceChains(inMemory(), secretsFrom('elsewhere'));
-  const again = Object.assign(shared, { purse: elsewhere });
+  const again = Object.assign(shared, { chains: elsewhere });
   again.play('second');
   const record = shared.table.record(digest);
   const { chains: found } = prove(template.game, record, digest);
@@ -203,19 +203,19 @@ test('two windows of one device begin the same chain in an opening, and two devi
   assert.notDeepEqual(anchorOf(digest('mine')), anchorOf(digest('yours')));
 });
 
-test('whatever the host says, a purse gives no link before its turn', () => {
-  const purse = new DeviceChains(inMemory(), secretsFrom('greedy host'));
+test('whatever the host says, a device gives no link before its turn', () => {
+  const chains = new DeviceChains(inMemory(), secretsFrom('greedy host'));
   const bare = { match: 'm', commitment: 'c', openings: 1, seats: [0, 1], links: [] };
-  const [first] = purse.inOpening({ ...bare, anchors: [] }, [0]);
+  const [first] = chains.inOpening({ ...bare, anchors: [] }, [0]);
   assert.ok(first?.do === 'anchor');
   const mine = [0, first.anchor] as const;
-  assert.deepEqual(purse.inOpening({ ...bare, anchors: [mine] }, [0]), [], 'not all anchors are there');
-  const [given] = purse.inOpening({ ...bare, anchors: [mine, [1, digest('other')]] }, [0]);
+  assert.deepEqual(chains.inOpening({ ...bare, anchors: [mine] }, [0]), [], 'not all anchors are there');
+  const [given] = chains.inOpening({ ...bare, anchors: [mine, [1, digest('other')]] }, [0]);
   assert.ok(given?.do === 'link' && linkBefore(given.link) === first.anchor);
-  const next = purse.next(0, { anchor: first.anchor, given: 1 });
+  const next = chains.next(0, { anchor: first.anchor, given: 1 });
   assert.ok(typeof next === 'string' && linkBefore(next) === given.link);
-  assert.equal(purse.next(0, { anchor: first.anchor, given: 1 }), next, 'the same again until it counts');
-  assert.notEqual(typeof purse.next(0, { anchor: first.anchor, given: 7 }), 'string', 'a host that is ahead is lying');
-  const anew = purse.inOpening({ ...bare, commitment: 'd', anchors: [] }, [0]);
+  assert.equal(chains.next(0, { anchor: first.anchor, given: 1 }), next, 'the same again until it counts');
+  assert.notEqual(typeof chains.next(0, { anchor: first.anchor, given: 7 }), 'string', 'a host that is ahead is lying');
+  const anew = chains.inOpening({ ...bare, commitment: 'd', anchors: [] }, [0]);
   assert.ok(anew[0]?.do === 'anchor' && anew[0].anchor !== first.anchor, 'another opening, another chain');
 });

@@ -28,7 +28,7 @@ import type { OpenChance } from './sharing.ts';
 import { compareOpenings, compareWithSighting, type Sighting, withLook, withOpening } from './sighting.ts';
 import { digest, SharedTable } from './test/shared-table.ts';
 
-const house = (await open('haunted')) as GameModule;
+const gameModule = (await open('haunted')) as GameModule;
 const SEATS = 3;
 const PEOPLE = [0, 2];
 const GUEST = 1;
@@ -58,7 +58,7 @@ interface Evening {
 
 /** A whole match with stories and advice, and the notes of a device that was there to the end. */
 function evening(seed: string): Evening {
-  const one = new SharedTable(house, SEATS, PEOPLE, seed);
+  const one = new SharedTable(gameModule, SEATS, PEOPLE, seed);
   const { commitment } = one.note;
   let seen: Sighting = { opening: null, commitment, seals: [] };
   const look = (): void => {
@@ -125,13 +125,13 @@ function quietEnd(): Evening {
 for (const [what, edit] of MANIPULATIONS)
   test(`a host that ${what} is found out: by the record alone, or by what a device saw`, () => {
     const { record, note, seen } = quietEnd();
-    prove(house.game, readRecord(writeRecord(record)), digest);
+    prove(gameModule.game, readRecord(writeRecord(record)), digest);
     compareWithSighting(record, seen, []);
     const forged = { ...record, lines: edit(record.lines) };
-    assert.throws(() => prove(house.game, forged, digest), isBad(forged.lines.length + 2, 'seal-broken'));
+    assert.throws(() => prove(gameModule.game, forged, digest), isBad(forged.lines.length + 2, 'seal-broken'));
     // The secret allows the host to make a valid seal, but the device still has the one it was shown.
     const sealed = withSeal(note, forged);
-    prove(house.game, sealed, digest);
+    prove(gameModule.game, sealed, digest);
     assert.throws(() => compareWithSighting(sealed, seen, []), BadLine);
     const last: Sighting = { ...seen, seals: seen.seals.slice(-1) };
     assert.throws(() => compareWithSighting(sealed, last, []), BadLine, 'the last seal is enough');
@@ -140,11 +140,11 @@ for (const [what, edit] of MANIPULATIONS)
 test('a last link that is replaced breaks its chain', () => {
   const { record } = quietEnd();
   const lines = editLastLinks(() => [digest('another link')])(record.lines);
-  assert.throws(() => prove(house.game, { ...record, lines }, digest), isBad(undefined, 'link-not-next'));
+  assert.throws(() => prove(gameModule.game, { ...record, lines }, digest), isBad(undefined, 'link-not-next'));
 });
 
 test('a device that left in the middle knows the advice that it saw', () => {
-  const one = new SharedTable(house, SEATS, PEOPLE, 'left');
+  const one = new SharedTable(gameModule, SEATS, PEOPLE, 'left');
   const { commitment } = one.note;
   let seen: Sighting = { opening: null, commitment, seals: [] };
   one.play('left', random => beside(one, random), 40);
@@ -155,7 +155,7 @@ test('a device that left in the middle knows the advice that it saw', () => {
   compareWithSighting(record, seen, []);
   const first = record.lines.findIndex(line => 'advice' in line);
   const forged = withSeal(one.note, { ...record, lines: record.lines.filter((_, i) => i !== first) });
-  prove(house.game, forged, digest);
+  prove(gameModule.game, forged, digest);
   const bare: Sighting = { ...seen, seals: [] };
   assert.throws(() => compareWithSighting(forged, bare, []), isBad(undefined, 'seen-other-advice'));
 });
@@ -178,7 +178,7 @@ test('after the end what was told stands; what is told then is sealed line by li
   assert.equal(later.seals.length, seen.seals.length + 2);
   one.reload();
   const record = one.table.record(digest);
-  prove(house.game, record, digest);
+  prove(gameModule.game, record, digest);
   compareWithSighting(record, seen, []);
   compareWithSighting(record, later, []);
   const lines = record.lines.slice(0, -1);
@@ -218,15 +218,15 @@ const secret = (n: number): string => digest(`secret ${n}`);
 /** A device's contributions to an opening, seat by seat, as all seats are shown them. */
 function given(
   opening: Opening,
-  purse: DeviceChains,
+  chains: DeviceChains,
   seats: readonly Seat[],
   show: (chance: OpenChance) => void,
 ): Opening {
   let now = opening;
   show(openChance(now));
   for (const seat of seats)
-    for (const wish of purse.inOpening(openChance(now), [seat])) {
-      now = wish.do === 'anchor' ? withAnchor(now, seat, wish.anchor) : withLink(now, seat, wish.link);
+    for (const message of chains.inOpening(openChance(now), [seat])) {
+      now = message.do === 'anchor' ? withAnchor(now, seat, message.anchor) : withLink(now, seat, message.link);
       show(openChance(now));
     }
   return now;
@@ -241,19 +241,19 @@ function openedThrice(seed: string, telling: Telling = before => before): Evenin
   const show = (chance: OpenChance): void => {
     seen = withOpening(seen, chance);
   };
-  const opened: typeof openAlone = (game, table, _people, purse) => {
+  const opened: typeof openAlone = (game, table, _people, chains) => {
     let before: Opening | undefined;
     const begin = (n: number, seats: readonly Seat[]): Opening => {
       const told = telling(before);
       return beginOpening(told, commit(game, table, `match-${n}`, secret(n), told), game.game.rules, seats, 0);
     };
     // Seat 1 gives no anchor, then seat 2 no link.
-    before = given(begin(1, [0, 1, 2]), purse, [0, 2], show);
-    before = given(begin(2, [0, 2]), purse, [0, 2, 0], show);
-    before = given(begin(3, [0]), purse, [0, 0], show);
+    before = given(begin(1, [0, 1, 2]), chains, [0, 2], show);
+    before = given(begin(2, [0, 2]), chains, [0, 2, 0], show);
+    before = given(begin(3, [0]), chains, [0, 0], show);
     return noteOf(before);
   };
-  const one = new SharedTable(house, SEATS, [0], seed, undefined, TABLE.options, opened).play(seed);
+  const one = new SharedTable(gameModule, SEATS, [0], seed, undefined, TABLE.options, opened).play(seed);
   seen = withLook(seen, one.note.commitment, one.table.look(GUEST));
   return { one, record: one.table.record(digest), note: one.note, seen };
 }
@@ -278,7 +278,7 @@ test('openings that came to nothing stand in the record, with what was given in 
     ],
   );
   assert.equal(seen.openings?.length, 3);
-  prove(house.game, readRecord(writeRecord(record)), digest);
+  prove(gameModule.game, readRecord(writeRecord(record)), digest);
   compareWithSighting(record, seen, []);
 });
 
@@ -295,7 +295,10 @@ test('openings that are erased, reordered or changed in the record break the com
     [first, second, second],
   ];
   for (const openings of forgeries)
-    assert.throws(() => prove(house.game, withOpenings(record, openings), digest), isBad(1, 'openings-not-committed'));
+    assert.throws(
+      () => prove(gameModule.game, withOpenings(record, openings), digest),
+      isBad(1, 'openings-not-committed'),
+    );
   const saying = (openings: SharedNote['openings']): (() => void) => {
     const { chance } = withOpenings(record, openings).header;
     assert.ok(isShared(chance));
@@ -308,14 +311,14 @@ test('openings that are erased, reordered or changed in the record break the com
 
 test('a host that binds itself as if it opened for the first time is found out by whoever was there', () => {
   const { record, seen } = openedThrice('as-if-first', () => undefined);
-  prove(house.game, record, digest);
+  prove(gameModule.game, record, digest);
   assert.throws(() => compareWithSighting(record, seen, []), isBad(1, 'seen-more-openings', { seen: 3, told: 1 }));
 });
 
 test('a host that binds itself to an opening in which a seat gave nothing is found out by whoever saw it give', () => {
   const robbed: Telling = before => before && { ...before, anchors: before.anchors.slice(0, 1), links: [] };
   const { record, seen } = openedThrice('robbed', robbed);
-  prove(house.game, record, digest);
+  prove(gameModule.game, record, digest);
   assert.throws(
     () => compareWithSighting(record, seen, []),
     isBad(1, 'seen-opening-complete', { opening: 1, seat: 2 }),
@@ -324,23 +327,26 @@ test('a host that binds itself to an opening in which a seat gave nothing is fou
 
 test('an opening that was complete cannot be begun again', () => {
   const complete = given(
-    beginOpening(undefined, commit(house, TABLE, 'one', secret(1)), house.game.rules, [0], 0),
-    new SharedTable(house, SEATS, [0], 'complete').purse,
+    beginOpening(undefined, commit(gameModule, TABLE, 'one', secret(1)), gameModule.game.rules, [0], 0),
+    new SharedTable(gameModule, SEATS, [0], 'complete').chains,
     [0, 0],
     () => {},
   );
-  const opened: typeof openAlone = (game, table, _people, purse) => {
+  const opened: typeof openAlone = (game, table, _people, chains) => {
     const chance = commit(game, table, 'two', secret(2), complete);
-    return noteOf(given(beginOpening(complete, chance, game.game.rules, [0], 0), purse, [0, 0], () => {}));
+    return noteOf(given(beginOpening(complete, chance, game.game.rules, [0], 0), chains, [0, 0], () => {}));
   };
-  const { table } = new SharedTable(house, SEATS, [0], 'again', undefined, {}, opened).play('again');
+  const { table } = new SharedTable(gameModule, SEATS, [0], 'again', undefined, {}, opened).play('again');
   assert.deepEqual(pastOfRecord(table.record(digest)), [pastOf(complete)]);
-  assert.throws(() => prove(house.game, table.record(digest), digest), isBad(1, 'opening-repeated', { opening: 1 }));
+  assert.throws(
+    () => prove(gameModule.game, table.record(digest), digest),
+    isBad(1, 'opening-repeated', { opening: 1 }),
+  );
 });
 
 test('a commitment for another opening is refused', () => {
-  const first = beginOpening(undefined, commit(house, TABLE, 'one', secret(1)), 1, [0], 0);
-  const again = commit(house, TABLE, 'two', secret(2));
+  const first = beginOpening(undefined, commit(gameModule, TABLE, 'one', secret(1)), 1, [0], 0);
+  const again = commit(gameModule, TABLE, 'two', secret(2));
   assert.throws(() => beginOpening(first, again, 1, [0], 0), { code: 'opening-of-other-commitment' });
 });
 
@@ -349,23 +355,23 @@ test('a commitment for another opening is refused', () => {
 test('a record of the first form, as it was written, is proved under its rules', () => {
   const text = readFileSync(new URL('test/fixture/first-form.jsonl', import.meta.url), 'utf8');
   const record = readRecord(text);
-  const { seal, shared, throws } = prove(house.game, record, digest);
+  const { seal, shared, throws } = prove(gameModule.game, record, digest);
   assert.ok(shared && throws.flat().length > 20);
   assert.equal(seal, undefined, 'it has no seal over everything');
   assert.equal(openingCount(shared), 2);
 });
 
 test('an opening that was begun under the first form is begun again under it', () => {
-  const { rules, options } = initialState(house.game, SEATS, {});
-  const header = { game: house.game.id, rules, options, seats: SEATS };
+  const { rules, options } = initialState(gameModule.game, SEATS, {});
+  const header = { game: gameModule.game.id, rules, options, seats: SEATS };
   const old = { kind: 'shared', match: 'one', secret: secret(1), commitment: commitmentOf(header, 'one', secret(1)) };
-  const opened: typeof openAlone = (_house, _table, _people, purse) => {
-    const first = beginOpening(undefined, old, house.game.rules, [0, 2], 0);
-    const chance = commit(house, TABLE, 'two', secret(2), first);
-    const second = beginOpening(first, chance, house.game.rules, [0], 0);
-    return noteOf(given(second, purse, [0, 0], () => {}));
+  const opened: typeof openAlone = (_house, _table, _people, chains) => {
+    const first = beginOpening(undefined, old, gameModule.game.rules, [0, 2], 0);
+    const chance = commit(gameModule, TABLE, 'two', secret(2), first);
+    const second = beginOpening(first, chance, gameModule.game.rules, [0], 0);
+    return noteOf(given(second, chains, [0, 0], () => {}));
   };
-  const one = new SharedTable(house, SEATS, [0], 'old', undefined, {}, opened);
+  const one = new SharedTable(gameModule, SEATS, [0], 'old', undefined, {}, opened);
   let seen: Sighting | undefined;
   one.play('old', random => {
     beside(one, random);
@@ -373,7 +379,7 @@ test('an opening that was begun under the first form is begun again under it', (
   });
   const record = readRecord(writeRecord(one.table.record(digest)));
   assert.deepEqual([record.header.chance.openings, record.footer?.seal], [2, undefined]);
-  assert.equal(prove(house.game, record, digest).seal, undefined);
+  assert.equal(prove(gameModule.game, record, digest).seal, undefined);
   assert.ok(seen);
   compareWithSighting(record, seen, []);
 });

@@ -72,26 +72,28 @@ const walked = (game: Game): Walk => {
 
 for (const [id, changes] of Object.entries(CHANGES))
   test(`${id}: the printed and the changed game are played side by side, each as if it were alone`, async () => {
-    const house = await open(id);
-    assert.ok(house);
-    const altered = withChanges(house, changes);
-    const alone = walked(house.game).record();
+    const gameModule = await open(id);
+    assert.ok(gameModule);
+    const altered = withChanges(gameModule, changes);
+    const alone = walked(gameModule.game).record();
     const changed = walked(altered.game).record();
     assert.notEqual(changed.replace(/^.*\n/, ''), alone.replace(/^.*\n/, ''), 'the change changes play');
-    const pair = [new Walk(altered.game), new Walk(house.game)];
+    const pair = [new Walk(altered.game), new Walk(gameModule.game)];
     while (pair.some(({ match }) => !match.over)) for (const walk of pair) walk.step();
     assert.deepEqual(
       pair.map(walk => walk.record()),
       [changed, alone],
     );
     const { options } = at(pair, 0).match.state;
-    assert.throws(() => Match.start(house.game, { seats: 3, options }, seeded('content')), { code: 'option-unknown' });
+    assert.throws(() => Match.start(gameModule.game, { seats: 3, options }, seeded('content')), {
+      code: 'option-unknown',
+    });
   });
 
 for (const [game, changes] of Object.entries(CHANGES))
   test(`${game}: one thread plays trials of changed and unchanged variants`, async () => {
-    const house = await open(game);
-    assert.ok(house);
+    const gameModule = await open(game);
+    assert.ok(gameModule);
     const experiment: Experiment = {
       ...{ name: 'change', game, seats: 3, seed: '1', games: 1 },
       variants: [
@@ -102,7 +104,7 @@ for (const [game, changes] of Object.entries(CHANGES))
     const jobs: readonly LineupJob[] = [0, 1, 0].map(variant => ({ variant, index: 0 }));
     const thread = threadFor<LineupJob, Trial>({ game, experiment });
     const [usual, changed, again] = await thread.run(jobs).finally(() => thread.end());
-    assert.deepEqual(usual, JSON.parse(JSON.stringify(playTrial(house, experiment, at(jobs, 0)))));
+    assert.deepEqual(usual, JSON.parse(JSON.stringify(playTrial(gameModule, experiment, at(jobs, 0)))));
     assert.notDeepEqual({ ...changed, variant: 0 }, usual);
     assert.deepEqual(again, usual);
   });

@@ -11,8 +11,8 @@ import { playTrial } from './play.ts';
 import type { Trial } from './trial.ts';
 
 const HOUSE = template as unknown as GameModule;
-const trialsOf = (experiment: Experiment, house = HOUSE): Trial[] =>
-  jobsOf(experiment).map(job => playTrial(house, experiment, job));
+const trialsOf = (experiment: Experiment, gameModule = HOUSE): Trial[] =>
+  jobsOf(experiment).map(job => playTrial(gameModule, experiment, job));
 const verdictsIn = ({ comparisons }: Findings): string[] =>
   comparisons.flatMap(({ measure, verdict }) => (verdict ? [`${measure} ${verdict}`] : []));
 

@@ -18,8 +18,8 @@ export class Lead {
   private readonly spells: { readonly seat: Seat; readonly from: number }[] = [];
   private moments = 0;
 
-  watch(house: GameModule, match: Match): void {
-    const worth = standings(house, match);
+  watch(gameModule: GameModule, match: Match): void {
+    const worth = standings(gameModule, match);
     this.moments++;
     if (!worth) return;
     const most = Math.max(...worth);

@@ -56,40 +56,43 @@ export const sameSeries = (a: Series, b: Series): boolean => nameOf(a) === nameO
 /** The greedy player tries at most this many answers. */
 const GREEDY_MAX_ANSWERS = 60;
 
-function answer(match: Match, house: GameModule, { player, tries }: Series, random: Random): void {
+function answer(match: Match, gameModule: GameModule, { player, tries }: Series, random: Random): void {
   const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
   const options = ask.options();
   const size = sizeOf(options);
   if (size === 1) return match.answer(ask.seat, optionAt(options, 0));
   const budget: Budget = tries === 'each' ? { iterations: GREEDY_MAX_ANSWERS, once: true } : { iterations: tries };
-  match.answer(ask.seat, thinkingOf(player, house)(mindOf(match, ask.seat, house.hints), random, budget).pick);
+  match.answer(
+    ask.seat,
+    thinkingOf(player, gameModule)(mindOf(match, ask.seat, gameModule.hints), random, budget).pick,
+  );
 }
 
 /** The number of open windows that would ask a person with the default orders. */
-function prompts(match: Match, house: GameModule): number {
-  if (match.kind !== 'window' || !house.orders) return 0;
+function prompts(match: Match, gameModule: GameModule): number {
+  if (match.kind !== 'window' || !gameModule.orders) return 0;
   const open = match.view(SPECTATOR);
-  const settled = settledFor(house);
-  return match.asks.filter(ask => standingAnswer(house, ask, ask.options(), open, settled) === undefined).length;
+  const settled = settledFor(gameModule);
+  return match.asks.filter(ask => standingAnswer(gameModule, ask, ask.options(), open, settled) === undefined).length;
 }
 
 /** Plays one match of a series. Deterministic per index. */
-export function playOne(house: GameModule, series: Series, index: number): PlayedMatch {
+export function playOne(gameModule: GameModule, series: Series, index: number): PlayedMatch {
   const seed = keyOf({ series, index });
   const { seats, options } = series;
-  const match = Match.start(house.game, { seats, options }, seeded(seed));
+  const match = Match.start(gameModule.game, { seats, options }, seeded(seed));
   const random = randomFrom(`${seed}/bots`);
   let [answers, asked, step] = [0, 0, -1];
   while (!match.over) {
     if (match.steps.length !== step) {
       step = match.steps.length;
-      asked += prompts(match, house);
+      asked += prompts(match, gameModule);
     }
-    answer(match, house, series, random);
+    answer(match, gameModule, series, random);
     answers++;
   }
   const { state } = match;
-  const { measures, game } = house;
+  const { measures, game } = gameModule;
   const events = match.events(SPECTATOR);
   const numbers = (row: Readonly<Record<string, unknown>>): Record<string, number> =>
     Object.fromEntries(
@@ -99,7 +102,7 @@ export function playOne(house: GameModule, series: Series, index: number): Playe
     series,
     index,
     result: match.result ?? [],
-    match: { ...measures?.match(state, events), answers, ...(house.orders ? { prompts: asked } : {}) },
+    match: { ...measures?.match(state, events), answers, ...(gameModule.orders ? { prompts: asked } : {}) },
     seats: seatsOf(state).map(seat => measures?.seat(state, seat, events) ?? {}),
     scores: seatsOf(state).map(seat => numbers(game.score?.(state, seat) ?? {})),
     ...(measures?.cards ? { cards: seatsOf(state).map(seat => measures.cards?.(state, seat) ?? []) } : {}),

@@ -21,9 +21,9 @@ import { eveningOf, jobsOf, seatingOf } from './lineup.ts';
 import { playTrial, recordOfTrial } from './play.ts';
 
 async function houseOf(id: string): Promise<GameModule> {
-  const house = await open(id);
-  assert.ok(house);
-  return house;
+  const gameModule = await open(id);
+  assert.ok(gameModule);
+  return gameModule;
 }
 const TEMPLATE = await houseOf('template');
 const HAUNTED = await houseOf('haunted');
@@ -105,10 +105,10 @@ test('the lead is followed as the candles are won', () => {
 test('when a winner was clear: from where on nobody else has led', () => {
   const told = (moments: readonly (readonly number[])[], result: readonly number[]) => {
     const lead = new Lead();
-    const house = {
+    const gameModule = {
       hints: { value: (s: State & { worth: number[] }, seat: Seat) => s.worth[seat] },
     } as unknown as GameModule;
-    for (const worth of moments) lead.watch(house, { state: { seats: worth.length, worth } } as unknown as Match);
+    for (const worth of moments) lead.watch(gameModule, { state: { seats: worth.length, worth } } as unknown as Match);
     return lead.told(result);
   };
   const [A, B, EVEN] = [[1, 0], [0, 1], [1, 1]] as const; // biome-ignore format: short

@@ -32,19 +32,19 @@ function seedOf(experiment: Experiment, job: LineupJob): string {
 const MAX_ANSWERS = 20_000;
 
 /** The game as a variant plays it. */
-export const houseOf = (house: GameModule, { variants }: Experiment, variant: number): GameModule =>
-  withChanges(house, variants[variant]?.changes ?? []);
+export const houseOf = (gameModule: GameModule, { variants }: Experiment, variant: number): GameModule =>
+  withChanges(gameModule, variants[variant]?.changes ?? []);
 
 /** Plays a match to its end. Calls `look` before every answer with the seat and the number of options. */
 function playOut(
-  house: GameModule,
+  gameModule: GameModule,
   experiment: Experiment,
   job: LineupJob,
   look: (match: Match, seat: Seat, size: number) => void = () => {},
 ): Match {
   const seed = seedOf(experiment, job);
   const { options = {} } = at(experiment.variants, job.variant);
-  const match = Match.start(house.game, { seats: experiment.seats, options }, seeded(seed));
+  const match = Match.start(gameModule.game, { seats: experiment.seats, options }, seeded(seed));
   const players = seatingOf(experiment, job);
   const { rotation } = eveningOf(experiment, job);
   const randoms = players.map((_, seat) => randomFrom(`${seed}/bots/${rotation}/${seat}`));
@@ -52,7 +52,7 @@ function playOut(
     if (answers === MAX_ANSWERS) throw new Error(`match ${job.index} has not ended after ${MAX_ANSWERS} answers`);
     const { seat } = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
     look(match, seat, sizeOf(match.options(seat)));
-    match.answer(seat, answerOf(at(players, seat), match, seat, house, at(randoms, seat)));
+    match.answer(seat, answerOf(at(players, seat), match, seat, gameModule, at(randoms, seat)));
   }
   return match;
 }
@@ -76,19 +76,19 @@ function cardsPlayed(match: Match, { measures }: GameModule): string[][] {
 
 /** Plays one match of an experiment and counts its events. Deterministic per job. */
 export function playTrial(printed: GameModule, experiment: Experiment, job: LineupJob): Trial {
-  const house = houseOf(printed, experiment, job.variant);
+  const gameModule = houseOf(printed, experiment, job.variant);
   const { weight } = experiment;
-  const { measures } = house;
+  const { measures } = gameModule;
   const lead = new Lead();
   const weighed = { n: 0, secondBest: 0, random: 0 };
   const chance = randomFrom(`${seedOf(experiment, job)}/weight/${eveningOf(experiment, job).rotation}`);
   let [questions, forced, step] = [0, 0, -1];
-  const match = playOut(house, experiment, job, (table, seat, size) => {
-    if (table.steps.length !== step) lead.watch(house, table);
+  const match = playOut(gameModule, experiment, job, (table, seat, size) => {
+    if (table.steps.length !== step) lead.watch(gameModule, table);
     step = table.steps.length;
     if (size === 1) forced++;
     if (weight && job.doubling === undefined && size > 1 && questions % weight.every === 0) {
-      const regret = weigh(table, seat, house, weight.tries, chance);
+      const regret = weigh(table, seat, gameModule, weight.tries, chance);
       weighed.n += regret ? 1 : 0;
       weighed.secondBest += regret?.secondBest ?? 0;
       weighed.random += regret?.random ?? 0;
@@ -104,14 +104,14 @@ export function playTrial(printed: GameModule, experiment: Experiment, job: Line
     match: { answers: questions, ...measures?.match(state, events) },
     seats: seats.map(seat => measures?.seat(state, seat, events) ?? {}),
     lead: lead.told(result),
-    played: cardsPlayed(match, house),
+    played: cardsPlayed(match, gameModule),
     ...(measures?.cards ? { cards: seats.map(seat => measures.cards?.(state, seat) ?? []) } : {}),
     ...(weight && job.doubling === undefined ? { weight: weighed } : {}),
   };
 }
 
 /** The record of a trial, played again. That of a variant with changes is a record of the game with these changes. */
-export function recordOfTrial(house: GameModule, experiment: Experiment, job: LineupJob): MatchRecord {
-  const match = playOut(houseOf(house, experiment, job.variant), experiment, job);
+export function recordOfTrial(gameModule: GameModule, experiment: Experiment, job: LineupJob): MatchRecord {
+  const match = playOut(houseOf(gameModule, experiment, job.variant), experiment, job);
   return recordOf(match, { kind: 'seed', seed: seedOf(experiment, job) }, sha256);
 }

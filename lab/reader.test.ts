@@ -96,12 +96,12 @@ test('refused: what is not JSON', () => {
 });
 
 test('what the game cannot do is refused in the name of the variant', async () => {
-  const house = await open('haunted');
-  assert.ok(house);
+  const gameModule = await open('haunted');
+  assert.ok(gameModule);
   const experiment = { name: 'a', game: 'haunted', seats: 3, games: 1 };
   const of = (fields: object) => readExperiment({ ...experiment, variants: [{ name: 'odd', ...fields }] });
   const refused = (fields: object, { code, params }: Refusal): void =>
-    assert.throws(() => checked(of(fields), house), { code, params, variant: 'odd' });
+    assert.throws(() => checked(of(fields), gameModule), { code, params, variant: 'odd' });
   refused(
     { options: { connections: 'any' } },
     new Refusal('option-value-unknown', { option: 'connections', value: 'any', allowed: ['colour', 'declared'] }),
@@ -113,5 +113,5 @@ test('what the game cannot do is refused in the name of the variant', async () =
       ...{ at: 'suitChart/X', inside: 'suitChart', known: ['H', 'C', 'D', 'S'], more: 0 },
     }),
   );
-  assert.equal(checked(of({ options: { connections: 'declared' } }), house).name, 'a');
+  assert.equal(checked(of({ options: { connections: 'declared' } }), gameModule).name, 'a');
 });

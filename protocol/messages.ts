@@ -347,7 +347,7 @@ const CHAT_LINE = closed({
 
 export const SERVER_MESSAGE = closed({
   n: described('goes up by one with each frame; after a gap the client sends `again`', Type.Integer({ minimum: 0 })),
-  company: changed('the people around the table, see below', PRESENCE),
+  presence: changed('the people around the table, see below', PRESENCE),
   looks: changed('for each seat of the reader the news, see below', list(SEAT_UPDATE)),
   lines: changed('chat lines that the reader has not seen', list(CHAT_LINE)),
   done: changed(

@@ -77,10 +77,10 @@ class Afar {
 
 const SITTERS: readonly Sitter['kind'][] = ['person', 'bot', 'person', 'person', 'bot', 'person', 'bot', 'bot'];
 
-function sitDown(house: GameModule, seats: number, seed: string, teaching = true): Table {
+function sitDown(gameModule: GameModule, seats: number, seed: string, teaching = true): Table {
   const sitters = SITTERS.slice(0, seats).map((kind, seat): Sitter => ({ kind, name: `Ünä ${seat}` }));
   const agreed = { options: {}, teaching, patient: true };
-  return Table.open('t', house, agreed, sitters, { kind: 'seed', seed }, chanceOf);
+  return Table.open('t', gameModule, agreed, sitters, { kind: 'seed', seed }, chanceOf);
 }
 
 /** A seat tells or changes a story, and a seat asks for advice. */
@@ -102,11 +102,11 @@ function takeBack(table: Table, lookers: ReadonlyMap<Seat, Afar>, random: Random
   return true;
 }
 
-for (const house of await openAll())
-  test(`${house.game.id}: what is put together far away is what the table shows, for all eyes`, () => {
-    const random = randomFrom(`wire/${house.game.id}`);
-    const seats = house.usual.seats;
-    const table = sitDown(house, seats, `wire/${house.game.id}`);
+for (const gameModule of await openAll())
+  test(`${gameModule.game.id}: what is put together far away is what the table shows, for all eyes`, () => {
+    const random = randomFrom(`wire/${gameModule.game.id}`);
+    const seats = gameModule.usual.seats;
+    const table = sitDown(gameModule, seats, `wire/${gameModule.game.id}`);
     const shared = new SharedTexts();
     const lookers = new Map([...Array(seats).keys(), SPECTATOR].map(seat => [seat, new Afar(seat, shared)]));
     let takenBack = 0;
@@ -130,9 +130,9 @@ for (const house of await openAll())
   });
 
 test('of a story that is told otherwise, a reader is sent the story and no other', async () => {
-  const [house] = (await openAll()).filter(({ game }) => game.id === 'haunted');
-  assert.ok(house);
-  const [table, random] = [sitDown(house, 3, 'told'), randomFrom('told')];
+  const [gameModule] = (await openAll()).filter(({ game }) => game.id === 'haunted');
+  assert.ok(gameModule);
+  const [table, random] = [sitDown(gameModule, 3, 'told'), randomFrom('told')];
   const open = () => table.look(SPECTATOR).invitations.map(({ by }, i) => ({ by: Number(by), i }));
   while (open().length < 8) {
     const [seat = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
@@ -148,9 +148,9 @@ test('of a story that is told otherwise, a reader is sent the story and no other
 });
 
 test('a match to its end: the result, the scores and the hands arrive too', async () => {
-  const [house] = (await openAll()).filter(({ game }) => game.id === 'template');
-  assert.ok(house);
-  const [table, random] = [sitDown(house, 3, 'end'), randomFrom('end')];
+  const [gameModule] = (await openAll()).filter(({ game }) => game.id === 'template');
+  assert.ok(gameModule);
+  const [table, random] = [sitDown(gameModule, 3, 'end'), randomFrom('end')];
   const afar = new Afar(SPECTATOR);
   while (!table.over) {
     afar.hear(table, random);
@@ -162,11 +162,11 @@ test('a match to its end: the result, the scores and the hands arrive too', asyn
 });
 
 test('whether one is taught is told once, to everybody who looks', async () => {
-  const [house] = await openAll();
-  assert.ok(house);
+  const [gameModule] = await openAll();
+  assert.ok(gameModule);
   for (const teaching of [true, false])
     for (const seat of [0, SPECTATOR]) {
-      const table = sitDown(house, house.usual.seats, 'taught', teaching);
+      const table = sitDown(gameModule, gameModule.usual.seats, 'taught', teaching);
       const outgoing = new SeatStream(new SharedTexts());
       const first = JSON.parse(outgoing.next(table.look(seat)) ?? '{}');
       assert.equal(received(undefined, first).teaching, teaching);
@@ -179,9 +179,9 @@ test('whether one is taught is told once, to everybody who looks', async () => {
 });
 
 test('what was taken back to the very beginning is gone far away too', async () => {
-  const [house] = await openAll();
-  assert.ok(house);
-  const table = sitDown(house, house.usual.seats, 'beginning');
+  const [gameModule] = await openAll();
+  assert.ok(gameModule);
+  const table = sitDown(gameModule, gameModule.usual.seats, 'beginning');
   const before = table.look(0);
   const outgoing = new SeatStream(new SharedTexts());
   const told = [{ rule: 'R1', what: 'rolled' }];

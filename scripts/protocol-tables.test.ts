@@ -12,6 +12,6 @@ test('the tables of docs/online.md are those of the declarations; `npm run docs`
 test('a table that was changed by hand, is missing or is unknown is noticed', () => {
   assert.notEqual(page.replace('holder of any seat', 'nobody'), page);
   assert.equal(withTables(page.replace('holder of any seat', 'nobody')), page);
-  assert.throws(() => withTables(page.replaceAll('<!-- table: company -->', '')), /Tables found/);
-  assert.throws(() => withTables(page.replaceAll('table: company', 'table: guests')), /no table "guests"/);
+  assert.throws(() => withTables(page.replaceAll('<!-- table: presence -->', '')), /Tables found/);
+  assert.throws(() => withTables(page.replaceAll('table: presence', 'table: guests')), /no table "guests"/);
 });

@@ -158,7 +158,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   'client messages': clientMessages,
   'fields of client messages': clientFields,
   'server messages': () => fieldTable(SERVER_MESSAGE),
-  company: () => fieldTable(PRESENCE),
+  presence: () => fieldTable(PRESENCE),
   looks: () => fieldTable(SEAT_UPDATE),
   'request bodies': postBodies,
 };

@@ -82,12 +82,12 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   const registry = await RoomRegistry.open({
     ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf, world },
     ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
-    summon: (hosted, seat) =>
-      void call({ store, notifier, trouble }, hosted, seat, origin()).catch((error: unknown) =>
+    summon: (live, seat) =>
+      void call({ store, notifier, trouble }, live, seat, origin()).catch((error: unknown) =>
         trouble.failed('a notification', error),
       ),
-    notify: (hosted, notice) => {
-      sendNotice({ store, notifier, origin: origin() }, hosted, notice).catch((error: unknown) =>
+    notify: (live, notice) => {
+      sendNotice({ store, notifier, origin: origin() }, live, notice).catch((error: unknown) =>
         trouble.failed('a notice', error),
       );
     },
@@ -118,7 +118,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   const sockets = new Sockets({
     ...{ registry, tickets, config, world, laying, devices: store },
     count: what => {
-      if (what !== 'socket' && what !== 'gone' && what !== 'wish') metrics.refused.add(what);
+      if (what !== 'socket' && what !== 'gone' && what !== 'message') metrics.refused.add(what);
     },
     failed: error => server.log.error({ err: error }, 'a message failed'),
   });
@@ -191,12 +191,12 @@ function portOf(server: FastifyInstance): number | undefined {
 /** Notifies a player in their language, with public text only. */
 async function call(
   { store, notifier, trouble }: { readonly store: Store; readonly notifier: Notifier; readonly trouble: Trouble },
-  hosted: LiveRoom,
+  live: LiveRoom,
   seat: Seat,
   origin: string,
 ): Promise<void> {
-  const { room, id } = hosted;
-  const { house, table, places } = room;
+  const { room, id } = live;
+  const { gameModule, table, places } = room;
   const { guest, name = '' } = places[seat] ?? {};
   const topic = table?.topic(seat);
   if (guest === undefined || topic === undefined || !table) return;
@@ -207,9 +207,9 @@ async function call(
     return undefined;
   });
   const language: Language = row && isLanguage(row.language) ? row.language : 'en';
-  const words = house.words[language];
+  const words = gameModule.words[language];
   notifier.summon({
-    ...{ table: { id }, guest, name, seat, game: house.game.id, title: words.title, language, step },
+    ...{ table: { id }, guest, name, seat, game: gameModule.game.id, title: words.title, language, step },
     prompt: `${name} ${words.waiting(topic)}`,
     url: `${origin}/#/online/${id}`,
   });

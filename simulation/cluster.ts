@@ -91,14 +91,14 @@ export class House {
       },
     });
     try {
-      const hosted = await registry.open(table);
+      const live = await registry.open(table);
       if (isGone) return;
-      part = () => hosted.part(reader);
-      await hosted.join(reader);
+      part = () => live.part(reader);
+      await live.join(reader);
       const admission = { table, guest, address: guest, name: guest, device: null };
       const doorway = { registry, count: () => {}, failed: (error: unknown) => this.failed(error) };
       const visit = new SocketConnection({
-        ...{ hosted, reader, admission, doorway },
+        ...{ live, reader, admission, doorway },
         mayAsk: () => this.perGuest.take(guest),
         mayChat: () => true,
         mayLay: async () => true,

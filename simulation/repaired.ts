@@ -22,11 +22,11 @@ export const REPAIRED: readonly Repaired[] = [
     edits: [
       {
         file: 'server/rooms/live-room.ts',
-        snippet: `      await this.guarded('a message', () => this.attempt(deed, key));
+        snippet: `      await this.guarded('a message', () => this.attempt(event, key));
       this.readers.show(aside);
 `,
         instead: `      this.readers.show(aside);
-      await this.guarded('a message', () => this.attempt(deed, key));
+      await this.guarded('a message', () => this.attempt(event, key));
 `,
       },
     ],
@@ -43,13 +43,13 @@ export const REPAIRED: readonly Repaired[] = [
       UNBOUND_IDS,
       {
         file: 'server/rooms/live-room.ts',
-        snippet: `      authorizeAdvice(room, guest, wish);
+        snippet: `      authorizeAdvice(room, guest, message);
       return { opinion`,
         instead: '      return { opinion',
       },
       {
         file: 'server/rooms/live-room.ts',
-        snippet: `    await this.look(room => authorizeAdvice(room, guest, wish));
+        snippet: `    await this.look(room => authorizeAdvice(room, guest, message));
 `,
         instead: '',
       },
@@ -62,9 +62,9 @@ export const REPAIRED: readonly Repaired[] = [
       {
         file: 'server/socket/socket.ts',
         snippet:
-          "    return deed.do === 'offer' ? offerEvent(hosted, deed, registry.absence(room), registry.now()) : deed;",
-        instead: `    if (deed.do === 'offer' && deed.seat !== null && hosted.isThere(deed.seat)) throw new Refused('not-now');
-    return deed;`,
+          "    return event.do === 'offer' ? offerEvent(live, event, registry.absence(room), registry.now()) : event;",
+        instead: `    if (event.do === 'offer' && event.seat !== null && live.isThere(event.seat)) throw new Refused('not-now');
+    return event;`,
       },
     ],
     promise: /seat was voted away after \d+ ms of absence/,

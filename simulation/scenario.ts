@@ -10,7 +10,7 @@ export type ScenarioTrouble = (typeof TROUBLES)[number];
 
 /** A game of the simulation, and how it is played there. */
 export interface PlayedScenario {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly options: Settings;
   /** Whether the players agree to end the match early: it would take longer than all other games together. */
   readonly isLong: boolean;
@@ -20,12 +20,12 @@ export interface PlayedScenario {
 
 /** The smallest complete game: few answers, hidden hands, sealed and open questions. */
 export const SHORT: PlayedScenario = {
-  ...{ house: { ...template, hidden: false } as unknown as GameModule, options: {} },
+  ...{ gameModule: { ...template, hidden: false } as unknown as GameModule, options: {} },
   ...{ isLong: false, numbers: 25 },
 };
 /** A game with windows from its first questions on, and with standing orders for them. */
 const WINDOWS: PlayedScenario = {
-  ...{ house: possession as unknown as GameModule, options: { rounds: 12 } },
+  ...{ gameModule: possession as unknown as GameModule, options: { rounds: 12 } },
   ...{ isLong: true, numbers: 60 },
 };
 
@@ -69,11 +69,11 @@ export function drawScenario(random: Random, always: readonly ScenarioTrouble[])
     return { kind: 'bot', name: level, level };
   });
   const pace = { window: random(3) === 0 ? 3 : null, decision: random(6) === 0 ? 2 : null };
-  const { house, options, numbers } = played;
+  const { gameModule, options, numbers } = played;
   const isWatched = troubles.has('chatter') || random(3) === 0;
   const arrangement: Arrangement = {
     terms: {
-      ...{ game: house.game.id, options, teaching: false, listed: false, pace, host: at(people, 0) },
+      ...{ game: gameModule.game.id, options, teaching: false, listed: false, pace, host: at(people, 0) },
       ...{ advice: random(2) === 0, spectators: isWatched },
     },
     places: [...people.map(guest => ({ kind: 'person', name: guest, guest }) as const), ...bots],
@@ -86,7 +86,7 @@ export function drawScenario(random: Random, always: readonly ScenarioTrouble[])
 /** The table of a guest who floods the bots of the server: one bot, and advice for everybody. */
 export const floodedTable = (guest: string): Arrangement => ({
   terms: {
-    ...{ game: SHORT.house.game.id, options: {}, teaching: false, listed: false, advice: true, spectators: false },
+    ...{ game: SHORT.gameModule.game.id, options: {}, teaching: false, listed: false, advice: true, spectators: false },
     ...{ pace: { window: null, decision: null }, host: guest },
   },
   places: [

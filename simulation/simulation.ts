@@ -95,7 +95,7 @@ export class Simulation {
     this.slots = (isAlone ? ['house'] : ['attic', 'cellar']).map(name => ({
       ...{ name, lives: 0, skew: 0, house: undefined, life: undefined },
     }));
-    this.truth = new Truth(played.house);
+    this.truth = new Truth(played.gameModule);
     this.liveness = new Liveness({
       ...{ truth: this.truth, isAlone, knowsPresence: isAlone || hasBus },
       now: () => this.time.now,
@@ -164,13 +164,13 @@ export class Simulation {
 
   private ground(life: Life): Ground {
     const { isAlone, played, rulesFault } = this.scenario;
-    const { house } = played;
+    const { gameModule } = played;
     const threw = (): void => {
       this.note('the rules throw');
       this.liveness.threw();
     };
-    const faulty = rulesFault ? throwing(house, rulesFault, threw) : house;
-    const gameOf = (id: string): GameHouse | undefined => [faulty, SHORT.house].find(({ game }) => game.id === id);
+    const faulty = rulesFault ? throwing(gameModule, rulesFault, threw) : gameModule;
+    const gameOf = (id: string): GameHouse | undefined => [faulty, SHORT.gameModule].find(({ game }) => game.id === id);
     return {
       ...{ store: this.store, random: this.random, gameOf, isAlone, mayFreeze: rulesFault !== undefined },
       ...{ bus: this.bus?.for(life), faulted: () => this.reached('fault reported') },
@@ -306,7 +306,7 @@ export class Simulation {
     for (const { life } of this.slots) if (life) life.isAlive = false;
     this.disk.forget();
     const book = booksOn(this.disk).tables.get(this.table);
-    const fault = this.broken ?? audit(book, this.scenario.played.house, this.visitors);
+    const fault = this.broken ?? audit(book, this.scenario.played.gameModule, this.visitors);
     if (fault !== this.broken && fault !== undefined) this.alarm(fault);
     const seen = this.visitors.map(({ sights, replies }) => [sights.length, replies]);
     const digest = sha256(JSON.stringify([book?.entries, seen, this.time.now]));

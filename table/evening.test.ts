@@ -11,9 +11,9 @@ import { type Sitter, Table } from './table.ts';
 import { type Send, thinkingElsewhere } from './thinking.ts';
 
 async function houseOf(game: string): Promise<GameModule> {
-  const house = await open(game);
-  assert.ok(house);
-  return house;
+  const gameModule = await open(game);
+  assert.ok(gameModule);
+  return gameModule;
 }
 
 const HOUSE = await houseOf('haunted');

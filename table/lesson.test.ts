@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Lesson, noteOf, seeded } from '../engine/index.ts';
-import { house } from '../games/template/house.ts';
+import { house as gameModule } from '../games/template/house.ts';
 import { lesson } from '../games/template/lessons/first.ts';
 import type { TemplateState } from '../games/template/state.ts';
 import { LessonRun } from './lesson.ts';
 import { Table } from './table.ts';
 
 const LEVEL = 'Wisp';
-const run = (of: Lesson<TemplateState> = lesson): LessonRun => new LessonRun(house, of, LEVEL);
+const run = (of: Lesson<TemplateState> = lesson): LessonRun => new LessonRun(gameModule, of, LEVEL);
 const laid = (at: LessonRun): string[] =>
   at.table.look(0).events.flatMap(({ what, faces }) => (what === 'laid' ? [...(faces ?? [])] : []));
 /** The card of the learner's hand with a face. */
@@ -113,7 +113,7 @@ test('a fork is a table of its own, with bots in the other seats', () => {
     saved.sitters.map(({ kind }) => kind),
     ['person', 'bot'],
   );
-  const fork = Table.load(house, saved, () => seeded(lesson.seed));
+  const fork = Table.load(gameModule, saved, () => seeded(lesson.seed));
   assert.deepEqual(fork.look(0).ask?.what, 'renew');
   fork.answer(0, { renew: true });
   assert.equal(at.table.look(0).ask?.what, 'renew', 'the lesson stays where it is');

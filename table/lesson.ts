@@ -25,7 +25,7 @@ export type LessonOutcome = 'on' | 'again';
  * recorded, so equal answers give equal tables.
  */
 export class LessonRun {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly lesson: Lesson;
   private readonly level: string;
   private place = 0;
@@ -38,8 +38,8 @@ export class LessonRun {
   private stopListening: () => void = () => {};
 
   /** `level` is the level of the bots that take over the other seats. */
-  constructor(house: GameModule, lesson: Lesson, level: string) {
-    this.house = house;
+  constructor(gameModule: GameModule, lesson: Lesson, level: string) {
+    this.gameModule = gameModule;
     this.lesson = lesson;
     this.level = level;
     this.current = this.tableBefore(0);
@@ -117,21 +117,21 @@ export class LessonRun {
 
   /** The table before a step. */
   private tableBefore(step: number): Table {
-    const { house, lesson } = this;
+    const { gameModule, lesson } = this;
     const { seed, options = {}, before = [], learner } = lesson;
     const chance = { kind: 'seed', seed };
     const chanceOf = () => seeded(seed);
     const state = lesson.lay?.();
     const table = state
       ? Table.load(
-          house,
+          gameModule,
           {
             ...{ format: 1, id: 'lesson', chance, sitters: this.sitters(), stories: [], teaching: true },
-            match: Match.from(house.game, state, chanceOf()).save(),
+            match: Match.from(gameModule.game, state, chanceOf()).save(),
           },
           chanceOf,
         )
-      : Table.open('lesson', house, { options, teaching: true }, this.sitters(), chance, chanceOf);
+      : Table.open('lesson', gameModule, { options, teaching: true }, this.sitters(), chance, chanceOf);
     record(table, before);
     for (const [i, past] of lesson.steps.slice(0, step).entries()) {
       if ('watch' in past) record(table, past.answers);

@@ -7,7 +7,7 @@ import type { Opinion, SeatView, Sitter } from './table.ts';
  */
 export interface TableLink {
   readonly id: string;
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   /** The seats whose view this client may show: locally all people, remotely its own. */
   readonly mine: readonly Seat[];
   /** Those of them that have to answer now. */

@@ -23,7 +23,7 @@ export interface LocalHost {
   readonly hold?: (level: string) => number;
   readonly think: Thinker;
   /** For shared chance: the chains of the people at this device. */
-  readonly purse?: DeviceChains;
+  readonly chains?: DeviceChains;
   /** Stores the table. Called after every change, and awaited before the next one is shown. */
   readonly keep: (table: Table) => Promise<void>;
 }
@@ -50,8 +50,8 @@ export class LocalTable implements TableLink {
   get id(): string {
     return this.table.id;
   }
-  get house(): GameModule {
-    return this.table.house;
+  get gameModule(): GameModule {
+    return this.table.gameModule;
   }
   get mine(): readonly Seat[] {
     return this.table.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
@@ -71,7 +71,7 @@ export class LocalTable implements TableLink {
 
   async answer(seat: Seat, pick: Json): Promise<void> {
     const { fair } = this.table.look(seat);
-    const link = fair && this.host.purse?.next(seat, fair.chain);
+    const link = fair && this.host.chains?.next(seat, fair.chain);
     this.table.answer(seat, pick, { link });
     await this.settleDown();
   }
@@ -98,7 +98,7 @@ export class LocalTable implements TableLink {
     await this.settleDown();
   }
   settled(seat: Seat): Settled {
-    return settledFor(this.house, this.table.sitters[seat]?.settled);
+    return settledFor(this.gameModule, this.table.sitters[seat]?.settled);
   }
   async settle(seat: Seat, settled: Settled): Promise<void> {
     this.table.settle(seat, settled);

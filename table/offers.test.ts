@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal, type RefusalCode, type Seat } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
-import { house } from '../games/template/house.ts';
+import { house as gameModule } from '../games/template/house.ts';
 import type { Place } from './places.ts';
 import { Room, type RoomEvent, type Terms } from './room.ts';
 
@@ -15,7 +15,7 @@ const GRACE_MS = 60_000;
 
 /** A match of Ada, Bo and perhaps Cy. */
 function begun(...names: readonly string[]): Room {
-  const room = Room.lay('c', house, { terms: TERMS, places: names.map(person) }, chanceOf);
+  const room = Room.lay('c', gameModule, { terms: TERMS, places: names.map(person) }, chanceOf);
   room.apply({ do: 'begin', chance: { kind: 'seed', seed: 'offers' }, rules: 1 }, 0);
   return room;
 }
@@ -23,9 +23,9 @@ function begun(...names: readonly string[]): Room {
 const offer = (what: 'bot' | 'open', seat: Seat, without: readonly Seat[] = []): RoomEvent => ({
   ...{ do: 'offer', what, by: 0, seat, graceMs: GRACE_MS, without },
 });
-const refused = (room: Room, deed: RoomEvent, code: RefusalCode): void =>
+const refused = (room: Room, event: RoomEvent, code: RefusalCode): void =>
   assert.throws(
-    () => room.apply(deed, 1),
+    () => room.apply(event, 1),
     (error: unknown) => error instanceof Refusal && error.code === code,
   );
 
@@ -106,7 +106,7 @@ test('a seat that was freed is taken by somebody else, or taken back; who lost i
   back.apply({ do: 'hand', seat: 1, to: 'person' }, 5);
   assert.deepEqual([back.places[1], back.displaced], [person('Bo'), []]);
 
-  const again = Room.load('c', house, JSON.parse(JSON.stringify(room.save())), chanceOf);
+  const again = Room.load('c', gameModule, JSON.parse(JSON.stringify(room.save())), chanceOf);
   assert.deepEqual([again.displaced, again.decided], [room.displaced, room.decided]);
 });
 
@@ -120,7 +120,7 @@ test('where a bot plays already, none is proposed; the seat can be freed', () =>
   assert.equal(room.places[1]?.free, true);
 });
 
-test('deeds of older logs give the room that they gave: carried with the last reply, and the guest is gone', () => {
+test('events of older logs give the room that they gave: carried with the last reply, and the guest is gone', () => {
   for (const [what, after] of [
     ['bot', { kind: 'bot', name: 'Bo', level: 'Poltergeist' }],
     ['open', { kind: 'open', name: '' }],
@@ -133,6 +133,6 @@ test('deeds of older logs give the room that they gave: carried with the last re
     assert.deepEqual([room.places[1], room.offer, room.decided], [after, undefined, undefined]);
   }
   const { absences: _, decided: __, displaced: ___, ...saved } = begun('Ada', 'Bo').save();
-  const old = Room.load('c', house, saved, chanceOf);
+  const old = Room.load('c', gameModule, saved, chanceOf);
   assert.deepEqual([old.absences, old.decided, old.displaced], [[null, null], undefined, []]);
 });

@@ -35,8 +35,8 @@ export const isAgreed = (places: readonly Place[], offer: Offer): boolean =>
   votersOf(places, offer).every(seat => offer.agreed.includes(seat));
 
 /** A new offer; its proposer agrees at once. Offers of older logs have no grace period and take effect at once. */
-export function offerOf(deed: Extract<RoomEvent, { do: 'offer' }>, places: readonly Place[], since: number): Offer {
-  const { what, by, seat, graceMs, without = [] } = deed;
+export function offerOf(event: Extract<RoomEvent, { do: 'offer' }>, places: readonly Place[], since: number): Offer {
+  const { what, by, seat, graceMs, without = [] } = event;
   if ((what === 'end') !== (seat === null) || seat === by) throw new Refusal('offer-not-possible');
   const place = seat === null ? undefined : places[seat];
   if (seat !== null && place?.kind !== 'person') throw new Refusal('offer-without-person');

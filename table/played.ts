@@ -7,7 +7,7 @@ import type { ChanceOf } from './table.ts';
 
 /** Plays a whole evening with bots, one of `level` in the seats of the people. Calls `onAnswer` with the progress. */
 export function playedByBots(
-  house: GameModule,
+  gameModule: GameModule,
   evening: Evening,
   level: LevelName,
   chanceOf: ChanceOf,
@@ -15,11 +15,11 @@ export function playedByBots(
 ): Match {
   const { rules, options, chance, seats } = evening;
   const steadiness = steadinessOf(chance) ?? canonical(chance);
-  const match = Match.start(house.game, { seats: seats.length, options, rules }, chanceOf(chance));
+  const match = Match.start(gameModule.game, { seats: seats.length, options, rules }, chanceOf(chance));
   const answer = ({ seat }: Ask): void => {
     const plays = at(seats, seat);
     const salt = saltOf(steadiness, seat, answersOf(match.steps, seat));
-    const mind = mindOf(match, seat, house.hints);
+    const mind = mindOf(match, seat, gameModule.hints);
     match.answer(seat, think(plays === 'person' ? level : plays, mind, randomFrom(salt), 'fixed').pick);
   };
   while (!match.over) {

@@ -17,9 +17,9 @@ import { replayOf } from './replay.ts';
 import { type SeatView, type Sitter, Table } from './table.ts';
 
 async function houseOf(game: string): Promise<GameModule> {
-  const house = await open(game);
-  assert.ok(house);
-  return house;
+  const gameModule = await open(game);
+  assert.ok(gameModule);
+  return gameModule;
 }
 
 /** The view and events of a seat as text. */
@@ -44,10 +44,10 @@ function playAndWatch(table: Table, eyes: readonly Seat[]): string[][] {
 
 for (const game of ['haunted', 'exorzisten', 'spook-manor'])
   test(`${game}: a replay shows through each pair of eyes what those eyes saw then, and nothing else`, async () => {
-    const house = await houseOf(game);
-    const { seats, options = {} } = house.usual;
+    const gameModule = await houseOf(game);
+    const { seats, options = {} } = gameModule.usual;
     const sitters = Array.from({ length: seats }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
-    const table = Table.open('t', house, { options }, sitters, { kind: 'seed', seed: 'reel' }, chanceOf);
+    const table = Table.open('t', gameModule, { options }, sitters, { kind: 'seed', seed: 'reel' }, chanceOf);
     const eyes = [...sitters.keys(), SPECTATOR];
     const watched = playAndWatch(table, eyes);
     const reel = replayOf(table, sha256, chanceOf);
@@ -63,9 +63,9 @@ for (const game of ['haunted', 'exorzisten', 'spook-manor'])
   });
 
 test('all eyes together see what some seat knows, and what nobody knows stays hidden', async () => {
-  const house = await houseOf('exorzisten');
+  const gameModule = await houseOf('exorzisten');
   const sitters = Array.from({ length: 4 }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
-  const table = Table.open('t', house, { options: {} }, sitters, { kind: 'seed', seed: 'open' }, chanceOf);
+  const table = Table.open('t', gameModule, { options: {} }, sitters, { kind: 'seed', seed: 'open' }, chanceOf);
   playAndWatch(table, []);
   const reel = replayOf(table, sha256, chanceOf);
   for (const line of [0, 20, 60, reel.record.lines.length]) {
@@ -81,12 +81,12 @@ test('all eyes together see what some seat knows, and what nobody knows stays hi
 });
 
 test('a fork seats whoever is to play on, and leaves the match as it was', async () => {
-  const house = await houseOf('haunted');
+  const gameModule = await houseOf('haunted');
   const sitters: Sitter[] = [
     { kind: 'person', name: 'Ada' },
     { kind: 'person', name: 'Bram' },
   ];
-  const table = Table.open('t', house, { options: {} }, sitters, { kind: 'seed', seed: 'fork' }, chanceOf);
+  const table = Table.open('t', gameModule, { options: {} }, sitters, { kind: 'seed', seed: 'fork' }, chanceOf);
   playAndWatch(table, []);
   const reel = replayOf(table, sha256, chanceOf);
   const others: Sitter[] = [

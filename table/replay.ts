@@ -3,7 +3,7 @@ import { type ChanceOf, type SeatView, type Sitter, Table } from './table.ts';
 
 /** A replayable match: the table after any line of its record. */
 export interface Replay {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly record: MatchRecord;
   readonly sitters: readonly Sitter[];
   readonly over: boolean;
@@ -15,10 +15,10 @@ export interface Replay {
 }
 
 export function replayOf(table: Table, hash: Hash, chanceOf: ChanceOf): Replay {
-  const { id, house, sitters, over } = table;
+  const { id, gameModule, sitters, over } = table;
   const record = table.record(hash);
   const fork = (name: string, lines: number, others = sitters): Table =>
-    Table.from(name, house, record, others, chanceOf, lines);
+    Table.from(name, gameModule, record, others, chanceOf, lines);
   const reasons = (seat: Seat): SeatView['reasons'] => table.look(seat).reasons;
-  return { house, record, sitters, over, at: lines => fork(id, lines), reasons, fork };
+  return { gameModule, record, sitters, over, at: lines => fork(id, lines), reasons, fork };
 }

@@ -25,9 +25,9 @@ import type { Place } from './places.ts';
 import { CHAT_LENGTH, type Downtime, Room, type RoomEvent, type Terms } from './room.ts';
 
 async function opened(game: string): Promise<GameModule> {
-  const house = await open(game);
-  assert.ok(house);
-  return house;
+  const gameModule = await open(game);
+  assert.ok(gameModule);
+  return gameModule;
 }
 const [template, haunted] = [await opened('template'), await opened('haunted')];
 
@@ -44,11 +44,11 @@ const BOT: Place = { kind: 'bot', name: 'Wisp', level: 'Wisp' };
 const BEGIN: Extract<RoomEvent, { do: 'begin' }> = { do: 'begin', chance: { kind: 'seed', seed: 'circle' }, rules: 1 };
 const SECOND = 1000;
 
-const lay = (places: readonly Place[], house: GameModule = template, terms: Partial<Terms> = {}): Room =>
-  Room.lay('c', house, { terms: { ...TERMS, ...terms }, places }, chanceOf);
+const lay = (places: readonly Place[], gameModule: GameModule = template, terms: Partial<Terms> = {}): Room =>
+  Room.lay('c', gameModule, { terms: { ...TERMS, ...terms }, places }, chanceOf);
 
-function begun(places: readonly Place[], house: GameModule = template, at = 0): Room {
-  const room = lay(places, house);
+function begun(places: readonly Place[], gameModule: GameModule = template, at = 0): Room {
+  const room = lay(places, gameModule);
   room.apply(BEGIN, at);
   return room;
 }
@@ -56,14 +56,14 @@ function begun(places: readonly Place[], house: GameModule = template, at = 0): 
 const stored = (room: Room): string => canonical(JSON.parse(JSON.stringify(room.save())));
 
 /** Refused, and nothing is changed. */
-function refused(room: Room, deed: RoomEvent, code?: RefusalCode): void {
+function refused(room: Room, event: RoomEvent, code?: RefusalCode): void {
   const before = stored(room);
   assert.throws(
-    () => room.apply(deed, 1),
+    () => room.apply(event, 1),
     (error: unknown) => error instanceof Refusal && (code === undefined || error.code === code),
-    JSON.stringify(deed),
+    JSON.stringify(event),
   );
-  assert.ok(stored(room) === before, `${JSON.stringify(deed)} was refused and changed something`);
+  assert.ok(stored(room) === before, `${JSON.stringify(event)} was refused and changed something`);
 }
 
 /** Lets a seat answer with the first of its options. */
@@ -106,7 +106,7 @@ test('a match begins when every place is taken, and once', () => {
   const room = lay([ADA, OPEN]);
   assert.equal(room.ready, false);
   refused(room, BEGIN, 'seat-still-open');
-  for (const deed of [
+  for (const event of [
     { do: 'answer', seat: 0, pick: null, by: 'person' },
     { do: 'undo', seat: 0 },
     { do: 'story', seat: 0, invitation: 0, text: 'x' },
@@ -117,7 +117,7 @@ test('a match begins when every place is taken, and once', () => {
     { do: 'passOn' },
     { do: 'offer', what: 'end', by: 0, seat: null },
   ] as const)
-    refused(room, deed);
+    refused(room, event);
   room.apply({ do: 'lay', place: 1, to: 'bot' }, 1);
   refused(room, { ...BEGIN, rules: 99 }, 'rules-unknown');
   refused(room, { ...BEGIN, chance: { kind: 'dice' } }, 'chance-unknown');
@@ -232,15 +232,15 @@ test('what cannot be proposed', () => {
 });
 
 test('an offer lapses when somebody comes or goes: those who decide are the same to the end', () => {
-  for (const deed of [
+  for (const event of [
     { do: 'hand', seat: 1, to: 'bot' },
     { do: 'resign', seat: 0 },
     { do: 'leave', place: 1 },
   ] as const) {
     const room = begun([ADA, BO, CY]);
     room.apply({ do: 'offer', what: 'end', by: 0, seat: null }, 1);
-    room.apply(deed, 2);
-    assert.deepEqual([room.offer, room.phase], [undefined, 'playing'], deed.do);
+    room.apply(event, 2);
+    assert.deepEqual([room.offer, room.phase], [undefined, 'playing'], event.do);
   }
   const back = begun([ADA, BO, CY]);
   back.apply({ do: 'leave', place: 1 }, 1);
@@ -355,14 +355,14 @@ test('no clock runs while the house is closed', () => {
 
 test('an opening goes through its two rounds, and while it lasts nobody comes, goes or plays', () => {
   const room = lay([ADA, BO, BOT]);
-  const purse = new DeviceChains(inMemory(), secretsFrom('opening'));
+  const chains = new DeviceChains(inMemory(), secretsFrom('opening'));
   const begin = (secret: string, seats: readonly Seat[]): RoomEvent => ({
     ...{ do: 'begin', rules: 1, seats },
     chance: commit(template, { seats: 3, options: {} }, secret, sha256(secret), room.opening),
   });
   room.apply(begin('first', [0, 1]), 1);
   assert.equal(room.phase, 'opening');
-  for (const deed of [
+  for (const event of [
     { do: 'leave', place: 0 },
     { do: 'take', place: 2, guest: 'cy', name: 'Cy' },
     { do: 'lay', place: 1, to: 'bot' },
@@ -371,10 +371,10 @@ test('an opening goes through its two rounds, and while it lasts nobody comes, g
     { do: 'answer', seat: 0, pick: null, by: 'person' },
     { do: 'offer', what: 'end', by: 0, seat: null },
   ] satisfies RoomEvent[])
-    refused(room, deed);
+    refused(room, event);
   const give = (...seats: readonly Seat[]): void => {
     assert.ok(room.chance);
-    for (const wish of purse.inOpening(room.chance, seats)) room.apply(wish, 2);
+    for (const message of chains.inOpening(room.chance, seats)) room.apply(message, 2);
   };
   give(0);
   refused(room, { do: 'anchor', seat: 2, anchor: sha256('a bot') }, 'anchor-not-expected');
@@ -387,7 +387,7 @@ test('an opening goes through its two rounds, and while it lasts nobody comes, g
   refused(room, begin('third', [0]), 'match-begun');
   const pick = optionAt(room.table?.look(1).options ?? [], 0);
   refused(room, { do: 'answer', seat: 1, pick, by: 'person' }, 'page-outdated');
-  room.apply({ do: 'answer', seat: 1, pick, by: 'person', link: purse.next(1, null) }, 4);
+  room.apply({ do: 'answer', seat: 1, pick, by: 'person', link: chains.next(1, null) }, 4);
 });
 
 test('what everybody may know of an opening does not hold the secret', () => {
@@ -400,25 +400,25 @@ test('what everybody may know of an opening does not hold the secret', () => {
 // everything together
 
 /** The `begin` event of a match with shared chance. */
-function sharedBegin({ house, places, terms }: Room, random: Random): RoomEvent {
+function sharedBegin({ gameModule, places, terms }: Room, random: Random): RoomEvent {
   const seats = [...places.keys()].filter(seat => places[seat]?.kind === 'person' && (seat === 0 || random(3) > 0));
   const secret = sha256(`secret ${random(2 ** 32)}`);
-  const chance = commit(house, { seats: places.length, options: terms.options }, `m${random(2 ** 32)}`, secret);
-  return { do: 'begin', chance, rules: house.game.rules, seats };
+  const chance = commit(gameModule, { seats: places.length, options: terms.options }, `m${random(2 ** 32)}`, secret);
+  return { do: 'begin', chance, rules: gameModule.game.rules, seats };
 }
 
 /** The entropy of a person; sometimes invalid. */
-function linkOf({ table }: Room, seat: Seat, random: Random, purse: DeviceChains): Entropy {
+function linkOf({ table }: Room, seat: Seat, random: Random, chains: DeviceChains): Entropy {
   if (random(20) === 0) return sha256('of no chain');
-  return purse.next(seat, table?.look(seat).fair?.chain ?? null);
+  return chains.next(seat, table?.look(seat).fair?.chain ?? null);
 }
 
 /** A random event, valid or not; mostly answers, so that the match goes on. */
-function anyDeed(room: Room, random: Random, purse: DeviceChains): RoomEvent {
+function anyEvent(room: Room, random: Random, chains: DeviceChains): RoomEvent {
   const one = <T>(list: readonly T[]): T => at(list, random(list.length));
   const { table, chance } = room;
   const begin = sharedBegin(room, random);
-  const awaited = chance && room.phase === 'opening' ? purse.inOpening(chance, chance.seats) : [];
+  const awaited = chance && room.phase === 'opening' ? chains.inOpening(chance, chance.seats) : [];
   if (awaited.length > 0 && random(10) < 8) return one(awaited);
   if (room.ready && random(2) === 0) return begin;
   const free = room.places.findIndex(({ kind }) => kind === 'open');
@@ -431,7 +431,7 @@ function anyDeed(room: Room, random: Random, purse: DeviceChains): RoomEvent {
     const { options } = table?.look(who) ?? { options: [] };
     const by = one(['person', 'person', 'bot', 'clock'] as const);
     const pick = optionAt(options, random(sizeOf(options)));
-    return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(room, who, random, purse) }) };
+    return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(room, who, random, chains) }) };
   }
   return one<RoomEvent>([
     { do: 'take', place: seat, guest, name: guest },
@@ -472,39 +472,41 @@ function seen(room: Room): string {
   return canonical(JSON.parse(JSON.stringify([looks, due, phase])));
 }
 
-const DEEDS = 150;
+const EVENTS = 150;
 
-for (const house of await openAll())
-  test(`${house.game.id}: after every deed the room is what it was saved as; what is refused changes nothing`, () => {
-    const random = randomFrom(`circle/${house.game.id}`);
-    const seats = house.usual.seats;
+for (const gameModule of await openAll())
+  test(`${gameModule.game.id}: after every event the room is what it was saved as; what is refused changes nothing`, () => {
+    const random = randomFrom(`circle/${gameModule.game.id}`);
+    const seats = gameModule.usual.seats;
     const places = [ADA, ...Array.from({ length: seats - 1 }, (_, i) => at([BO, OPEN, BOT], i % 3))];
-    const arrangement = { terms: { ...TERMS, game: house.game.id }, places };
-    let room = Room.lay('c', house, arrangement, chanceOf);
+    const arrangement = { terms: { ...TERMS, game: gameModule.game.id }, places };
+    let room = Room.lay('c', gameModule, arrangement, chanceOf);
     const done: [RoomEvent, number][] = [];
     let refusals = 0;
-    const purse = new DeviceChains(inMemory(), secretsFrom(house.game.id));
-    for (let now = 0; now < DEEDS * 1000 && room.phase !== 'closed'; now += 1000) {
-      const deed = anyDeed(room, random, purse);
+    const chains = new DeviceChains(inMemory(), secretsFrom(gameModule.game.id));
+    for (let now = 0; now < EVENTS * 1000 && room.phase !== 'closed'; now += 1000) {
+      const event = anyEvent(room, random, chains);
       const before = stored(room);
       try {
-        room.apply(deed, now);
-        done.push([deed, now]);
+        room.apply(event, now);
+        done.push([event, now]);
       } catch (error) {
         assert.ok(error instanceof Refusal, String(error));
-        assert.ok(stored(room) === before, `${JSON.stringify(deed)} was refused and changed something`);
+        assert.ok(stored(room) === before, `${JSON.stringify(event)} was refused and changed something`);
         refusals++;
         continue;
       }
       const saved = stored(room);
-      const again = Room.load('c', house, JSON.parse(saved), chanceOf);
-      assert.ok(stored(again) === saved, JSON.stringify(deed));
-      assert.ok(seen(again) === seen(room), JSON.stringify(deed));
+      const again = Room.load('c', gameModule, JSON.parse(saved), chanceOf);
+      assert.ok(stored(again) === saved, JSON.stringify(event));
+      assert.ok(seen(again) === seen(room), JSON.stringify(event));
       room = again;
     }
     assert.ok(room.table && room.table.step > 5 && refusals > 10, `${room.table?.step}, ${refusals}`);
-    const replayed = Room.lay('c', house, arrangement, chanceOf);
-    for (const [deed, when] of done) replayed.apply(JSON.parse(JSON.stringify(deed)), when);
-    assert.ok(stored(replayed) === stored(room), 'the same deeds give the same room');
-    assert.ok(done.some(([deed]) => deed.do === 'link') && done.some(([deed]) => deed.do === 'answer' && deed.link));
+    const replayed = Room.lay('c', gameModule, arrangement, chanceOf);
+    for (const [event, when] of done) replayed.apply(JSON.parse(JSON.stringify(event)), when);
+    assert.ok(stored(replayed) === stored(room), 'the same events give the same room');
+    assert.ok(
+      done.some(([event]) => event.do === 'link') && done.some(([event]) => event.do === 'answer' && event.link),
+    );
   });

@@ -55,7 +55,7 @@ const handsOf = ({ kind, guest, away }: Place): string => JSON.stringify([kind, 
 /** The people at one table, before, during and after its match. Knows no wire and no clock: its host drives it. */
 export class Room {
   readonly id: string;
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly terms: Terms;
   private readonly chanceOf: ChanceOf;
   /** Immutable: a changed reference means that a player has come or gone. */
@@ -79,9 +79,9 @@ export class Room {
   /** The downtimes of the server, in order: no clock runs in them. Set by the host of the room. */
   nights: readonly Downtime[] = [];
 
-  private constructor(id: string, house: GameModule, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
+  private constructor(id: string, gameModule: GameModule, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
     this.id = id;
-    this.house = house;
+    this.gameModule = gameModule;
     this.terms = terms;
     this.chanceOf = chanceOf;
     this.seated = [...places];
@@ -89,18 +89,18 @@ export class Room {
     this.absent = places.map(() => null);
   }
 
-  static lay(id: string, house: GameModule, { terms, places }: Arrangement, chanceOf: ChanceOf): Room {
-    const { min, max } = house.game.seats;
+  static lay(id: string, gameModule: GameModule, { terms, places }: Arrangement, chanceOf: ChanceOf): Room {
+    const { min, max } = gameModule.game.seats;
     if (places.length < min || places.length > max)
-      throw new Refusal('seat-count', { game: house.game.id, min, max, seats: places.length });
+      throw new Refusal('seat-count', { game: gameModule.game.id, min, max, seats: places.length });
     // An unknown option is refused now, not when everybody sits.
-    initialState(house.game, places.length, terms.options);
-    return new Room(id, house, terms, places, chanceOf);
+    initialState(gameModule.game, places.length, terms.options);
+    return new Room(id, gameModule, terms, places, chanceOf);
   }
 
-  static load(id: string, house: GameModule, saved: SavedRoom, chanceOf: ChanceOf): Room {
-    const room = new Room(id, house, saved.terms, saved.places, chanceOf);
-    room.match = saved.table ? Table.load(house, saved.table, chanceOf) : undefined;
+  static load(id: string, gameModule: GameModule, saved: SavedRoom, chanceOf: ChanceOf): Room {
+    const room = new Room(id, gameModule, saved.terms, saved.places, chanceOf);
+    room.match = saved.table ? Table.load(gameModule, saved.table, chanceOf) : undefined;
     room.state = saved.phase;
     room.opened = saved.opening ?? undefined;
     room.talk = [...saved.lines];
@@ -220,64 +220,64 @@ export class Room {
   }
 
   /** Applies an event, or refuses it and changes nothing. */
-  apply(deed: RoomEvent, at: number): void {
-    this.carryOut(deed, at);
+  apply(event: RoomEvent, at: number): void {
+    this.carryOut(event, at);
     const { match } = this;
     if (match && match.step > this.clock.reached) this.clock = { since: at, reached: match.step };
     if (match?.over && this.state === 'playing') this.state = 'over';
   }
 
-  private carryOut(deed: RoomEvent, at: number): void {
-    if (this.frozen && !WHILE_FROZEN.includes(deed.do)) throw new Refusal('frozen');
-    switch (deed.do) {
+  private carryOut(event: RoomEvent, at: number): void {
+    if (this.frozen && !WHILE_FROZEN.includes(event.do)) throw new Refusal('frozen');
+    switch (event.do) {
       case 'take':
-        return this.take(deed, at);
+        return this.take(event, at);
       case 'leave':
-        return this.leave(deed.place);
+        return this.leave(event.place);
       case 'lay':
-        return this.layPlace(deed.place, deed.to, deed.level);
+        return this.layPlace(event.place, event.to, event.level);
       case 'begin':
-        return this.begin(deed, at);
+        return this.begin(event, at);
       case 'anchor':
-        return this.openOn(withAnchor(this.opens(), deed.seat, deed.anchor), at);
+        return this.openOn(withAnchor(this.opens(), event.seat, event.anchor), at);
       case 'link':
-        return this.openOn(withLink(this.opens(), deed.seat, deed.link), at);
+        return this.openOn(withLink(this.opens(), event.seat, event.link), at);
       case 'answer':
-        return this.answer(deed);
+        return this.answer(event);
       case 'passOn':
         return this.playing().passOn();
       case 'undo':
-        if (this.playing().undo(deed.seat)) throw new Refusal('undo-not-possible');
+        if (this.playing().undo(event.seat)) throw new Refusal('undo-not-possible');
         return;
       case 'story':
-        return this.begun().tell(deed.seat, deed.invitation, deed.text);
+        return this.begun().tell(event.seat, event.invitation, event.text);
       case 'settle':
-        return this.settle(deed.seat, deed.settled);
+        return this.settle(event.seat, event.settled);
       case 'letPass':
-        return this.playing().letPass(deed.seat);
+        return this.playing().letPass(event.seat);
       case 'advice':
-        return this.playing().advise(deed.seat, deed.level);
+        return this.playing().advise(event.seat, event.level);
       case 'hand':
-        return this.hand(deed.seat, deed.to, deed.level);
+        return this.hand(event.seat, event.to, event.level);
       case 'resign':
         this.playing();
-        return this.change(deed.seat, { kind: 'bot', name: this.placeAt(deed.seat).name, level: STAND_IN });
+        return this.change(event.seat, { kind: 'bot', name: this.placeAt(event.seat).name, level: STAND_IN });
       case 'move':
-        return this.move(deed);
+        return this.move(event);
       case 'say':
-        return this.say(deed, at);
+        return this.say(event, at);
       case 'offer':
-        return this.propose(deed, at);
+        return this.propose(event, at);
       case 'reply':
-        return this.reply(deed.by, deed.yes);
+        return this.reply(event.by, event.yes);
       case 'carry':
         return this.carryAgreed();
       case 'absent':
-        return this.miss(deed.seat, deed.since);
+        return this.miss(event.seat, event.since);
       case 'returned':
-        return this.welcome(deed.seat);
+        return this.welcome(event.seat);
       case 'next':
-        this.following ??= deed.id;
+        this.following ??= event.id;
         return;
       case 'freeze':
         this.frozen = true;
@@ -380,7 +380,7 @@ export class Room {
   private layMatch(chance: ChanceNote, rules: number, at: number): void {
     const { options, teaching } = this.terms;
     const agreed = { options, teaching, rules, patient: true };
-    this.match = Table.open(this.id, this.house, agreed, this.seated.map(sitterAt), chance, this.chanceOf);
+    this.match = Table.open(this.id, this.gameModule, agreed, this.seated.map(sitterAt), chance, this.chanceOf);
     this.state = 'playing';
     this.clock = { since: at, reached: this.match.step };
   }
@@ -419,11 +419,11 @@ export class Room {
     this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-MAX_CHAT_LINES);
   }
 
-  private propose(deed: Extract<RoomEvent, { do: 'offer' }>, at: number): void {
+  private propose(event: Extract<RoomEvent, { do: 'offer' }>, at: number): void {
     this.playing();
     if (this.proposal) throw new Refusal('offer-pending');
-    if (deed.seat !== null) this.placeAt(deed.seat);
-    const offer = offerOf(deed, this.seated, at);
+    if (event.seat !== null) this.placeAt(event.seat);
+    const offer = offerOf(event, this.seated, at);
     if (offer.graceMs !== undefined) this.outcome = undefined;
     this.settleOffer(offer);
   }

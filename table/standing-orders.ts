@@ -13,8 +13,8 @@ import {
 export function settledFor({ orders }: GameModule, chosen: Settled = {}): Settled {
   const settled: Record<string, string> = {};
   for (const [name, choice] of Object.entries(orders?.choices ?? {})) {
-    const wish = chosen[name];
-    settled[name] = wish !== undefined && choice.values.includes(wish) ? wish : choice.default;
+    const message = chosen[name];
+    settled[name] = message !== undefined && choice.values.includes(message) ? message : choice.default;
   }
   return settled;
 }

@@ -25,9 +25,9 @@ import { SEAT_MARKS } from './seats.ts';
 import { countdown, settledFor, UNHURRIED } from './standing-orders.ts';
 import { type Sitter, Table } from './table.ts';
 
-const house = await open('haunted');
-assert.ok(house);
-const HOUSE: GameModule = house;
+const gameModule = await open('haunted');
+assert.ok(gameModule);
+const HOUSE: GameModule = gameModule;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const chanceOf = (note: ChanceNote) => seeded(String(note.seed));
 const person = (name: string, settled?: Sitter['settled']): Sitter => ({

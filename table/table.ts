@@ -155,7 +155,7 @@ const NOTHING: readonly never[] = [];
 /** A match with people. Knows no wire and no clock: the server or a page drives it. */
 export class Table {
   readonly id: string;
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly chance: ChanceNote;
   private readonly match: Match;
   private readonly chronicle: Chronicle;
@@ -179,7 +179,7 @@ export class Table {
 
   private constructor(
     id: string,
-    house: GameModule,
+    gameModule: GameModule,
     match: Match,
     chronicle: Chronicle,
     chance: ChanceNote,
@@ -189,7 +189,7 @@ export class Table {
     this.id = id;
     this.taught = teaching;
     this.patient = patient;
-    this.house = house;
+    this.gameModule = gameModule;
     this.match = match;
     this.watch = new Watch(match);
     this.chronicle = chronicle;
@@ -203,23 +203,23 @@ export class Table {
 
   static open(
     id: string,
-    house: GameModule,
+    gameModule: GameModule,
     { options, rules, ...manner }: Agreement,
     sitters: readonly Sitter[],
     chance: ChanceNote,
     chanceOf: ChanceOf,
   ): Table {
     const setting = { seats: sitters.length, options, ...(rules !== undefined && { rules }) };
-    const match = Match.start(house.game, setting, chanceOf(chance));
-    const table = new Table(id, house, match, new Chronicle(match), chance, sitters, manner);
+    const match = Match.start(gameModule.game, setting, chanceOf(chance));
+    const table = new Table(id, gameModule, match, new Chronicle(match), chance, sitters, manner);
     table.passOnOrders();
     return table;
   }
 
-  static load(house: GameModule, saved: SavedTable, chanceOf: ChanceOf): Table {
-    const match = Match.load(house.game, saved.match, chanceOf(saved.chance));
+  static load(gameModule: GameModule, saved: SavedTable, chanceOf: ChanceOf): Table {
+    const match = Match.load(gameModule.game, saved.match, chanceOf(saved.chance));
     const { id, chance, sitters, reasons = [], letting = [], decided = [], automatic = [] } = saved;
-    const table = new Table(id, house, match, new Chronicle(match, saved), chance, sitters, saved);
+    const table = new Table(id, gameModule, match, new Chronicle(match, saved), chance, sitters, saved);
     table.reasons.push(...reasons);
     for (const seat of letting) table.letting.add(seat);
     for (const seat of automatic) table.automatic.add(seat);
@@ -230,7 +230,7 @@ export class Table {
   /** A table that continues from a record, or from its first `lines` lines. */
   static from(
     id: string,
-    house: GameModule,
+    gameModule: GameModule,
     record: MatchRecord,
     sitters: readonly Sitter[],
     chanceOf: ChanceOf,
@@ -239,8 +239,8 @@ export class Table {
     const { chance } = record.header;
     const count = lines ?? record.lines.length;
     const last = Math.max(0, count - 1);
-    const { match, chronicle } = replay(house.game, record, chanceOf(chance), last);
-    const table = new Table(id, house, match, chronicle, chance, sitters);
+    const { match, chronicle } = replay(gameModule.game, record, chanceOf(chance), last);
+    const table = new Table(id, gameModule, match, chronicle, chance, sitters);
     // The table exists before the last line is played, so that its beats can be shown.
     playLines(match, chronicle, record.lines, last, count);
     return table;
@@ -269,9 +269,9 @@ export class Table {
 
   /** The view of a seat, with its events from `since` on. */
   look(seat: Seat, since = 0): SeatView {
-    const { match, house, watch } = this;
+    const { match, gameModule, watch } = this;
     const ask = match.ask(seat);
-    const { game } = house;
+    const { game } = gameModule;
     const { state, header, sitters, stories, advice, awaited } = this.now();
     return {
       ...{ seat, header, sitters, stories, advice },
@@ -433,12 +433,12 @@ export class Table {
   }
 
   private order(seat: Seat): Json | undefined {
-    const { house, match } = this;
+    const { gameModule, match } = this;
     const ask = match.ask(seat);
-    if (!ask || (!house.orders && !this.letting.has(seat))) return undefined;
+    if (!ask || (!gameModule.orders && !this.letting.has(seat))) return undefined;
     const open = match.view(SPECTATOR);
-    if (this.letting.has(seat) && match.kind === 'window' && !house.orders?.urgent?.(ask, open)) return PASS;
-    return standingAnswer(house, ask, ask.options(), open, settledFor(house, this.seated[seat]?.settled));
+    if (this.letting.has(seat) && match.kind === 'window' && !gameModule.orders?.urgent?.(ask, open)) return PASS;
+    return standingAnswer(gameModule, ask, ask.options(), open, settledFor(gameModule, this.seated[seat]?.settled));
   }
 
   /** A person passes windows until they are asked another question, or a window is urgent. */
@@ -493,7 +493,7 @@ export class Table {
   again(id: string, chance: ChanceNote, chanceOf: ChanceOf): Table {
     const { options } = this.header;
     const { teaching, patient } = this;
-    return Table.open(id, this.house, { options, teaching, patient }, this.sitters, chance, chanceOf);
+    return Table.open(id, this.gameModule, { options, teaching, patient }, this.sitters, chance, chanceOf);
   }
 
   /** A world that `seat` cannot distinguish from the truth, for bots. */
@@ -504,7 +504,7 @@ export class Table {
   /** The whole record: secret until the match is over. */
   record(hash: Hash): MatchRecord {
     const record = recordOf(this.match, this.chance, hash, this.chronicle);
-    return this.sharing ? withThrown(this.house.game, record) : record;
+    return this.sharing ? withThrown(this.gameModule.game, record) : record;
   }
 
   save(): SavedTable {

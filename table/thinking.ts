@@ -48,7 +48,7 @@ export const needsThought = ({ options }: Pick<SeatView, 'options'>, level: stri
  * on. With `steadiness`, answers are deterministic per seed and view.
  */
 export function thinkingElsewhere(
-  house: GameModule,
+  gameModule: GameModule,
   random: Random,
   send: Send,
   steadiness?: string,
@@ -71,20 +71,20 @@ export function thinkingElsewhere(
     const limit = steady ? STEADY_TIMEOUT_MS : LOADING_MS + 2 * thinkingMs(level);
     const verdict = await send(errand, limit).catch((error: unknown) => void failed?.(error));
     if (verdict && includes(options, verdict.pick)) return verdict;
-    const glance = mayGlance() ? glanceAt(house, look, table, random) : undefined;
+    const glance = mayGlance() ? glanceAt(gameModule, look, table, random) : undefined;
     return glance ?? { pick: optionAt(options, random(sizeOf(options))) };
   };
 }
 
 /** One step of lookahead; undefined if the table has moved on since `look`. */
 function glanceAt(
-  house: GameModule,
+  gameModule: GameModule,
   look: SeatView,
   table: Pick<Table, 'imagine'>,
   random: Random,
 ): { readonly pick: Json } | undefined {
   try {
-    return { pick: greedy(mindAt(house, look, table), random, GLANCE_BUDGET).pick };
+    return { pick: greedy(mindAt(gameModule, look, table), random, GLANCE_BUDGET).pick };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

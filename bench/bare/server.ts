@@ -10,21 +10,21 @@ import { at } from '../../engine/index.ts';
 import type { Goal } from '../harness/contract.ts';
 import { type Bare, bareFrom, isOver, optionsOf, play, turnOf } from './rules.ts';
 
-interface Hosted {
+interface Hosting {
   readonly table: Bare;
   readonly sockets: (WebSocket | undefined)[];
 }
 type Line = { readonly id: string; readonly slot: number; readonly to: Goal };
 
 const file = process.env.BENCH_FILE ?? '';
-const tables = new Map<string, Hosted>();
+const tables = new Map<string, Hosting>();
 const synced = promisify(fdatasync);
 const written = promisify(write);
 
-function tableOf(id: string): Hosted {
-  const hosted = tables.get(id) ?? { table: bareFrom(id), sockets: [] };
-  tables.set(id, hosted);
-  return hosted;
+function tableOf(id: string): Hosting {
+  const live = tables.get(id) ?? { table: bareFrom(id), sockets: [] };
+  tables.set(id, live);
+  return live;
 }
 
 function remember(): void {
@@ -55,7 +55,7 @@ async function flush(): Promise<void> {
   busy = false;
 }
 
-function hear({ table, sockets }: Hosted, id: string, seat: number, [slot, to]: [number, Goal]): void {
+function hear({ table, sockets }: Hosting, id: string, seat: number, [slot, to]: [number, Goal]): void {
   const options = optionsOf(at(table.hands, seat), at(table.latest, seat));
   const isLegal = options.some(([one, goal]) => one === slot && goal === to);
   if (isOver(table) || turnOf(table) !== seat || !isLegal) return;
@@ -74,11 +74,11 @@ new WebSocketServer({ server: http, perMessageDeflate: false }).on('connection',
   const url = new URL(request.url ?? '/', 'http://here');
   const id = url.searchParams.get('table') ?? '';
   const seat = Number(url.searchParams.get('seat'));
-  const hosted = tableOf(id);
-  hosted.sockets[seat] = socket;
-  const { answers, hands } = hosted.table;
+  const live = tableOf(id);
+  live.sockets[seat] = socket;
+  const { answers, hands } = live.table;
   socket.send(JSON.stringify({ answers, hand: hands[seat] }));
-  socket.on('message', data => hear(hosted, id, seat, JSON.parse(String(data))));
+  socket.on('message', data => hear(live, id, seat, JSON.parse(String(data))));
 });
 http.listen(0, '127.0.0.1', () => {
   const address = http.address();

@@ -4,7 +4,7 @@ import type { GalleryState } from './state.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: GameModule<GalleryState> = {
+export const gameModule: GameModule<GalleryState> = {
   game,
   words: { en, de },
   rulebook: {

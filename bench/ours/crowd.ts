@@ -57,7 +57,7 @@ class OurClient {
   private ids = 0;
   /** Messages sent in the opening; the server refuses a repetition without effect. */
   private readonly opening = new Set<string>();
-  private readonly purse = new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
+  private readonly chains = new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
 
   constructor(guest: Guest, seat: Seat, heard: () => void) {
     this.guest = guest;
@@ -79,9 +79,9 @@ class OurClient {
     this.socket.send('{"do":"front","here":true}');
   }
 
-  private learn({ company, looks = [], refused }: ServerMessage): void {
+  private learn({ presence, looks = [], refused }: ServerMessage): void {
     if (refused && !this.opening.has(refused.id ?? '')) throw new Error(`Seance refused an answer: ${refused.code}`);
-    if (company) this.takePart(company);
+    if (presence) this.takePart(presence);
     for (const news of looks) if (news.seat === this.seat) this.look = received(this.look, news);
     this.heard();
   }
@@ -89,12 +89,12 @@ class OurClient {
   /** Takes part in the opening as the page does automatically. */
   private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
-    for (const wish of this.purse.inOpening(chance, [this.seat])) this.opening.add(this.wish(wish));
+    for (const message of this.chains.inOpening(chance, [this.seat])) this.opening.add(this.message(message));
   }
 
-  wish(wish: object): string {
+  message(message: object): string {
     const id = `bench-${this.seat}-${this.ids++}`;
-    this.socket?.send(JSON.stringify({ ...wish, id }));
+    this.socket?.send(JSON.stringify({ ...message, id }));
     return id;
   }
 
@@ -118,8 +118,8 @@ class OurClient {
   play(slot: number, to: Goal): void {
     const card = at(at(this.view.hand, this.seat), slot);
     const { fair } = this.look ?? {};
-    const link = fair && { link: this.purse.next(this.seat, fair.chain) };
-    this.wish({ do: 'answer', seat: this.seat, step: this.answers(), pick: { card, to }, ...link });
+    const link = fair && { link: this.chains.next(this.seat, fair.chain) };
+    this.message({ do: 'answer', seat: this.seat, step: this.answers(), pick: { card, to }, ...link });
   }
   picture(): Picture {
     const { view, seat } = this;
@@ -155,7 +155,7 @@ export async function sitDown(url: string, heard: (seat: Seat) => void): Promise
   for (const [seat, { guest }] of seats.entries())
     if (seat > 0) await guest.post(`/api/tables/${id}/take`, { place: seat, name: at(NAMES, seat) });
   await Promise.all(seats.map(client => client.enter(id)));
-  host.wish({ do: 'begin' });
+  host.message({ do: 'begin' });
   return { id, seats };
 }
 

@@ -2,11 +2,11 @@
 
 import { loadConfig } from '../../server/ops/config.ts';
 import { startServer } from '../../server/start-server.ts';
-import { house } from '../game/house.ts';
+import { gameModule } from '../game/house.ts';
 
 const MANY = '10000000';
 const LIMITS = [
-  ...['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'WISHES_PER_SECOND', 'CHAT_LINES_PER_MINUTE'],
+  ...['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'MESSAGES_PER_SECOND', 'CHAT_LINES_PER_MINUTE'],
   ...['TABLES_PER_GUEST_PER_HOUR', 'TABLES_PER_ADDRESS_PER_HOUR'],
 ];
 
@@ -17,8 +17,8 @@ const config = loadConfig({
   ...Object.fromEntries(LIMITS.map(limit => [`SEANCE_LIMITS_${limit}`, MANY])),
 });
 const { server } = await startServer(config, {
-  shelf: async () => [house],
-  houseOf: async game => (game === house.game.id ? house : undefined),
+  shelf: async () => [gameModule],
+  houseOf: async game => (game === gameModule.game.id ? gameModule : undefined),
 });
 const url = await server.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ url });

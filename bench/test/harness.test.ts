@@ -123,7 +123,7 @@ test('our server and the bare one are measured, killed and weighed over real soc
   assert.match(peersText(report), /\| answers lost at kill -9 +\| +at most 0 \| +0 \| yes \|/);
 });
 
-test('what grows is measured on the whole way from the wish to the frames', async () => {
+test('what grows is measured on the whole way from the message to the frames', async () => {
   const point = await measure({ tables: 2, seats: 2, options: { rounds: 10 }, at: 1 });
   assert.equal(point.answers, 2 * 2 * 10);
   assert.ok(point.cost > 0 && point.sent > 0);

@@ -30,12 +30,12 @@ before(async () => {
       { id, code: `amber-bell-${i}`, game: 'haunted', rules: 1, phase, listed: true, ...times },
       {
         table: id,
-        entries: [{ seq: 1, id: null, at: 1000, deed: { do: 'open' } }],
+        entries: [{ seq: 1, id: null, at: 1000, event: { do: 'open' } }],
         seats: [{ seat: 0, guest: GUEST }],
       },
     );
   }
-  await server.append({ table: TABLES[0], entries: [{ seq: 2, id: 'x', at: 1500, deed: { do: 'answer' } }] });
+  await server.append({ table: TABLES[0], entries: [{ seq: 2, id: 'x', at: 1500, event: { do: 'answer' } }] });
 });
 after(() => server.close());
 
@@ -73,7 +73,7 @@ test('export: the whole log, a line each', async () => {
   assert.equal(code, 0);
   assert.deepEqual([lines[0].format, lines[0].id], ['seance/table/1', TABLES[0]]);
   assert.deepEqual(
-    lines.slice(1).map(({ seq, deed }) => [seq, deed.do]),
+    lines.slice(1).map(({ seq, event }) => [seq, event.do]),
     [
       [1, 'open'],
       [2, 'answer'],
@@ -131,7 +131,7 @@ test('check: says that all is sound, or what is not, and then fails', async () =
 test('check and accept-loss: a backup beside a newer head is named for what it lacks, and served when that is given up', async () => {
   const file = join(folder, 'restored.sqlite');
   await facts('backup', file);
-  await server.append({ table: TABLES[0], entries: [{ seq: 3, id: 'y', at: 1600, deed: { do: 'answer' } }] });
+  await server.append({ table: TABLES[0], entries: [{ seq: 3, id: 'y', at: 1600, event: { do: 'answer' } }] });
   copyFileSync(`${data}-head`, `${file}-head`);
   const { code, out } = await seance(['admin', 'check', '--data', file]);
   assert.equal(code, 1);

@@ -71,7 +71,7 @@ function anyOf(options: WireOptions, random: Random): Json {
   return optionAt(known, random(sizeOf(known)));
 }
 
-const freshPurse = (): DeviceChains => new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
+const freshChains = (): DeviceChains => new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
 const isFair = (value: Json | undefined): value is Json & Fair =>
   typeof value === 'object' && value !== null && 'seal' in value;
 
@@ -98,7 +98,7 @@ class Player {
   private step = 0;
   private ids = 0;
   private fair: Fair | null = null;
-  private purse = freshPurse();
+  private chains = freshChains();
 
   constructor(crowd: LoadCrowd, guest: Guest, seat: Seat) {
     this.crowd = crowd;
@@ -117,7 +117,7 @@ class Player {
     this.socket = socket;
     this.isOver = false;
     this.isBusy = false;
-    this.purse = freshPurse();
+    this.chains = freshChains();
     socket.on('message', data => this.hear(JSON.parse(String(data))));
     socket.on('close', () => {
       if (this.socket === socket) tally.lost++;
@@ -134,14 +134,14 @@ class Player {
   }
 
   /** Sends a message and calls `then` with its result. */
-  wish(wish: object, then: Waiting): void {
+  message(message: object, then: Waiting): void {
     const id = `${this.seat}-${this.crowd.name}-${this.ids++}`;
     this.waiting.set(id, then);
-    this.socket?.send(JSON.stringify({ ...wish, id }));
+    this.socket?.send(JSON.stringify({ ...message, id }));
   }
 
-  private hear({ company, looks, done, refused }: ServerMessage): void {
-    if (company) this.takePart(company);
+  private hear({ presence, looks, done, refused }: ServerMessage): void {
+    if (presence) this.takePart(presence);
     for (const look of looks ?? []) this.see(look);
     if (done) this.settle(done.id, done);
     if (refused) this.settle(refused.id ?? '', refused);
@@ -153,7 +153,7 @@ class Player {
   /** Takes part in the opening as the page does automatically. */
   private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
-    for (const wish of this.purse.inOpening(chance, [this.seat])) this.wish(wish, () => {});
+    for (const message of this.chains.inOpening(chance, [this.seat])) this.message(message, () => {});
   }
 
   private see(look: SeatUpdate): void {
@@ -178,8 +178,8 @@ class Player {
     const { step, seat, crowd } = this;
     const pick = anyOf(this.options, crowd.random);
     const began = performance.now();
-    const link = this.fair && { link: this.purse.next(seat, this.fair.chain) };
-    this.wish({ do: 'answer', seat, step, pick, ...link }, ({ code }) => {
+    const link = this.fair && { link: this.chains.next(seat, this.fair.chain) };
+    this.message({ do: 'answer', seat, step, pick, ...link }, ({ code }) => {
       this.isBusy = false;
       if (code === undefined) crowd.tally.acknowledged.push(performance.now() - began);
       else crowd.tally.refuse(code);
@@ -236,7 +236,7 @@ export class LoadCrowd {
     for (const { guest, seat } of players.slice(1))
       await guest.post(`/api/tables/${id}/take`, { place: seat, name: at(NAMES, seat) });
     await Promise.all(players.map(player => player.enter(id)));
-    await new Promise<unknown>(resolve => host.wish({ do: 'begin' }, resolve));
+    await new Promise<unknown>(resolve => host.message({ do: 'begin' }, resolve));
     return players;
   }
 
@@ -254,7 +254,7 @@ export class LoadCrowd {
   }
 
   private async playAgain(players: readonly Player[]): Promise<void> {
-    const { value } = await new Promise<Outcome>(resolve => players[0]?.wish({ do: 'rematch' }, resolve));
+    const { value } = await new Promise<Outcome>(resolve => players[0]?.message({ do: 'rematch' }, resolve));
     if (typeof value !== 'object' || value === null || !('id' in value)) throw new Error('there is no other match');
     const table = String(value.id);
     for (const player of players) player.leave();

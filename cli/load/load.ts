@@ -72,7 +72,7 @@ class OwnServer {
     const folder = mkdtempSync(join(tmpdir(), 'seance-load-'));
     const main = fileURLToPath(new URL('../main.ts', import.meta.url));
     const limits = [
-      ...['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'WISHES_PER_SECOND', 'CHAT_LINES_PER_MINUTE'],
+      ...['SOCKETS_PER_ADDRESS', 'REQUESTS_PER_MINUTE', 'MESSAGES_PER_SECOND', 'CHAT_LINES_PER_MINUTE'],
       ...['TABLES_PER_GUEST_PER_HOUR', 'TABLES_PER_ADDRESS_PER_HOUR'],
     ];
     const child = spawn(process.execPath, [...process.execArgv, main, 'serve', '--port', '0', '--host', '127.0.0.1'], {

@@ -41,12 +41,12 @@ function table(entries: readonly ArenaEntry[]): string {
 }
 
 async function compare(id: string, chosen: ArenaOptions): Promise<void> {
-  const house = await openHouse(id);
+  const gameModule = await openHouse(id);
   const { players, games, seed } = chosen;
-  const options = settingsOf(house.game, chosen.option);
+  const options = settingsOf(gameModule.game, chosen.option);
   const progress = new Progress('arena');
   const budget = chosen.timed ? 'play' : 'fixed';
-  const entries = arena({ house, options, players, games, seed, budget }, done => progress.show(done / games));
+  const entries = arena({ gameModule, options, players, games, seed, budget }, done => progress.show(done / games));
   progress.end();
   const report = { game: id, seats: players.length, options, games, seed, budget, entries };
   process.stdout.write(chosen.json ? `${JSON.stringify(report)}\n` : table(entries));

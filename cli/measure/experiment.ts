@@ -59,21 +59,21 @@ async function run(file: string, chosen: RunOptions): Promise<void> {
   if (chosen.json && chosen.csv) throw new OperatorError('Findings are printed as --json or as --csv, not as both.');
   if (chosen.report !== undefined) readyFolder(dirname(chosen.report));
   const read = parseExperiment(readText(file));
-  const house = await openHouse(read.game);
-  const experiment = checked(read, house);
-  const { rules } = house.game;
+  const gameModule = await openHouse(read.game);
+  const experiment = checked(read, gameModule);
+  const { rules } = gameModule.game;
   const usual = `lab/journal/${basename(file, '.json')}-${markOf(experiment, rules, sha256)}.jsonl`;
   const journal = new TrialJournal(chosen.journal ?? usual, experiment, rules);
   const progress = new Progress('lab');
   const live = lively(experiment, journal);
-  await runExperiment(house, experiment, journal, {
+  await runExperiment(gameModule, experiment, journal, {
     threads: chosen.threads ?? allCores(),
     part: chosen.part,
     progress: (done, all) => progress.show(done / all, live()),
   });
   progress.end();
   const findings = found(experiment, journal.wanted(experiment));
-  if (chosen.report !== undefined) writeText(chosen.report, reportHtml(findings, { house }));
+  if (chosen.report !== undefined) writeText(chosen.report, reportHtml(findings, { gameModule }));
   process.stdout.write(printed(findings, chosen));
 }
 
@@ -84,8 +84,8 @@ interface RecordOptions {
 /** Prints the record of one match of an experiment, for `replay` and for the client. */
 async function record(file: string, name: string, index: number, { doubling }: RecordOptions): Promise<void> {
   const read = parseExperiment(readText(file));
-  const house = await openHouse(read.game);
-  const experiment = checked(read, house);
+  const gameModule = await openHouse(read.game);
+  const experiment = checked(read, gameModule);
   const variant = experiment.variants.findIndex(one => one.name === name);
   const names = experiment.variants.map(one => one.name).join(', ');
   if (variant < 0) throw new OperatorError(`There is no variant "${name}"; there are: ${names}.`);
@@ -97,7 +97,7 @@ async function record(file: string, name: string, index: number, { doubling }: R
   if (doubling !== undefined && doubling > doublings)
     throw new OperatorError(`This experiment doubles the tries ${doublings} times, not ${doubling}.`);
   const job = doubling === undefined ? { variant, index } : { variant, index, doubling };
-  process.stdout.write(writeRecord(recordOfTrial(house, experiment, job)));
+  process.stdout.write(writeRecord(recordOfTrial(gameModule, experiment, job)));
 }
 
 function printed(findings: Findings, { json, csv, report }: RunOptions): string {

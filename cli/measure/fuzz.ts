@@ -118,7 +118,7 @@ export function addFuzz(program: Command): void {
       const houses = id === 'all' ? await openAll() : [await openHouse(id)];
       readyFolder(chosen.out);
       const seed = chosen.seed ?? freshSeed();
-      const games = houses.map(house => house.game);
+      const games = houses.map(gameModule => gameModule.game);
       const found = report(fuzz(games, seed, chosen), seed);
       process.stdout.write(chosen.json ? `${JSON.stringify(found)}\n` : table(found));
       if (found.violations > 0) process.exitCode = 1;

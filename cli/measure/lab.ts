@@ -50,25 +50,25 @@ async function writeInto(file: string, options: readonly string[], tables: strin
 }
 
 async function balance(id: string, chosen: BalanceOptions): Promise<void> {
-  const house = await openHouse(id);
-  const { min, max } = house.game.seats;
+  const gameModule = await openHouse(id);
+  const { min, max } = gameModule.game.seats;
   const every = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const { greedy, search, tries } = chosen;
   const seats = chosen.seats ?? every;
   for (const count of seats)
     if (!every.includes(count)) throw new Refusal('seat-count', { game: id, min, max, seats: count });
-  const plan: BalancePlan = { seats, options: settingsOf(house.game, chosen.option), greedy, search, tries };
+  const plan: BalancePlan = { seats, options: settingsOf(gameModule.game, chosen.option), greedy, search, tries };
   const journal = new Journal(chosen.journal ?? `lab/journal/${id}.jsonl`);
   const progress = new Progress('balance');
   const threads = chosen.threads ?? allCores();
-  await playMissing(house, plan, journal, threads, (done, all) => progress.show(done / all));
+  await playMissing(gameModule, plan, journal, threads, (done, all) => progress.show(done / all));
   progress.end();
-  if (chosen.sheet) return writeInto(chosen.sheet, chosen.option ?? [], balanceSheet(house, plan, journal));
+  if (chosen.sheet) return writeInto(chosen.sheet, chosen.option ?? [], balanceSheet(gameModule, plan, journal));
   const report = (): string =>
-    seriesOf(house, plan)
+    seriesOf(gameModule, plan)
       .map(({ series }) => `${JSON.stringify({ series, played: journal.of(series).length })}\n`)
       .join('');
-  process.stdout.write(chosen.json ? report() : `${balanceSheet(house, plan, journal)}\n`);
+  process.stdout.write(chosen.json ? report() : `${balanceSheet(gameModule, plan, journal)}\n`);
 }
 
 export function addLab(program: Command): void {

@@ -4,8 +4,10 @@ import { readText } from '../files.ts';
 import { openHouse } from '../find-game.ts';
 
 /** Reads a record file and loads the game module it needs. */
-export async function openRecord(file: string): Promise<{ house: GameModule; record: MatchRecord; chance: Chance }> {
+export async function openRecord(
+  file: string,
+): Promise<{ gameModule: GameModule; record: MatchRecord; chance: Chance }> {
   const record = readRecord(readText(file));
-  const house = await openHouse(record.header.game);
-  return { house, record, chance: chanceOf(record.header.chance) };
+  const gameModule = await openHouse(record.header.game);
+  return { gameModule, record, chance: chanceOf(record.header.chance) };
 }

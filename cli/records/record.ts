@@ -17,15 +17,15 @@ interface RecordOptions {
 }
 
 async function record(id: string, chosen: RecordOptions): Promise<string> {
-  const house = await openHouse(id);
-  const { game, usual } = house;
+  const gameModule = await openHouse(id);
+  const { game, usual } = gameModule;
   const makePolicy = policyNamed(chosen.policy);
   const seed = chosen.seed ?? freshSeed();
   const random = randomFrom(`${seed}/policy`);
   const setting = { seats: chosen.seats ?? usual.seats, options: settingsOf(game, chosen.option) };
   if (chosen.shared) {
     const people = Array.from({ length: setting.seats }, (_, seat) => seat);
-    const evening = new SharedEvening(house, setting, people, digestsOf(seed));
+    const evening = new SharedEvening(gameModule, setting, people, digestsOf(seed));
     playThrough(evening.match, makePolicy(random), random, evening.adding);
     return writeRecord(evening.record());
   }

@@ -34,10 +34,10 @@ const answersIn = ({ lines }: MatchRecord): number =>
   lines.reduce((sum, line) => sum + ('picks' in line ? line.picks.length : 0), 0);
 
 async function judge(file: string): Promise<Verdict> {
-  const { house, record } = await openRecord(file);
+  const { gameModule, record } = await openRecord(file);
   const played = { game: record.header.game, answers: answersIn(record) };
   try {
-    const { match, throws, chains, shared, seal } = prove(house.game, record, sha256);
+    const { match, throws, chains, shared, seal } = prove(gameModule.game, record, sha256);
     const numbers = throws.flat().length;
     const proof = shared && { chains, openings: openingCount(shared), ...(seal !== undefined && { seal }) };
     const bound = isOfSet(record.header.chance) && ({ bound: true } as const);

@@ -129,9 +129,9 @@ test('a large family is leafed through, answers can be typed, taken back and tol
 });
 
 test('R75 of Die Exorzisten: at a table with milder names nobody reads an original one', async () => {
-  const house = await open('exorzisten');
-  assert.ok(house);
-  const { card } = house.words.en;
+  const gameModule = await open('exorzisten');
+  assert.ok(gameModule);
+  const { card } = gameModule.words.en;
   const named = [...Object.keys(DEMONS), ...CHARACTERS].map(id => [card(id).name, card(id, { names: 'mild' }).name]);
   const originals = named.flatMap(([name, milder]) => (name === milder ? [] : [name]));
   const settings = ['--seats', '3', '--option', 'names=mild', '--option', 'preset=convent', '--seed', 'moon'];

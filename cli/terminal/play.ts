@@ -63,20 +63,24 @@ function seededAt({ game }: GameModule, setting: MatchSetting, seed: string): Be
 }
 
 /** A match with shared chance: not reproducible in advance, and verifiable afterwards. */
-function sharedAt(house: GameModule, setting: MatchSetting, people: readonly Seat[]): Begun {
-  const { match, note, adding } = new SharedEvening(house, setting, people, () => randomBytes(32).toString('hex'));
+function sharedAt(gameModule: GameModule, setting: MatchSetting, people: readonly Seat[]): Begun {
+  const { match, note, adding } = new SharedEvening(gameModule, setting, people, () => randomBytes(32).toString('hex'));
   return { match, chance: note, adding };
 }
 
 async function play(id: string, chosen: PlayOptions): Promise<void> {
-  const house = await openHouse(id);
-  const setting = { seats: chosen.seats ?? house.usual.seats, options: settingsOf(house.game, chosen.option) };
+  const gameModule = await openHouse(id);
+  const setting = {
+    seats: chosen.seats ?? gameModule.usual.seats,
+    options: settingsOf(gameModule.game, chosen.option),
+  };
   const people = peopleOf(chosen, setting.seats);
-  const begun = chosen.seed === undefined ? sharedAt(house, setting, people) : seededAt(house, setting, chosen.seed);
+  const begun =
+    chosen.seed === undefined ? sharedAt(gameModule, setting, people) : seededAt(gameModule, setting, chosen.seed);
   const { match } = begun;
   const evening: LoadEvening = {
     ...begun,
-    house,
+    gameModule,
     chronicle: new Chronicle(match),
     names: namesFor(setting.seats),
     lang: chosen.lang,
@@ -84,7 +88,7 @@ async function play(id: string, chosen: PlayOptions): Promise<void> {
   const lines = new Lines();
   try {
     const random = randomFrom(`${chosen.seed ?? freshSeed()}/policy`);
-    const bots: Policy = ({ seat }) => think(chosen.level, mindOf(match, seat, house.hints), random, 'fixed').pick;
+    const bots: Policy = ({ seat }) => think(chosen.level, mindOf(match, seat, gameModule.hints), random, 'fixed').pick;
     await new Sitting(evening, people, bots, lines).play();
   } finally {
     lines.close();

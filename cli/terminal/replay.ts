@@ -19,14 +19,14 @@ async function retell(
   file: string,
   { seat: whose = 'spectator', lang, json }: ReplayOptions,
 ): Promise<readonly string[]> {
-  const { house, record, chance } = await openRecord(file);
-  const { match, chronicle } = replay(house.game, record, chance);
+  const { gameModule, record, chance } = await openRecord(file);
+  const { match, chronicle } = replay(gameModule.game, record, chance);
   if (whose !== 'spectator' && whose >= match.state.seats)
     throw new OperatorError(`--seat can be 0 to ${match.state.seats - 1} or spectator in this match, not ${whose}.`);
   const seat = whose === 'spectator' ? SPECTATOR : whose;
   if (json) return match.events(seat).map(event => JSON.stringify(event));
   const names = namesFor(match.state.seats);
-  const listener: Listener = { seat, words: house.words[lang], said: CLIENT_WORDS[lang], names };
+  const listener: Listener = { seat, words: gameModule.words[lang], said: CLIENT_WORDS[lang], names };
   return [...wholeLog(match, chronicle, listener), '', winnersLine(match, listener)];
 }
 

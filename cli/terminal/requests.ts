@@ -26,7 +26,7 @@ import { CLIENT_WORDS } from './words.ts';
 
 /** A match at the terminal, with its story and its settings. */
 export interface LoadEvening {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly match: Match;
   readonly chronicle: Chronicle;
   readonly chance: ChanceNote;
@@ -36,13 +36,13 @@ export interface LoadEvening {
   readonly lang: Language;
 }
 
-export function listenerAt({ house, names, lang }: LoadEvening, seat: Seat): Listener {
-  return { seat, names, words: house.words[lang], said: CLIENT_WORDS[lang] };
+export function listenerAt({ gameModule, names, lang }: LoadEvening, seat: Seat): Listener {
+  return { seat, names, words: gameModule.words[lang], said: CLIENT_WORDS[lang] };
 }
 
 /** The text of a rule in the rulebook. */
-export function explain({ house, lang }: LoadEvening, rule: string): string {
-  return ruleText(readFileSync(house.rulebook[lang], 'utf8'), rule) ?? CLIENT_WORDS[lang].noRule(rule);
+export function explain({ gameModule, lang }: LoadEvening, rule: string): string {
+  return ruleText(readFileSync(gameModule.rulebook[lang], 'utf8'), rule) ?? CLIENT_WORDS[lang].noRule(rule);
 }
 
 /** The latest invitation of a seat without a story, with its number. */
@@ -95,8 +95,8 @@ export function writeDown({ match, chronicle, chance, lang }: LoadEvening, seat:
 }
 
 /** The score sheet: a row for each score, a column for each seat. */
-export function scoreRows({ house, match, names, lang }: LoadEvening): readonly (readonly string[])[] {
-  const { game, words } = house;
+export function scoreRows({ gameModule, match, names, lang }: LoadEvening): readonly (readonly string[])[] {
+  const { game, words } = gameModule;
   const sheets = names.map((_, seat) => game.score?.(match.state, seat) ?? {});
   const titles = words[lang].scores ?? {};
   const keys = new Set([...Object.keys(titles), ...sheets.flatMap(sheet => Object.keys(sheet))]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Chronicle, type Language, type Match, optionAt, type Seat } from '../../engine/index.ts';
-import { house } from '../../games/haunting-house/house.ts';
+import { house as gameModule } from '../../games/haunting-house/house.ts';
 import { begin, lay, playOn, STRAIGHT, TWO } from '../../games/haunting-house/test/table.ts';
 import { seedNote } from '../entropy.ts';
 import { Lines } from './lines.ts';
@@ -35,7 +35,7 @@ async function typing(
     return true;
   });
   const lines = new Typist(typed);
-  const evening = { house, match, chronicle: new Chronicle(match), chance: seedNote('typed'), lang };
+  const evening = { gameModule, match, chronicle: new Chronicle(match), chance: seedNote('typed'), lang };
   try {
     const names = ['Ada', 'Bo', 'Cleo'].slice(0, match.state.seats);
     const bots = (ask: { options(): Parameters<typeof optionAt>[0] }) => optionAt(ask.options(), 0);

@@ -21,7 +21,7 @@ import type { Lines } from './lines.ts';
 import { eventLines, nameOf, readerOf, wholeLog, winnersLine } from './log.ts';
 import { explain, invitationLine, type LoadEvening, listenerAt, scoreRows, tellStory, writeDown } from './requests.ts';
 import { StandingOrders } from './standing-orders.ts';
-import { readWish, type Wish } from './typed.ts';
+import { type Command, readCommand } from './typed.ts';
 import { CLIENT_WORDS, type ClientWords } from './words.ts';
 
 const PAGE_OPTIONS = 20;
@@ -62,7 +62,7 @@ export class Sitting {
     this.policy = policy;
     this.lines = lines;
     this.said = CLIENT_WORDS[evening.lang];
-    this.orders = new StandingOrders(evening.house, evening.match);
+    this.orders = new StandingOrders(evening.gameModule, evening.match);
   }
 
   /** Plays until the match ends or the people leave. */
@@ -85,13 +85,13 @@ export class Sitting {
   }
 
   private welcome(): void {
-    const { house, names, lang } = this.evening;
+    const { gameModule, names, lang } = this.evening;
     const sits = (seat: Seat): boolean => this.people.includes(seat);
     const people = names.filter((_, seat) => sits(seat));
     const bots = names.filter((_, seat) => !sits(seat));
     this.print(
-      styleText('bold', this.said.welcome(house.words[lang].title, names.length)),
-      house.words[lang].blurb,
+      styleText('bold', this.said.welcome(gameModule.words[lang].title, names.length)),
+      gameModule.words[lang].blurb,
       this.said.players(people, bots),
       this.said.hint,
     );
@@ -137,7 +137,7 @@ export class Sitting {
     if (process.stdout.isTTY) process.stdout.write(CLEAR);
     this.print('', this.said.curtain(nameOf(listenerAt(this.evening, seat), seat)));
     const line = await this.lines.next(this.said.curtainPrompt);
-    return line !== undefined && readWish(line).want !== 'quit';
+    return line !== undefined && readCommand(line).want !== 'quit';
   }
 
   /** Shows a question and executes commands until it is answered or an answer is undone. False if the person leaves. */
@@ -146,21 +146,21 @@ export class Sitting {
     let shown = this.showQuestion(ask);
     for (;;) {
       const line = await this.lines.next(this.said.answerPrompt(nameOf(listenerAt(this.evening, seat), seat)));
-      const wish = line === undefined ? undefined : readWish(line);
-      if (!wish || wish.want === 'quit') return false;
-      if (wish.want === 'undo') {
+      const command = line === undefined ? undefined : readCommand(line);
+      if (!command || command.want === 'quit') return false;
+      if (command.want === 'undo') {
         if (this.undo(seat)) return true;
-      } else if (wish.want === 'number' || wish.want === 'json') {
-        if (this.answer(ask, wish)) return true;
-      } else if (wish.want === 'list') {
-        if (this.answerList(ask, wish)) return true;
-      } else if (wish.want === 'pass') {
+      } else if (command.want === 'number' || command.want === 'json') {
+        if (this.answer(ask, command)) return true;
+      } else if (command.want === 'list') {
+        if (this.answerList(ask, command)) return true;
+      } else if (command.want === 'pass') {
         if (this.letPass(ask)) return true;
-      } else if (wish.want === 'orders') {
-        if (this.settle(ask, wish.number)) return true;
-      } else if (wish.want === 'more') shown = this.showOptions(ask, shown);
-      else if (wish.want === 'nothing') shown = this.showQuestion(ask);
-      else this.oblige(wish, seat, ask.rule);
+      } else if (command.want === 'orders') {
+        if (this.settle(ask, command.number)) return true;
+      } else if (command.want === 'more') shown = this.showOptions(ask, shown);
+      else if (command.want === 'nothing') shown = this.showQuestion(ask);
+      else this.oblige(command, seat, ask.rule);
     }
   }
 
@@ -189,7 +189,7 @@ export class Sitting {
   }
 
   /** Answers with numbers of items; with a question mark it only previews the answer. */
-  private answerList(ask: Ask, { numbers, asks }: Wish & { want: 'list' }): boolean {
+  private answerList(ask: Ask, { numbers, asks }: Command & { want: 'list' }): boolean {
     const items = this.numbered(ask);
     const pick = items?.answer(numbers);
     if (items === undefined) this.print(this.said.notOnList(sizeOf(ask.options())));
@@ -222,16 +222,16 @@ export class Sitting {
     return pick !== undefined && this.give(ask, pick);
   }
 
-  private answer(ask: Ask, wish: Wish & { want: 'number' | 'json' }): boolean {
-    const items = wish.want === 'number' ? this.numbered(ask) : undefined;
+  private answer(ask: Ask, command: Command & { want: 'number' | 'json' }): boolean {
+    const items = command.want === 'number' ? this.numbered(ask) : undefined;
     if (items) {
       this.print(this.said.badNumbers(items.labels.length, items.length));
       return false;
     }
     const options = ask.options();
     const count = sizeOf(options);
-    const numbered = wish.want === 'number' && wish.number >= 1 && wish.number <= count;
-    const pick = wish.want === 'json' ? wish.value : numbered ? optionAt(options, wish.number - 1) : undefined;
+    const numbered = command.want === 'number' && command.number >= 1 && command.number <= count;
+    const pick = command.want === 'json' ? command.value : numbered ? optionAt(options, command.number - 1) : undefined;
     if (!isJson(pick) || !includes(options, pick)) {
       this.print(this.said.notOnList(count));
       return false;
@@ -240,13 +240,13 @@ export class Sitting {
   }
 
   /** Executes a command that is possible at any time. */
-  private oblige(wish: Wish, seat: Seat, rule: string): void {
+  private oblige(command: Command, seat: Seat, rule: string): void {
     const { match, chronicle } = this.evening;
-    if (wish.want === 'help') this.print(...this.said.help);
-    else if (wish.want === 'rule') this.print(explain(this.evening, wish.rule || rule));
-    else if (wish.want === 'story') this.print(...tellStory(this.evening, seat, wish.text));
-    else if (wish.want === 'write') this.print(writeDown(this.evening, seat, wish.file));
-    else if (wish.want === 'log') {
+    if (command.want === 'help') this.print(...this.said.help);
+    else if (command.want === 'rule') this.print(explain(this.evening, command.rule || rule));
+    else if (command.want === 'story') this.print(...tellStory(this.evening, seat, command.text));
+    else if (command.want === 'write') this.print(writeDown(this.evening, seat, command.file));
+    else if (command.want === 'log') {
       const log = wholeLog(match, chronicle, listenerAt(this.evening, seat));
       this.print(...(log.length > 0 ? log : [this.said.emptyLog]));
     } else this.print(this.said.notUnderstood);
@@ -321,11 +321,11 @@ export class Sitting {
     const seat = this.atKeyboard ?? at(this.people, 0);
     for (;;) {
       const line = await this.lines.next(this.said.afterwardsPrompt);
-      const wish = line === undefined ? undefined : readWish(line);
-      if (!wish || wish.want === 'quit') return;
-      if (wish.want === 'undo') this.print(this.said.noUndo.over);
-      else if (wish.want === 'nothing') this.print(this.said.afterwards);
-      else this.oblige(wish, seat, '');
+      const command = line === undefined ? undefined : readCommand(line);
+      if (!command || command.want === 'quit') return;
+      if (command.want === 'undo') this.print(this.said.noUndo.over);
+      else if (command.want === 'nothing') this.print(this.said.afterwards);
+      else this.oblige(command, seat, '');
     }
   }
 }

@@ -19,23 +19,23 @@ interface Choice {
 
 /** The standing orders of the people at one keyboard. */
 export class StandingOrders {
-  private readonly house: GameModule;
+  private readonly gameModule: GameModule;
   private readonly match: Match;
   private readonly settled = new Map<Seat, Settled>();
   /** Seats that pass windows until they are asked another question, or a window is urgent. */
   private readonly letting = new Set<Seat>();
 
-  constructor(house: GameModule, match: Match) {
-    this.house = house;
+  constructor(gameModule: GameModule, match: Match) {
+    this.gameModule = gameModule;
     this.match = match;
   }
 
   /** The answer of a standing order. Any other question to the seat ends its passing. */
   answer(ask: Ask): Json | undefined {
-    const { house, match } = this;
+    const { gameModule, match } = this;
     const open = match.view(SPECTATOR);
-    if (this.letting.has(ask.seat) && match.kind === 'window' && !house.orders?.urgent?.(ask, open)) return PASS;
-    const standing = standingAnswer(house, ask, ask.options(), open, this.of(ask.seat));
+    if (this.letting.has(ask.seat) && match.kind === 'window' && !gameModule.orders?.urgent?.(ask, open)) return PASS;
+    const standing = standingAnswer(gameModule, ask, ask.options(), open, this.of(ask.seat));
     if (standing === undefined) this.letting.delete(ask.seat);
     return standing;
   }
@@ -45,11 +45,11 @@ export class StandingOrders {
   }
 
   private of(seat: Seat): Settled {
-    return settledFor(this.house, this.settled.get(seat));
+    return settledFor(this.gameModule, this.settled.get(seat));
   }
 
   private get choices(): readonly Choice[] {
-    return Object.entries(this.house.orders?.choices ?? {}).flatMap(([name, { values }]) =>
+    return Object.entries(this.gameModule.orders?.choices ?? {}).flatMap(([name, { values }]) =>
       values.map(value => ({ name, value })),
     );
   }

@@ -1,5 +1,5 @@
 /** A parsed line of input. */
-export type Wish =
+export type Command =
   | { readonly want: 'number'; readonly number: number }
   | { readonly want: 'json'; readonly value: unknown }
   /** The numbers of several items, in order. `asks`: only preview the answer. */
@@ -22,7 +22,7 @@ const BARE: Readonly<Record<string, 'more' | 'undo' | 'log' | 'quit' | 'help' | 
   h: 'help',
 };
 
-function parsed(text: string): Wish {
+function parsed(text: string): Command {
   try {
     return { want: 'json', value: JSON.parse(text) };
   } catch {
@@ -31,7 +31,7 @@ function parsed(text: string): Wish {
 }
 
 /** Parses one line of the terminal client. */
-export function readWish(line: string): Wish {
+export function readCommand(line: string): Command {
   const text = line.trim();
   const bare = Object.hasOwn(BARE, text.toLowerCase()) ? BARE[text.toLowerCase()] : undefined;
   if (bare) return { want: bare };

@@ -20,9 +20,9 @@ import { namesFor } from '../names.ts';
 import { CLIENT_WORDS } from '../terminal/words.ts';
 import { ROOT, surroundings } from './command.ts';
 
-const house = await open('haunted');
-assert.ok(house);
-const { game } = house;
+const gameModule = await open('haunted');
+assert.ok(gameModule);
+const { game } = gameModule;
 
 /** The answer of this player. Deterministic per moment. */
 function choice(match: Match, seat: Seat, seed: string): { index: number; pick: Json } {
@@ -86,7 +86,7 @@ for (const lang of LANGUAGES) {
     const reader = { view: match.view(0), names: namesFor(2) };
     const rescue = match.events(0).find(event => event.what === 'rescues');
     assert.ok(rescue);
-    assert.ok(out.includes(house.words[lang].line(rescue, reader) ?? '-'));
+    assert.ok(out.includes(gameModule.words[lang].line(rescue, reader) ?? '-'));
     assert.ok(out.includes(CLIENT_WORDS[lang].over));
   });
 
@@ -97,7 +97,7 @@ for (const lang of LANGUAGES) {
     assert.equal(code, 0);
     const gone = match.events(0).find(event => event.what === 'escapes');
     assert.ok(gone);
-    assert.ok(out.includes(house.words[lang].line(gone, { view: match.view(0), names: namesFor(1) }) ?? '-'));
+    assert.ok(out.includes(gameModule.words[lang].line(gone, { view: match.view(0), names: namesFor(1) }) ?? '-'));
     assert.ok(out.includes(at(namesFor(1), 0)));
   });
 }

@@ -13,8 +13,8 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
   assert.ok(ada);
   assert.match((await admin('thaw', id)).err, /is not frozen/);
 
-  const hosted = await house.registry.open(id);
-  await hosted.do({ do: 'freeze' });
+  const live = await house.registry.open(id);
+  await live.do({ do: 'freeze' });
   const fault = {
     room: id,
     doing: 'a bot answers',
@@ -24,7 +24,7 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
     error: new Error('the candle fell over'),
   };
   await house.store.setMeta(faultKey(id), JSON.stringify(noteOf(fault, 0)));
-  await ada.until(() => ada.company?.phase === 'frozen');
+  await ada.until(() => ada.presence?.phase === 'frozen');
 
   const shown = (await admin('show', id)).out;
   assert.match(shown, /haunted, rules \d+, frozen\nlog: \d+ entries, step 0; it plays to its end\n/);
@@ -36,17 +36,17 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
   assert.equal((await admin('thaw', id)).code, 0);
   assert.equal(await ada.closed, 4000, 'the server has noticed, and the client comes back');
   const again = await people[0]?.sit(id);
-  assert.equal(again?.company?.phase, 'playing');
+  assert.equal(again?.presence?.phase, 'playing');
   assert.match((await admin('show', id)).out, /no fault is noted/);
 });
 
 test('replay and thaw: a log that does not play is named by its first bad entry, and stays frozen', async () => {
   const { house, file, ...started } = await start();
   const { id } = await begun({ house, file, ...started }, ['Ada', 'Bo']);
-  const hosted = await house.registry.open(id);
-  await hosted.do({ do: 'freeze' });
+  const live = await house.registry.open(id);
+  await live.do({ do: 'freeze' });
   const seq = (await house.store.all(id)).length + 1;
-  await house.store.append({ table: id, entries: [{ seq, id: null, at: 0, deed: { do: 'undo', seat: 0 } }] });
+  await house.store.append({ table: id, entries: [{ seq, id: null, at: 0, event: { do: 'undo', seat: 0 } }] });
   const replay = await seance(['admin', 'replay', id, '--data', file]);
   assert.deepEqual(
     [replay.code, replay.out],

@@ -10,12 +10,16 @@ const CONTENT_OPTION = 'content';
  * A game with changed tables. Both can be played side by side: a match carries its changes in its options, and a game
  * reads its tables by `tablesBy`. A record of the altered game is refused by the printed one.
  */
-export function withChanges(house: GameModule, changes: readonly ContentChange[]): GameModule {
-  if (changes.length === 0) return house;
-  const content = changed(house.content ?? {}, changes);
+export function withChanges(gameModule: GameModule, changes: readonly ContentChange[]): GameModule {
+  if (changes.length === 0) return gameModule;
+  const content = changed(gameModule.content ?? {}, changes);
   const key = canonical(changes);
   const option: Variant = { rule: '', values: [key], default: key };
-  return { ...house, content, game: { ...house.game, options: { ...house.game.options, [CONTENT_OPTION]: option } } };
+  return {
+    ...gameModule,
+    content,
+    game: { ...gameModule.game, options: { ...gameModule.game.options, [CONTENT_OPTION]: option } },
+  };
 }
 
 /**

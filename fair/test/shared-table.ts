@@ -19,13 +19,13 @@ export function secretsFrom(seed: string): () => string {
 /** A table with people in these seats and bots in the others, all at one device. */
 export class SharedTable {
   table: Table;
-  readonly purse: DeviceChains;
-  readonly house: GameModule;
+  readonly chains: DeviceChains;
+  readonly gameModule: GameModule;
   readonly people: readonly Seat[];
   private readonly chanceOf: ChanceOf;
 
   constructor(
-    house: GameModule,
+    gameModule: GameModule,
     seats: number,
     people: readonly Seat[],
     seed: string,
@@ -33,17 +33,17 @@ export class SharedTable {
     options = {},
     opened: typeof openAlone = openAlone,
   ) {
-    this.house = house;
+    this.gameModule = gameModule;
     this.people = people;
     this.chanceOf = of;
     const secrets = secretsFrom(seed);
-    this.purse = new DeviceChains(inMemory(), secrets);
-    const note = opened(house, { seats, options }, people, this.purse, secrets);
+    this.chains = new DeviceChains(inMemory(), secrets);
+    const note = opened(gameModule, { seats, options }, people, this.chains, secrets);
     const sitters = Array.from({ length: seats }, (_, seat): Sitter => {
       const kind = people.includes(seat) ? 'person' : 'bot';
       return { kind, name: `${kind} ${seat}` };
     });
-    this.table = Table.open('t', house, { options, patient: true }, sitters, note, of);
+    this.table = Table.open('t', gameModule, { options, patient: true }, sitters, note, of);
   }
 
   get note(): SharedNote {
@@ -52,15 +52,15 @@ export class SharedTable {
     return chance;
   }
 
-  answer(seat: Seat, pick: Parameters<Table['answer']>[1], purse = this.purse): void {
+  answer(seat: Seat, pick: Parameters<Table['answer']>[1], chains = this.chains): void {
     const { fair } = this.table.look(seat);
-    const link = fair && this.people.includes(seat) ? purse.next(seat, fair.chain) : undefined;
+    const link = fair && this.people.includes(seat) ? chains.next(seat, fair.chain) : undefined;
     this.table.answer(seat, pick, { link });
   }
 
   /** Saves and loads the table. */
   reload(): void {
-    this.table = Table.load(this.house, JSON.parse(JSON.stringify(this.table.save())), this.chanceOf);
+    this.table = Table.load(this.gameModule, JSON.parse(JSON.stringify(this.table.save())), this.chanceOf);
   }
 
   /** Plays to the end. `meanwhile` may do anything between two answers that keeps the question. */

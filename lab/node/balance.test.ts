@@ -10,9 +10,9 @@ import { byCard, byGroup, bySeat, lengths } from '../sheet.ts';
 import { type BalancePlan, balanceSheet, playMissing, seriesOf } from './balance.ts';
 import { Journal } from './journal.ts';
 
-const house = await open('haunted');
-assert.ok(house);
-const HOUSE = house;
+const gameModule = await open('haunted');
+assert.ok(gameModule);
+const HOUSE = gameModule;
 const PLAN: BalancePlan = { seats: [2], options: {}, greedy: 3, search: 1, tries: 3 };
 const file = (): string => join(mkdtempSync(join(tmpdir(), 'seance-lab-')), 'journal.jsonl');
 

@@ -20,9 +20,9 @@ interface Due {
   readonly matches: number;
 }
 
-export function seriesOf(house: GameModule, { seats, options, greedy, search, tries }: BalancePlan): Due[] {
+export function seriesOf(gameModule: GameModule, { seats, options, greedy, search, tries }: BalancePlan): Due[] {
   const due = (count: number, player: PlayerKind, matches: number): Due => ({
-    series: { game: house.game.id, seats: count, options, player, tries: player === 'greedy' ? 'each' : tries },
+    series: { game: gameModule.game.id, seats: count, options, player, tries: player === 'greedy' ? 'each' : tries },
     matches,
   });
   return [
@@ -38,13 +38,13 @@ interface Bout {
 
 /** Plays the matches that the journal lacks, in several threads. Reports progress as matches finish. */
 export async function playMissing(
-  house: GameModule,
+  gameModule: GameModule,
   plan: BalancePlan,
   journal: Journal,
   threads: number,
   progress: (done: number, all: number) => void = () => {},
 ): Promise<void> {
-  const bouts = seriesOf(house, plan).flatMap(({ series, matches }): Bout[] =>
+  const bouts = seriesOf(gameModule, plan).flatMap(({ series, matches }): Bout[] =>
     Array.from({ length: matches }, (_, index) => ({ series, index })),
   );
   const there = new Set(journal.played.map(keyOf));
@@ -52,7 +52,7 @@ export async function playMissing(
   let done = bouts.length - missing.length;
   await runAll<Bout, PlayedMatch>(missing, {
     workers: threads,
-    start: () => threadFor({ game: house.game.id }),
+    start: () => threadFor({ game: gameModule.game.id }),
     done: played => {
       journal.add(played);
       done += played.length;
@@ -61,8 +61,8 @@ export async function playMissing(
   });
 }
 
-function batches(house: GameModule, plan: BalancePlan, journal: Journal, player: PlayerKind): SheetBatch[] {
-  return seriesOf(house, plan)
+function batches(gameModule: GameModule, plan: BalancePlan, journal: Journal, player: PlayerKind): SheetBatch[] {
+  return seriesOf(gameModule, plan)
     .filter(({ series }) => series.player === player)
     .map(({ series, matches }) => ({ series, played: journal.of(series).filter(({ index }) => index < matches) }))
     .filter(({ played }) => played.length > 0);
@@ -76,11 +76,11 @@ const HEADS: Readonly<Record<PlayerKind, (plan: BalancePlan) => string>> = {
 const SPREAD = 'Mean with its 95 % interval (10 % to 90 %).';
 
 /** The tables of a balance sheet, as Markdown. */
-export function balanceSheet(house: GameModule, plan: BalancePlan, journal: Journal): string {
+export function balanceSheet(gameModule: GameModule, plan: BalancePlan, journal: Journal): string {
   const options = Object.entries(plan.options).map(([name, value]) => `${name}=${value}`);
   const variant = options.length === 0 ? '' : ` (${options.join(', ')})`;
   return (['greedy', 'search'] as const)
-    .map(player => ({ player, of: batches(house, plan, journal, player) }))
+    .map(player => ({ player, of: batches(gameModule, plan, journal, player) }))
     .filter(({ of }) => of.length > 0)
     .map(({ player, of }) =>
       [

@@ -12,9 +12,9 @@ import { playTrial } from '../play.ts';
 import { runExperiment } from './run.ts';
 import { merge, TrialJournal } from './trials.ts';
 
-const house = await open('template');
-assert.ok(house);
-const HOUSE = house;
+const gameModule = await open('template');
+assert.ok(gameModule);
+const HOUSE = gameModule;
 const FOLDER = mkdtempSync(join(tmpdir(), 'seance-lab-'));
 after(() => rmSync(FOLDER, { recursive: true, force: true }));
 const file = (name: string): string => join(FOLDER, `${name}.jsonl`);

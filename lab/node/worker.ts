@@ -10,9 +10,9 @@ import type { Task, TrialReply } from './threads.ts';
 type Bout = { readonly series: Series; readonly index: number };
 
 const { game, experiment }: Task = workerData;
-const house = await open(game);
-if (!house) throw new Error(`there is no game ${game}`);
-const HOUSE = house;
+const gameModule = await open(game);
+if (!gameModule) throw new Error(`there is no game ${game}`);
+const HOUSE = gameModule;
 
 function play(job: LineupJob | Bout): unknown {
   if ('series' in job) return playOne(HOUSE, job.series, job.index);

@@ -12,7 +12,7 @@ import { verdictsOf } from './verdicts.ts';
 /** The language of a report, and the game module that names the measures. */
 export interface ReportReading {
   readonly lang?: Language;
-  readonly house?: GameModule;
+  readonly gameModule?: GameModule;
 }
 
 /** The differences of a variant, one phrase each: options, changes, line-up. */
@@ -20,10 +20,10 @@ export function differencesOf(
   variant: ExperimentVariant,
   experiment: Experiment,
   speech: ReportSpeech,
-  house?: GameModule,
+  gameModule?: GameModule,
 ): string[] {
   const { facts } = speech.words;
-  const places = house?.content ? placesOf(house.content) : [];
+  const places = gameModule?.content ? placesOf(gameModule.content) : [];
   const changes = (variant.changes ?? []).map(({ at, to }) => {
     const before = places.find(place => place.at === at);
     const now = JSON.stringify(to);
@@ -43,11 +43,11 @@ const legend = (variants: readonly ExperimentVariant[]): string =>
     })
     .join('')}</ul>`;
 
-function factsOf({ experiment, done, all }: Findings, speech: ReportSpeech, house?: GameModule): string {
+function factsOf({ experiment, done, all }: Findings, speech: ReportSpeech, gameModule?: GameModule): string {
   const { facts } = speech.words;
   const variants = experiment.variants.map(
     variant =>
-      `<li><strong>${safe(variant.name)}</strong>: ${safe(differencesOf(variant, experiment, speech, house).join('; '))}</li>`,
+      `<li><strong>${safe(variant.name)}</strong>: ${safe(differencesOf(variant, experiment, speech, gameModule).join('; '))}</li>`,
   );
   const rows: readonly (readonly [string, string])[] = [
     [facts.game, safe(speech.title || experiment.game)],
@@ -106,15 +106,15 @@ function chapterOf({ title, figures, more }: Chapter, names: readonly string[], 
 }
 
 /** The findings as one HTML page without script or network access, for archiving, sending and printing. */
-export function reportHtml(findings: Findings, { lang = 'en', house }: ReportReading = {}): string {
-  const speech = speechOf(lang, house);
+export function reportHtml(findings: Findings, { lang = 'en', gameModule }: ReportReading = {}): string {
+  const speech = speechOf(lang, gameModule);
   const { words } = speech;
   const { experiment } = findings;
   const names = experiment.variants.map(({ name }) => name);
   const { sentences, caution } = verdictsOf(findings, speech);
   const body = [
     `<header><p class="soft">${safe(words.kind)}</p><h1>${safe(experiment.name)}</h1></header>`,
-    factsOf(findings, speech, house),
+    factsOf(findings, speech, gameModule),
     `<section><h2>${safe(words.verdicts.title)}</h2><ul class="verdicts">${sentences.map(one => `<li>${safe(one)}</li>`).join('')}</ul>`,
     caution === '' ? '' : `<p class="soft">${safe(caution)}</p>`,
     '</section>',

@@ -34,7 +34,7 @@ const figuresOf = (findings: Findings) =>
 
 test('the report needs neither script nor network, and nothing in it can become either', () => {
   for (const lang of LANGUAGES) {
-    const html = reportHtml(FINDINGS, { lang, house: HOUSE });
+    const html = reportHtml(FINDINGS, { lang, gameModule: HOUSE });
     assert.match(html, /^<!doctype html>/);
     assert.match(html, new RegExp(`<html lang="${lang}">`));
     assert.doesNotMatch(html, /<script|\son\w+=|https?:|url\(|@import|<link|<img/);
@@ -45,7 +45,7 @@ test('the report needs neither script nor network, and nothing in it can become 
 });
 
 test('each figure of the page stands in the report as a picture and as a table with the same rows', () => {
-  const html = reportHtml(FINDINGS, { house: HOUSE });
+  const html = reportHtml(FINDINGS, { gameModule: HOUSE });
   const figures = figuresOf(FINDINGS);
   assert.ok(figures.length > 12);
   assert.equal(html.split('<svg class="plot"').length - 1, figures.length);
@@ -227,14 +227,14 @@ function countedIn({ game, usual, measures }: GameModule): {
 }
 
 test('everything that a game counts has a name in both languages', async () => {
-  for (const house of await openAll()) {
-    if (house.hidden) continue;
-    const { keys, seats } = countedIn(house);
+  for (const gameModule of await openAll()) {
+    if (gameModule.hidden) continue;
+    const { keys, seats } = countedIn(gameModule);
     for (const lang of LANGUAGES) {
-      const names = house.measures?.names?.[lang] ?? {};
-      const said = speechOf(lang, house);
+      const names = gameModule.measures?.names?.[lang] ?? {};
+      const said = speechOf(lang, gameModule);
       for (const key of [...keys, ...seats.flatMap(Object.keys)])
-        assert.ok(names[key], `${house.game.id} does not say in ${lang} what "${key}" is`);
+        assert.ok(names[key], `${gameModule.game.id} does not say in ${lang} what "${key}" is`);
       for (const [group, name] of seats.flatMap(Object.entries)) assert.ok(said.row(group, name));
     }
   }

@@ -69,11 +69,11 @@ function numbersOf(lang: Language): Pick<ReportSpeech, 'number' | 'tick' | 'whol
   };
 }
 
-export function speechOf(lang: Language, house?: GameModule): ReportSpeech {
+export function speechOf(lang: Language, gameModule?: GameModule): ReportSpeech {
   const words = REPORT_WORDS[lang];
-  const said = house?.words[lang];
+  const said = gameModule?.words[lang];
   const numbers = numbersOf(lang);
-  const { names, named } = house?.measures ?? {};
+  const { names, named } = gameModule?.measures ?? {};
   const own = (key: string): string | undefined => names?.[lang][key];
   const players = (name: string): string => {
     const [tries] = /^\d+/.exec(name) ?? [];
@@ -83,7 +83,7 @@ export function speechOf(lang: Language, house?: GameModule): ReportSpeech {
   return {
     lang,
     words,
-    title: said?.title ?? house?.game.id ?? '',
+    title: said?.title ?? gameModule?.game.id ?? '',
     ...numbers,
     estimate: ({ value, low, high }, unit) => {
       const said = numbers.number(value, unit);

@@ -50,8 +50,8 @@ export interface Desk {
 const LISTED = 50;
 
 /** A table as shown to a guest who is not at it. */
-function cardOf(registry: RoomRegistry, hosted: LiveRoom, row: TableRow, guest: string | undefined): Promise<object> {
-  return hosted.look(room => card(room, row, guest, registry.now()));
+function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: string | undefined): Promise<object> {
+  return live.look(room => card(room, row, guest, registry.now()));
 }
 
 function card(room: Room, row: TableRow, guest: string | undefined, now: number): object {
@@ -107,7 +107,7 @@ export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): v
   addSets(server, desk);
   addSeats(server, desk);
   const { store, guests, access, endedDevices } = desk;
-  const checkTable = (hosted: LiveRoom, guest: string): Promise<void> => checkAlone(registry, hosted, guest);
+  const checkTable = (live: LiveRoom, guest: string): Promise<void> => checkAlone(registry, live, guest);
   addSeatLinks(server, new SeatLinks({ registry, store, checkAlone: checkTable }), access);
   addDevices(server, { store, guests, registry, ended: endedDevices }, access);
   addChannels(server, desk);
@@ -147,7 +147,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
       rows.map(row =>
         registry
           .open(row.id)
-          .then(hosted => cardOf(registry, hosted, row, guest))
+          .then(live => cardOf(registry, live, row, guest))
           .catch((error: unknown) => {
             if (!(error instanceof Refused))
               desk.log.warn({ err: error, table: tableRef(row.id) }, 'left out of a list');
@@ -191,12 +191,12 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   });
   server.get<ById>('/api/tables/:id/record', async (request, reply) => {
     const guest = await guests.known(request);
-    const hosted = await registry.open(request.params.id);
-    const { set } = hosted.room.terms;
+    const live = await registry.open(request.params.id);
+    const { set } = live.room.terms;
     if (set && !(await registry.sets.isOver(set.id))) throw new Refused('set-running');
-    const record = await hosted.look(room => {
+    const record = await live.look(room => {
       checkRecord(room, guest?.id);
-      return records.textOf(room, hosted.head);
+      return records.textOf(room, live.head);
     });
     return reply.type('application/jsonl; charset=utf-8').send(record);
   });
@@ -219,12 +219,12 @@ async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest:
 }
 
 /** Closes a table whose match has not begun; any other stays as it is. */
-function closeUnbegun(hosted: LiveRoom): Promise<unknown> {
+function closeUnbegun(live: LiveRoom): Promise<unknown> {
   const close = (): RoomEvent => {
-    if (hosted.room.phase !== 'gathering') throw new Refused('not-now');
+    if (live.room.phase !== 'gathering') throw new Refused('not-now');
     return { do: 'close' };
   };
-  return hosted.do(close).catch((error: unknown) => {
+  return live.do(close).catch((error: unknown) => {
     if (!(error instanceof Refused && error.code === 'not-now')) throw error;
   });
 }
@@ -284,11 +284,11 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/tables/:id/take', async request => {
     const guest = await welcome(desk, request);
     const { place, name } = request.body;
-    const hosted = await registry.open(request.params.id);
-    await checkAlone(registry, hosted, guest.id);
+    const live = await registry.open(request.params.id);
+    await checkAlone(registry, live, guest.id);
     const called = readName(name);
-    await hosted.do(() => {
-      checkName(hosted.room, guest.id, called);
+    await live.do(() => {
+      checkName(live.room, guest.id, called);
       return { do: 'take', place, guest: guest.id, name: called };
     });
     return { seat: place };
@@ -339,9 +339,9 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     const guest = await welcome(desk, request);
     const { channels } = request.body;
     if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('no-channel');
-    const hosted = await registry.open(request.params.id);
-    const { id } = hosted;
-    if (await hosted.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('not-yours');
+    const live = await registry.open(request.params.id);
+    const { id } = live;
+    if (await live.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('not-yours');
     await store.setChannels(id, guest.id, channels);
     const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
     return { channels, mail, keys: await keysOf(guest.id, channels) };

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { GameModule } from '../../engine/index.ts';
-import { house } from '../../games/template/house.ts';
+import { house as gameModule } from '../../games/template/house.ts';
 import { sentenceOf } from '../../refusals/sentences.ts';
 import { stateOfClient } from './client.ts';
 import { buildServer } from './http-server.ts';
@@ -28,8 +28,8 @@ write('dist/assets/main-a0.js', SCRIPT);
 write('dist/assets/main-a0.js.br', brotliCompressSync(SCRIPT));
 write('dist/assets/main-a0.js.gz', gzipSync(SCRIPT));
 
-const shown: GameModule = { ...house, hidden: false };
-const server = buildServer({ shelf: async () => [house, shown], client });
+const shown: GameModule = { ...gameModule, hidden: false };
+const server = buildServer({ shelf: async () => [gameModule, shown], client });
 let url = '';
 
 before(async () => {
@@ -85,7 +85,7 @@ test('machines read the shelf: every game that is not hidden', async () => {
       id: 'template',
       rules: 1,
       title: { en: 'Four Nights', de: 'Vier Nächte' },
-      blurb: { en: house.words.en.blurb, de: house.words.de.blurb },
+      blurb: { en: gameModule.words.en.blurb, de: gameModule.words.de.blurb },
       seats: { min: 2, max: 4, usual: 3 },
       credits: { ...shown.credits },
       command: { en: 'npm run -s seance -- play template', de: 'npm run -s seance -- play template --lang de' },

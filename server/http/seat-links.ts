@@ -17,7 +17,7 @@ export interface SeatLinksDesk {
   readonly registry: Pick<RoomRegistry, 'open'>;
   readonly store: Pick<Store, 'addSeatLink' | 'seatLink' | 'seatLinks' | 'useSeatLink' | 'revokeSeatLink'>;
   /** Refuses a guest who may not see this table. */
-  readonly checkAlone: (hosted: LiveRoom, guest: string) => Promise<void>;
+  readonly checkAlone: (live: LiveRoom, guest: string) => Promise<void>;
 }
 
 /** A link works only while the guest who made it holds the seat. */
@@ -35,12 +35,12 @@ export class SeatLinks {
 
   async make({ guest, device }: KnownDevice, table: string, seat: Seat): Promise<SeatLinkRow & { secret: string }> {
     const { registry, store } = this.desk;
-    const hosted = await registry.open(table);
-    if (!(await hosted.look(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('not-yours');
+    const live = await registry.open(table);
+    if (!(await live.look(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('not-yours');
     const now = Date.now();
     if ((await store.seatLinks(guest.id, now)).length >= SEAT_LINKS_PER_GUEST) throw new Refused('many-links');
     const [id, secret] = [freshId(), freshSecret()];
-    const made = { id, guest: guest.id, device: device.id, table: hosted.id, seat };
+    const made = { id, guest: guest.id, device: device.id, table: live.id, seat };
     const link = { ...made, createdAt: now, expiresAt: now + SEAT_LINK_LIFETIME_MS };
     await store.addSeatLink(hashOf(secret), link);
     return { ...link, secret };
@@ -58,8 +58,8 @@ export class SeatLinks {
   async read(secret: string, reader: string | undefined): Promise<object> {
     const link = await this.unused(secret);
     const { seat, table, guest, expiresAt } = link;
-    const hosted = await this.desk.registry.open(table);
-    return hosted.look(room => {
+    const live = await this.desk.registry.open(table);
+    return live.look(room => {
       checkHolder(room, link);
       const isYours = guest === reader;
       const { terms, phase, places } = room;
@@ -94,11 +94,11 @@ export class SeatLinks {
   /** The only way in which a link moves a guest to a table: all checks are here. */
   private async move(link: SeatLinkRow, { id: guest, name }: GuestRow): Promise<void> {
     const { registry, checkAlone } = this.desk;
-    const hosted = await registry.open(link.table);
-    await checkAlone(hosted, guest);
-    await hosted.do(() => {
-      checkHolder(hosted.room, link);
-      checkName(hosted.room, guest, name, link.seat);
+    const live = await registry.open(link.table);
+    await checkAlone(live, guest);
+    await live.do(() => {
+      checkHolder(live.room, link);
+      checkName(live.room, guest, name, link.seat);
       return { do: 'move', seat: link.seat, guest, name };
     });
   }

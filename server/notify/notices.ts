@@ -28,12 +28,12 @@ interface Sender {
 
 interface Room {
   readonly id: string;
-  readonly room: { readonly house: GameModule };
+  readonly room: { readonly gameModule: GameModule };
 }
 
 /** Sends a notice through the channels that its player has chosen for this table, in their language. */
 export async function sendNotice({ store, notifier, origin }: Sender, room: Room, notice: Notice): Promise<void> {
-  const { house } = room.room;
+  const { gameModule } = room.room;
   const { guest, seat, name, at, why } = notice;
   const row = await store.guest(guest);
   const language = row && isLanguage(row.language) ? row.language : 'en';
@@ -42,6 +42,6 @@ export async function sendNotice({ store, notifier, origin }: Sender, room: Room
     notice.why === 'offer' ? words.offer[notice.what](words.time(notice.graceMs)) : words.displaced.text(notice.by);
   notifier.summon({
     ...{ table: { id: room.id }, guest, name, seat, why, language, prompt, step: at },
-    ...{ game: house.game.id, title: house.words[language].title, url: `${origin}/#/online/${room.id}` },
+    ...{ game: gameModule.game.id, title: gameModule.words[language].title, url: `${origin}/#/online/${room.id}` },
   });
 }

@@ -22,7 +22,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 export interface Limits {
   readonly socketsPerAddress: number;
   readonly requestsPerMinute: number;
-  readonly wishesPerSecond: number;
+  readonly messagesPerSecond: number;
   readonly chatLinesPerMinute: number;
   readonly tablesPerGuestPerHour: number;
   readonly tablesPerAddressPerHour: number;
@@ -143,7 +143,7 @@ function readLimits(settings: ConfigReader): Limits {
   return {
     socketsPerAddress: settings.get('limits.socketsPerAddress', 64, whole(1)),
     requestsPerMinute: settings.get('limits.requestsPerMinute', 600, whole(1)),
-    wishesPerSecond: settings.get('limits.wishesPerSecond', 20, whole(1)),
+    messagesPerSecond: settings.get('limits.messagesPerSecond', 20, whole(1)),
     chatLinesPerMinute: settings.get('limits.chatLinesPerMinute', 30, whole(1)),
     tablesPerGuestPerHour: settings.get('limits.tablesPerGuestPerHour', 20, whole(1)),
     tablesPerAddressPerHour: settings.get('limits.tablesPerAddressPerHour', 200, whole(1)),

@@ -20,16 +20,16 @@ export interface LogReplay {
 
 async function gameOf(store: Store, id: string, houseOf: GameOf): Promise<GameModule> {
   const row = await store.row(id);
-  const house = row && (await houseOf(row.game));
-  if (!house) throw new Error(`there is no game ${row?.game ?? ''}`);
-  return house;
+  const gameModule = row && (await houseOf(row.game));
+  if (!gameModule) throw new Error(`there is no game ${row?.game ?? ''}`);
+  return gameModule;
 }
 
 /** Replays the log of a room, entry by entry, and reports where it fails. Changes nothing. */
 export async function replayed(store: Store, id: string, houseOf: GameOf = openShelf): Promise<LogReplay> {
-  const house = await gameOf(store, id, houseOf);
+  const gameModule = await gameOf(store, id, houseOf);
   const [opening, ...entries] = await store.all(id);
-  const { room } = fromLog(id, house, opening ? [opening] : []);
+  const { room } = fromLog(id, gameModule, opening ? [opening] : []);
   for (const entry of entries) {
     try {
       room.apply(decodeEvent(entry), entry.at);
@@ -51,18 +51,18 @@ const MAX_TRIES = 10;
 
 /** Unfreezes a room. Throws if its log does not replay. A running server notices within seconds. */
 export async function thaw(store: Store, id: string, houseOf: GameOf = openShelf): Promise<void> {
-  const house = await gameOf(store, id, houseOf);
+  const gameModule = await gameOf(store, id, houseOf);
   for (let tries = 1; ; tries++) {
     const log = await store.all(id);
-    const { room } = fromLog(id, house, log);
+    const { room } = fromLog(id, gameModule, log);
     const at = Date.now();
-    const deed = { do: 'thaw' } as const;
-    room.apply(deed, at);
+    const event = { do: 'thaw' } as const;
+    room.apply(event, at);
     const { phase, dueAt } = projectRow(room, at);
     const seq = (log.at(-1)?.seq ?? 0) + 1;
     const row = { phase, dueAt, changedAt: at, listed: room.terms.listed };
     try {
-      await store.append({ table: id, entries: [{ seq, id: null, at, deed: encodeEvent(deed) }], row });
+      await store.append({ table: id, entries: [{ seq, id: null, at, event: encodeEvent(event) }], row });
       await store.setMeta(faultKey(id), '');
       return;
     } catch (error) {

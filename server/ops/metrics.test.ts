@@ -34,14 +34,14 @@ const PUBLISHED = [
   'seance_bot_fallbacks_total counter',
   'seance_bot_queue_length gauge',
   'seance_bots_thinking gauge',
-  'seance_circles_in_memory gauge',
+  'seance_bus_up gauge',
   'seance_dropped_messages_total counter source,why',
   'seance_event_loop_lag_seconds gauge quantile',
-  'seance_in_touch gauge',
   'seance_notifications_total counter channel,outcome',
-  'seance_refused_wishes_total counter code',
+  'seance_refused_messages_total counter code',
   'seance_requests_total counter method,status',
   'seance_room_faults_total counter',
+  'seance_rooms_in_memory gauge',
   'seance_sockets gauge',
   'seance_store_failures_total counter reason',
   'seance_store_writes gauge',
@@ -72,11 +72,11 @@ test('everything is written in the text format of Prometheus', async () => {
   const text = await metrics.page();
   assert.equal(sampleOf(text, 'seance_answers_total'), 3);
   assert.equal(sampleOf(text, 'seance_sockets'), 3);
-  assert.equal(sampleOf(text, 'seance_circles_in_memory'), 4);
-  assert.equal(sampleOf(text, 'seance_in_touch'), 1);
+  assert.equal(sampleOf(text, 'seance_rooms_in_memory'), 4);
+  assert.equal(sampleOf(text, 'seance_bus_up'), 1);
   assert.equal(sampleOf(text, 'seance_store_writes'), 0);
   assert.equal(sampleOf(text, 'seance_room_faults_total'), 0);
-  assert.equal(sampleOf(text, 'seance_refused_wishes_total{code="stale"}'), 1);
+  assert.equal(sampleOf(text, 'seance_refused_messages_total{code="stale"}'), 1);
   assert.equal(sampleOf(text, 'seance_notifications_total{channel="mail",outcome="sent"}'), 1);
   assert.equal(sampleOf(text, 'seance_acknowledgement_seconds_bucket{le="0.0025"}'), 0);
   assert.equal(sampleOf(text, 'seance_acknowledgement_seconds_bucket{le="0.005"}'), 1);

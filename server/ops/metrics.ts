@@ -95,7 +95,7 @@ export class Metrics {
     'Answers of bots that were found by a quick look, because no thread had thought in time.',
   );
   readonly roomFaults = this.count('seance_room_faults_total', 'Faults of the rules or of our own code in a room.');
-  readonly refused = this.countBy('seance_refused_wishes_total', 'Wishes that were refused, by code.', 'code');
+  readonly refused = this.countBy('seance_refused_messages_total', 'Messages that were refused, by code.', 'code');
   readonly requests = this.countBy(
     'seance_requests_total',
     'HTTP requests, by method and status.',
@@ -145,10 +145,10 @@ export class Metrics {
   /** Adds the gauges, which are read whenever the page is. */
   watch({ sockets, roomsInMemory, botsThinking, botsQueued, isInTouch, isStoreWriting }: GaugeReaders): void {
     this.gauge('seance_sockets', 'Sockets that are open.', sockets);
-    this.gauge('seance_circles_in_memory', 'Tables that are in memory.', roomsInMemory);
+    this.gauge('seance_rooms_in_memory', 'Rooms that are in memory.', roomsInMemory);
     this.gauge('seance_bots_thinking', 'Bots that are thinking or wait for a thread to think in.', botsThinking);
     this.gauge('seance_bot_queue_length', 'Bots that wait for a thread to think in.', botsQueued);
-    this.gauge('seance_in_touch', 'Whether the bus to the other nodes is up; 1 for a node without any.', () =>
+    this.gauge('seance_bus_up', 'Whether the bus to the other nodes is up; 1 for a node without any.', () =>
       Number(isInTouch()),
     );
     this.gauge('seance_store_writes', 'Whether the store writes down what it is given.', () =>

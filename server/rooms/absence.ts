@@ -134,7 +134,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
   }
 
   /** The event to write now, if any. */
-  private deed(): RoomEvent | undefined {
+  private event(): RoomEvent | undefined {
     const now = this.house.now();
     const seat = this.backAt;
     if (seat !== undefined) return { do: 'returned', seat };
@@ -151,7 +151,7 @@ export class AbsenceWatch<R extends WatchedRoom> {
       await this.room.turn(async () => {
         if (!this.isPlaying) return;
         this.look();
-        if (this.deed()) await this.room.happen(() => this.deed());
+        if (this.event()) await this.room.happen(() => this.event());
         else this.observe();
       });
     } catch (error) {

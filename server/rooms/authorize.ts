@@ -24,13 +24,13 @@ function checkAnswer(room: Room, { seat, step, pick, link }: Extract<ClientMessa
 }
 
 /** Advice is for the holder of the seat, if agreed on, about the current question. */
-export function authorizeAdvice(room: Room, guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): void {
+export function authorizeAdvice(room: Room, guest: string, message: Extract<ClientMessage, { do: 'advise' }>): void {
   const { table, terms, phase } = room;
-  holds(room, guest, wish.seat);
+  holds(room, guest, message.seat);
   if (!terms.advice) throw new Refused('no-advice');
   if (!table || phase !== 'playing') throw new Refused('not-now');
-  if (table.step !== wish.step) throw new Refused('stale');
-  if (table.topic(wish.seat) === undefined) throw new Refused('not-asked');
+  if (table.step !== message.step) throw new Refused('stale');
+  if (table.topic(message.seat) === undefined) throw new Refused('not-asked');
 }
 
 /** With shared chance, every answer of a person continues the chain of its seat, or begins one. */
@@ -55,7 +55,7 @@ function checkStory({ table }: Room, { seat, invitation, text }: Extract<ClientM
 }
 
 /** Refuses standing orders that the game does not know. */
-function checkSettled({ house: { orders } }: Room, settled: Settled): void {
+function checkSettled({ gameModule: { orders } }: Room, settled: Settled): void {
   for (const [name, value] of Object.entries(settled))
     if (!orders || !Object.hasOwn(orders.choices, name) || !orders.choices[name]?.values.includes(value))
       throw new Refused('malformed');
@@ -69,54 +69,54 @@ export function authorize(
   room: Room,
   guest: string,
   name: string,
-  wish: RoomChange,
+  message: RoomChange,
   chance: () => RoomEvent,
 ): RoomEvent {
-  if ('seat' in wish && wish.do !== 'offer') holds(room, guest, wish.seat);
-  if ('by' in wish) holds(room, guest, wish.by);
-  switch (wish.do) {
+  if ('seat' in message && message.do !== 'offer') holds(room, guest, message.seat);
+  if ('by' in message) holds(room, guest, message.by);
+  switch (message.do) {
     case 'answer':
-      checkAnswer(room, wish);
-      return { do: 'answer', seat: wish.seat, pick: wish.pick, by: 'person', ...partOf(room, wish) };
+      checkAnswer(room, message);
+      return { do: 'answer', seat: message.seat, pick: message.pick, by: 'person', ...partOf(room, message) };
     case 'anchor':
-      return { do: 'anchor', seat: wish.seat, anchor: wish.anchor };
+      return { do: 'anchor', seat: message.seat, anchor: message.anchor };
     case 'link':
-      return { do: 'link', seat: wish.seat, link: wish.link };
+      return { do: 'link', seat: message.seat, link: message.link };
     case 'undo':
-      if (room.table?.step !== wish.step) throw new Refused('stale');
-      return { do: 'undo', seat: wish.seat };
+      if (room.table?.step !== message.step) throw new Refused('stale');
+      return { do: 'undo', seat: message.seat };
     case 'story':
-      checkStory(room, wish);
-      return { do: 'story', seat: wish.seat, invitation: wish.invitation, text: wish.text };
+      checkStory(room, message);
+      return { do: 'story', seat: message.seat, invitation: message.invitation, text: message.text };
     case 'settle':
-      checkSettled(room, wish.settled);
-      return { do: 'settle', seat: wish.seat, settled: wish.settled };
+      checkSettled(room, message.settled);
+      return { do: 'settle', seat: message.seat, settled: message.settled };
     case 'letPass':
-      return { do: 'letPass', seat: wish.seat };
+      return { do: 'letPass', seat: message.seat };
     case 'advise':
-      authorizeAdvice(room, guest, wish);
-      if (room.table?.isAdviceSpent(wish.seat)) throw new Refused('advice-spent');
-      return { do: 'advice', seat: wish.seat, level: wish.level };
+      authorizeAdvice(room, guest, message);
+      if (room.table?.isAdviceSpent(message.seat)) throw new Refused('advice-spent');
+      return { do: 'advice', seat: message.seat, level: message.level };
     case 'hand':
-      return { do: 'hand', seat: wish.seat, to: wish.to, ...(wish.level && { level: wish.level }) };
+      return { do: 'hand', seat: message.seat, to: message.to, ...(message.level && { level: message.level }) };
     case 'resign':
-      return { do: 'resign', seat: wish.seat };
+      return { do: 'resign', seat: message.seat };
     case 'leave':
-      return { do: 'leave', place: wish.seat };
+      return { do: 'leave', place: message.seat };
     case 'lay':
       if (room.terms.host !== guest) throw new Refused('host-only');
-      return { do: 'lay', place: wish.place, to: wish.to, ...(wish.level && { level: wish.level }) };
+      return { do: 'lay', place: message.place, to: message.to, ...(message.level && { level: message.level }) };
     case 'begin':
       if (room.terms.host !== guest) throw new Refused('host-only');
       // Only the server repeats an opening, after a guest has left.
       if (room.phase === 'opening') throw new Refused('not-now');
       return chance();
     case 'say':
-      return spoken(room, guest, name, wish.text);
+      return spoken(room, guest, name, message.text);
     case 'offer':
-      return { do: 'offer', what: wish.what, by: wish.by, seat: wish.seat };
+      return { do: 'offer', what: message.what, by: message.by, seat: message.seat };
     case 'reply':
-      return { do: 'reply', by: wish.by, yes: wish.yes };
+      return { do: 'reply', by: message.by, yes: message.yes };
   }
 }
 

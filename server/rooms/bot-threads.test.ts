@@ -7,9 +7,9 @@ import { type Sitter, Table } from '../../table/table.ts';
 import { thinkingElsewhere } from '../../table/thinking.ts';
 import { BotThreads } from './bot-threads.ts';
 
-const house = await open('haunted');
-assert.ok(house);
-const HOUSE = house;
+const gameModule = await open('haunted');
+assert.ok(gameModule);
+const HOUSE = gameModule;
 const threads = new BotThreads(1);
 after(() => threads.close());
 

@@ -66,8 +66,8 @@ async function play(
   await time.passUntil(() => book()?.row.phase === 'over');
   life.die();
   const entries = book()?.entries ?? [];
-  return entries.flatMap(({ deed, at }, i) => {
-    const { do: what, seat } = deed as { do: string; seat: number };
+  return entries.flatMap(({ event, at }, i) => {
+    const { do: what, seat } = event as { do: string; seat: number };
     return what === 'answer' ? [{ seat, after: at - (entries[i - 1]?.at ?? at) }] : [];
   });
 }
@@ -81,8 +81,8 @@ async function layMatch(registry: RoomRegistry, time: Time): Promise<readonly [s
   const places = LEVELS.map(level => ({ kind: 'bot' as const, name: level, level }));
   let id = '';
   void registry.lay({ terms, places }).then(async row => {
-    const hosted = await registry.open(row.id);
-    await hosted.do(() => registry.begin(hosted.room, []));
+    const live = await registry.open(row.id);
+    await live.do(() => registry.begin(live.room, []));
     id = row.id;
   });
   await time.passUntil(() => id !== '');

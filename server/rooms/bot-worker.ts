@@ -9,8 +9,8 @@ export type BotWork = { readonly warm: string } | BotRequest;
 
 serve(async (work: BotWork): Promise<BotReply | undefined> => {
   const game = 'warm' in work ? work.warm : work.match.game;
-  const house = await open(game);
+  const gameModule = await open(game);
   if ('warm' in work) return undefined;
-  if (!house) throw new Error(`there is no game ${game}`);
-  return run(house, work, chanceOf);
+  if (!gameModule) throw new Error(`there is no game ${game}`);
+  return run(gameModule, work, chanceOf);
 });

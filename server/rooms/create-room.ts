@@ -36,10 +36,10 @@ export class RoomCreator {
   async lay(arrangement: Arrangement, id = this.freshId()): Promise<TableRow> {
     const { terms, places } = arrangement;
     const { store, world } = this.linen;
-    const house = await this.linen.houseOf(terms.game);
-    if (!house || house.hidden) throw new Refused('no-table');
+    const gameModule = await this.linen.houseOf(terms.game);
+    if (!gameModule || gameModule.hidden) throw new Refused('no-table');
     try {
-      Room.lay(id, house, arrangement, chanceOf);
+      Room.lay(id, gameModule, arrangement, chanceOf);
     } catch (error) {
       throw error instanceof Refusal ? new Refused('malformed') : error;
     }
@@ -54,10 +54,10 @@ export class RoomCreator {
       const code = freshCode(world);
       const opening: RoomOpened = { do: 'open', code, terms, places };
       const row: TableRow = {
-        ...{ id, code, game: terms.game, rules: house.game.rules, phase: 'gathering', listed: terms.listed },
+        ...{ id, code, game: terms.game, rules: gameModule.game.rules, phase: 'gathering', listed: terms.listed },
         ...{ openedAt: now, changedAt: now, dueAt: null },
       };
-      const entries = [{ seq: 1, id: null, at: now, deed: encodeEvent(opening) }];
+      const entries = [{ seq: 1, id: null, at: now, event: encodeEvent(opening) }];
       try {
         await store.create(row, { table: id, entries, seats, claims });
         return row;

@@ -49,19 +49,19 @@ export interface RoomHost {
   /** How long to wait for a delegated answer of a level. */
   waitFor(level: string): number;
   /** Notifies an asked player whose table is not visible to them. */
-  summon(hosted: LiveRoom, seat: Seat): void;
+  summon(live: LiveRoom, seat: Seat): void;
   /** Notifies an absent player about their seat. */
-  notify(hosted: LiveRoom, notice: Notice): void;
+  notify(live: LiveRoom, notice: Notice): void;
   /** The times of absences at this table. */
   absence(room: Room): AbsencePolicy;
   /** Reports a failure of automatic work to the operator. */
-  report(what: string, hosted: LiveRoom, error: unknown): void;
+  report(what: string, live: LiveRoom, error: unknown): void;
   /** The committed state of a room. */
   standing(id: string): Promise<RoomStanding>;
   /** Requests the lease of a room without a known holder. */
-  take(hosted: LiveRoom): void;
+  take(live: LiveRoom): void;
   /** Drops the room from memory, because its state is not trusted; it is read again on demand. */
-  forsake(hosted: LiveRoom): void;
+  forsake(live: LiveRoom): void;
   /** Measures a commit, in milliseconds. */
   kept(milliseconds: number): void;
   /** Logs, counts and stores a fault of a room for the operator. */
@@ -204,7 +204,7 @@ export class LiveRoom {
 
   /** Applies and commits an event. Idempotent per message; a known id with another message is refused. */
   do(
-    deed: RoomEvent | (() => RoomEvent),
+    event: RoomEvent | (() => RoomEvent),
     key: MessageKey | null = null,
     aside?: { reader: SocketReader; aside: ReaderAside },
   ): Promise<void> {
@@ -212,7 +212,7 @@ export class LiveRoom {
       if (this.gone) throw new Refused('closing');
       this.touched = this.registry.elapsed();
       const before = this.seq;
-      await this.guarded('a message', () => this.attempt(deed, key));
+      await this.guarded('a message', () => this.attempt(event, key));
       this.readers.show(aside);
       if (this.seq !== before) this.goOn();
     });
@@ -224,24 +224,28 @@ export class LiveRoom {
   }
 
   /** If another node wrote in the meantime, the message is authorised again against the new state. */
-  private async attempt(deed: RoomEvent | (() => RoomEvent), key: MessageKey | null, tries = MAX_TRIES): Promise<void> {
+  private async attempt(
+    event: RoomEvent | (() => RoomEvent),
+    key: MessageKey | null,
+    tries = MAX_TRIES,
+  ): Promise<void> {
     try {
       if (key !== null && this.ids.isRepeated(key)) return;
-      await this.write(typeof deed === 'function' ? this.decided(deed) : deed, key);
+      await this.write(typeof event === 'function' ? this.decided(event) : event, key);
     } catch (error) {
       const isLate = error instanceof Overtaken || (error instanceof Refused && !this.gone && (await this.catchUp()));
       if (!isLate) throw error;
       if (tries === 0) throw new Refused('not-kept');
-      await this.attempt(deed, key, tries - 1);
+      await this.attempt(event, key, tries - 1);
     }
   }
 
   /**
    * Turns a message into an event. A failure here has changed nothing: it is reported, and does not freeze the room.
    */
-  private decided(deed: () => RoomEvent): RoomEvent {
+  private decided(event: () => RoomEvent): RoomEvent {
     try {
-      return deed();
+      return event();
     } catch (error) {
       if (error instanceof Refused) throw error;
       this.registry.fault({ ...this.place('a message is authorised'), count: 0, error });
@@ -249,15 +253,15 @@ export class LiveRoom {
     }
   }
 
-  private async write(deed: RoomEvent, key: MessageKey | null, epoch?: number): Promise<void> {
+  private async write(event: RoomEvent, key: MessageKey | null, epoch?: number): Promise<void> {
     const { registry } = this;
     const [at, began] = [registry.now(), registry.elapsed()];
     const before = projectRow(this.room, at);
-    this.applied(deed, at);
+    this.applied(event, at);
     const after = projectRow(this.room, at);
-    const logged = key === null ? deed : { ...deed, mark: key.mark };
-    const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, deed: encodeEvent(logged) }];
-    const change = { table: this.id, entries, ...changesOf(before, after, deed, at) };
+    const logged = key === null ? event : { ...event, mark: key.mark };
+    const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, event: encodeEvent(logged) }];
+    const change = { table: this.id, entries, ...changesOf(before, after, event, at) };
     await registry.store
       .append({ ...change, ...(epoch !== undefined && { epoch }) })
       .catch(error => this.overtaken(error, epoch));
@@ -270,9 +274,9 @@ export class LiveRoom {
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY_EVENTS) this.keepSnapshot();
   }
 
-  private applied(deed: RoomEvent, at: number): void {
+  private applied(event: RoomEvent, at: number): void {
     try {
-      this.room.apply(deed, at);
+      this.room.apply(event, at);
     } catch (error) {
       if (error instanceof Refusal) throw Refused.of(error);
       throw error;
@@ -559,10 +563,10 @@ export class LiveRoom {
    */
   private async insist(due: () => RoomEvent | undefined, epoch?: number): Promise<boolean> {
     for (let tries = MAX_TRIES; tries > 0 && !this.gone; tries--) {
-      const deed = due();
-      if (!deed) return false;
+      const event = due();
+      if (!event) return false;
       try {
-        await this.write(deed, null, epoch);
+        await this.write(event, null, epoch);
         return true;
       } catch (error) {
         if (!(error instanceof Overtaken)) throw error;
@@ -576,13 +580,13 @@ export class LiveRoom {
    * The answer of a bot in a seat. The request is already logged; holder, terms and step are checked before the bot
    * thinks and again before the answer is sent.
    */
-  async advice(guest: string, wish: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
+  async advice(guest: string, message: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
     const thinking = await this.look(room => {
-      authorizeAdvice(room, guest, wish);
-      return { opinion: this.minds.advise(wish.seat, wish.level, guest) };
+      authorizeAdvice(room, guest, message);
+      return { opinion: this.minds.advise(message.seat, message.level, guest) };
     });
     const opinion = await thinking.opinion;
-    await this.look(room => authorizeAdvice(room, guest, wish));
+    await this.look(room => authorizeAdvice(room, guest, message));
     return opinion;
   }
 

@@ -30,7 +30,7 @@ type LoggedEvent = RoomEvent & { readonly mark?: string };
 export const encodeEvent = (what: RoomOpened | LoggedEvent | RoomSnapshot): Json => what as unknown as Json;
 
 /** An entry of a log after its first. */
-export const decodeEvent = ({ deed }: LogEntry): LoggedEvent => deed as unknown as LoggedEvent;
+export const decodeEvent = ({ event }: LogEntry): LoggedEvent => event as unknown as LoggedEvent;
 
 /** The id of an entry with its mark; empty for automatic entries. */
 export const knownIdOf = (entry: LogEntry): readonly KnownId[] =>
@@ -49,16 +49,20 @@ function replay(room: Room, before: RoomSnapshot['known'], entries: readonly Log
 }
 
 /** A snapshot is a cache: an unreadable one is ignored. */
-export function fromSnapshot(id: string, house: GameModule, { snapshot, entries }: LogReading): Replayed | undefined {
+export function fromSnapshot(
+  id: string,
+  gameModule: GameModule,
+  { snapshot, entries }: LogReading,
+): Replayed | undefined {
   try {
     if (!snapshot) return undefined;
     const { circle, known } = snapshot.body as unknown as RoomSnapshot;
-    return replay(Room.load(id, house, circle, chanceOf), known, entries);
+    return replay(Room.load(id, gameModule, circle, chanceOf), known, entries);
   } catch {
     return undefined;
   }
 }
 
-export function fromLog(id: string, house: GameModule, [opening, ...entries]: readonly LogEntry[]): Replayed {
-  return replay(Room.lay(id, house, opening?.deed as unknown as RoomOpened, chanceOf), [], entries);
+export function fromLog(id: string, gameModule: GameModule, [opening, ...entries]: readonly LogEntry[]): Replayed {
+  return replay(Room.lay(id, gameModule, opening?.event as unknown as RoomOpened, chanceOf), [], entries);
 }

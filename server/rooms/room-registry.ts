@@ -56,8 +56,8 @@ export interface RegistryDependencies {
   readonly hurry?: boolean;
   /** The timeout of an opening, in milliseconds. */
   readonly patience?: number;
-  readonly summon: (hosted: LiveRoom, seat: Seat) => void;
-  readonly notify?: (hosted: LiveRoom, notice: Notice) => void;
+  readonly summon: (live: LiveRoom, seat: Seat) => void;
+  readonly notify?: (live: LiveRoom, notice: Notice) => void;
   /** Overrides the times of absences that follow from the pace of a table. */
   readonly absence?: Partial<AbsencePolicy> | undefined;
   readonly kept?: (milliseconds: number) => void;
@@ -172,11 +172,11 @@ export class RoomRegistry implements HallOf {
     return this.around.patience ?? OPENING_TIMEOUT_MS;
   }
   /** The `begin` event: with shared chance and these seats, or with the chance of a set. */
-  begin({ house, terms, places, opening }: Room, seats: readonly Seat[]): RoomEvent {
-    const { rules } = house.game;
+  begin({ gameModule, terms, places, opening }: Room, seats: readonly Seat[]): RoomEvent {
+    const { rules } = gameModule.game;
     if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set), rules };
     const table = { seats: places.length, options: terms.options };
-    const chance = commit(house, table, this.fresh(12), this.fresh(32), opening);
+    const chance = commit(gameModule, table, this.fresh(12), this.fresh(32), opening);
     return { do: 'begin', chance, rules, seats };
   }
   waitFor(level: string): number {
@@ -189,9 +189,9 @@ export class RoomRegistry implements HallOf {
   async answerFor(thought: BotJob): Promise<void> {
     await (await this.open(thought.table)).answerFor(thought);
   }
-  think({ house, terms: { set } }: Room, order: BotOrder): Thinker {
+  think({ gameModule, terms: { set } }: Room, order: BotOrder): Thinker {
     const send: Send = (errand, limit) => this.around.send(errand, limit, order);
-    return thinkingElsewhere(house, n => this.world.below(n), send, set && this.sets.steadiness(set.id), {
+    return thinkingElsewhere(gameModule, n => this.world.below(n), send, set && this.sets.steadiness(set.id), {
       failed: error => this.around.unthought?.(error),
       mayGlance: () => this.around.hurry === true || this.glances.take('house'),
     });
@@ -203,20 +203,20 @@ export class RoomRegistry implements HallOf {
     await advise().finally(() => this.advised.delete(guest));
   }
   /** After a sleep, a node first confirms its lease: another node may have sent the notification already. */
-  summon(hosted: LiveRoom, seat: Seat): void {
-    this.asKeeper(hosted, () => this.around.summon(hosted, seat));
+  summon(live: LiveRoom, seat: Seat): void {
+    this.asKeeper(live, () => this.around.summon(live, seat));
   }
-  notify(hosted: LiveRoom, notice: Notice): void {
-    this.asKeeper(hosted, () => this.around.notify?.(hosted, notice));
+  notify(live: LiveRoom, notice: Notice): void {
+    this.asKeeper(live, () => this.around.notify?.(live, notice));
   }
-  private asKeeper(hosted: LiveRoom, call: () => void): void {
+  private asKeeper(live: LiveRoom, call: () => void): void {
     if (this.isAlone) return call();
     const ask = async (): Promise<void> => {
-      const [news] = await this.around.nodes.news([hosted.id]);
+      const [news] = await this.around.nodes.news([live.id]);
       if (news?.keeper === 'me') call();
-      else hosted.keep(undefined);
+      else live.keep(undefined);
     };
-    ask().catch((error: unknown) => this.report('a notification failed', hosted, error));
+    ask().catch((error: unknown) => this.report('a notification failed', live, error));
   }
   absence({ terms }: Room): AbsencePolicy {
     return { ...absenceTimes(terms.pace), noticeMs: ABSENCE_NOTICE_MS, ...this.around.absence };
@@ -237,16 +237,16 @@ export class RoomRegistry implements HallOf {
       .setMeta(faultKey(fault.room), note)
       .catch((error: unknown) => this.warn('a room fault could not be stored', fault.room, error));
   }
-  forsake(hosted: LiveRoom): void {
-    this.tables.delete(hosted.id);
-    hosted.end();
-    if (hosted.epoch !== undefined) this.given.set(hosted.id, hosted.epoch);
+  forsake(live: LiveRoom): void {
+    this.tables.delete(live.id);
+    live.end();
+    if (live.epoch !== undefined) this.given.set(live.id, live.epoch);
   }
-  take(hosted: LiveRoom): void {
-    hosted.isKeptElsewhere = true;
-    this.around.nodes.take([hosted.id]).then(
-      kept => this.keep(hosted, kept),
-      (error: unknown) => this.warn('the lease of a table could not be taken', hosted.id, error),
+  take(live: LiveRoom): void {
+    live.isKeptElsewhere = true;
+    this.around.nodes.take([live.id]).then(
+      kept => this.keep(live, kept),
+      (error: unknown) => this.warn('the lease of a table could not be taken', live.id, error),
     );
   }
   /** Warns the operator at most once a minute per kind of failure. */
@@ -256,9 +256,9 @@ export class RoomRegistry implements HallOf {
     if (held === undefined) return;
     this.around.warn(what, { fault, notLogged: String(held), ...(table !== undefined && { table: tableRef(table) }) });
   }
-  private keep(hosted: LiveRoom, kept: Kept): void {
-    const epoch = kept.get(hosted.id);
-    if (epoch !== undefined) hosted.keep(epoch);
+  private keep(live: LiveRoom, kept: Kept): void {
+    const epoch = kept.get(live.id);
+    if (epoch !== undefined) live.keep(epoch);
   }
   get inMemory(): number {
     return this.tables.size;
@@ -290,10 +290,10 @@ export class RoomRegistry implements HallOf {
 
   private async read(id: string): Promise<LiveRoom> {
     const { row, ...standing } = await this.standing(id);
-    const hosted = new LiveRoom(this, row, standing);
+    const live = new LiveRoom(this, row, standing);
     if (standing.room.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
-    if (hosted.isUnderWay) this.keep(hosted, await this.around.nodes.take([id]));
-    return hosted;
+    if (live.isUnderWay) this.keep(live, await this.around.nodes.take([id]));
+    return live;
   }
 
   async standing(id: string): Promise<RoomStanding & Pick<LogReading, 'row'>> {
@@ -316,12 +316,12 @@ export class RoomRegistry implements HallOf {
   /** Replays a room's log. A room whose log does not replay is frozen. */
   private async replayed(id: string, reading: LogReading): Promise<Replayed> {
     const { game } = reading.row;
-    const house = await this.houseOf(game);
+    const gameModule = await this.houseOf(game);
     // A newer node created it: this version cannot load it, but it is not broken.
-    if (!this.isAlone && (house?.game.rules ?? 0) < reading.row.rules) throw new Refused('closing');
+    if (!this.isAlone && (gameModule?.game.rules ?? 0) < reading.row.rules) throw new Refused('closing');
     try {
-      if (!house) throw new Error(`there is no game ${game}`);
-      return fromSnapshot(id, house, reading) ?? fromLog(id, house, await this.wholeLog(id, reading));
+      if (!gameModule) throw new Error(`there is no game ${game}`);
+      return fromSnapshot(id, gameModule, reading) ?? fromLog(id, gameModule, await this.wholeLog(id, reading));
     } catch (error) {
       this.around.warn('the log of a table does not replay', { table: tableRef(id), fault: faultOf(error) });
       await this.store.append({ table: id, entries: [], row: { phase: 'frozen', dueAt: null, listed: false } });
@@ -334,15 +334,15 @@ export class RoomRegistry implements HallOf {
   }
 
   /** Creates a rematch; later requests get the same room. */
-  again(hosted: LiveRoom): Promise<string> {
-    const underWay = this.rematches.get(hosted) ?? this.layAgain(hosted).finally(() => this.rematches.delete(hosted));
-    this.rematches.set(hosted, underWay);
+  again(live: LiveRoom): Promise<string> {
+    const underWay = this.rematches.get(live) ?? this.layAgain(live).finally(() => this.rematches.delete(live));
+    this.rematches.set(live, underWay);
     return underWay;
   }
 
-  private async layAgain(hosted: LiveRoom): Promise<string> {
-    const { room } = hosted;
-    const { next: laid, phase } = await hosted.look(({ next, phase }) => ({ next, phase }));
+  private async layAgain(live: LiveRoom): Promise<string> {
+    const { room } = live;
+    const { next: laid, phase } = await live.look(({ next, phase }) => ({ next, phase }));
     if (laid) return laid;
     if (phase !== 'over' && phase !== 'closed') throw new Refused('not-now');
     const places = room.places.map(({ away: _, free: __, level, kind, ...place }) => ({
@@ -352,20 +352,20 @@ export class RoomRegistry implements HallOf {
     }));
     // A rematch is a table of its own, even after a set.
     const { set: _, ...terms } = room.terms;
-    const { id } = await this.laying.layAfter(hosted.id, { terms, places });
-    await hosted.do({ do: 'next', id });
+    const { id } = await this.laying.layAfter(live.id, { terms, places });
+    await live.do({ do: 'next', id });
     const following = await this.open(id);
     // The present players are about to follow.
-    if (following.room.ready) await this.beginOnce(following, hosted.present);
+    if (following.room.ready) await this.beginOnce(following, live.present);
     return id;
   }
 
   /** Another node may have begun it. */
-  private async beginOnce(hosted: LiveRoom, seats: readonly Seat[]): Promise<void> {
-    await hosted
-      .do(() => this.begin(hosted.room, seats))
+  private async beginOnce(live: LiveRoom, seats: readonly Seat[]): Promise<void> {
+    await live
+      .do(() => this.begin(live.room, seats))
       .catch(error => {
-        if (hosted.room.phase === 'gathering') throw error;
+        if (live.room.phase === 'gathering') throw error;
       });
   }
 
@@ -445,17 +445,17 @@ export class RoomRegistry implements HallOf {
   /** Finds entries of other nodes that the bus did not announce, and takes over rooms without a lease. */
   private async followOthers(): Promise<void> {
     const followed = new Map<string, LiveRoom>();
-    for (const hosted of await this.opened()) if (hosted.isFollowed) followed.set(hosted.id, hosted);
+    for (const live of await this.opened()) if (live.isFollowed) followed.set(live.id, live);
     const orphans: LiveRoom[] = [];
     for (const { id, seq, keeper } of await this.around.nodes.news([...followed.keys()])) {
-      const hosted = followed.get(id);
-      hosted?.heard(seq);
-      if (keeper !== 'me') hosted?.keep(undefined);
-      const isKept = keeper === 'other' || hosted?.epoch !== undefined;
-      if (hosted?.isUnderWay && !isKept) orphans.push(hosted);
+      const live = followed.get(id);
+      live?.heard(seq);
+      if (keeper !== 'me') live?.keep(undefined);
+      const isKept = keeper === 'other' || live?.epoch !== undefined;
+      if (live?.isUnderWay && !isKept) orphans.push(live);
     }
     const kept = await this.around.nodes.take(orphans.map(({ id }) => id));
-    for (const hosted of orphans) this.keep(hosted, kept);
+    for (const live of orphans) this.keep(live, kept);
   }
 
   /** Opens rooms with an expired clock or a due automatic event. */
@@ -463,17 +463,17 @@ export class RoomRegistry implements HallOf {
     const due = await this.around.nodes.takeDue(now, MAX_OPENED_PER_ROUND, [...this.tables.keys(), ...this.damaged]);
     for (const id of due.keys()) {
       if (this.damaged.has(id)) continue;
-      const [hosted] = await Promise.allSettled([this.open(id)]);
-      if (hosted?.status === 'fulfilled') this.keep(hosted.value, due);
+      const [live] = await Promise.allSettled([this.open(id)]);
+      if (live?.status === 'fulfilled') this.keep(live.value, due);
     }
   }
 
   /** Removes idle rooms from memory. */
   private async sweep(since: number): Promise<void> {
-    for (const hosted of await this.opened()) {
-      if (!hosted.isIdle(since)) continue;
-      hosted.keepSnapshot();
-      this.forsake(hosted);
+    for (const live of await this.opened()) {
+      if (!live.isIdle(since)) continue;
+      live.keepSnapshot();
+      this.forsake(live);
     }
   }
 
@@ -483,20 +483,20 @@ export class RoomRegistry implements HallOf {
     this.banned.clear();
     for (const { what, until } of bans) if (until === null || until > now) this.banned.add(clientKey(what));
     const closed = new Set((await this.store.rows('closed', 100)).map(({ id }) => id));
-    for (const hosted of await this.opened()) {
-      const { phase } = hosted.room;
+    for (const live of await this.opened()) {
+      const { phase } = live.room;
       const isOpen = phase === 'gathering' || phase === 'opening' || phase === 'playing';
-      if (isOpen && closed.has(hosted.id)) this.forsake(hosted);
+      if (isOpen && closed.has(live.id)) this.forsake(live);
     }
     await this.heedThaws();
   }
 
   /** Reloads rooms that were thawed from the command line. */
   private async heedThaws(): Promise<void> {
-    for (const hosted of await this.opened()) {
-      if (!hosted.room.isFrozen) continue;
-      const row = await this.store.row(hosted.id);
-      if (row?.phase !== 'frozen') this.forsake(hosted);
+    for (const live of await this.opened()) {
+      if (!live.room.isFrozen) continue;
+      const row = await this.store.row(live.id);
+      if (row?.phase !== 'frozen') this.forsake(live);
     }
   }
 
@@ -504,10 +504,10 @@ export class RoomRegistry implements HallOf {
   async close(): Promise<void> {
     this.closing = true;
     this.nextRound?.();
-    for (const hosted of await this.opened()) {
-      await hosted.turn(() => {
-        hosted.keepSnapshot();
-        hosted.end();
+    for (const live of await this.opened()) {
+      await live.turn(() => {
+        live.keepSnapshot();
+        live.end();
       });
     }
     await this.around.nodes.leave(this.now());

@@ -50,10 +50,10 @@ type Beside = Pick<LogChange, 'row' | 'seats' | 'claims'>;
 const ATTENDANCE: readonly RoomEvent['do'][] = ['absent', 'returned'];
 
 /** The changes of the row by an event. */
-export function changesOf(before: RowProjection, after: RowProjection, deed: RoomEvent, at: number): Beside {
+export function changesOf(before: RowProjection, after: RowProjection, event: RoomEvent, at: number): Beside {
   const { phase, dueAt } = after;
-  const isSecret = before.isWindow && after.step === before.step && SILENT.includes(deed.do);
-  const isSilent = isSecret || ATTENDANCE.includes(deed.do);
+  const isSecret = before.isWindow && after.step === before.step && SILENT.includes(event.do);
+  const isSilent = isSecret || ATTENDANCE.includes(event.do);
   const seats = after.guests.flatMap((guest, seat) => (guest === before.guests[seat] ? [] : [{ seat, guest }]));
   const claims = setClaims(
     after.id,

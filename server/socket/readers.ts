@@ -38,7 +38,7 @@ export class SocketReader {
   private readonly write: (text: string) => void;
   private readonly outgoing = new Map<Seat, SeatStream>();
   private frames = 0;
-  private company = '';
+  private presence = '';
   private around: ReaderContext | undefined;
   private due: number | undefined;
   private heard = 0;
@@ -52,7 +52,7 @@ export class SocketReader {
   /** Resets the stream: the next message is complete. */
   forget(): void {
     this.outgoing.clear();
-    this.company = '';
+    this.presence = '';
     this.around = undefined;
     this.due = undefined;
     this.heard = 0;
@@ -98,11 +98,11 @@ export class SocketReader {
     if (around === this.around && due === this.due) return [];
     this.around = around;
     const { text, away } = around.companyFor(this.guest);
-    const company = `${text} ${away}`;
-    if (company === this.company && due === this.due) return [];
-    this.company = company;
+    const presence = `${text} ${away}`;
+    if (presence === this.presence && due === this.due) return [];
+    this.presence = presence;
     this.due = due;
-    return [`"company":${text.slice(0, -1)},${around.times()}}`];
+    return [`"presence":${text.slice(0, -1)},${around.times()}}`];
   }
 
   /** The seats whose views this reader gets. Guests without a seat watch, if allowed. */

@@ -43,13 +43,13 @@ interface Doorway {
   readonly world: Pick<Runtime, 'elapsed'>;
   /** The limits of new tables per guest and per address. */
   readonly laying: TableLimit;
-  readonly count: (what: 'socket' | 'gone' | 'wish' | SentCode) => void;
+  readonly count: (what: 'socket' | 'gone' | 'message' | SentCode) => void;
   readonly failed: (error: unknown) => void;
 }
 
 const MINUTE_MS = 60_000;
 /** Several guests may share an address, and several may chat at one table. */
-const WISHES_PER_ADDRESS = 16;
+const MESSAGES_PER_ADDRESS = 16;
 const CHAT_PER_TABLE = 4;
 const HEARTBEAT = 30_000;
 /** Every this many heartbeats, the devices of open sockets are marked as seen. */
@@ -96,11 +96,11 @@ export class Sockets {
 
   constructor(doorway: Doorway) {
     this.doorway = doorway;
-    const { socketsPerAddress, wishesPerSecond, chatLinesPerMinute } = doorway.config.limits;
+    const { socketsPerAddress, messagesPerSecond, chatLinesPerMinute } = doorway.config.limits;
     const { elapsed } = doorway.world;
     this.heads = new Headcount(socketsPerAddress);
-    this.perGuest = new Allowance(wishesPerSecond, 1000, elapsed);
-    this.perAddress = new Allowance(wishesPerSecond * WISHES_PER_ADDRESS, 1000, elapsed);
+    this.perGuest = new Allowance(messagesPerSecond, 1000, elapsed);
+    this.perAddress = new Allowance(messagesPerSecond * MESSAGES_PER_ADDRESS, 1000, elapsed);
     this.chatPerGuest = new Allowance(chatLinesPerMinute, MINUTE_MS, elapsed);
     this.chatPerTable = new Allowance(chatLinesPerMinute * CHAT_PER_TABLE, MINUTE_MS, elapsed);
     this.heartbeat = setInterval(() => this.checkPulse(), HEARTBEAT).unref();
@@ -172,32 +172,32 @@ export class Sockets {
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => count('gone'));
-    const wishes: Parameters<SocketConnection['hear']>[] = [];
-    const early = (...wish: Parameters<SocketConnection['hear']>): void => {
-      if (wishes.length < NONSENSE) wishes.push(wish);
+    const messages: Parameters<SocketConnection['hear']>[] = [];
+    const early = (...message: Parameters<SocketConnection['hear']>): void => {
+      if (messages.length < NONSENSE) messages.push(message);
     };
     ws.on('message', early);
     try {
       await this.checkDevice(admission);
-      const hosted = await registry.open(admission.table);
+      const live = await registry.open(admission.table);
       if (ws.readyState !== ws.OPEN) return;
-      ws.on('close', () => hosted.part(reader));
-      await hosted.join(reader);
+      ws.on('close', () => live.part(reader));
+      await live.join(reader);
       if (this.isTroubled) reader.say({ trouble: NOT_WRITING });
       const visit = new SocketConnection({
-        ...{ hosted, reader, admission, doorway: this.doorway },
+        ...{ live, reader, admission, doorway: this.doorway },
         ...this.allowed(admission),
         showOut,
       });
       ws.off('message', early);
       // Messages of a disconnected client are ignored.
-      const hear = (...wish: Parameters<SocketConnection['hear']>): void => {
-        if (ws.readyState === ws.OPEN) void visit.hear(...wish);
+      const hear = (...message: Parameters<SocketConnection['hear']>): void => {
+        if (ws.readyState === ws.OPEN) void visit.hear(...message);
       };
       ws.on('message', hear);
-      for (const wish of wishes) hear(...wish);
+      for (const message of messages) hear(...message);
       // The client may have left while it waited for its turn to join.
-      if (ws.readyState !== ws.OPEN) hosted.part(reader);
+      if (ws.readyState !== ws.OPEN) live.part(reader);
     } catch (error) {
       reader.say({ refused: { id: null, refusal: refusalOf(error, this.doorway.failed) } });
       outbound.close(error instanceof Refused && !PASSING.has(error.sent.code) ? SHOWN_OUT : COME_BACK);
@@ -278,7 +278,7 @@ function refusalOf(error: unknown, failed: (error: unknown) => void): SentRefusa
 }
 
 interface Visiting {
-  readonly hosted: LiveRoom;
+  readonly live: LiveRoom;
   readonly reader: SocketReader;
   readonly admission: Admission;
   readonly doorway: Pick<Doorway, 'registry' | 'count' | 'failed'>;
@@ -306,12 +306,12 @@ export class SocketConnection {
     try {
       if (doorway.registry.isBanned(admission.guest) || doorway.registry.isBanned(admission.address)) return showOut();
       const may = mayAsk();
-      const message = parsed(data, isBinary);
-      id = idOf(message);
-      const wish = wishIn(message);
+      const json = parsed(data, isBinary);
+      id = idOf(json);
+      const message = messageIn(json);
       if (!may) throw new Refused('too-fast');
-      doorway.count('wish');
-      await this.grant(wish);
+      doorway.count('message');
+      await this.grant(message);
     } catch (error) {
       const refusal = refusalOf(error, doorway.failed);
       doorway.count(refusal.code);
@@ -320,55 +320,55 @@ export class SocketConnection {
     }
   }
 
-  private async grant(wish: ClientMessage): Promise<void> {
-    const { hosted, reader, admission, doorway } = this.visiting;
+  private async grant(message: ClientMessage): Promise<void> {
+    const { live, reader, admission, doorway } = this.visiting;
     const { guest, name } = admission;
-    switch (wish.do) {
+    switch (message.do) {
       case 'front':
         // The client uses this reply to check that the line is alive.
-        reader.inFront = wish.here;
-        hosted.noticed(guest);
+        reader.inFront = message.here;
+        live.noticed(guest);
         return reader.say({});
       case 'again':
-        return hosted.again(reader);
+        return live.again(reader);
       case 'rematch':
-        await hosted.refuseTaken(keyOf(guest, wish));
-        if (hosted.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
+        await live.refuseTaken(keyOf(guest, message));
+        if (live.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
         await this.checkRematch();
-        return reader.say({ done: { id: wish.id, value: { id: await doorway.registry.again(hosted) } } });
+        return reader.say({ done: { id: message.id, value: { id: await doorway.registry.again(live) } } });
       case 'advise':
         return doorway.registry.oneAdvice(guest, async () => {
-          await hosted.do(() => this.deed(wish), keyOf(guest, wish));
-          reader.say({ done: { id: wish.id, value: await hosted.advice(guest, wish) } });
+          await live.do(() => this.event(message), keyOf(guest, message));
+          reader.say({ done: { id: message.id, value: await live.advice(guest, message) } });
         });
       case 'say':
         if (name === '') throw new Refused('nameless');
         this.checkChat();
     }
-    await hosted.do(() => this.deed(wish), keyOf(guest, wish), { reader, aside: { done: { id: wish.id } } });
+    await live.do(() => this.event(message), keyOf(guest, message), { reader, aside: { done: { id: message.id } } });
   }
 
   /** The first request for a rematch creates a table; later ones get the same. */
   private async checkRematch(): Promise<void> {
-    const { next, phase } = this.visiting.hosted.room;
+    const { next, phase } = this.visiting.live.room;
     if (next !== undefined || (phase !== 'over' && phase !== 'closed')) return;
     if (!(await this.visiting.mayLay())) throw new Refused('too-many');
   }
 
   private checkChat(): void {
-    const { hosted, admission, mayChat } = this.visiting;
+    const { live, admission, mayChat } = this.visiting;
     const { guest, name } = admission;
-    const plays = hosted.room.seatsOf(guest).length > 0;
+    const plays = live.room.seatsOf(guest).length > 0;
     if (!mayChat(plays ? 'players' : 'watchers')) throw new Refused('too-fast');
-    if (!plays && hosted.room.places.some(place => looksLike(place.name, name))) throw new Refused('name-taken');
+    if (!plays && live.room.places.some(place => looksLike(place.name, name))) throw new Refused('name-taken');
   }
 
-  private deed(wish: Parameters<typeof authorize>[3]): ReturnType<typeof authorize> {
-    const { hosted, admission, doorway } = this.visiting;
-    const { room } = hosted;
+  private event(message: Parameters<typeof authorize>[3]): ReturnType<typeof authorize> {
+    const { live, admission, doorway } = this.visiting;
+    const { room } = live;
     const { registry } = doorway;
-    const deed = authorize(room, admission.guest, admission.name, wish, () => registry.begin(room, hosted.present));
-    return deed.do === 'offer' ? offerEvent(hosted, deed, registry.absence(room), registry.now()) : deed;
+    const event = authorize(room, admission.guest, admission.name, message, () => registry.begin(room, live.present));
+    return event.do === 'offer' ? offerEvent(live, event, registry.absence(room), registry.now()) : event;
   }
 }
 
@@ -390,7 +390,7 @@ function idOf(message: unknown): string | null {
 }
 
 /** Parses a client message, or refuses it. */
-function wishIn(message: unknown): ClientMessage {
+function messageIn(message: unknown): ClientMessage {
   if (isTooDeep(message) || !isClientMessage(message)) throw new Refused('malformed');
   return 'text' in message ? { ...message, text: readLine(message.text) } : message;
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { beginning, type ChainLine, faultBetween, type Link, next } from './chain.ts';
 
 const lines = fc.array(
-  fc.record({ id: fc.option(fc.string({ unit: 'binary' })), at: fc.maxSafeNat(), deed: fc.json() }),
+  fc.record({ id: fc.option(fc.string({ unit: 'binary' })), at: fc.maxSafeNat(), event: fc.json() }),
   { minLength: 1, maxLength: 8 },
 );
 
@@ -46,17 +46,17 @@ test('a log does not hold if an entry is lost, altered, exchanged or of another 
       assert.ok(faultBetween(START, log.slice(0, i), endOf(log)));
       assert.ok(faultBetween(beginning('another'), log, endOf(log)));
       assert.ok(altered(({ at }) => ({ at: at + 1 })));
-      assert.ok(altered(({ deed }) => ({ deed: `${deed}${text} ` })));
+      assert.ok(altered(({ event }) => ({ event: `${event}${text} ` })));
       assert.ok(altered(({ id }) => ({ id: id === null ? text : null })));
-      assert.ok(altered(({ id, deed }) => ({ id: deed, deed: id ?? '' })) || log[i]?.id === log[i]?.deed);
+      assert.ok(altered(({ id, event }) => ({ id: event, event: id ?? '' })) || log[i]?.id === log[i]?.event);
     }),
   );
 });
 
 test('a log does not hold beyond its end', () => {
   const log = chained([
-    { id: null, at: 1, deed: '1' },
-    { id: null, at: 2, deed: '2' },
+    { id: null, at: 1, event: '1' },
+    { id: null, at: 2, event: '2' },
   ]);
   assert.match(faultBetween(START, log, log[0] ?? START) ?? '', /ends at 2, not at 1/);
   assert.match(faultBetween(START, log, { seq: 2, sum: 'another' }) ?? '', /written last/);

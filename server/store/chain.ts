@@ -6,8 +6,8 @@ import { hash } from 'node:crypto';
 import type { LogEntry, TableRow } from './store.ts';
 
 /** A stored entry: the checksum covers the exact text of the event. */
-export interface ChainLine extends Omit<LogEntry, 'deed'> {
-  readonly deed: string;
+export interface ChainLine extends Omit<LogEntry, 'event'> {
+  readonly event: string;
 }
 
 /** A position in a log, and the checksum up to there. */
@@ -23,9 +23,9 @@ export const summed = (text: string): string => hash('sha256', text, 'base64url'
 export const beginning = (table: string): Link => ({ seq: 0, sum: summed(table) });
 
 /** A JSON array is self-delimiting, so different entries have different texts. */
-export const next = ({ sum }: Link, { seq, id, at, deed }: ChainLine): Link => ({
+export const next = ({ sum }: Link, { seq, id, at, event }: ChainLine): Link => ({
   seq,
-  sum: summed(sum + JSON.stringify([seq, id, at]) + deed),
+  sum: summed(sum + JSON.stringify([seq, id, at]) + event),
 });
 
 export function sealOfRow(row: TableRow, head: Link): string {

@@ -50,8 +50,8 @@ const aboutLogs: Subject<Ledger> = (store, fresh) => {
   test('what was appended is read back, in order and as it was', async () => {
     const id = fresh();
     const row = rowOf(id, { phase: 'gathering', listed: true, dueAt: 7 });
-    const deeds = [{ text: 'ä \u0000 \ud83d\udc7b', list: [1, null, true, [{}]] }, null, 'a "word"', 12];
-    const entries = deeds.map((deed, i) => entryOf(i + 1, i === 1 ? null : `id ${i}`, deed));
+    const events = [{ text: 'ä \u0000 \ud83d\udc7b', list: [1, null, true, [{}]] }, null, 'a "word"', 12];
+    const entries = events.map((event, i) => entryOf(i + 1, i === 1 ? null : `id ${i}`, event));
     await store().create(row, change(id, ...entries.slice(0, 2)));
     await store().append(change(id, ...entries.slice(2)));
     assert.deepEqual(await store().read(id), { row, snapshot: undefined, entries });
@@ -145,11 +145,11 @@ const aboutLogs: Subject<Ledger> = (store, fresh) => {
 
   test('nobody changes what was handed over by changing what was handed in', async () => {
     const { id } = await createTable(store(), fresh(), 0);
-    const deed = { text: 'said' };
-    const appended = store().append(change(id, entryOf(1, null, deed)));
-    deed.text = 'meant';
+    const event = { text: 'said' };
+    const appended = store().append(change(id, entryOf(1, null, event)));
+    event.text = 'meant';
     await appended;
-    assert.deepEqual((await store().all(id))[0]?.deed, { text: 'said' });
+    assert.deepEqual((await store().all(id))[0]?.event, { text: 'said' });
   });
 };
 

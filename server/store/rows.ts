@@ -26,10 +26,10 @@ export interface WrittenReading {
 /** Events are passed as the text that is stored: cheap to transfer, and immutable. */
 export const written = (change: LogChange): WrittenChange => ({
   ...change,
-  entries: change.entries.map(entry => ({ ...entry, deed: JSON.stringify(entry.deed) })),
+  entries: change.entries.map(entry => ({ ...entry, event: JSON.stringify(entry.event) })),
 });
 
-export const entryOf = (line: ChainLine): LogEntry => ({ ...line, deed: JSON.parse(line.deed) });
+export const entryOf = (line: ChainLine): LogEntry => ({ ...line, event: JSON.parse(line.event) });
 
 export function readingOf(reading: WrittenReading | undefined): LogReading | undefined {
   if (!reading) return undefined;
@@ -72,14 +72,14 @@ export const toLine = (columns: Columns): ChainLine & Link => ({
   seq: whole(columns.seq),
   id: orNull(text, columns.id),
   at: whole(columns.at),
-  deed: text(columns.deed),
+  event: text(columns.deed),
   sum: text(columns.sum),
 });
 
 export const toLink = (columns: Columns): Link => ({ seq: whole(columns.seq), sum: text(columns.sum) });
 
 /** An entry without its checksum. */
-export const bare = ({ seq, id, at, deed }: ChainLine): ChainLine => ({ seq, id, at, deed });
+export const bare = ({ seq, id, at, event }: ChainLine): ChainLine => ({ seq, id, at, event });
 
 /** The entries after an entry, verified; the first found line is that entry, if it exists. */
 export function linesOn(table: string, seq: number, found: readonly (ChainLine & Link)[]): readonly ChainLine[] {

@@ -28,7 +28,7 @@ export interface LogEntry {
   /** Chosen by the client, to recognise repetitions; null for automatic entries. */
   readonly id: string | null;
   readonly at: number;
-  readonly deed: Json;
+  readonly event: Json;
 }
 
 /** A note in `meta`; the first writer wins. */

@@ -45,9 +45,9 @@ async function boIsGone(started: Started): Promise<Pair> {
   const a = await ada.sit(id);
   const b = await bo.sit(id);
   const hand = handOf(b, 1);
-  await a.until(() => a.company?.places[1]?.here === true && a.company.absences.length === 0);
+  await a.until(() => a.presence?.places[1]?.here === true && a.presence.absences.length === 0);
   b.close();
-  await a.until(() => a.company?.absences.some(({ seat }) => seat === 1) === true);
+  await a.until(() => a.presence?.absences.some(({ seat }) => seat === 1) === true);
   return { id, ada, bo, a, hand };
 }
 
@@ -55,13 +55,13 @@ const offer = (what: 'bot' | 'open') => ({ do: 'offer', what, by: 0, seat: 1 }) 
 
 test('a blink loses nothing: nothing is proposed about a seat before absence has lasted', async () => {
   const { id, bo, a, hand } = await boIsGone(noted);
-  for (const what of ['bot', 'open'] as const) await assert.rejects(a.wish(offer(what)), /too-soon/);
-  const [absence] = a.company?.absences ?? [];
+  for (const what of ['bot', 'open'] as const) await assert.rejects(a.message(offer(what)), /too-soon/);
+  const [absence] = a.presence?.absences ?? [];
   assert.ok(absence && absence.proposableInMs > 0 && absence.forMs >= 0);
-  assert.deepEqual([a.company?.offer, a.company?.places[1]?.kind], [null, 'person']);
+  assert.deepEqual([a.presence?.offer, a.presence?.places[1]?.kind], [null, 'person']);
   const b = await bo.sit(id);
   assert.equal(handOf(b, 1), hand);
-  await a.until(() => a.company?.absences.length === 0);
+  await a.until(() => a.presence?.absences.length === 0);
 });
 
 test('whoever is there is not decided about, and whoever is not noted as absent neither', async () => {
@@ -69,61 +69,61 @@ test('whoever is there is not decided about, and whoever is not noted as absent 
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(a && b);
-  await assert.rejects(a.wish(offer('bot')), /not-now/);
+  await assert.rejects(a.message(offer('bot')), /not-now/);
   b.close();
-  await a.until(() => a.company?.places[1]?.here === false);
-  await assert.rejects(a.wish(offer('bot')), /too-soon/);
+  await a.until(() => a.presence?.places[1]?.here === false);
+  await assert.rejects(a.message(offer('bot')), /too-soon/);
 });
 
 test('a proposal waits for the absent one, who is called, comes back, and keeps the seat', async () => {
   const { id, bo, a, hand } = await boIsGone(lasted);
   await bo.get('POST', `/api/tables/${id}/channels`, { channels: [{ kind: 'webhook', url: hook, format: 'json' }] });
   const before = receiver.received.length;
-  await a.wish(offer('bot'));
-  assert.deepEqual(a.company?.offer?.agreed, [0]);
-  assert.ok((a.company?.offerLeft ?? 0) > HOUR_MS / 2);
-  assert.deepEqual([a.company?.places[1]?.kind, a.company?.places[1]?.away], ['person', false]);
+  await a.message(offer('bot'));
+  assert.deepEqual(a.presence?.offer?.agreed, [0]);
+  assert.ok((a.presence?.offerLeft ?? 0) > HOUR_MS / 2);
+  assert.deepEqual([a.presence?.places[1]?.kind, a.presence?.places[1]?.away], ['person', false]);
   await receiver.until(before + 1);
   const { why, prompt, seat } = JSON.parse(String(receiver.received.at(-1)?.body));
   assert.deepEqual([why, seat], ['offer', 1]);
   assert.match(prompt, /a bot plays on for you/);
   const b = await bo.sit(id);
-  await a.until(() => a.company?.offer === null);
-  assert.deepEqual(a.company?.decided, { what: 'bot', seat: 1, how: 'returned' });
-  await b.until(() => b.company?.decided?.how === 'returned');
+  await a.until(() => a.presence?.offer === null);
+  assert.deepEqual(a.presence?.decided, { what: 'bot', seat: 1, how: 'returned' });
+  await b.until(() => b.presence?.decided?.how === 'returned');
   assert.equal(handOf(b, 1), hand);
-  assert.equal(b.company?.places[1]?.away, false);
+  assert.equal(b.presence?.places[1]?.away, false);
 });
 
 test('what was agreed on is carried: a bot plays, and the person takes the same hand again', async () => {
   const { id, bo, a } = await boIsGone(carried);
-  await a.wish(offer('bot'));
-  await a.until(() => a.company?.places[1]?.away === true);
-  assert.deepEqual(a.company?.decided, { what: 'bot', seat: 1, how: 'carried' });
+  await a.message(offer('bot'));
+  await a.until(() => a.presence?.places[1]?.away === true);
+  assert.deepEqual(a.presence?.decided, { what: 'bot', seat: 1, how: 'carried' });
   const b = await bo.sit(id);
-  assert.deepEqual([b.company?.places[1]?.mine, b.company?.places[1]?.away], [true, true]);
+  assert.deepEqual([b.presence?.places[1]?.mine, b.presence?.places[1]?.away], [true, true]);
   assert.ok(b.looks.has(1), 'the hand is still theirs');
-  await b.wish({ do: 'hand', seat: 1, to: 'person' });
-  await a.until(() => a.company?.places[1]?.away === false);
+  await b.message({ do: 'hand', seat: 1, to: 'person' });
+  await a.until(() => a.presence?.places[1]?.away === false);
 });
 
 test('a seat that was freed is its person’s until somebody else takes it', async () => {
   const { id, bo, a } = await boIsGone(carried);
-  await a.wish(offer('open'));
-  await a.until(() => a.company?.places[1]?.free === true);
+  await a.message(offer('open'));
+  await a.until(() => a.presence?.places[1]?.free === true);
   const cy = await carried.guest('Cy');
   const b = await bo.sit(id);
-  await a.until(() => a.company?.places[1]?.free === undefined);
+  await a.until(() => a.presence?.places[1]?.free === undefined);
   assert.equal((await cy.ask('POST', `/api/tables/${id}/take`, { place: 1, name: 'Cy' })).status, 409);
-  await b.wish({ do: 'hand', seat: 1, to: 'person' });
-  await a.until(() => a.company?.places[1]?.away === false);
+  await b.message({ do: 'hand', seat: 1, to: 'person' });
+  await a.until(() => a.presence?.places[1]?.away === false);
 });
 
 test('whoever takes a freed seat has it, its former person is told, and nobody plays two hands', async () => {
   const { id, ada, bo, a } = await boIsGone(carried);
   await bo.get('POST', `/api/tables/${id}/channels`, { channels: [{ kind: 'webhook', url: hook, format: 'json' }] });
-  await a.wish(offer('open'));
-  await a.until(() => a.company?.places[1]?.free === true);
+  await a.message(offer('open'));
+  await a.until(() => a.presence?.places[1]?.free === true);
   const cy = await carried.guest('Cy');
   assert.equal((await ada.ask('POST', `/api/tables/${id}/take`, { place: 1, name: 'Ada' })).status, 409);
   await cy.get('POST', `/api/tables/${id}/take`, { place: 1, name: 'Cy' });
@@ -132,17 +132,17 @@ test('whoever takes a freed seat has it, its former person is told, and nobody p
   const told = (): string[] => receiver.received.map(({ body }) => JSON.parse(String(body)).why);
   await eventually(async () => assert.ok(told().includes('displaced')));
   const b = await bo.sit(id);
-  assert.deepEqual([b.company?.displaced, b.looks.has(1)], [{ seat: 1, by: 'Cy' }, false]);
-  assert.deepEqual([a.company?.displaced, c.company?.displaced], [null, null]);
+  assert.deepEqual([b.presence?.displaced, b.looks.has(1)], [{ seat: 1, by: 'Cy' }, false]);
+  assert.deepEqual([a.presence?.displaced, c.presence?.displaced], [null, null]);
 });
 
 test('of three, who is away as well keeps nobody from deciding', async () => {
   const { id, people } = await begun(carried, ['Ada', 'Bo', 'Cy']);
   const a = await at(people, 0).sit(id);
-  await a.until(() => a.company?.absences.length === 2);
-  await a.wish(offer('bot'));
-  await a.until(() => a.company?.places[1]?.away === true);
-  assert.equal(a.company?.places[2]?.away, false);
+  await a.until(() => a.presence?.absences.length === 2);
+  await a.message(offer('bot'));
+  await a.until(() => a.presence?.places[1]?.away === true);
+  assert.equal(a.presence?.places[2]?.away, false);
 });
 
 test('while the house is closed nobody is away', async () => {
@@ -154,39 +154,39 @@ test('while the house is closed nobody is away', async () => {
   const entries = await store.all(id);
   const seq = (entries.at(-1)?.seq ?? 0) + 1;
   const since = now - 2 * HOUR_MS;
-  const deeds = [
+  const events = [
     { do: 'returned', seat: 1 },
     { do: 'absent', seat: 1, since },
   ];
-  await store.append({ table: id, entries: deeds.map((deed, i) => ({ seq: seq + i, id: null, at: since, deed })) });
+  await store.append({ table: id, entries: events.map((event, i) => ({ seq: seq + i, id: null, at: since, event })) });
   // The server stopped five seconds after Bo disconnected.
   await store.setMeta('aliveAt', String(since + 5000));
   await store.close();
   const again = await start({ SEANCE_FILE: first.file }, { absence: { noticeMs: 0, awayMs: HOUR_MS / 2 } });
   const a = await ada.at(again.address).sit(id);
-  await a.until(() => a.company?.absences.some(({ seat }) => seat === 1) === true);
-  await assert.rejects(a.wish(offer('bot')), /too-soon/);
-  const absence = a.company?.absences.find(({ seat }) => seat === 1);
+  await a.until(() => a.presence?.absences.some(({ seat }) => seat === 1) === true);
+  await assert.rejects(a.message(offer('bot')), /too-soon/);
+  const absence = a.presence?.absences.find(({ seat }) => seat === 1);
   assert.ok(absence && absence.forMs >= 5000 && absence.forMs < HOUR_MS / 2, `${absence?.forMs}`);
 });
 
 test('an agreed proposal outlives the house: it waits on, and is carried though nobody is there', async () => {
   const first = await start({}, { absence: LASTED });
   const { id, ada, a } = await boIsGone(first);
-  await a.wish(offer('bot'));
+  await a.message(offer('bot'));
   await first.house.close();
   const second = await start({ SEANCE_FILE: first.file }, { absence: LASTED });
   const back = await ada.at(second.address).sit(id);
-  assert.deepEqual([back.company?.offer?.what, back.company?.places[1]?.away], ['bot', false]);
-  assert.ok((back.company?.offerLeft ?? 0) > HOUR_MS / 2);
-  await back.wish({ do: 'reply', by: 0, yes: false });
+  assert.deepEqual([back.presence?.offer?.what, back.presence?.places[1]?.away], ['bot', false]);
+  assert.ok((back.presence?.offerLeft ?? 0) > HOUR_MS / 2);
+  await back.message({ do: 'reply', by: 0, yes: false });
   await second.house.close();
   // The same proposal, made two hours ago on a server that has been open since.
   const store = await openStore(first.file);
   const seq = ((await store.all(id)).at(-1)?.seq ?? 0) + 1;
   const made = Date.now() - 2 * HOUR_MS;
-  const deed = { ...offer('bot'), graceMs: HOUR_MS, without: [] };
-  await store.append({ table: id, entries: [{ seq, id: null, at: made, deed }], row: { dueAt: made + HOUR_MS } });
+  const event = { ...offer('bot'), graceMs: HOUR_MS, without: [] };
+  await store.append({ table: id, entries: [{ seq, id: null, at: made, event }], row: { dueAt: made + HOUR_MS } });
   await store.setMeta('aliveAt', String(Date.now()));
   await store.setMeta('nights', '[]');
   await store.close();
@@ -200,7 +200,7 @@ test('presence is no news for lists', async () => {
   const { id, bo, a } = await boIsGone(noted);
   const before = await noted.house.store.row(id);
   await bo.sit(id);
-  await a.until(() => a.company?.absences.length === 0);
+  await a.until(() => a.presence?.absences.length === 0);
   assert.equal((await noted.house.store.row(id))?.changedAt, before?.changedAt);
 });
 
@@ -218,16 +218,16 @@ describe('two nodes', { skip }, async () => {
     const a = await at(people, 0).sit(id);
     const bo = at(people, 1);
     const b = await bo.at(there.address).sit(id);
-    await a.until(() => a.company?.places[1]?.here === true && a.company.absences.length === 0);
-    await assert.rejects(a.wish(offer('bot')), /not-now/);
+    await a.until(() => a.presence?.places[1]?.here === true && a.presence.absences.length === 0);
+    await assert.rejects(a.message(offer('bot')), /not-now/);
     b.close();
-    await a.until(() => a.company?.absences.some(({ seat }) => seat === 1) === true);
-    await a.wish(offer('bot'));
-    assert.equal(a.company?.offer?.what, 'bot');
+    await a.until(() => a.presence?.absences.some(({ seat }) => seat === 1) === true);
+    await a.message(offer('bot'));
+    assert.equal(a.presence?.offer?.what, 'bot');
     const back = await bo.at(there.address).sit(id);
-    await a.until(() => a.company?.offer === null);
-    assert.deepEqual(a.company?.decided, { what: 'bot', seat: 1, how: 'returned' });
-    await back.until(() => back.company?.absences.length === 0);
+    await a.until(() => a.presence?.offer === null);
+    assert.deepEqual(a.presence?.decided, { what: 'bot', seat: 1, how: 'returned' });
+    await back.until(() => back.presence?.absences.length === 0);
     assert.equal(await here.log(id), await there.log(id));
   });
 });

@@ -13,7 +13,7 @@ test('a bot answers although a spectator never stops talking', async () => {
   let isTalking = true;
   const talk = async (): Promise<void> => {
     for (let n = 0; isTalking; n++) {
-      await wes.wish({ do: 'say', text: `And another thing (${n})` });
+      await wes.message({ do: 'say', text: `And another thing (${n})` });
       await new Promise(resolve => setTimeout(resolve, 100));
     }
   };
@@ -30,7 +30,7 @@ test('bots advise a guest about one question at a time, at all tables together',
   const [ada, bo] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(ada && bo);
   const ask = (visitor: typeof ada, seat: number): Promise<string> =>
-    visitor.wish({ do: 'advise', seat, step: 0, level: 'Wraith' }).then(
+    visitor.message({ do: 'advise', seat, step: 0, level: 'Wraith' }).then(
       () => 'done',
       (error: Error) => error.message,
     );

@@ -39,22 +39,22 @@ export class Caller {
   private cookies = new Map<string, string>();
   private readonly userAgent: string;
   /** The chains of this browser, by table. */
-  private purses = new Map<string, DeviceChains>();
+  private chainsByTable = new Map<string, DeviceChains>();
 
   constructor(address: string, userAgent = '') {
     this.address = address;
     this.userAgent = userAgent;
   }
 
-  purseAt(table: string): DeviceChains {
-    const purse = this.purses.get(table) ?? freshPurse();
-    this.purses.set(table, purse);
-    return purse;
+  chainsAt(table: string): DeviceChains {
+    const chains = this.chainsByTable.get(table) ?? freshChains();
+    this.chainsByTable.set(table, chains);
+    return chains;
   }
 
   /** Deletes all storage of the browser except the cookie. */
   loseChains(): void {
-    this.purses.clear();
+    this.chainsByTable.clear();
   }
 
   /** A browser with an existing secret. */
@@ -68,7 +68,7 @@ export class Caller {
   at(address: string): Caller {
     const moved = new Caller(address);
     moved.cookies = this.cookies;
-    moved.purses = this.purses;
+    moved.chainsByTable = this.chainsByTable;
     return moved;
   }
 
@@ -124,16 +124,16 @@ export class Caller {
   }
 
   async sit(table: string): Promise<Visitor> {
-    return Visitor.open(this.address, await this.ticket(table), { purse: this.purseAt(table) });
+    return Visitor.open(this.address, await this.ticket(table), { chains: this.chainsAt(table) });
   }
 }
 
-const freshPurse = (): DeviceChains => new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
+const freshChains = (): DeviceChains => new DeviceChains(inMemory(), () => randomBytes(32).toString('hex'));
 
 /** How a guest connects to a table. */
 interface Coming {
   readonly origin?: string;
-  readonly purse?: DeviceChains;
+  readonly chains?: DeviceChains;
   /** Whether the page takes part in openings automatically. */
   readonly opens?: boolean;
 }
@@ -145,21 +145,21 @@ export class Visitor {
   readonly frames: string[] = [];
   /** The time of the last message. */
   heardAt = 0;
-  company: Presence | undefined;
+  presence: Presence | undefined;
   readonly looks = new Map<Seat, SeatView>();
   readonly lines: string[] = [];
   private readonly waiting = new Map<string, { resolve: (value: Json) => void; reject: (error: Error) => void }>();
   private listeners: (() => void)[] = [];
   refused: string[] = [];
-  readonly purse: DeviceChains;
+  readonly chains: DeviceChains;
   private readonly opens: boolean;
   /** The close code of the socket. */
   readonly closed: Promise<number>;
 
-  constructor(socket: WebSocket, address: string, { purse = freshPurse(), opens = true }: Coming = {}) {
+  constructor(socket: WebSocket, address: string, { chains = freshChains(), opens = true }: Coming = {}) {
     this.socket = socket;
     this.address = address;
-    this.purse = purse;
+    this.chains = chains;
     this.opens = opens;
     socket.on('message', data => this.hear(String(data)));
     socket.on('error', () => {});
@@ -175,7 +175,7 @@ export class Visitor {
     const { origin = address } = coming;
     const visitor = new Visitor(new WebSocket(url, { headers: { origin } }), address, coming);
     await once(visitor.socket, 'open');
-    await visitor.until(() => visitor.company !== undefined || visitor.refused.length > 0);
+    await visitor.until(() => visitor.presence !== undefined || visitor.refused.length > 0);
     return visitor;
   }
 
@@ -184,8 +184,8 @@ export class Visitor {
     this.heardAt = Date.now();
     const frame: unknown = JSON.parse(text);
     assert.ok(isServerMessage(frame), `a frame does not fit its schema: ${text.slice(0, 2000)}`);
-    if (frame.company) this.company = frame.company;
-    if (frame.company && this.opens) this.takePart(frame.company);
+    if (frame.presence) this.presence = frame.presence;
+    if (frame.presence && this.opens) this.takePart(frame.presence);
     for (const look of frame.looks ?? []) this.looks.set(look.seat, received(this.looks.get(look.seat), look));
     for (const line of frame.lines ?? []) this.lines.push(`${line.name}: ${line.text}`);
     if (frame.done) this.waiting.get(frame.done.id)?.resolve(frame.done.value ?? null);
@@ -200,14 +200,14 @@ export class Visitor {
   private takePart({ phase, chance, places }: Presence): void {
     const mine = places.flatMap((place, seat) => (place.mine ? [seat] : []));
     if (phase !== 'opening' || !chance) return;
-    for (const wish of this.purse.inOpening(chance, mine)) this.wish(wish).catch(() => {});
+    for (const message of this.chains.inOpening(chance, mine)) this.message(message).catch(() => {});
   }
 
   /** Adds entropy to an answer. */
-  linked<W extends Wanted>(wish: W): W {
-    if (wish.do !== 'answer' || wish.link !== undefined) return wish;
-    const { fair } = this.looks.get(wish.seat) ?? {};
-    return fair ? { ...wish, link: this.purse.next(wish.seat, fair.chain) } : wish;
+  linked<W extends Wanted>(message: W): W {
+    if (message.do !== 'answer' || message.link !== undefined) return message;
+    const { fair } = this.looks.get(message.seat) ?? {};
+    return fair ? { ...message, link: this.chains.next(message.seat, fair.chain) } : message;
   }
 
   private changed(): void {
@@ -234,11 +234,11 @@ export class Visitor {
   }
 
   /** Sends a message; resolves when it is done, and rejects with the code of a refusal. */
-  wish(wish: Wanted): Promise<Json> {
-    const id = ('id' in wish && wish.id) || randomUUID();
+  message(message: Wanted): Promise<Json> {
+    const id = ('id' in message && message.id) || randomUUID();
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
-      this.say({ ...this.linked(wish), id });
+      this.say({ ...this.linked(message), id });
     });
   }
 
@@ -256,7 +256,7 @@ export class Visitor {
         continue;
       }
       const pick = optionAt(look.options, random(sizeOf(look.options)));
-      await this.wish({ do: 'answer', seat: look.seat, step: look.step, pick }).catch((error: Error) => {
+      await this.message({ do: 'answer', seat: look.seat, step: look.step, pick }).catch((error: Error) => {
         if (error.message !== 'stale' && error.message !== 'not-asked') throw error;
       });
     }

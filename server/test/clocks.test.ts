@@ -19,13 +19,14 @@ async function hasty(started: Started): Promise<{ id: string; guest: string }> {
     terms: { ...TERMS, pace: { decision: 0.3, window: 0.3 }, host: guest },
     places,
   });
-  const hosted = await started.house.registry.open(id);
-  await hosted.do({ do: 'begin', chance: { kind: 'seed', seed: 'hasty' }, rules: 1 });
+  const live = await started.house.registry.open(id);
+  await live.do({ do: 'begin', chance: { kind: 'seed', seed: 'hasty' }, rules: 1 });
   return { id, guest };
 }
 
 const byClock = (entries: readonly LogEntry[]): number =>
-  entries.filter(({ deed }) => typeof deed === 'object' && deed !== null && 'by' in deed && deed.by === 'clock').length;
+  entries.filter(({ event }) => typeof event === 'object' && event !== null && 'by' in event && event.by === 'clock')
+    .length;
 
 /** Waits for this many answers by the clock. */
 async function late({ house }: Started, id: string, times: number): Promise<void> {
@@ -42,8 +43,8 @@ test('whoever is late twice in a row is away, a bot plays on, and they come back
   await late(started, id, 2);
   const { room } = await started.house.registry.open(id);
   while (!room.places[0]?.away) await sleep(10);
-  const hosted = await started.house.registry.open(id);
-  await hosted.do({ do: 'hand', seat: 0, to: 'person' });
+  const live = await started.house.registry.open(id);
+  await live.do({ do: 'hand', seat: 0, to: 'person' });
   assert.equal(room.places[0]?.away, undefined);
   await late(started, id, 3);
 });
@@ -79,8 +80,8 @@ async function leisurely(started: Started): Promise<string> {
   ] as const;
   const terms = { ...TERMS, pace: { decision: 60, window: 60 }, host: guest };
   const { id } = await started.house.registry.lay({ terms, places });
-  const hosted = await started.house.registry.open(id);
-  await hosted.do({ do: 'begin', chance: { kind: 'seed', seed: 'leisurely' }, rules: 1 });
+  const live = await started.house.registry.open(id);
+  await live.do({ do: 'begin', chance: { kind: 'seed', seed: 'leisurely' }, rules: 1 });
   return id;
 }
 
@@ -129,7 +130,7 @@ test('a clock that is set back by a day gives nobody more than their whole time 
 
 test('while the clock on the wall goes back, people are let in, may speak and are remembered', async () => {
   const clock = settable();
-  const started = await start({ SEANCE_LIMITS_WISHES_PER_SECOND: '50' }, { world: clock.world });
+  const started = await start({ SEANCE_LIMITS_MESSAGES_PER_SECOND: '50' }, { world: clock.world });
   const {
     id,
     people: [ada],
@@ -137,7 +138,7 @@ test('while the clock on the wall goes back, people are let in, may speak and ar
   assert.ok(ada);
   const ticket = await ada.sit(id);
   clock.set(-HOUR_MS);
-  await ticket.wish({ do: 'say', text: 'Is it summer?' });
+  await ticket.message({ do: 'say', text: 'Is it summer?' });
   const again = await ada.sit(id);
   await again.until(() => again.lines.length > 0);
 });

@@ -166,8 +166,8 @@ test('a device that is ended is out: its cookie, its sockets and what it made', 
   assert.equal((await house.store.pushSubscriptions(guest?.guest ?? '')).length, 0);
   assert.equal(await codeOf(await ada.ask('POST', '/api/devices/end', { id: ended.id })), 'no-device');
 
-  await a.wish({ do: 'lay', place: 1, to: 'bot', level: 'Wisp' });
-  assert.equal(a.company?.places[1]?.kind, 'bot', 'the other device plays on');
+  await a.message({ do: 'lay', place: 1, to: 'bot', level: 'Wisp' });
+  assert.equal(a.presence?.places[1]?.kind, 'bot', 'the other device plays on');
 });
 
 test('a ticket of a device that was ended before it was used opens no seat', async () => {
@@ -182,7 +182,7 @@ test('a ticket of a device that was ended before it was used opens no seat', asy
   const [code] = await once(socket, 'close');
   assert.equal(code, SHOWN_OUT);
   assert.ok(
-    heard.every(text => !text.includes('company')),
+    heard.every(text => !text.includes('presence')),
     'it has seen nothing of the table',
   );
 });
@@ -196,7 +196,7 @@ test('what an ended device still says is not heard', async () => {
   p.say({ do: 'lay', id: 'a-late-wish', place: 1, to: 'bot' });
   p.socket.resume();
   assert.equal(await p.closed, SHOWN_OUT);
-  await a.wish({ do: 'say', text: 'Boo!' });
+  await a.message({ do: 'say', text: 'Boo!' });
   assert.doesNotMatch(await started.log(table), /a-late-wish/);
 });
 

@@ -22,9 +22,9 @@ async function recordOf(caller: Caller, id: string): Promise<MatchRecord> {
 
 async function proofOf(caller: Caller, id: string): Promise<{ record: MatchRecord; proof: Proof }> {
   const record = await recordOf(caller, id);
-  const house = await open(record.header.game);
-  assert.ok(house);
-  return { record, proof: prove(house.game, record, sha256) };
+  const gameModule = await open(record.header.game);
+  assert.ok(gameModule);
+  return { record, proof: prove(gameModule.game, record, sha256) };
 }
 
 const anchorsOf = ({ chains }: Proof): (readonly [number, number])[] =>
@@ -48,7 +48,7 @@ async function gathered(
 
 /** Connects to a table without taking part in openings. */
 const sitStill = async (caller: Caller, id: string): Promise<Visitor> =>
-  Visitor.open(caller.address, await caller.ticket(id), { purse: caller.purseAt(id), opens: false });
+  Visitor.open(caller.address, await caller.ticket(id), { chains: caller.chainsAt(id), opens: false });
 
 const finish = (visitors: readonly Visitor[], seed: string): Promise<unknown> =>
   Promise.all(visitors.map((one, i) => one.play(randomFrom(`${seed}/${i}`))));
@@ -58,7 +58,7 @@ test('a whole match is proved by its record, and by what everybody saw and gave'
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   const [a] = visitors;
   assert.ok(a);
-  await a.wish({ do: 'begin' });
+  await a.message({ do: 'begin' });
   await finish(visitors, 'whole');
   const { record, proof } = await proofOf(people[0] as Caller, id);
   assert.deepEqual(anchorsOf(proof), [
@@ -72,11 +72,11 @@ test('a whole match is proved by its record, and by what everybody saw and gave'
     const { fair, step } = visitor.looks.get(seat) ?? {};
     assert.ok(fair && step);
     const seen = {
-      commitment: visitor.company?.chance?.commitment ?? '',
+      commitment: visitor.presence?.chance?.commitment ?? '',
       opening: null,
       seals: [fair.seal],
     };
-    compareWithSighting(record, seen, [{ seat, links: visitor.purse.given(seat) }]);
+    compareWithSighting(record, seen, [{ seat, links: visitor.chains.given(seat) }]);
     for (const frame of visitor.frames) assert.ok(!frame.includes(chance.secret), 'nobody is ever sent the secret');
   }
 });
@@ -85,46 +85,46 @@ test('nobody gives a link before all anchors are there', async () => {
   const { id, people } = await gathered(started, ['Ada', 'Bo']);
   const [ada, bo] = people as [Caller, Caller];
   const [a, b] = [await ada.sit(id), await sitStill(bo, id)];
-  await a.wish({ do: 'begin' });
-  await b.until(() => b.company?.chance?.anchors.length === 1);
-  const { chance } = b.company ?? {};
-  assert.ok(chance && b.company?.phase === 'opening');
-  await assert.rejects(a.wish({ do: 'begin' }), /not-now/, 'nobody opens anew at will');
-  await assert.rejects(b.wish({ do: 'link', seat: 1, link: randomBytes(32).toString('hex') }), /link-not-expected/);
+  await a.message({ do: 'begin' });
+  await b.until(() => b.presence?.chance?.anchors.length === 1);
+  const { chance } = b.presence ?? {};
+  assert.ok(chance && b.presence?.phase === 'opening');
+  await assert.rejects(a.message({ do: 'begin' }), /not-now/, 'nobody opens anew at will');
+  await assert.rejects(b.message({ do: 'link', seat: 1, link: randomBytes(32).toString('hex') }), /link-not-expected/);
   assert.deepEqual(chance.links, []);
-  const [anchor] = b.purse.inOpening(chance, [1]);
+  const [anchor] = b.chains.inOpening(chance, [1]);
   assert.ok(anchor?.do === 'anchor');
-  await b.wish(anchor);
-  await assert.rejects(b.wish(anchor), /anchor-not-expected/, 'and nobody gives two');
-  await b.until(() => b.company?.chance?.links.length === 1);
-  assert.equal(b.company?.phase, 'opening');
+  await b.message(anchor);
+  await assert.rejects(b.message(anchor), /anchor-not-expected/, 'and nobody gives two');
+  await b.until(() => b.presence?.chance?.links.length === 1);
+  assert.equal(b.presence?.phase, 'opening');
   await assert.rejects(
-    b.wish({ do: 'link', seat: 1, link: anchor.anchor }),
+    b.message({ do: 'link', seat: 1, link: anchor.anchor }),
     /link-of-other-anchor/,
     'nor one that does not belong',
   );
-  const [link] = b.purse.inOpening(b.company?.chance ?? chance, [1]);
+  const [link] = b.chains.inOpening(b.presence?.chance ?? chance, [1]);
   assert.ok(link?.do === 'link');
-  await b.wish(link);
-  await b.until(() => b.company?.phase === 'playing');
+  await b.message(link);
+  await b.until(() => b.presence?.phase === 'playing');
 });
 
 test('whoever vanishes in the opening does not take part in the next one, and comes in later', async () => {
   const { id, people } = await gathered(brisk, ['Ada', 'Bo']);
   const [ada, bo] = people as [Caller, Caller];
   const [a, b] = [await ada.sit(id), await sitStill(bo, id)];
-  await a.wish({ do: 'begin' });
-  await a.until(() => a.company?.phase === 'opening');
-  const first = a.company?.chance?.commitment;
-  await a.until(() => a.company?.phase === 'playing');
-  assert.equal(a.company?.chance?.openings, 2);
-  assert.notEqual(a.company?.chance?.commitment, first, 'another opening, another secret');
-  assert.deepEqual(a.company?.chance?.seats, [0]);
+  await a.message({ do: 'begin' });
+  await a.until(() => a.presence?.phase === 'opening');
+  const first = a.presence?.chance?.commitment;
+  await a.until(() => a.presence?.phase === 'playing');
+  assert.equal(a.presence?.chance?.openings, 2);
+  assert.notEqual(a.presence?.chance?.commitment, first, 'another opening, another secret');
+  assert.deepEqual(a.presence?.chance?.seats, [0]);
   await finish([a, b], 'vanished');
   const { record, proof } = await proofOf(ada, id);
   const seen = a.frames.reduce<Sighting | undefined>((before, text) => {
-    const { company }: ServerMessage = JSON.parse(text);
-    return company?.chance ? withOpening(before, company.chance) : before;
+    const { presence }: ServerMessage = JSON.parse(text);
+    return presence?.chance ? withOpening(before, presence.chance) : before;
   }, undefined);
   const { chance } = record.header;
   assert.ok(seen && isShared(chance) && proof.shared);
@@ -144,9 +144,9 @@ test('if everybody vanishes, the match is laid without anybody', async () => {
   const { id, people } = await gathered(brisk, ['Ada', 'Bo']);
   const [ada, bo] = people as [Caller, Caller];
   const [a, b] = [await sitStill(ada, id), await sitStill(bo, id)];
-  await a.wish({ do: 'begin' });
-  await b.until(() => b.company?.phase === 'playing');
-  assert.deepEqual(b.company?.chance?.links, []);
+  await a.message({ do: 'begin' });
+  await b.until(() => b.presence?.phase === 'playing');
+  assert.deepEqual(b.presence?.chance?.links, []);
   await finish([a, b], 'nobody');
   const { proof } = await proofOf(ada, id);
   assert.equal(proof.shared?.anchors.length, 0);
@@ -157,13 +157,13 @@ test('an opening outlives a restart', async () => {
   const { id, people } = await gathered(first, ['Ada', 'Bo']);
   const [ada, bo] = people as [Caller, Caller];
   const [a] = [await ada.sit(id), await sitStill(bo, id)];
-  await a.wish({ do: 'begin' });
-  await a.until(() => a.company?.chance?.anchors.length === 1);
+  await a.message({ do: 'begin' });
+  await a.until(() => a.presence?.chance?.anchors.length === 1);
   await first.house.close();
   const second = await start({ SEANCE_FILE: first.file });
   const visitors = await Promise.all([ada, bo].map(one => one.at(second.address).sit(id)));
-  await Promise.all(visitors.map(one => one.until(() => one.company?.phase === 'playing')));
-  assert.equal(visitors[0]?.company?.chance?.openings, 1, 'what was given before is still there');
+  await Promise.all(visitors.map(one => one.until(() => one.presence?.phase === 'playing')));
+  assert.equal(visitors[0]?.presence?.chance?.openings, 1, 'what was given before is still there');
   await finish(visitors, 'restarted');
   await proofOf(ada.at(second.address), id);
 });
@@ -172,11 +172,11 @@ test('a match goes on with the same chains after a restart, in the middle of it 
   const first = await start();
   const { id, people } = await gathered(first, ['Ada', 'Bo']);
   const before = await Promise.all(people.map(one => one.sit(id)));
-  await before[0]?.wish({ do: 'begin' });
+  await before[0]?.message({ do: 'begin' });
   await Promise.all(before.map(one => one.until(() => one.asked().length > 0)));
   const [look] = before[0]?.asked() ?? [];
   assert.ok(look);
-  await before[0]?.wish({ do: 'answer', seat: 0, step: look.step, pick: optionAt(look.options, 0) });
+  await before[0]?.message({ do: 'answer', seat: 0, step: look.step, pick: optionAt(look.options, 0) });
   await first.house.close();
   const second = await start({ SEANCE_FILE: first.file });
   const back = people.map(one => one.at(second.address));
@@ -192,16 +192,16 @@ test('bots, people who are away, a seat handed over and one that moves: all are 
   const { id, people } = await gathered(started, ['Ada', 'Bo', 'Cy']);
   const [ada, bo, cy] = people as [Caller, Caller, Caller];
   const [a, b, c] = [await ada.sit(id), await bo.sit(id), await cy.sit(id)];
-  await a.wish({ do: 'begin' });
+  await a.message({ do: 'begin' });
   await Promise.all([a, b, c].map(one => one.until(() => one.asked().length > 0)));
-  await c.wish({ do: 'hand', seat: 2, to: 'bot', level: 'Wisp' });
+  await c.message({ do: 'hand', seat: 2, to: 'bot', level: 'Wisp' });
   const { secret } = await bo.get<{ secret: string }>('POST', `/api/tables/${id}/seat-link`, { seat: 1 });
   const phone = await started.guest('Bo on a phone');
   await phone.get('POST', '/api/seat-links', { secret });
   const p = await phone.sit(id);
   const isSecond = (): boolean => (a.looks.get(0)?.step ?? 0) >= 2;
   await Promise.all([a.play(randomFrom('x'), isSecond), p.play(randomFrom('y'), isSecond)]);
-  await c.wish({ do: 'hand', seat: 2, to: 'person' });
+  await c.message({ do: 'hand', seat: 2, to: 'person' });
   await finish([a, p, c], 'moved');
   const { proof } = await proofOf(ada, id);
   assert.deepEqual(anchorsOf(proof), [
@@ -215,7 +215,7 @@ test('a browser that has lost its chains begins a new one, and goes on with it',
   const { id, people } = await gathered(started, ['Ada', 'Bo']);
   const [ada, bo] = people as [Caller, Caller];
   const [a, b] = [await ada.sit(id), await bo.sit(id)];
-  await a.wish({ do: 'begin' });
+  await a.message({ do: 'begin' });
   const isSecond = (): boolean => (a.looks.get(0)?.step ?? 0) >= 2;
   await Promise.all([a.play(randomFrom('x'), isSecond), b.play(randomFrom('y'), isSecond)]);
   b.close();
@@ -231,17 +231,17 @@ test('a browser that has lost its chains begins a new one, and goes on with it',
 test('an answer that is taken back has given its link already, and gives it again', async () => {
   const { id, people } = await gathered(started, ['Ada', 'Bo']);
   const [a, b] = (await Promise.all(people.map(one => one.sit(id)))) as [Visitor, Visitor];
-  await a.wish({ do: 'begin' });
+  await a.message({ do: 'begin' });
   await a.until(() => a.asked().length > 0);
   for (let i = 0; i < 3; i++) {
     const [look] = a.asked();
     assert.ok(look);
-    await a.wish({ do: 'answer', seat: 0, step: look.step, pick: optionAt(look.options, i % 2) });
+    await a.message({ do: 'answer', seat: 0, step: look.step, pick: optionAt(look.options, i % 2) });
     await a.until(() => a.looks.get(0)?.sealed !== undefined);
-    if (i < 2) await a.wish({ do: 'undo', seat: 0, step: look.step });
+    if (i < 2) await a.message({ do: 'undo', seat: 0, step: look.step });
     await a.until(() => i === 2 || a.asked().length > 0);
   }
-  assert.equal(a.purse.given(0).length, 3, 'the anchor, the link of the opening, and one more');
+  assert.equal(a.chains.given(0).length, 3, 'the anchor, the link of the opening, and one more');
   await finish([a, b], 'undone');
   const { record } = await proofOf(people[0] as Caller, id);
   for (const line of record.lines)
@@ -261,15 +261,15 @@ test('no answer of a person counts without its part in chance', async () => {
   await a.until(() => a.refused.includes('bad-link'));
   a.say({ ...answer, id: 'no-link-at-all', link: 'abc' });
   await a.until(() => a.refused.includes('malformed'));
-  await a.wish(answer);
+  await a.message(answer);
 });
 
 test('those who play again are waited for in the opening of the next match', async () => {
   const { id, people } = await gathered(started, ['Ada', 'Bo']);
   const [a, b] = (await Promise.all(people.map(one => one.sit(id)))) as [Visitor, Visitor];
-  await a.wish({ do: 'begin' });
+  await a.message({ do: 'begin' });
   await finish([a, b], 'first');
-  const laid = await a.wish({ do: 'rematch' });
+  const laid = await a.message({ do: 'rematch' });
   const next = typeof laid === 'object' && laid !== null && 'id' in laid ? String(laid.id) : '';
   const again = await Promise.all(people.map(one => one.sit(next)));
   await finish(again, 'second');
@@ -280,11 +280,11 @@ test('those who play again are waited for in the opening of the next match', asy
 
 test('a table of the old kind, begun before chance was shared, goes on to its end', async () => {
   const { id, people } = await gathered(started, ['Ada', 'Bo']);
-  const hosted = await started.house.registry.open(id);
+  const live = await started.house.registry.open(id);
   const chance = { kind: 'keyed', secret: randomBytes(32).toString('hex') };
-  await hosted.do({ do: 'begin', chance, rules: hosted.room.house.game.rules });
+  await live.do({ do: 'begin', chance, rules: live.room.gameModule.game.rules });
   const visitors = await Promise.all(people.map(one => one.sit(id)));
-  assert.equal(visitors[0]?.company?.chance, null);
+  assert.equal(visitors[0]?.presence?.chance, null);
   await finish(visitors, 'old');
   const { record } = await proofOf(people[0] as Caller, id);
   assert.equal(record.header.chance.kind, 'keyed');

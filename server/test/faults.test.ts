@@ -58,8 +58,8 @@ const handSize = (view: SeatView['view']): number | undefined => (view as unknow
 async function answer(visitor: Visitor): Promise<string> {
   const [look] = visitor.asked();
   assert.ok(look && Array.isArray(look.options));
-  const wish = { do: 'answer', seat: look.seat, step: look.step, pick: look.options[0] } as const;
-  return visitor.wish(wish).then(
+  const message = { do: 'answer', seat: look.seat, step: look.step, pick: look.options[0] } as const;
+  return visitor.message(message).then(
     () => 'done',
     (error: Error) => error.message,
   );
@@ -76,12 +76,12 @@ test('a rule that throws on a person’s answer: refused, told to all, frozen at
   assert.equal(await answer(ada), 'done');
   for (const count of [1, 2]) {
     assert.equal(await answer(bo), 'failed');
-    for (const one of [ada, bo]) await one.until(() => one.company?.fault?.count === count);
+    for (const one of [ada, bo]) await one.until(() => one.presence?.fault?.count === count);
   }
   assert.equal(await answer(bo), 'frozen');
-  for (const one of [ada, bo]) await one.until(() => one.company?.phase === 'frozen');
+  for (const one of [ada, bo]) await one.until(() => one.presence?.phase === 'frozen');
   assert.equal(await answer(bo), 'frozen', 'nothing is played any more');
-  await bo.wish({ do: 'say', text: 'What now?' });
+  await bo.message({ do: 'say', text: 'What now?' });
   await ada.until(() => ada.lines.includes('Bo: What now?'));
 
   assert.equal(await metric(started, 'seance_room_faults_total'), 3);
@@ -98,9 +98,9 @@ test('a rule that throws on a person’s answer: refused, told to all, frozen at
   await ada.closed;
   const [again, other] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(again && other);
-  assert.equal(again.company?.phase, 'playing');
+  assert.equal(again.presence?.phase, 'playing');
   await Promise.all([again.play(randomFrom('c')), other.play(randomFrom('d'))]);
-  assert.equal(again.company?.phase, 'over');
+  assert.equal(again.presence?.phase, 'over');
 });
 
 test('a rule that throws on a bot’s answer is met three times, then the room is frozen, and nobody is thrown out', async t => {
@@ -111,8 +111,8 @@ test('a rule that throws on a bot’s answer is met three times, then the room i
   const ada = await people[0]?.sit(id);
   assert.ok(ada);
   await playTo(ada, 'a');
-  await ada.wish({ do: 'hand', seat: 0, to: 'bot' });
-  await ada.until(() => ada.company?.phase === 'frozen');
+  await ada.message({ do: 'hand', seat: 0, to: 'bot' });
+  await ada.until(() => ada.presence?.phase === 'frozen');
   assert.equal(ada.socket.readyState, 1);
   assert.equal(await metric(started, 'seance_room_faults_total'), 3);
   assert.equal(lines.filter(line => line.includes('the candle fell over')).length, 3);
@@ -127,7 +127,7 @@ test('a rule that throws on a clock’s answer is met three times, then the room
   assert.ok(ada && bo);
   await Promise.all([playTo(ada, 'a'), playTo(bo, 'b')]);
   await answer(ada);
-  await ada.until(() => ada.company?.phase === 'frozen', 60);
+  await ada.until(() => ada.presence?.phase === 'frozen', 60);
   assert.equal(await metric(started, 'seance_room_faults_total'), 3);
   assert.equal((await started.house.store.row(id))?.dueAt, null);
 });
@@ -140,11 +140,11 @@ test('a frozen room is frozen after a restart too, and can be looked at', async 
   const ada = await people[0]?.sit(id);
   assert.ok(ada);
   await playTo(ada, 'a');
-  await ada.wish({ do: 'hand', seat: 0, to: 'bot' });
-  await ada.until(() => ada.company?.phase === 'frozen');
+  await ada.message({ do: 'hand', seat: 0, to: 'bot' });
+  await ada.until(() => ada.presence?.phase === 'frozen');
   await started.house.close();
   const again = await start({ SEANCE_FILE: started.file }, { houseOf: async () => GAME });
   const back = await people[0]?.at(again.address).sit(id);
-  assert.equal(back?.company?.phase, 'frozen');
+  assert.equal(back?.presence?.phase, 'frozen');
   assert.equal(back?.looks.size, 1);
 });

@@ -11,7 +11,7 @@ import { begun, start } from './start.ts';
 
 const ANSWERS = 12;
 /** The template is hidden on servers. It is short enough to be played to its end. */
-const GAMES = (await openAll()).map((house): GameModule => ({ ...house, hidden: false }));
+const GAMES = (await openAll()).map((gameModule): GameModule => ({ ...gameModule, hidden: false }));
 const started = await start({}, { houseOf: async id => GAMES.find(({ game }) => game.id === id) });
 const NAMES = ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal'];
 
@@ -28,11 +28,14 @@ function framesOf(visitors: readonly Visitor[]): ServerMessage[] {
 /** The same message with an undeclared field in each closed object. */
 function withSecret(frame: ServerMessage): unknown[] {
   const secret = { guest: 'somebody' };
-  const { company, looks = [], lines = [] } = frame;
+  const { presence, looks = [], lines = [] } = frame;
   return [
     { ...frame, ...secret },
-    ...(company ? [{ ...frame, company: { ...company, ...secret } }] : []),
-    ...(company?.places ?? []).map(place => ({ ...frame, company: { ...company, places: [{ ...place, ...secret }] } })),
+    ...(presence ? [{ ...frame, presence: { ...presence, ...secret } }] : []),
+    ...(presence?.places ?? []).map(place => ({
+      ...frame,
+      presence: { ...presence, places: [{ ...place, ...secret }] },
+    })),
     ...looks.map(look => ({ ...frame, looks: [{ ...look, ...secret }] })),
     ...lines.map(line => ({ ...frame, lines: [{ ...line, ...secret }] })),
   ];
@@ -47,15 +50,15 @@ for (const { game, usual } of GAMES)
     const watcher = await (await started.guest('Wes')).sit(id);
     const [ada, bo] = [at(players, 0), at(players, 1)];
 
-    await ada.wish({ do: 'say', text: 'Is anybody there?' });
-    await watcher.wish({ do: 'say', text: 'Nobody plays that.' });
-    await assert.rejects(bo.wish({ do: 'undo', seat: 1, step: 999 }), { message: 'stale' });
+    await ada.message({ do: 'say', text: 'Is anybody there?' });
+    await watcher.message({ do: 'say', text: 'Nobody plays that.' });
+    await assert.rejects(bo.message({ do: 'undo', seat: 1, step: 999 }), { message: 'stale' });
     await ada.until(() => players.some(player => player.asked().length > 0));
     const [asked] = players.flatMap(player => player.asked().map(({ seat, step }) => ({ player, seat, step })));
-    await asked?.player.wish({ do: 'advise', seat: asked.seat, step: asked.step, level: 'Wisp' });
-    await ada.wish({ do: 'offer', what: 'end', by: 0, seat: null });
-    await bo.wish({ do: 'reply', by: 1, yes: false });
-    await bo.wish({ do: 'hand', seat: 1, to: 'bot', level: 'Wisp' });
+    await asked?.player.message({ do: 'advise', seat: asked.seat, step: asked.step, level: 'Wisp' });
+    await ada.message({ do: 'offer', what: 'end', by: 0, seat: null });
+    await bo.message({ do: 'reply', by: 1, yes: false });
+    await bo.message({ do: 'hand', seat: 1, to: 'bot', level: 'Wisp' });
     const isEnough = (): boolean =>
       players.some(({ looks }) => [...looks.values()].some(({ step }) => step >= ANSWERS));
     await Promise.all(players.map(player => player.play(random, () => isEnough() || player.isOver)));
@@ -83,7 +86,7 @@ test('the end of a match fits the declaration too: result, scores and hands', as
   const { id, people } = await begun(started, ['Ada', 'Bo'], { game: 'template' });
   const players = await Promise.all(people.map(one => one.sit(id)));
   await Promise.all(players.map((player, i) => player.play(randomFrom(`end/${i}`))));
-  await at(players, 0).wish({ do: 'rematch' });
+  await at(players, 0).message({ do: 'rematch' });
   const looks = framesOf(players).flatMap(({ looks: all = [] }) => all);
   for (const field of ['result', 'scores', 'hands', 'fair'] as const)
     assert.ok(

@@ -36,7 +36,7 @@ async function serve(file: string): Promise<Running> {
       SEANCE_FILE: file,
       SEANCE_PORT: '0',
       SEANCE_LOG_LEVEL: 'warn',
-      SEANCE_LIMITS_WISHES_PER_SECOND: '1000',
+      SEANCE_LIMITS_MESSAGES_PER_SECOND: '1000',
       SEANCE_LIMITS_CHAT_LINES_PER_MINUTE: '1000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -99,12 +99,12 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   const { address, log, child } = running;
   const { id, people, visitors } = await twoAtTable(address);
   let [ada, bert] = visitors;
-  await ada.wish({ do: 'say', text: 'before' });
+  await ada.message({ do: 'say', text: 'before' });
   await visitors[1].until(() => visitors[1].lines.length === 1);
   assert.deepEqual(await health(address), { status: 200, body: { status: 'ok' } });
 
   fill(running);
-  await assert.rejects(ada.wish({ do: 'say', text: 'while it is full' }), { message: 'not-kept' });
+  await assert.rejects(ada.message({ do: 'say', text: 'while it is full' }), { message: 'not-kept' });
   const refusal = ada.frames.map(text => JSON.parse(text).refused).find(Boolean);
   assert.deepEqual([refusal.code, refusal.params, refusal.why], [NOT_KEPT.code, {}, WHY]);
   for (const one of visitors) {
@@ -133,7 +133,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   assert.equal((await people[1].ask('GET', `/api/tables/${id}`)).status, 200, 'what is there can be read');
   for (let i = 0; i < 30; i++) {
     ada = await back(ada, people[0], id);
-    await assert.rejects(ada.wish({ do: 'say', text: `${i}` }), { message: 'not-kept' });
+    await assert.rejects(ada.message({ do: 'say', text: `${i}` }), { message: 'not-kept' });
   }
   [ada, bert] = [await back(ada, people[0], id), await back(bert, people[1], id)];
 
@@ -149,7 +149,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   await until(async () => (await health(address)).status === 200);
   for (const one of [ada, bert]) await one.until(() => isOver(one));
   assert.equal(await metric(address, /^seance_store_writes (\d)$/m), 1);
-  await ada.wish({ do: 'say', text: 'after' });
+  await ada.message({ do: 'say', text: 'after' });
   const reader = bert;
   await reader.until(() => reader.lines.length >= 2);
   assert.deepEqual(reader.lines, ['Ada: before', 'Ada: after']);
@@ -160,7 +160,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   children.delete(child);
   const store = await openStore(file);
   assert.deepEqual(await store.check(), []);
-  const said = (await store.all(id)).map(({ deed }) => JSON.stringify(deed)).filter(text => text.includes('"say"'));
+  const said = (await store.all(id)).map(({ event }) => JSON.stringify(event)).filter(text => text.includes('"say"'));
   assert.equal(said.length, 2);
   await store.close();
 }
@@ -173,9 +173,9 @@ test('a server whose file is removed acknowledges nothing more, and refuses to s
   const { address, log, child } = await serve(file);
   const { visitors } = await twoAtTable(address);
   const [ada, bert] = visitors;
-  await ada.wish({ do: 'say', text: 'before' });
+  await ada.message({ do: 'say', text: 'before' });
   rmSync(file);
-  await assert.rejects(ada.wish({ do: 'say', text: 'into the void' }), { message: 'not-kept' });
+  await assert.rejects(ada.message({ do: 'say', text: 'into the void' }), { message: 'not-kept' });
   await bert.until(() => troubles(bert).length > 0);
   assert.deepEqual(await health(address), { status: 503, body: { status: 'failing', reason: 'store-replaced' } });
   assert.ok((await metric(address, /^seance_store_failures_total\{reason="replaced"\} (\d+)$/m)) > 0);

@@ -8,8 +8,8 @@ import { begun, start } from './start.ts';
 const started = await start();
 const { house } = started;
 
-const codeOf = (visitor: Visitor, wish: Wanted): Promise<string> =>
-  visitor.wish(wish).then(
+const codeOf = (visitor: Visitor, message: Wanted): Promise<string> =>
+  visitor.message(message).then(
     value => `done ${JSON.stringify(value)}`,
     (error: Error) => error.message,
   );
@@ -27,7 +27,7 @@ async function table(
 
 const stepOf = (visitor: Visitor): number => [...visitor.looks.values()][0]?.step ?? 0;
 const advised = async (id: string): Promise<number> =>
-  (await house.store.all(id)).filter(({ deed }) => JSON.stringify(deed).includes('"do":"advice"')).length;
+  (await house.store.all(id)).filter(({ event }) => JSON.stringify(event).includes('"do":"advice"')).length;
 
 test('a known id opens nobody else’s hand: not to another seat, not to a spectator, not where advice is off', async () => {
   for (const advice of [true, false]) {
@@ -38,7 +38,7 @@ test('a known id opens nobody else’s hand: not to another seat, not to a spect
       [wes, 1],
     ] as const) {
       const known = randomUUID();
-      await visitor.wish({ do: 'say', id: known, text: 'Good evening.' });
+      await visitor.message({ do: 'say', id: known, text: 'Good evening.' });
       const code = await codeOf(visitor, { do: 'advise', id: known, seat, level: 'Wisp', step: stepOf(visitor) });
       assert.equal(code, 'id-taken');
       assert.equal(await codeOf(visitor, { do: 'advise', seat, level: 'Wisp', step: stepOf(visitor) }), 'not-yours');
@@ -51,19 +51,19 @@ test('a known id opens nobody else’s hand: not to another seat, not to a spect
 
 test('a repeated request for advice is answered again and noted once; for a later question it is refused', async () => {
   const { id, ada, bo } = await table();
-  const wish = { do: 'advise', id: randomUUID(), seat: 0, level: 'Wisp', step: stepOf(ada) } as const;
-  assert.match(await codeOf(ada, wish), /^done /);
-  assert.match(await codeOf(ada, wish), /^done /);
+  const message = { do: 'advise', id: randomUUID(), seat: 0, level: 'Wisp', step: stepOf(ada) } as const;
+  assert.match(await codeOf(ada, message), /^done /);
+  assert.match(await codeOf(ada, message), /^done /);
   assert.equal(await advised(id), 1);
   for (const visitor of [ada, bo]) {
     const [look] = visitor.asked();
     assert.ok(look);
-    await visitor.wish({ do: 'answer', seat: look.seat, step: look.step, pick: { five: 'body' } });
+    await visitor.message({ do: 'answer', seat: look.seat, step: look.step, pick: { five: 'body' } });
   }
-  await ada.until(() => stepOf(ada) > wish.step);
-  assert.equal(await codeOf(ada, wish), 'stale', 'the same message would be advice for another question');
-  assert.equal(await codeOf(ada, { ...wish, id: randomUUID() }), 'stale');
-  assert.equal(await codeOf(ada, { ...wish, step: stepOf(ada) }), 'id-taken', 'another message under the same id');
+  await ada.until(() => stepOf(ada) > message.step);
+  assert.equal(await codeOf(ada, message), 'stale', 'the same message would be advice for another question');
+  assert.equal(await codeOf(ada, { ...message, id: randomUUID() }), 'stale');
+  assert.equal(await codeOf(ada, { ...message, step: stepOf(ada) }), 'id-taken', 'another message under the same id');
 });
 
 /** One message of each kind with an id, as Ada would send it. */
@@ -88,9 +88,10 @@ const KINDS: readonly Wanted[] = [
 test('a known id with another message is refused, for every kind of message and every guest', async () => {
   const { id, ada, bo, people } = await table();
   const known = randomUUID();
-  await ada.wish({ do: 'say', id: known, text: 'Good evening.' });
+  await ada.message({ do: 'say', id: known, text: 'Good evening.' });
   const before = await started.log(id);
-  for (const wish of KINDS) assert.equal(await codeOf(ada, { ...wish, id: known } as Wanted), 'id-taken', wish.do);
+  for (const message of KINDS)
+    assert.equal(await codeOf(ada, { ...message, id: known } as Wanted), 'id-taken', message.do);
   assert.equal(await codeOf(bo, { do: 'say', id: known, text: 'Good evening.' }), 'id-taken', 'another guest');
   assert.equal(await codeOf(ada, { do: 'say', id: known, text: 'Good evening.' }), 'done null', 'the same message');
   assert.equal(await started.log(id), before);

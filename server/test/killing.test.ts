@@ -40,7 +40,7 @@ async function open(file: string, port = '0'): Promise<{ child: ChildProcess; ad
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
     },
     ...{ SEANCE_LIMITS_SOCKETS_PER_ADDRESS: '1000', SEANCE_LIMITS_REQUESTS_PER_MINUTE: '100000' },
-    ...{ SEANCE_LIMITS_WISHES_PER_SECOND: '1000', SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '1000' },
+    ...{ SEANCE_LIMITS_MESSAGES_PER_SECOND: '1000', SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '1000' },
   };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'fixture/serve.ts')], {
     env: { ...env, ...settings },
@@ -74,8 +74,8 @@ async function sitDown(address: string, number: number, ledger: Ledger): Promise
     people.push(guest);
   }
   const visitor = await host.sit(id);
-  await visitor.wish({ do: 'begin' });
-  await visitor.until(() => visitor.company?.phase === 'playing');
+  await visitor.message({ do: 'begin' });
+  await visitor.until(() => visitor.presence?.phase === 'playing');
   visitor.close();
   return people.map((one, seat) => new Regular(one, id, randomFrom(`${number}/${seat}`), ledger));
 }
@@ -155,9 +155,9 @@ test('the server is told to stop: nothing is lost, everybody comes back, and no 
   const visitor = await host.sit(id);
   const silent = await new Caller(first.address).sit(id);
   const began = Date.now();
-  await visitor.wish({ do: 'begin' });
+  await visitor.message({ do: 'begin' });
   await visitor.until(() => visitor.asked().length > 0);
-  const left = visitor.company?.left ?? 0;
+  const left = visitor.presence?.left ?? 0;
   silent.socket.pause();
   const regular = new Regular(host, id, randomFrom('stopped'), ledger);
   assert.equal(await end(first.child, 'SIGTERM'), 0, 'nobody is waited for who does not say goodbye');
@@ -167,7 +167,7 @@ test('the server is told to stop: nothing is lost, everybody comes back, and no 
   const closed = Date.now() - stopped;
   const second = await open(file, new URL(first.address).port);
   const again = await host.sit(id);
-  const spent = left - (again.company?.left ?? 0);
+  const spent = left - (again.presence?.left ?? 0);
   // Measured around everything, so that a slow machine changes both sides alike.
   const opened = Date.now() - began - closed;
   assert.ok(

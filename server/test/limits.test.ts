@@ -31,7 +31,7 @@ test('a message of 16 KiB is read, a larger one ends the socket', async () => {
   assert.equal(await visitor.closed, 1009);
 });
 
-test('what is binary, nested too deeply or no wish at all is refused, and after twenty times the socket is ended', async () => {
+test('what is binary, nested too deeply or no message at all is refused, and after twenty times the socket is ended', async () => {
   const visitor = await ada.sit(id);
   const answer = (pick: string): string => `{"do":"answer","id":"a-fine-id","seat":0,"step":0,"pick":${pick}}`;
   assert.equal(await answerTo(visitor, Buffer.from('{"do":"again"}')), 'malformed');
@@ -59,8 +59,8 @@ test('a body of 16 KiB at most, and JSON', async () => {
     assert.equal((await post(text)).status, 400, text.slice(0, 40));
 });
 
-test('so many wishes a second: what is too fast is refused by its id, and a moment later all is well', async () => {
-  const slow = await start({ SEANCE_LIMITS_WISHES_PER_SECOND: '5' });
+test('messages beyond the limit a second: what is too fast is refused by its id, and a moment later all is well', async () => {
+  const slow = await start({ SEANCE_LIMITS_MESSAGES_PER_SECOND: '5' });
   const {
     id: table,
     people: [host],
@@ -69,12 +69,12 @@ test('so many wishes a second: what is too fast is refused by its id, and a mome
   assert.ok(visitor);
   await sleep(1000);
   // Far more than even a slow machine accepts in that time.
-  const says = Array.from({ length: 60 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
+  const says = Array.from({ length: 60 }, (_, i) => visitor.message({ do: 'say', text: `Boo ${i}` }));
   const refused = (await Promise.allSettled(says)).filter(({ status }) => status === 'rejected');
   assert.ok(refused.length > 0 && refused.length <= 55, `${refused.length} of 60 were refused`);
   for (const one of refused) assert.equal('reason' in one && one.reason.message, 'too-fast');
   await sleep(400);
-  await visitor.wish({ do: 'say', text: 'Slowly.' });
+  await visitor.message({ do: 'say', text: 'Slowly.' });
 });
 
 test('so many requests a minute, and so many tables an hour', async () => {
@@ -136,11 +136,11 @@ test('who goes while the table is busy has gone', async () => {
   assert.ok(host && visitor);
   for (let i = 0; i < 20; i++) {
     const ticket = await started.guest(`Visitor ${i}`).then(guest => guest.ticket(table));
-    for (let said = 0; said < 5; said++) visitor.wish({ do: 'say', text: 'Boo!' }).catch(() => {});
+    for (let said = 0; said < 5; said++) visitor.message({ do: 'say', text: 'Boo!' }).catch(() => {});
     await knock(started.address, `/api/socket?ticket=${ticket}`, { origin: started.address });
   }
-  await visitor.wish({ do: 'say', text: 'Where are they all?' });
-  await visitor.until(() => visitor.company?.watchers === 0);
+  await visitor.message({ do: 'say', text: 'Where are they all?' });
+  await visitor.until(() => visitor.presence?.watchers === 0);
 });
 
 test('a message that makes no sense is refused under its id, where it has one', async () => {
@@ -164,7 +164,7 @@ test('so many lines of chat a minute for each guest, and for all players and all
   const { id: table, people } = await begun(quiet, ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']);
   const said = async (who: Caller): Promise<number> => {
     const visitor = await who.sit(table);
-    const lines = Array.from({ length: 8 }, (_, i) => visitor.wish({ do: 'say', text: `Boo ${i}` }));
+    const lines = Array.from({ length: 8 }, (_, i) => visitor.message({ do: 'say', text: `Boo ${i}` }));
     const done = (await Promise.allSettled(lines)).filter(({ status }) => status === 'fulfilled').length;
     assert.ok(visitor.refused.every(code => code === 'too-fast'));
     visitor.close();
@@ -188,9 +188,9 @@ test('a fresh guest for each table, and a rematch, count for the address and for
   assert.ok(host);
   const visitor = await host.sit(table);
   await visitor.play(randomFrom('rematch'));
-  const rematch = await Promise.all([visitor.wish({ do: 'rematch' }), visitor.wish({ do: 'rematch' })]);
+  const rematch = await Promise.all([visitor.message({ do: 'rematch' }), visitor.message({ do: 'rematch' })]);
   assert.deepEqual(rematch[0], rematch[1]);
-  assert.deepEqual(await visitor.wish({ do: 'rematch' }), rematch[0], 'who is led to a table opens none');
+  assert.deepEqual(await visitor.message({ do: 'rematch' }), rematch[0], 'who is led to a table opens none');
   const lay = async (who: Caller): Promise<number> =>
     (await who.ask('POST', '/api/tables', { ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] })).status;
   assert.equal(await lay(await strict.guest('Bo')), 200);
@@ -203,16 +203,16 @@ test('a record is written once for each match that is over, and kept up to a bou
   const visitor = await people[0]?.sit(table);
   assert.ok(visitor);
   await visitor.play(randomFrom('record'));
-  const hosted = await started.house.registry.open(table);
+  const live = await started.house.registry.open(table);
   const records = new Records();
-  const text = await hosted.look(room => records.textOf(room, hosted.head));
+  const text = await live.look(room => records.textOf(room, live.head));
   assert.ok(text);
-  await visitor.wish({ do: 'say', text: 'Again!' });
-  assert.equal(await hosted.look(room => records.textOf(room, hosted.head)), text);
+  await visitor.message({ do: 'say', text: 'Again!' });
+  assert.equal(await live.look(room => records.textOf(room, live.head)), text);
   assert.equal(records.written, 1);
   assert.equal(await (await people[0]?.ask('GET', `/api/tables/${table}/record`))?.text(), text);
   const small = new Records(text.length - 1);
-  for (let i = 0; i < 2; i++) await hosted.look(room => small.textOf(room, hosted.head));
+  for (let i = 0; i < 2; i++) await live.look(room => small.textOf(room, live.head));
   assert.equal(small.written, 2, 'what is larger than the bound is not kept');
   visitor.close();
 });
@@ -229,7 +229,7 @@ test('what spectators are sent grows with their number, and not with its square'
   const watchers = await Promise.all(Array.from({ length: count }, () => new Caller(started.address).sit(table)));
   const [first] = watchers;
   assert.ok(first);
-  await Promise.all(watchers.map(one => one.until(() => one.company?.watchers === count)));
+  await Promise.all(watchers.map(one => one.until(() => one.presence?.watchers === count)));
   const frames = watchers.reduce((sum, one) => sum + one.frames.length, 0);
   // Each arrival shown to all present guests would be 5050 messages.
   assert.ok(frames < 20 * count, `${frames} frames`);

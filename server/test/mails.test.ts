@@ -67,7 +67,7 @@ async function callAway(guest: Caller, id: string): Promise<void> {
   const called = receiver.received.length;
   const visitor = await guest.sit(id);
   visitor.say({ do: 'front', here: false });
-  await visitor.wish({ do: 'begin' });
+  await visitor.message({ do: 'begin' });
   await receiver.until(called + 1);
   visitor.close();
   await visitor.closed;

@@ -27,7 +27,7 @@ async function playOn(people: readonly Caller[], id: string, answers: number): P
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   const [first] = visitors;
   assert.ok(first);
-  await first.wish({ do: 'say', text: `${answers} more` });
+  await first.message({ do: 'say', text: `${answers} more` });
   const goal = ([...first.looks.values()][0]?.step ?? 0) + answers;
   const reached = (): boolean => visitors.some(one => [...one.looks.values()].some(({ step }) => step >= goal));
   await Promise.all(visitors.map((one, i) => one.play(randomFrom(`${i}`), () => reached() || one.isOver)));
@@ -38,9 +38,9 @@ async function playOn(people: readonly Caller[], id: string, answers: number): P
 async function seen(caller: Caller, id: string): Promise<Json> {
   const visitor = await caller.sit(id);
   visitor.close();
-  const { company, looks, lines } = JSON.parse(visitor.frames[0] ?? '{}');
-  const places = company.places.map((place: object) => ({ ...place, here: null }));
-  return { company: { ...company, places, watchers: null }, looks, lines };
+  const { presence, looks, lines } = JSON.parse(visitor.frames[0] ?? '{}');
+  const places = presence.places.map((place: object) => ({ ...place, here: null }));
+  return { presence: { ...presence, places, watchers: null }, looks, lines };
 }
 
 /** Closes the server, changes its file, and opens it again. */
@@ -76,7 +76,7 @@ test('a table that nobody needs leaves the memory and comes back the same; one t
   const before = await seen(bo, id);
   await eventually(async () => assert.equal(started.house.registry.inMemory, 1));
   assert.deepEqual(await seen(bo, id), before);
-  await visitor.wish({ do: 'say', text: 'Still here.' });
+  await visitor.message({ do: 'say', text: 'Still here.' });
 });
 
 test('a snapshot that is lost, older or of another shape changes nothing', async () => {
@@ -115,22 +115,22 @@ test('a snapshot that is lost, older or of another shape changes nothing', async
   assert.deepEqual(await look(fifth.people), before, 'with one that nobody understands');
 });
 
-test('a wish that was done before the house closed is known when it is said again', async () => {
+test('a message that was done before the house closed is known when it is said again', async () => {
   const evening = await start();
   const { id, people } = await begun(evening, ['Ada', 'Bo']);
   const visitor = await people[0]?.sit(id);
   assert.ok(visitor);
   const answer = { do: 'answer', id: 'said-twice', seat: 0, step: 0, pick: { five: 'body' } } as const;
-  const wish = visitor.linked<Wanted>(answer);
-  await visitor.wish(wish);
+  const message = visitor.linked<Wanted>(answer);
+  await visitor.message(message);
   const other = await people[1]?.sit(id);
-  await other?.wish({ do: 'answer', seat: 1, step: 0, pick: { five: 'body' } });
+  await other?.message({ do: 'answer', seat: 1, step: 0, pick: { five: 'body' } });
   const again = await reopened({ started: evening, id, people });
   const [ada, bo] = await Promise.all(again.people.map(one => one.sit(id)));
   assert.ok(ada && bo);
   const step = ada.looks.get(0)?.step;
-  await ada.wish(wish);
-  await assert.rejects(ada.wish({ ...answer, id: 'never-said-before' }), /stale/);
+  await ada.message(message);
+  await assert.rejects(ada.message({ ...answer, id: 'never-said-before' }), /stale/);
   assert.deepEqual([ada.looks.get(0)?.step, ada.socket.readyState, bo.socket.readyState], [step, 1, 1]);
 });
 
@@ -139,7 +139,7 @@ test('what was settled for a window is heard although the house closed before it
   const { id, people } = await begun(dawdling, ['Ada', 'Bo']);
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   for (const [seat, visitor] of visitors.entries())
-    await visitor.wish({ do: 'settle', seat, settled: { secretDoor: 'never' } });
+    await visitor.message({ do: 'settle', seat, settled: { secretDoor: 'never' } });
   const kindOf = (visitor: Visitor): string | undefined => [...visitor.looks.values()][0]?.awaited?.kind;
   const inWindow = (): boolean => visitors.some(one => kindOf(one) === 'window');
   await Promise.all(visitors.map((one, i) => one.play(randomFrom(`${i}`), inWindow)));
@@ -171,7 +171,7 @@ test('a record that does not play is frozen with its code, a damaged one too, an
   const again = await reopened(first, async file => {
     await beside(file, async store => {
       const seq = (await store.all(unplayable)).length + 1;
-      await store.append({ table: unplayable, entries: [{ seq, id: null, at: 1, deed: wrongAnswer }] });
+      await store.append({ table: unplayable, entries: [{ seq, id: null, at: 1, event: wrongAnswer }] });
     });
     tamper(file, db => {
       db.exec('DELETE FROM snapshots');
@@ -180,7 +180,7 @@ test('a record that does not play is frozen with its code, a damaged one too, an
     });
     await beside(file, async store => {
       const seq = (await store.all(pinned)).length + 1;
-      await store.append({ table: pinned, entries: [{ seq, id: null, at: 1, deed: { do: 'begin', rules: 99 } }] });
+      await store.append({ table: pinned, entries: [{ seq, id: null, at: 1, event: { do: 'begin', rules: 99 } }] });
     });
   });
   const [ada] = again.people;

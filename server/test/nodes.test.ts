@@ -33,7 +33,7 @@ describe('three nodes', { skip }, async () => {
   /** A socket to a table at one node with a ticket from another, for a browser that was greeted by the first. */
   async function sit(callers: readonly Caller[], table: string, node: number): Promise<Visitor> {
     const ticket = await at(callers, (node + 1) % nodes.length).ticket(table);
-    return Visitor.open(at(nodes, node).address, ticket, { purse: at(callers, 0).purseAt(table) });
+    return Visitor.open(at(nodes, node).address, ticket, { chains: at(callers, 0).chainsAt(table) });
   }
 
   async function playing(names: readonly string[], bots = 0): Promise<{ id: string; people: (readonly Caller[])[] }> {
@@ -45,8 +45,8 @@ describe('three nodes', { skip }, async () => {
     for (const [i, name] of names.entries())
       if (i > 0) await at(at(people, i), i % 3).get('POST', `/api/tables/${id}/take`, { place: i, name });
     const visitor = await sit(at(people, 0), id, 2);
-    await visitor.wish({ do: 'begin' });
-    await visitor.until(() => visitor.company?.phase === 'playing');
+    await visitor.message({ do: 'begin' });
+    await visitor.until(() => visitor.presence?.phase === 'playing');
     visitor.close();
     return { id, people };
   }
@@ -75,14 +75,14 @@ describe('three nodes', { skip }, async () => {
     assert.deepEqual((await Promise.all(shown)).sort(), [101, 403, 403]);
   });
 
-  test('a wish that was done at one node is known to be done at another', async () => {
+  test('a message that was done at one node is known to be done at another', async () => {
     const { id, people } = await playing(['Ada', 'Bo']);
     const [a, b] = await Promise.all([sit(at(people, 0), id, 0), sit(at(people, 0), id, 1)]);
     const [look] = a.asked();
     assert.ok(look);
     const answer = { do: 'answer', id: 'the-same-id', seat: 0, step: look.step, pick: { five: 'body' } } as const;
-    await Promise.all([a.wish(answer), b.wish(answer)]);
-    await (await sit(at(people, 0), id, 2)).wish(answer);
+    await Promise.all([a.message(answer), b.message(answer)]);
+    await (await sit(at(people, 0), id, 2)).message(answer);
     const log = await at(nodes, 0).house.store.all(id);
     assert.equal(log.filter(entry => entry.id === 'the-same-id').length, 1);
   });
@@ -91,23 +91,23 @@ describe('three nodes', { skip }, async () => {
     const { id, people } = await playing(['Ada', 'Bo', 'Cy']);
     const visitors = await Promise.all(people.map((one, i) => sit(one, id, i)));
     const said = visitors.flatMap((one, i) =>
-      Array.from({ length: 10 }, (_, n) => one.wish({ do: 'say', text: `${i}/${n}` })),
+      Array.from({ length: 10 }, (_, n) => one.message({ do: 'say', text: `${i}/${n}` })),
     );
     await Promise.all(said);
     for (const one of visitors) await one.until(() => one.lines.length === 30);
     for (const one of visitors) assert.deepEqual(one.lines, at(visitors, 0).lines);
   });
 
-  test('two who wish for another match at two nodes find the same table, and there is no other', async () => {
+  test('two who ask for another match at two nodes find the same table, and there is no other', async () => {
     const { id, people } = await playing(['Ada', 'Bo']);
     const [a, b] = await Promise.all([sit(at(people, 0), id, 0), sit(at(people, 1), id, 1)]);
-    await a.wish({ do: 'offer', what: 'end', by: 0, seat: null });
-    await b.wish({ do: 'reply', by: 1, yes: true });
-    const [one, other] = await Promise.all([a.wish({ do: 'rematch' }), b.wish({ do: 'rematch' })]);
+    await a.message({ do: 'offer', what: 'end', by: 0, seat: null });
+    await b.message({ do: 'reply', by: 1, yes: true });
+    const [one, other] = await Promise.all([a.message({ do: 'rematch' }), b.message({ do: 'rematch' })]);
     assert.deepEqual(one, other);
     const { tables } = await at(at(people, 0), 2).get<{ tables: unknown[] }>('GET', '/api/tables/mine');
     assert.equal(tables.length, 2);
-    await b.until(() => JSON.stringify(one) === JSON.stringify({ id: b.company?.next }));
+    await b.until(() => JSON.stringify(one) === JSON.stringify({ id: b.presence?.next }));
   });
 
   test('a seat link works once at one of the nodes, and the seat is moved for all of them', async () => {
@@ -138,20 +138,20 @@ describe('three nodes', { skip }, async () => {
     assert.deepEqual(await at(ada, 2).get('POST', '/api/devices/end-others'), { ended: 1 });
     assert.deepEqual(await Promise.all(visitors.map(({ closed }) => closed)), [4400, 4400, 4400]);
     for (const one of phone) assert.equal((await one.ask('GET', '/api/devices')).status, 401);
-    await a.wish({ do: 'say', text: 'Boo!' });
+    await a.message({ do: 'say', text: 'Boo!' });
   });
 
   test('whoever sits at another node is there; whoever has left there a moment ago is not voted away', async () => {
     const { id, people } = await playing(['Ada', 'Bo']);
     const [a, b] = await Promise.all([sit(at(people, 0), id, 0), sit(at(people, 1), id, 1)]);
     const onlooker = await sit(at(await guests('Cy'), 0), id, 2);
-    await a.until(() => a.company?.places[1]?.here === true && a.company.watchers === 1);
-    await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /not-now/);
+    await a.until(() => a.presence?.places[1]?.here === true && a.presence.watchers === 1);
+    await assert.rejects(a.message({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /not-now/);
     b.close();
     onlooker.close();
-    await a.until(() => a.company?.places[1]?.here === false && a.company.watchers === 0);
-    await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /too-soon/);
-    assert.equal(a.company?.places[1]?.kind, 'person');
+    await a.until(() => a.presence?.places[1]?.here === false && a.presence.watchers === 0);
+    await assert.rejects(a.message({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /too-soon/);
+    assert.equal(a.presence?.places[1]?.kind, 'person');
   });
 
   test('a person is called once, and not while the table is in front of them at another node', async () => {
@@ -182,7 +182,7 @@ describe('three nodes', { skip }, async () => {
     assert.equal(receiver.received.length, 0);
     await play(b);
     b.close();
-    await a.until(() => a.company?.places[1]?.here === false);
+    await a.until(() => a.presence?.places[1]?.here === false);
     await allKnow(false);
     while (a.asked().length > 0) await play(a);
     await eventually(async () => assert.equal(receiver.received.length, 1));
@@ -197,12 +197,12 @@ describe('three nodes', { skip }, async () => {
     const bot = { kind: 'bot', level: 'Poltergeist' } as const;
     const { id } = await at(ada, 0).lay({ ...TERMS, places: [{ kind: 'me' }, bot, bot] });
     const visitor = await sit(ada, id, 1);
-    await visitor.wish({ do: 'begin' });
+    await visitor.message({ do: 'begin' });
     const taken = (): number => spies.reduce((sum, spy) => sum + spy.mock.callCount(), 0);
     await visitor.play(randomFrom('bots'), () => visitor.isOver || taken() >= 5);
     assert.ok(taken() >= 5);
-    const deeds = (await at(nodes, 2).house.store.all(id)).map(({ deed }) => JSON.stringify(deed));
-    assert.ok(deeds.filter(deed => deed.includes('"by":"bot"')).length > 0);
+    const events = (await at(nodes, 2).house.store.all(id)).map(({ event }) => JSON.stringify(event));
+    assert.ok(events.filter(event => event.includes('"by":"bot"')).length > 0);
     const [job] = at(spies, 0).mock.calls.concat(at(spies, 1).mock.calls, at(spies, 2).mock.calls);
     assert.deepEqual(Object.keys(job?.arguments[0] ?? {}).sort(), [
       'by',
@@ -240,31 +240,31 @@ describe('three nodes', { skip }, async () => {
   test('without Redis nothing is lost but a moment, and with it again not even that', async () => {
     const { id, people } = await playing(['Ada', 'Bo']);
     const [a, b] = await Promise.all([sit(at(people, 0), id, 0), sit(at(people, 1), id, 1)]);
-    await a.until(() => a.company?.places[1]?.here === true);
+    await a.until(() => a.presence?.places[1]?.here === true);
     await redis.kill();
-    await a.wish({ do: 'say', text: 'Is anybody there?' });
+    await a.message({ do: 'say', text: 'Is anybody there?' });
     await at(at(people, 1), 1).get('GET', `/api/tables/${id}`);
     await b.until(() => b.lines.length === 1);
-    await b.wish({ do: 'say', text: 'I am.' });
+    await b.message({ do: 'say', text: 'I am.' });
     await a.until(() => a.lines.length === 2);
-    assert.equal(a.company?.places[1]?.here, true, 'who cannot be heard has not gone');
+    assert.equal(a.presence?.places[1]?.here, true, 'who cannot be heard has not gone');
     await redis.start();
-    await a.wish({ do: 'say', text: 'Good.' });
+    await a.message({ do: 'say', text: 'Good.' });
     await b.until(() => b.lines.length === 3);
   });
 
   test('PostgreSQL falls down and is started again: nothing is lost, and everything goes on', async () => {
     const { id, people } = await playing(['Ada', 'Bo'], 1);
     const [a, b] = await Promise.all([sit(at(people, 0), id, 0), sit(at(people, 1), id, 1)]);
-    await a.wish({ do: 'say', id: 'before-the-fall', text: 'Before.' });
+    await a.message({ do: 'say', id: 'before-the-fall', text: 'Before.' });
     await postgres.kill();
-    await assert.rejects(a.wish({ do: 'say', id: 'in-the-fall', text: 'Meanwhile.' }), /not-kept|closed/);
+    await assert.rejects(a.message({ do: 'say', id: 'in-the-fall', text: 'Meanwhile.' }), /not-kept|closed/);
     await sleep(1500);
     await postgres.start();
     b.close();
     const again = await eventually(async () => {
       const visitors = await Promise.all([sit(at(people, 0), id, 1), sit(at(people, 1), id, 2)]);
-      await at(visitors, 0).wish({ do: 'say', id: 'in-the-fall', text: 'Meanwhile.' });
+      await at(visitors, 0).message({ do: 'say', id: 'in-the-fall', text: 'Meanwhile.' });
       return visitors;
     });
     await Promise.all(again.map((one, i) => one.play(randomFrom(`fallen/${i}`))));
@@ -278,7 +278,7 @@ describe('three nodes', { skip }, async () => {
     const { id, people } = await begun(one, ['Ada', 'Bo']);
     const a = await at(people, 0).sit(id);
     const b = await at(people, 1).at(other.address).sit(id);
-    await a.until(() => a.company?.places[1]?.here === true);
+    await a.until(() => a.presence?.places[1]?.here === true);
     await Promise.all([a.play(randomFrom('a')), b.play(randomFrom('b'))]);
     assert.equal(await one.log(id), await other.log(id));
   });

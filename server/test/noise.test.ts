@@ -25,7 +25,7 @@ function heap(): number {
 // broken messages
 
 const HEX = 'ab'.repeat(32);
-const WISHES: readonly object[] = [
+const SAMPLES: readonly object[] = [
   { do: 'answer', seat: 0, step: 0, pick: { five: 'body' }, link: { anchor: HEX } },
   { do: 'answer', seat: 1, step: 0, pick: { five: 'body' }, link: { anchor: HEX } },
   { do: 'answer', seat: 1, step: 0, pick: { five: 'body' }, link: HEX },
@@ -78,11 +78,11 @@ function garbled(text: string, random: Random): string {
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 function anyMessage(random: Random, id: string): string | Buffer {
-  const wish = { ...at(WISHES, random(WISHES.length)), id };
+  const message = { ...at(SAMPLES, random(SAMPLES.length)), id };
   const kind = random(20);
-  if (kind < 8) return JSON.stringify(twisted(wish, random));
-  if (kind < 12) return garbled(JSON.stringify(wish), random);
-  if (kind < 17) return JSON.stringify(wish);
+  if (kind < 8) return JSON.stringify(twisted(message, random));
+  if (kind < 12) return garbled(JSON.stringify(message), random);
+  if (kind < 17) return JSON.stringify(message);
   if (kind === 17) return Buffer.from(Array.from({ length: random(200) }, () => random(256)));
   if (kind === 18) return `{"do":"answer","id":"${id}","seat":0,"step":0,"pick":${nested(random(4000))}}`;
   return String.fromCharCode(...Array.from({ length: random(300) }, () => random(0xffff)));
@@ -187,7 +187,7 @@ test(`${MESSAGES} broken messages: no crash, no fault, no change but by those th
   // The beginning, with the anchor and the first link of the present guest.
   const [begin, anchor, link, ...others] = written;
   assert.ok(begin && anchor && link && others.length > 0);
-  for (const one of others) assert.ok(whole.has(one), `${one} was done and never wished for`);
+  for (const one of others) assert.ok(whole.has(one), `${one} was done and never asked for`);
   for (const one of done) assert.ok(written.has(one), `${one} was acknowledged and is not written down`);
   assert.deepEqual(await house.store.check(), []);
 });

@@ -17,8 +17,8 @@ test('two guests and a bot play a whole match while a third watches, and the rec
   const [a, b, c] = await Promise.all([ada, bo, cy].map(one => one.sit(id)));
   assert.ok(a && b && c);
   assert.equal((await bo.ask('GET', `/api/tables/${id}/record`)).status, 409);
-  await a.wish({ do: 'begin' });
-  await b.until(() => b.company?.phase === 'playing');
+  await a.message({ do: 'begin' });
+  await b.until(() => b.presence?.phase === 'playing');
   await Promise.all([a.play(randomFrom('a')), b.play(randomFrom('b'))]);
   await c.until(() => c.isOver);
   assert.equal(c.looks.get(SPECTATOR)?.result?.length, 3);
@@ -32,49 +32,49 @@ test('two guests and a bot play a whole match while a third watches, and the rec
   );
 });
 
-test('a wish said twice is done once, and both times it is said to be done', async () => {
+test('a message said twice is done once, and both times it is said to be done', async () => {
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [ada] = people;
   assert.ok(ada);
   const a = await ada.sit(id);
-  const wish = { do: 'say', id: 'the-same-id', text: 'Boo!' } as const;
-  await a.wish(wish);
-  await a.wish(wish);
+  const message = { do: 'say', id: 'the-same-id', text: 'Boo!' } as const;
+  await a.message(message);
+  await a.message(message);
   const [look] = a.asked();
   assert.ok(look);
   const answer = { do: 'answer', id: 'the-other-id', seat: 0, step: look.step, pick: { five: 'body' } } as const;
-  await a.wish(answer);
-  await a.wish(answer);
+  await a.message(answer);
+  await a.message(answer);
   const ids = (await started.house.store.all(id)).flatMap(entry => entry.id ?? []);
   assert.deepEqual(ids.slice(-2), ['the-same-id', 'the-other-id']);
   const b = await people[1]?.sit(id);
   assert.deepEqual(b?.lines, ['Ada: Boo!']);
 });
 
-test('two who wish for another match at once find the same table, and there is no other', async () => {
+test('two who ask for another match at once find the same table, and there is no other', async () => {
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(a && b);
-  await assert.rejects(a.wish({ do: 'rematch' }), /not-now/);
-  await a.wish({ do: 'offer', what: 'end', by: 0, seat: null });
-  await b.wish({ do: 'reply', by: 1, yes: true });
-  const [one, other] = await Promise.all([a.wish({ do: 'rematch' }), b.wish({ do: 'rematch' })]);
+  await assert.rejects(a.message({ do: 'rematch' }), /not-now/);
+  await a.message({ do: 'offer', what: 'end', by: 0, seat: null });
+  await b.message({ do: 'reply', by: 1, yes: true });
+  const [one, other] = await Promise.all([a.message({ do: 'rematch' }), b.message({ do: 'rematch' })]);
   assert.deepEqual(one, other);
   const { tables } = (await people[0]?.get<{ tables: unknown[] }>('GET', '/api/tables/mine')) ?? { tables: [] };
   assert.equal(tables.length, 2);
-  assert.equal(b.company?.next, typeof one === 'object' && one && 'id' in one ? one.id : undefined);
+  assert.equal(b.presence?.next, typeof one === 'object' && one && 'id' in one ? one.id : undefined);
 });
 
 test('whoever is there is not voted away, nor whoever has lost the line a moment ago', async () => {
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(a && b);
-  await assert.rejects(a.wish({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /not-now/);
+  await assert.rejects(a.message({ do: 'offer', what: 'bot', by: 0, seat: 1 }), /not-now/);
   b.close();
-  await a.until(() => a.company?.places[1]?.here === false);
+  await a.until(() => a.presence?.places[1]?.here === false);
   for (const what of ['bot', 'open'] as const)
-    await assert.rejects(a.wish({ do: 'offer', what, by: 0, seat: 1 }), /too-soon/);
-  assert.equal(a.company?.places[1]?.kind, 'person');
+    await assert.rejects(a.message({ do: 'offer', what, by: 0, seat: 1 }), /too-soon/);
+  assert.equal(a.presence?.places[1]?.kind, 'person');
   assert.ok((await people[1]?.sit(id))?.looks.has(1));
 });
 
@@ -87,6 +87,6 @@ test('whoever lets everything pass lets the window pass that is open now', async
   const visitor = visitors[seat];
   assert.ok(visitor);
   await sleep(100);
-  await visitor.wish({ do: 'letPass', seat });
+  await visitor.message({ do: 'letPass', seat });
   await visitor.until(() => visitor.looks.get(seat)?.sealed === PASS || !inWindow(visitor));
 });

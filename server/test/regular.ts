@@ -88,8 +88,8 @@ export class Regular {
 
   private async come(): Promise<Visitor> {
     const ticket = await this.through(door => door.ticket(this.table));
-    const purse = at(this.doors, 0).purseAt(this.table);
-    return this.through(door => Visitor.open(door.address, ticket, { purse }));
+    const chains = at(this.doors, 0).chainsAt(this.table);
+    return this.through(door => Visitor.open(door.address, ticket, { chains }));
   }
 
   /** A node that does not answer is avoided for a while, as a load balancer would do. */
@@ -140,7 +140,7 @@ export class Regular {
   private async say(visitor: Visitor, answer: Answer): Promise<void> {
     this.unanswered = answer;
     this.ledger.sent.add(answer.id);
-    await within(this.patience, visitor.wish(answer)).catch(error => {
+    await within(this.patience, visitor.message(answer)).catch(error => {
       if (error instanceof Silence) visitor.socket.terminate();
       throw error;
     });

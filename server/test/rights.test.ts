@@ -18,7 +18,7 @@ const other = await neighbour.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: '
 const stranger = new Caller(address);
 
 /** All senders who might act on Ada's seat 0 and table. */
-const WISHERS: readonly (readonly [string, Caller])[] = [
+const SENDERS: readonly (readonly [string, Caller])[] = [
   ['a stranger without a name', stranger],
   ['a guest who watches', watcher],
   ['the holder of another seat', bo],
@@ -30,7 +30,7 @@ const all = (code: string): Codes => [code, code, code, code];
 
 const SEAT = { seat: 0 } as const;
 const HEX = 'ab'.repeat(32);
-const WISHES: readonly (readonly [Wanted, Codes])[] = [
+const MESSAGES: readonly (readonly [Wanted, Codes])[] = [
   [{ do: 'answer', ...SEAT, step: 0, pick: { five: 'body' } }, all('not-yours')],
   [{ do: 'anchor', ...SEAT, anchor: HEX }, all('not-yours')],
   [{ do: 'link', ...SEAT, link: HEX }, all('not-yours')],
@@ -51,25 +51,25 @@ const WISHES: readonly (readonly [Wanted, Codes])[] = [
 ];
 
 /** The code of the refusal of a message; empty if it is done. */
-const refusal = (visitor: Visitor, wish: Wanted): Promise<string> =>
-  visitor.wish(wish).then(
+const refusal = (visitor: Visitor, message: Wanted): Promise<string> =>
+  visitor.message(message).then(
     () => 'done',
     (error: Error) => error.message,
   );
 
-for (const [i, [who, caller]] of WISHERS.entries())
-  test(`wishes of ${who}`, async () => {
+for (const [i, [who, caller]] of SENDERS.entries())
+  test(`messages of ${who}`, async () => {
     const visitor = await caller.sit(id);
     const before = await log(id);
-    for (const [wish, codes] of WISHES) assert.equal(await refusal(visitor, wish), codes[i], wish.do);
+    for (const [message, codes] of MESSAGES) assert.equal(await refusal(visitor, message), codes[i], message.do);
     assert.equal(await log(id), before);
     visitor.close();
   });
 
-test('every wish there is stands in the table, but for the two that change nothing', () => {
+test('every message there is stands in the table, but for the two that change nothing', () => {
   const harmless = ['front', 'again'];
   assert.deepEqual(
-    [...WISHES.map(([wish]) => wish.do), ...harmless].sort(),
+    [...MESSAGES.map(([message]) => message.do), ...harmless].sort(),
     CLIENT_MESSAGES.map(({ name }) => name).sort(),
   );
 });
@@ -82,7 +82,7 @@ test('who may send a message is declared as the server decides it', () => {
     named: ['nameless', 'chat-line-length', 'chat-line-length', 'chat-line-length'],
     anyone: undefined,
   };
-  const codes = new Map(WISHES.map(([wish, expected]) => [wish.do, expected]));
+  const codes = new Map(MESSAGES.map(([message, expected]) => [message.do, expected]));
   for (const { name, sender } of CLIENT_MESSAGES) assert.deepEqual(codes.get(name), refusals[sender], name);
 });
 
@@ -109,10 +109,10 @@ const UNTIMELY: readonly (readonly [Wanted, string])[] = [
   [{ do: 'rematch' }, 'not-now'],
 ];
 
-test('wishes of the holder at the wrong moment', async () => {
+test('messages of the holder at the wrong moment', async () => {
   const visitor = await ada.sit(id);
   const before = await log(id);
-  for (const [wish, code] of UNTIMELY) assert.equal(await refusal(visitor, wish), code, JSON.stringify(wish));
+  for (const [message, code] of UNTIMELY) assert.equal(await refusal(visitor, message), code, JSON.stringify(message));
   assert.equal(await log(id), before);
   visitor.close();
 });
@@ -130,7 +130,7 @@ test('advice is given only where that was agreed on', async () => {
 test('where nobody may watch, those without a seat see who sits there and nothing else', async () => {
   const { id: closed } = await begun(started, ['Ada', 'Bo'], { spectators: false });
   const visitor = await watcher.sit(closed);
-  assert.deepEqual([visitor.company?.phase, visitor.looks.size], ['playing', 0]);
+  assert.deepEqual([visitor.presence?.phase, visitor.looks.size], ['playing', 0]);
   assert.equal(await refusal(visitor, { do: 'say', text: 'Boo!' }), 'no-watching');
 });
 
@@ -260,7 +260,7 @@ test('a guest who is banned is shown out, and a table that the operator has clos
 
   assert.equal(await closing.closed, 4000, 'whoever sits there comes back and sees it');
   const again = await ada.sit(shut.id);
-  assert.equal(again.company?.phase, 'closed');
+  assert.equal(again.presence?.phase, 'closed');
   assert.equal(await refusal(again, { do: 'begin' }), 'match-begun');
   assert.equal((await bo.ask('POST', `/api/tables/${shut.id}/take`, { place: 1, name: 'Bo' })).status, 409);
   assert.equal((await house.store.row(shut.id))?.phase, 'closed');
@@ -278,7 +278,7 @@ test('a ticket opens one socket, at its own table, from our own page, within hal
   for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}])
     assert.equal(await enter(await watcher.ticket(id), headers), 403);
   const visitor = await neighbour.sit(other.id);
-  assert.equal(visitor.company?.code, other.code);
+  assert.equal(visitor.presence?.code, other.code);
   visitor.close();
   const expired = await watcher.ticket(id);
   const elapsed = performance.now.bind(performance);
@@ -316,7 +316,7 @@ test('nobody sits down, or speaks, under a name that looks like another at the t
 
 test('what is said turns nothing around', async () => {
   const visitor = await ada.sit(id);
-  await visitor.wish({ do: 'say', text: 'a\u202eb\ud800' });
+  await visitor.message({ do: 'say', text: 'a\u202eb\ud800' });
   await visitor.until(() => visitor.lines.includes('Ada: ab\ufffd'));
   visitor.close();
 });

@@ -29,7 +29,7 @@ const BACK_MOST_MS = 120_000;
 
 const MANY = {
   ...{ SEANCE_LIMITS_SOCKETS_PER_ADDRESS: '1000', SEANCE_LIMITS_REQUESTS_PER_MINUTE: '1000000' },
-  ...{ SEANCE_LIMITS_WISHES_PER_SECOND: '1000', SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '1000' },
+  ...{ SEANCE_LIMITS_MESSAGES_PER_SECOND: '1000', SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '1000' },
 };
 
 /** A node in its own process, which restarts at the same port. */
@@ -90,7 +90,7 @@ describe('scattered over three nodes', { skip }, async () => {
       people.push(guest);
     }
     const visitor = await at(doors(host), (number + 2) % 3).sit(id);
-    await visitor.wish({ do: 'begin' });
+    await visitor.message({ do: 'begin' });
     visitor.close();
     return people.map((one, seat) => new Regular(doors(one), id, randomFrom(`${number}/${seat}`), ledger));
   }

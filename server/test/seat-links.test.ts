@@ -60,7 +60,7 @@ test('a fresh browser that uses a seat link has that seat, its own name, and not
   assert.deepEqual(await tablesOf(ada), [other.id]);
   const visitor = await fresh.sit(id);
   assert.deepEqual([...visitor.looks.keys()], [0]);
-  assert.equal(visitor.company?.places[0]?.name, 'Cy', 'nobody speaks under the name of another');
+  assert.equal(visitor.presence?.places[0]?.name, 'Cy', 'nobody speaks under the name of another');
 });
 
 test('reading a link, and having it opened by a victim, changes nothing', async () => {
@@ -138,7 +138,7 @@ test('links lapse when the seat changes hands, even if it comes back', async () 
     assert.equal((await use(link, by)).status, 404);
   const third = await linkOf(bo, id, 1);
   const b = await bo.sit(id);
-  await b.wish({ do: 'resign', seat: 1 });
+  await b.message({ do: 'resign', seat: 1 });
   assert.equal((await use(third, cy)).status, 404, 'a seat that was resigned is nobody’s');
   assert.equal((await listOf(ada)).length, 1, 'links of other seats stay');
   assert.equal((await use(adas, cy)).status, 200);
@@ -177,8 +177,8 @@ test('after a move in the middle of a match the new holder plays it to its end; 
   const cy = await started.guest('Cy');
   assert.equal((await use(await linkOf(ada, id, 0), cy)).status, 200);
   const c = await cy.sit(id);
-  await a.until(() => a.company?.places[0]?.mine === false);
-  await assert.rejects(a.wish({ do: 'hand', seat: 0, to: 'bot' }), /not-yours/);
+  await a.until(() => a.presence?.places[0]?.mine === false);
+  await assert.rejects(a.message({ do: 'hand', seat: 0, to: 'bot' }), /not-yours/);
   await Promise.all([c.play(randomFrom('c')), b.play(randomFrom('b'))]);
   assert.ok(c.isOver && b.isOver);
 });
@@ -188,17 +188,17 @@ for (const moment of ['before the anchor', 'between anchor and link'] as const)
     const [ada, bo] = [await brisk.guest('Ada'), await brisk.guest('Bo')];
     const { id } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] });
     await bo.get('POST', `/api/tables/${id}/take`, { place: 1, name: 'Bo' });
-    const still = { purse: bo.purseAt(id), opens: false };
+    const still = { chains: bo.chainsAt(id), opens: false };
     const [a, b] = [await ada.sit(id), await Visitor.open(brisk.address, await bo.ticket(id), still)];
     const [link, cy] = [await linkOf(bo, id, 1), await brisk.guest('Cy')];
-    await a.wish({ do: 'begin' });
-    await b.until(() => b.company?.phase === 'opening');
-    const { chance } = b.company ?? {};
+    await a.message({ do: 'begin' });
+    await b.until(() => b.presence?.phase === 'opening');
+    const { chance } = b.presence ?? {};
     assert.ok(chance);
-    if (moment !== 'before the anchor') for (const wish of b.purse.inOpening(chance, [1])) await b.wish(wish);
+    if (moment !== 'before the anchor') for (const message of b.chains.inOpening(chance, [1])) await b.message(message);
     assert.equal((await use(link, cy)).status, 200);
     const c = await cy.sit(id);
-    await Promise.all([a, c].map(one => one.until(() => one.company?.phase === 'playing')));
+    await Promise.all([a, c].map(one => one.until(() => one.presence?.phase === 'playing')));
     await Promise.all([a.play(randomFrom('a')), c.play(randomFrom('c'))]);
     assert.ok(a.isOver && c.isOver);
   });

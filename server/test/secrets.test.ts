@@ -15,8 +15,8 @@ import { Caller, TERMS, type Visitor, type Wanted } from './caller.ts';
 import { begun, type Started, start } from './start.ts';
 import { doubtful, type Twins } from './twins.ts';
 
-/** More by command: DEEDS=1000 npx node --test server/test/secrets.test.ts */
-const DEEDS = Number(process.env.DEEDS ?? 40);
+/** More by command: EVENTS=1000 npx node --test server/test/secrets.test.ts */
+const EVENTS = Number(process.env.EVENTS ?? 40);
 /** The number of events per pair of worlds. */
 const EVENTS_PER_PAIR = 20;
 const NOON = Date.UTC(2030, 0, 1, 12);
@@ -24,24 +24,24 @@ const NOON = Date.UTC(2030, 0, 1, 12);
 const secretOf = (seat: Seat): string => `the-secret-of-seat-number-${seat}`;
 const guestOf = (seat: Seat): string => `guest-${seat}`;
 
-function arrangementFor(house: GameModule): Arrangement {
-  const seats = Array.from({ length: house.usual.seats }, (_, seat) => seat);
+function arrangementFor(gameModule: GameModule): Arrangement {
+  const seats = Array.from({ length: gameModule.usual.seats }, (_, seat) => seat);
   return {
-    terms: { ...TERMS, game: house.game.id, host: guestOf(0) },
+    terms: { ...TERMS, game: gameModule.game.id, host: guestOf(0) },
     places: seats.map(seat => ({ kind: 'person', name: `Player ${seat}`, guest: guestOf(seat) })),
   };
 }
 
 /** Stores a world as if it had been played there, with `id` as the id and the code of the table. */
-async function write({ house }: Started, id: string, room: Room, { arrangement, deeds }: Twins): Promise<void> {
+async function write({ house }: Started, id: string, room: Room, { arrangement, events }: Twins): Promise<void> {
   const { store } = house;
   const { terms, places } = arrangement;
   const times = { openedAt: NOON, changedAt: NOON, dueAt: null };
   const row = { id, code: id, game: terms.game, rules: 1, phase: 'playing', listed: true, ...times } as const;
   const opening = { do: 'open', code: id, ...arrangement };
-  const entries = [opening, ...deeds].map((deed, i) => ({
+  const entries = [opening, ...events].map((event, i) => ({
     ...{ seq: i + 1, id: null, at: NOON },
-    deed: JSON.parse(JSON.stringify(deed)),
+    event: JSON.parse(JSON.stringify(event)),
   }));
   const seats = places.map((_, seat) => ({ seat, guest: guestOf(seat) }));
   for (const seat of [...places.keys(), SPECTATOR]) {
@@ -85,10 +85,10 @@ class World {
   /** Waits until all work of the table is done, and received by every reader. */
   async rest(entries = 0): Promise<void> {
     const { registry, store } = this.started.house;
-    const hosted = await registry.open(this.id);
-    do await hosted.turn(() => new Promise(resolve => setImmediate(resolve)));
+    const live = await registry.open(this.id);
+    do await live.turn(() => new Promise(resolve => setImmediate(resolve)));
     while ((await store.all(this.id)).length < entries);
-    await hosted.turn(() => {});
+    await live.turn(() => {});
     for (const visitor of this.visitors.values()) await caughtUp(visitor);
   }
 
@@ -96,8 +96,8 @@ class World {
     for (const visitor of this.visitors.values()) visitor.close();
   }
 
-  async wish(seat: Seat, wish: Wanted): Promise<void> {
-    await this.visitors.get(seat)?.wish(wish);
+  async message(seat: Seat, message: Wanted): Promise<void> {
+    await this.visitors.get(seat)?.message(message);
   }
 
   async card(seat: Seat): Promise<string> {
@@ -108,7 +108,7 @@ class World {
 /** The next message and its event; undefined if no message is possible in both worlds. */
 function next(
   twins: Twins,
-  house: GameModule,
+  gameModule: GameModule,
   random: Random,
   id: string,
 ): readonly [Seat, Wanted, RoomEvent] | undefined {
@@ -116,10 +116,10 @@ function next(
   const kind = random(10);
   const seats = [...twins.arrangement.places.keys()];
   const seat = at(seats, random(seats.length));
-  if (kind === 0 && house.orders) {
+  if (kind === 0 && gameModule.orders) {
     const [name, { values }] = at(
-      Object.entries(house.orders.choices),
-      random(Object.keys(house.orders.choices).length),
+      Object.entries(gameModule.orders.choices),
+      random(Object.keys(gameModule.orders.choices).length),
     );
     const settled = { [name]: at(values, random(values.length)) };
     return [seat, { do: 'settle', id, seat, settled }, { do: 'settle', seat, settled }];
@@ -141,13 +141,13 @@ function next(
 }
 
 /** Asserts that readers who cannot know a difference got the same messages. */
-function compare(twins: Twins, [one, other]: readonly [World, World], deed: string): number {
+function compare(twins: Twins, [one, other]: readonly [World, World], event: string): number {
   let frames = 0;
   for (const seat of twins.blind ?? []) {
     const [here, there] = [one.visitors.get(seat)?.frames ?? [], other.visitors.get(seat)?.frames ?? []];
-    assert.equal(here.length, there.length, `the number of frames to ${seat} tells, after ${deed}`);
+    assert.equal(here.length, there.length, `the number of frames to ${seat} tells, after ${event}`);
     for (const [i, frame] of here.entries())
-      assert.ok(frame === there[i], `frame ${i} to ${seat} tells, after ${deed}`);
+      assert.ok(frame === there[i], `frame ${i} to ${seat} tells, after ${event}`);
     frames += here.length;
   }
   return frames;
@@ -157,24 +157,24 @@ function compare(twins: Twins, [one, other]: readonly [World, World], deed: stri
 async function playOn(
   twins: Twins,
   worlds: readonly [World, World],
-  house: GameModule,
+  gameModule: GameModule,
   random: Random,
   kinds: Set<string>,
 ): Promise<number> {
-  let deeds = 0;
-  for (; deeds < EVENTS_PER_PAIR && !twins.isOver; deeds++) {
-    const wished = next(twins, house, random, `wish-number-${deeds}`);
-    if (!wished) break;
-    const [seat, wish, deed] = wished;
-    twins.apply(deed);
+  let events = 0;
+  for (; events < EVENTS_PER_PAIR && !twins.isOver; events++) {
+    const chosen = next(twins, gameModule, random, `message-number-${events}`);
+    if (!chosen) break;
+    const [seat, message, event] = chosen;
+    twins.apply(event);
     while (twins.one.phase === 'playing' && twins.settled) twins.apply({ do: 'passOn' });
     for (const world of worlds) {
-      await world.wish(seat, wish);
-      await world.rest(1 + twins.deeds.length);
+      await world.message(seat, message);
+      await world.rest(1 + twins.events.length);
     }
-    const what = JSON.stringify(deed);
+    const what = JSON.stringify(event);
     compare(twins, worlds, what);
-    kinds.add(`${deed.do} ${twins.one.table?.kind}`);
+    kinds.add(`${event.do} ${twins.one.table?.kind}`);
     const { blind = [] } = twins;
     if (blind.length === 0 || random(8) > 0) continue;
     const reader = at(blind, random(blind.length));
@@ -183,7 +183,7 @@ async function playOn(
     const [here, there] = await Promise.all(worlds.map(world => world.card(reader)));
     assert.equal(here, there, 'the card of the table tells');
   }
-  return deeds;
+  return events;
 }
 
 /** Watchers are counted up to 0.2 s late: on a real clock that frame falls between other frames in each world. */
@@ -206,24 +206,24 @@ const WITH_WINDOWS = ['haunted', 'house-of-possession'];
 for (const game of [...WITH_WINDOWS, 'exorzisten', 'haunting-house'])
   test(`${game}: what is sent is the same in worlds that the reader cannot tell apart`, async t => {
     t.mock.timers.enable({ apis: ['Date'], now: NOON });
-    const house = await open(game);
-    assert.ok(house);
+    const gameModule = await open(game);
+    assert.ok(gameModule);
     const random = randomFrom(`secrets/${game}`);
-    let deeds = 0;
+    let events = 0;
     const kinds = new Set<string>();
-    while (deeds < DEEDS) {
-      const twins = doubtful(house, arrangementFor(house), random, 5 + random(40));
-      const id = `${game}-${deeds}`;
+    while (events < EVENTS) {
+      const twins = doubtful(gameModule, arrangementFor(gameModule), random, 5 + random(40));
+      const id = `${game}-${events}`;
       await write(servers[0], id, twins.one, twins);
       await write(servers[1], id, twins.other, twins);
       const worlds = [new World(servers[0], id), new World(servers[1], id)] as const;
       const readers = [...twins.arrangement.places.keys(), SPECTATOR];
       for (const world of worlds) for (const seat of readers) await world.connect(seat);
       compare(twins, worlds, 'coming late');
-      deeds += 1 + (await playOn(twins, worlds, house, random, kinds));
+      events += 1 + (await playOn(twins, worlds, gameModule, random, kinds));
       for (const world of worlds) world.leave();
     }
-    t.diagnostic(`${deeds} deeds: ${[...kinds].sort().join(', ')}`);
+    t.diagnostic(`${events} events: ${[...kinds].sort().join(', ')}`);
     if (WITH_WINDOWS.includes(game)) assert.ok([...kinds].some(kind => kind.endsWith('window')));
   });
 
@@ -244,10 +244,10 @@ test('in a window nobody learns that somebody has answered: no frame, and the ca
   const [before, frames] = [await card(), others.map(one => one.frames.length)];
   const step = actor?.looks.get(seat)?.step ?? 0;
   for (let times = 0; times < 3; times++) {
-    await actor?.wish({ do: 'answer', seat, step, pick: PASS });
-    await actor?.wish({ do: 'undo', seat, step });
+    await actor?.message({ do: 'answer', seat, step, pick: PASS });
+    await actor?.message({ do: 'undo', seat, step });
   }
-  await actor?.wish({ do: 'answer', seat, step, pick: PASS });
+  await actor?.message({ do: 'answer', seat, step, pick: PASS });
   assert.deepEqual(await card(), before);
   assert.deepEqual(
     others.map(one => one.frames.length),
@@ -263,7 +263,7 @@ test('what is sealed looks the same to the others, whatever it is', async t => {
     const { id, people } = await begun(started, ['Ada', 'Bo']);
     const [a, b] = [await people[0]?.sit(id), await people[1]?.sit(id)];
     const before = b?.frames.length ?? 0;
-    await a?.wish({ do: 'answer', seat: 0, step: 0, pick: { five } });
+    await a?.message({ do: 'answer', seat: 0, step: 0, pick: { five } });
     if (b) await caughtUp(b);
     said.push(b?.frames.slice(before) ?? []);
   }
@@ -275,6 +275,6 @@ test('on the wire every frame has a length that tells little', async () => {
   const started = await start();
   const { id, people } = await begun(started, ['Jürgen', '幽霊 👻']);
   const visitor = await people[0]?.sit(id);
-  await visitor?.wish({ do: 'say', text: 'Grüße! 👻' });
+  await visitor?.message({ do: 'say', text: 'Grüße! 👻' });
   for (const frame of visitor?.frames ?? []) assert.equal(Buffer.byteLength(frame) % 512, 0);
 });

@@ -58,10 +58,10 @@ function ways(house: () => Started, other: () => Started): void {
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
     assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
     const host = await ada.sit(at(tables, 0));
-    await host.wish({ do: 'begin' });
+    await host.message({ do: 'begin' });
     const b = await bo.sit(at(tables, 0));
     await b.until(() => b.looks.size > 0);
-    await b.wish({ do: 'resign', seat: 0 });
+    await b.message({ do: 'resign', seat: 0 });
     await expectOneTable(await take(bo.at(other().address), at(tables, 1), 0));
   });
 
@@ -69,7 +69,7 @@ function ways(house: () => Started, other: () => Started): void {
     const [ada, bo] = [await guest('Ada'), await guest('Bo')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
     assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
-    await (await bo.sit(at(tables, 0))).wish({ do: 'leave', seat: 0 });
+    await (await bo.sit(at(tables, 0))).message({ do: 'leave', seat: 0 });
     await expectOneTable(await take(bo, at(tables, 1), 0));
     assert.equal((await take(bo, at(tables, 0), 0)).status, 200, 'and comes back to the first');
   });
@@ -103,12 +103,12 @@ function ways(house: () => Started, other: () => Started): void {
     const visitors = await Promise.all(tables.map(table => ada.sit(table)));
     assert.equal((await take(ada, at(tables, 0), 0)).status, 200);
     await expectOneTable(await take(ada, at(tables, 1), 0));
-    await at(visitors, 0).wish({ do: 'leave', seat: 0 });
+    await at(visitors, 0).message({ do: 'leave', seat: 0 });
     await expectOneTable(await take(ada, at(tables, 1), 0));
     const bo = await guest('Bo');
     assert.equal((await take(bo, at(tables, 1), 0)).status, 200);
-    await at(visitors, 1).wish({ do: 'begin' });
-    await at(visitors, 1).until(() => at(visitors, 1).company?.phase === 'playing');
+    await at(visitors, 1).message({ do: 'begin' });
+    await at(visitors, 1).until(() => at(visitors, 1).presence?.phase === 'playing');
     assert.equal(at(visitors, 1).looks.size, 0);
     assert.equal((await ada.ask('GET', `/api/tables/${at(tables, 1)}/record`)).status, CONFLICT);
   });
@@ -116,7 +116,7 @@ function ways(house: () => Started, other: () => Started): void {
   test('the host who laid a seat for herself has that table', async () => {
     const ada = await guest('Ada');
     const { tables } = await laySet(ada, [{ kind: 'me' }, { kind: 'me' }, OPEN], 2);
-    await (await ada.sit(at(tables, 0))).wish({ do: 'leave', seat: 0 });
+    await (await ada.sit(at(tables, 0))).message({ do: 'leave', seat: 0 });
     await expectOneTable(await take(ada, at(tables, 1), 0));
   });
 
@@ -141,7 +141,7 @@ describe('one node with a file', async () => {
     const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
     assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
-    await (await bo.sit(at(tables, 0))).wish({ do: 'leave', seat: 0 });
+    await (await bo.sit(at(tables, 0))).message({ do: 'leave', seat: 0 });
     await started.house.close();
     const again = await start({ SEANCE_FILE: started.file });
     await expectOneTable(await take(bo.at(again.address), at(tables, 1), 0));

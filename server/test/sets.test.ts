@@ -10,8 +10,8 @@ import { type Caller, TERMS } from './caller.ts';
 import { start } from './start.ts';
 
 const started = await start();
-const house = await open('haunted');
-assert.ok(house);
+const gameModule = await open('haunted');
+assert.ok(gameModule);
 
 interface SetView {
   readonly host: boolean;
@@ -38,12 +38,12 @@ test('two tables of a set are dealt alike, and nothing is told of either before 
   const { set, tables, ada, bo } = await laid();
   const look = (who: Caller): Promise<SetView> => who.get('GET', `/api/sets/${set}`);
   const [a, b] = [await ada.sit(tables[0]), await bo.sit(tables[1])];
-  const { commitment } = a.company?.terms.set ?? {};
+  const { commitment } = a.presence?.terms.set ?? {};
   assert.match(String(commitment), /^[0-9a-f]{64}$/);
-  assert.deepEqual(a.company?.terms.set, { id: set, table: 1, of: 2, commitment });
-  assert.deepEqual(b.company?.terms.set, { id: set, table: 2, of: 2, commitment });
+  assert.deepEqual(a.presence?.terms.set, { id: set, table: 1, of: 2, commitment });
+  assert.deepEqual(b.presence?.terms.set, { id: set, table: 2, of: 2, commitment });
   const host = await ada.sit(tables[1]);
-  for (const visitor of [a, host]) await visitor.wish({ do: 'begin' });
+  for (const visitor of [a, host]) await visitor.message({ do: 'begin' });
   assert.equal(host.looks.size, 0, 'the host sees nothing of a table at which she does not sit');
 
   await a.play(randomFrom('the same'));
@@ -74,7 +74,7 @@ test('two tables of a set are dealt alike, and nothing is told of either before 
   assert.ok(one && other);
   const seen = { opening: null, commitment: String(commitment), seals: [] };
   for (const record of [one, other]) {
-    prove(house.game, record, sha256);
+    prove(gameModule.game, record, sha256);
     compareWithSighting(record, seen, []);
     assert.deepEqual(record.header.chance, { kind: 'keyed', secret: record.header.chance.secret, set, commitment });
   }
@@ -88,10 +88,10 @@ test('two tables of a set are dealt alike, and nothing is told of either before 
   assert.match(secret, /^[0-9a-f]{64}$/);
   for (const { frames } of [a, b, host]) assert.ok(!frames.join().includes(secret), 'no frame holds the secret');
 
-  const next = await a.wish({ do: 'rematch' });
+  const next = await a.message({ do: 'rematch' });
   assert.ok(typeof next === 'object' && next && 'id' in next);
   const again = await ada.sit(String(next.id));
-  assert.equal(again.company?.terms.set, undefined, 'the next match is one of its own');
+  assert.equal(again.presence?.terms.set, undefined, 'the next match is one of its own');
 });
 
 test('of one evening everybody has one table; strangers learn nothing of it', async () => {
@@ -102,7 +102,7 @@ test('of one evening everybody has one table; strangers learn nothing of it', as
   assert.equal((await cy.ask('POST', `/api/sets/${set}/close`)).status, 403);
   assert.equal((await bo.ask('POST', `/api/sets/${set}/close`)).status, 403, 'only the host closes tables');
   const d = await ada.sit(tables[0]);
-  await d.wish({ do: 'leave', seat: 0 });
+  await d.message({ do: 'leave', seat: 0 });
   assert.equal((await bo.ask('POST', `/api/tables/${tables[0]}/take`, { place: 0, name: 'Bo' })).status, 409);
   assert.equal((await cy.ask('POST', `/api/tables/${tables[0]}/take`, { place: 0, name: 'Cy' })).status, 200);
   const { tables: listed } = await cy.get<{ tables: { id: string }[] }>('GET', '/api/tables');
@@ -112,7 +112,7 @@ test('of one evening everybody has one table; strangers learn nothing of it', as
 test('what has not begun can be closed, so that those who have played need not wait for it', async () => {
   const { set, tables, ada, bo } = await laid();
   const a = await ada.sit(tables[0]);
-  await a.wish({ do: 'begin' });
+  await a.message({ do: 'begin' });
   await a.play(randomFrom('alone'));
   await ada.get('POST', `/api/sets/${set}/close`);
   const { over, records } = await ada.get<SetView>('GET', `/api/sets/${set}`);
@@ -150,7 +150,7 @@ test('the commitment of a set is shown before anybody sits, by every table; its 
   assert.ok(table);
   await ada.get('POST', `/api/tables/${table.id}/take`, { place: 0, name: 'Ada' });
   const a = await ada.sit(table.id);
-  await a.wish({ do: 'begin' });
+  await a.message({ do: 'begin' });
   await a.play(randomFrom('bound'));
   await ada.get('POST', `/api/sets/${id}/close`);
   const record = readRecord(await (await ada.ask('GET', `/api/tables/${table.id}/record`)).text());
@@ -162,8 +162,8 @@ test('the commitment of a set is shown before anybody sits, by every table; its 
   });
   const secret = sha256('a better one');
   const seen = { opening: null, commitment: shown, seals: [] };
-  assert.throws(() => prove(house.game, forge({ secret }), sha256), { code: 'secret-not-committed' });
-  assert.throws(() => prove(house.game, forge({ commitment: 'x' }), sha256), { code: 'chance-malformed' });
+  assert.throws(() => prove(gameModule.game, forge({ secret }), sha256), { code: 'secret-not-committed' });
+  assert.throws(() => prove(gameModule.game, forge({ commitment: 'x' }), sha256), { code: 'chance-malformed' });
   const rebound = forge({ secret, commitment: setCommitmentOf(id, secret) });
   assert.throws(() => compareWithSighting(rebound, seen, []), { code: 'seen-other-commitment' });
   const { set: _, commitment: __, ...bare } = chance;
@@ -190,16 +190,16 @@ test('a set that was laid before sets were bound goes on as it was', async () =>
   const taken = { do: 'take', place: 0, guest, name: 'Bo' };
   await store.append({
     table: first,
-    entries: [{ seq: 2, id: null, at: Date.now(), deed: taken }],
+    entries: [{ seq: 2, id: null, at: Date.now(), event: taken }],
     seats: [{ seat: 0, guest }],
   });
   assert.equal((await bo.ask('POST', `/api/tables/${second}/take`, { place: 0, name: 'Bo' })).status, 409);
   const b = await bo.sit(first);
   const a = await ada.sit(first);
-  await a.wish({ do: 'begin' });
+  await a.message({ do: 'begin' });
   await b.play(randomFrom('older'));
   await ada.get('POST', '/api/sets/older/close');
   const record = readRecord(await (await bo.ask('GET', `/api/tables/${first}/record`)).text());
   assert.deepEqual(Object.keys(record.header.chance), ['kind', 'secret']);
-  prove(house.game, record, sha256);
+  prove(gameModule.game, record, sha256);
 });

@@ -9,7 +9,7 @@ import { Caller, type Laid, TERMS } from './caller.ts';
 /** No pauses, for tests that do not need them. */
 const UNHURRIED = {
   SEANCE_LOG_LEVEL: 'silent',
-  SEANCE_LIMITS_WISHES_PER_SECOND: '100000',
+  SEANCE_LIMITS_MESSAGES_PER_SECOND: '100000',
   SEANCE_LIMITS_REQUESTS_PER_MINUTE: '100000',
   SEANCE_LIMITS_CHAT_LINES_PER_MINUTE: '100000',
   SEANCE_LIMITS_TABLES_PER_GUEST_PER_HOUR: '1000',
@@ -84,8 +84,8 @@ export async function begun(
   for (const [i, other] of others.entries())
     await other.get('POST', `/api/tables/${id}/take`, { place: i + 1, name: names[i + 1] });
   const visitor = await host.sit(id);
-  await visitor.wish({ do: 'begin' });
-  await visitor.until(() => visitor.company?.phase === 'playing');
+  await visitor.message({ do: 'begin' });
+  await visitor.until(() => visitor.presence?.phase === 'playing');
   visitor.close();
   return { id, people };
 }

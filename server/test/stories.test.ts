@@ -47,7 +47,7 @@ test('who changes a story again and again is bounded, and costs every reader one
   for (let i = 0; i < ATTEMPTS; i++) {
     const text = `${i} `.padEnd(STORY_LENGTH, 'x');
     sent += JSON.stringify({ do: 'story', id: 'x'.repeat(36), seat, invitation, text }).length;
-    await visitor.wish({ do: 'story', seat, invitation, text }).then(
+    await visitor.message({ do: 'story', seat, invitation, text }).then(
       () => {
         last = text;
       },
@@ -69,11 +69,11 @@ test('words that are too long, and words after the end that were told before, ar
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   const { visitor, seat, invitation } = await invited(visitors);
   const story = { do: 'story', seat, invitation } as const;
-  await assert.rejects(visitor.wish({ ...story, text: 'x'.repeat(STORY_LENGTH + 1) }), /story-length/);
-  await visitor.wish({ ...story, text: 'There was a lake.' });
-  await visitor.wish({ ...story, text: 'There was a house.' });
+  await assert.rejects(visitor.message({ ...story, text: 'x'.repeat(STORY_LENGTH + 1) }), /story-length/);
+  await visitor.message({ ...story, text: 'There was a lake.' });
+  await visitor.message({ ...story, text: 'There was a house.' });
   await Promise.all(visitors.map((one, i) => one.play(randomFrom(`words/${i}`))));
-  await assert.rejects(visitor.wish({ ...story, text: 'There was nothing.' }), /story-stands/);
+  await assert.rejects(visitor.message({ ...story, text: 'There was nothing.' }), /story-stands/);
   const look = visitor.looks.get(seat);
   const [caller] = people as [Caller];
   const record = readRecord(await (await caller.ask('GET', `/api/tables/${id}/record`)).text());
@@ -83,11 +83,11 @@ test('words that are too long, and words after the end that were told before, ar
     ['There was a house.'],
     'the last words only',
   );
-  const hosted = await started.house.registry.open(id);
-  const { seal } = prove(hosted.room.house.game, record, sha256);
+  const live = await started.house.registry.open(id);
+  const { seal } = prove(live.room.gameModule.game, record, sha256);
   assert.ok(look && seal);
   assert.equal(look.fair?.seal.value, seal, 'the seal that everybody is shown at the end covers the whole record');
-  const commitment = visitor.company?.chance?.commitment ?? '';
+  const commitment = visitor.presence?.chance?.commitment ?? '';
   compareWithSighting(record, withLook(undefined, commitment, look), []);
   for (const one of visitors) one.close();
 });
@@ -96,18 +96,18 @@ test('who asks a bot again and again is bounded, and readers are sent one line f
   const { id, people } = await begun(started, ['Ada', 'Bo'], { advice: true });
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   const [reader] = visitors;
-  const hosted = await started.house.registry.open(id);
+  const live = await started.house.registry.open(id);
   const seat = visitors.findIndex((one, i) => one.looks.get(i)?.ask !== undefined);
   const visitor = visitors[seat];
   assert.ok(visitor && reader);
   const before = reader.frames.length;
   // Logged as the server does it, without a thinking bot.
-  for (let i = 0; i < ADVICE_MAX_PER_SEAT; i++) await hosted.do({ do: 'advice', seat, level: 'Wisp' });
+  for (let i = 0; i < ADVICE_MAX_PER_SEAT; i++) await live.do({ do: 'advice', seat, level: 'Wisp' });
   await reader.until(() => [...reader.looks.values()].some(({ advice }) => advice.length === ADVICE_MAX_PER_SEAT));
   // Other news may arrive in between, such as a new guest: only advice is counted.
   const told = reader.frames.slice(before).filter(text => text.includes('"advice":[[') || text.includes('"advice":{"'));
   assert.ok(told.length <= ADVICE_MAX_PER_SEAT, `${told.length} frames`);
   for (const text of told) assert.ok(Buffer.byteLength(text) <= 512, `${Buffer.byteLength(text)} bytes in a frame`);
-  await assert.rejects(visitor.wish({ do: 'advise', seat, step: 0, level: 'Wisp' }), /advice-spent/);
+  await assert.rejects(visitor.message({ do: 'advise', seat, step: 0, level: 'Wisp' }), /advice-spent/);
   for (const one of visitors) one.close();
 });

@@ -60,7 +60,7 @@ async function answer(bo: Caller, table: string, step: number): Promise<void> {
   const visitor = await bo.sit(table);
   const [question] = visitor.asked();
   assert.equal(question?.step, step);
-  await visitor.wish({ do: 'answer', seat: 1, step, pick: optionAt(question.options, 0) });
+  await visitor.message({ do: 'answer', seat: 1, step, pick: optionAt(question.options, 0) });
   visitor.close();
   await visitor.closed;
 }
@@ -119,9 +119,9 @@ test('a person is called once for each question, unless that very table is in fr
     step = await playUntilAsked(step);
     if (isCalled) expected.push(step);
     for (const visitor of open) visitor.close();
-    await a.until(() => a.company?.places[1]?.here === false);
+    await a.until(() => a.presence?.places[1]?.here === false);
   }
-  await a.wish({ do: 'say', text: 'Bo?' });
+  await a.message({ do: 'say', text: 'Bo?' });
   await receiver.until(expected.length);
   // Closing waits for messages in flight.
   await started.house.close();
@@ -131,7 +131,7 @@ test('a person is called once for each question, unless that very table is in fr
 
   const again = await start({ ...ENV, SEANCE_FILE: started.file });
   const back = await ada.at(again.address).sit(id);
-  await back.wish({ do: 'say', text: 'Bo??' });
+  await back.message({ do: 'say', text: 'Bo??' });
   await again.house.close();
   assert.deepEqual(called(), expected, 'nobody is called again because the house was opened again');
 });

@@ -41,31 +41,36 @@ export class Twins {
   readonly one: Room;
   readonly other: Room;
   readonly arrangement: Arrangement;
-  readonly deeds: RoomEvent[] = [];
+  readonly events: RoomEvent[] = [];
   /** Seats that have seen no differing card; undefined while the box is still open to all. */
   blind: readonly Seat[] | undefined;
   private told = 0;
-  private readonly purse: DeviceChains;
+  private readonly chains: DeviceChains;
 
-  private constructor(arrangement: Arrangement, house: GameModule, changed: GameModule, purse: DeviceChains) {
+  private constructor(arrangement: Arrangement, gameModule: GameModule, changed: GameModule, chains: DeviceChains) {
     this.arrangement = arrangement;
-    this.purse = purse;
-    this.one = Room.lay('t', house, arrangement, chanceOf);
+    this.chains = chains;
+    this.one = Room.lay('t', gameModule, arrangement, chanceOf);
     this.other = Room.lay('t', changed, arrangement, chanceOf);
   }
 
   /** Creates both worlds and begins both matches. */
-  static begin(house: GameModule, arrangement: Arrangement, seed: string, random: Random): Twins | undefined {
+  static begin(gameModule: GameModule, arrangement: Arrangement, seed: string, random: Random): Twins | undefined {
     const setting = { seats: arrangement.places.length, options: arrangement.terms.options };
     const seats = [...arrangement.places.keys()];
     const secrets = secretsFrom(seed);
-    const purse = new DeviceChains(inMemory(), secrets);
-    const note = openAlone(house, setting, seats, purse, secrets);
-    const swap = pair(Match.start(house.game, setting, chanceOf(note)), setting, random);
+    const chains = new DeviceChains(inMemory(), secrets);
+    const note = openAlone(gameModule, setting, seats, chains, secrets);
+    const swap = pair(Match.start(gameModule.game, setting, chanceOf(note)), setting, random);
     if (!swap) return undefined;
-    const twins = new Twins(arrangement, house, { ...house, game: exchanged(house.game, ...swap) }, purse);
+    const twins = new Twins(
+      arrangement,
+      gameModule,
+      { ...gameModule, game: exchanged(gameModule.game, ...swap) },
+      chains,
+    );
     const { kind, match, commitment, secret, anchors, links } = note;
-    twins.apply({ do: 'begin', chance: { kind, match, commitment, secret }, rules: house.game.rules, seats });
+    twins.apply({ do: 'begin', chance: { kind, match, commitment, secret }, rules: gameModule.game.rules, seats });
     for (const [seat, anchor] of anchors) twins.apply({ do: 'anchor', seat, anchor });
     for (const [seat, link] of links) twins.apply({ do: 'link', seat, link });
     return twins;
@@ -73,7 +78,7 @@ export class Twins {
 
   /** The entropy of a seat's next answer: equal in both worlds. */
   linkOf(seat: Seat): Entropy {
-    return this.purse.next(seat, tableOf(this.one).look(seat).fair?.chain ?? null);
+    return this.chains.next(seat, tableOf(this.one).look(seat).fair?.chain ?? null);
   }
 
   private get both(): readonly [Room, Room] {
@@ -81,9 +86,9 @@ export class Twins {
   }
 
   /** Applies an event in both worlds. */
-  apply(deed: RoomEvent): void {
-    for (const room of this.both) room.apply(deed, 0);
-    this.deeds.push(deed);
+  apply(event: RoomEvent): void {
+    for (const room of this.both) room.apply(event, 0);
+    this.events.push(event);
     if (this.one.table) this.lookAround();
   }
 
@@ -152,9 +157,9 @@ export class Twins {
 const MAX_PAIRS = 60;
 
 /** Twins after about `answers` answers that some seats cannot distinguish; preferably while another seat can. */
-export function doubtful(house: GameModule, arrangement: Arrangement, random: Random, answers: number): Twins {
+export function doubtful(gameModule: GameModule, arrangement: Arrangement, random: Random, answers: number): Twins {
   for (let attempt = 0; attempt < 200; attempt++) {
-    const twins = Twins.begin(house, arrangement, `${house.game.id}/${random(2 ** 32)}`, random);
+    const twins = Twins.begin(gameModule, arrangement, `${gameModule.game.id}/${random(2 ** 32)}`, random);
     if (!twins) continue;
     for (let i = 0; i < answers && !twins.isOver; i++) if (!twins.answerAny(random)) break;
     twins.hear();
@@ -162,5 +167,5 @@ export function doubtful(house: GameModule, arrangement: Arrangement, random: Ra
     if (twins.isOver || !blind || blind.length < 2) continue;
     if (blind.length <= arrangement.places.length || attempt >= MAX_PAIRS) return twins;
   }
-  throw new Error(`no twins were found for ${house.game.id}`);
+  throw new Error(`no twins were found for ${gameModule.game.id}`);
 }

@@ -30,9 +30,13 @@ export const sightOf = (look: SeatView): Sight => ({ seat: look.seat, text: sign
 const isCertain = (code: string): boolean => code !== 'not-kept' && code !== 'failed';
 
 /** Checks all promises against the log on the disk. Returns the broken promise as a sentence, or undefined. */
-export function audit(book: Book | undefined, house: GameModule, visitors: readonly Visitor[]): string | undefined {
+export function audit(
+  book: Book | undefined,
+  gameModule: GameModule,
+  visitors: readonly Visitor[],
+): string | undefined {
   if (!book) return 'the table is lost';
-  const told = tell(book, house);
+  const told = tell(book, gameModule);
   if (typeof told === 'string') return againstIds(book, visitors) ?? againstEpochs(book) ?? told;
   return (
     againstAdvice(told, visitors) ??
@@ -49,8 +53,8 @@ export function audit(book: Book | undefined, house: GameModule, visitors: reado
 const NAMES: Partial<Record<VisitorWants['do'], RoomEvent['do']>> = { advise: 'advice' };
 
 /** Whether an event is the effect of a message: no other message may be committed under its id. */
-function isDeedOf(deed: Json, wanted: VisitorWants): boolean {
-  const written = deed as Readonly<Record<string, Json>>;
+function isEventOf(event: Json, wanted: VisitorWants): boolean {
+  const written = event as Readonly<Record<string, Json>>;
   if (written.do !== (NAMES[wanted.do] ?? wanted.do)) return false;
   return Object.entries(wanted).every(
     ([name, value]) => name === 'do' || !(name in written) || canonical(written[name]) === canonical(value),
@@ -59,26 +63,26 @@ function isDeedOf(deed: Json, wanted: VisitorWants): boolean {
 
 function againstIds({ entries }: Book, visitors: readonly Visitor[]): string | undefined {
   const counts = new Map<string, number>();
-  const deeds = new Map<string, Json>();
-  for (const { id, deed } of entries) {
+  const events = new Map<string, Json>();
+  for (const { id, event } of entries) {
     if (id === null) continue;
     counts.set(id, (counts.get(id) ?? 0) + 1);
-    deeds.set(id, deed);
+    events.set(id, event);
   }
-  for (const [id, count] of counts) if (count > 1) return `wish ${id} was done ${count} times`;
+  for (const [id, count] of counts) if (count > 1) return `message ${id} was done ${count} times`;
   for (const { guest, replies } of visitors)
     for (const reply of replies) {
-      const fault = againstReply(reply, deeds.get(reply.id));
+      const fault = againstReply(reply, events.get(reply.id));
       if (fault !== undefined) return `${guest}'s ${fault}`;
     }
   return undefined;
 }
 
-function againstReply({ id, wanted, refused }: VisitorReply, deed: Json | undefined): string | undefined {
+function againstReply({ id, wanted, refused }: VisitorReply, event: Json | undefined): string | undefined {
   const name = `${wanted.map(one => one.do).join(' or ')} ${id}`;
-  const isDone = deed !== undefined && wanted.some(one => isDeedOf(deed, one));
+  const isDone = event !== undefined && wanted.some(one => isEventOf(event, one));
   if (refused === undefined && !isDone)
-    return `${name} was acknowledged and lost${deed === undefined ? '' : '; another message had its id'}`;
+    return `${name} was acknowledged and lost${event === undefined ? '' : '; another message had its id'}`;
   // The request for advice is logged before a bot thinks; the moment may have passed by then.
   const isSure = refused !== undefined && isCertain(refused) && wanted.every(one => one.do !== 'advise');
   return isDone && isSure && wanted.length === 1 ? `${name} was done and refused: ${refused}` : undefined;
@@ -114,22 +118,23 @@ interface Told {
 }
 
 /** Replays the log, or returns why it does not replay. */
-function tell({ row, entries }: Book, house: GameModule): Told | string {
-  const [opening, ...deeds] = entries;
-  const room = Room.lay(row.id, house, opening?.deed as unknown as Arrangement, chanceOf);
+function tell({ row, entries }: Book, gameModule: GameModule): Told | string {
+  const [opening, ...events] = entries;
+  const room = Room.lay(row.id, gameModule, opening?.event as unknown as Arrangement, chanceOf);
   const moments: Moment[] = [];
   const lines = new Map<number, ChatLine>();
   const advice = new Map<string, { seat: Seat; holder: string | undefined }>();
   const seated = new Set(room.places.flatMap(({ guest }) => guest ?? []));
-  for (const { seq, id, deed: written, at } of deeds) {
-    const deed = written as unknown as RoomEvent;
-    if (deed.do === 'advice' && id !== null) advice.set(id, { seat: deed.seat, holder: room.places[deed.seat]?.guest });
+  for (const { seq, id, event: written, at } of events) {
+    const event = written as unknown as RoomEvent;
+    if (event.do === 'advice' && id !== null)
+      advice.set(id, { seat: event.seat, holder: room.places[event.seat]?.guest });
     try {
-      room.apply(deed, at);
+      room.apply(event, at);
     } catch (error) {
       return `entry ${seq} does not play: ${error instanceof Error ? error.message : error}`;
     }
-    const line = deed.do === 'say' ? room.lines.at(-1) : undefined;
+    const line = event.do === 'say' ? room.lines.at(-1) : undefined;
     if (line) lines.set(line.n, line);
     else moments.push(...momentOf(room));
   }

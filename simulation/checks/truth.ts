@@ -15,12 +15,12 @@ const isSame = (one: Booked, other: Booked | undefined): boolean => one.id === o
 
 /** The room as committed in the store: the state that every node reaches eventually. */
 export class Truth {
-  private readonly house: GameModule;
+  private readonly gameModule: GameModule;
   private room: Room | undefined;
   private last: Booked | undefined;
 
-  constructor(house: GameModule) {
-    this.house = house;
+  constructor(gameModule: GameModule) {
+    this.gameModule = gameModule;
   }
 
   /** Applies committed entries and returns the new ones. If the log has lost its end, starts from the beginning. */
@@ -29,11 +29,11 @@ export class Truth {
     if (last && !isSame(last, entries[last.seq - 1])) this.room = undefined;
     const [opening] = entries;
     const from = this.room ? (last?.seq ?? 1) : 1;
-    this.room ??= Room.lay(row.id, this.house, opening?.deed as unknown as Arrangement, chanceOf);
+    this.room ??= Room.lay(row.id, this.gameModule, opening?.event as unknown as Arrangement, chanceOf);
     this.last = entries.at(-1);
     const { room } = this;
     room.nights = nights;
-    return entries.slice(from).map(({ deed: written, at }) => {
+    return entries.slice(from).map(({ event: written, at }) => {
       const event = written as unknown as RoomEvent;
       const before = room.places;
       room.apply(event, at);

@@ -10,7 +10,7 @@ interface Device {
   coiled: Map<Seat, StoredChain>;
   random: Random;
   readonly pocket: ChainStorage;
-  readonly purse: DeviceChains;
+  readonly chains: DeviceChains;
 }
 
 function newDevice(random: Random): Device {
@@ -18,18 +18,18 @@ function newDevice(random: Random): Device {
     get: seat => device.coiled.get(seat),
     set: (seat, coiled) => void device.coiled.set(seat, coiled),
   };
-  const purse = new DeviceChains(pocket, () => at(ENDS, device.random(ENDS.length)));
-  const device: Device = { coiled: new Map(), random, pocket, purse };
+  const chains = new DeviceChains(pocket, () => at(ENDS, device.random(ENDS.length)));
+  const device: Device = { coiled: new Map(), random, pocket, chains };
   return device;
 }
 
 const devices = new Map<number, Device>();
 
 /** The empty chain storage of the nth person. */
-export function purseOf(person: number, random: Random): DeviceChains {
+export function chainsOf(person: number, random: Random): DeviceChains {
   const device = devices.get(person) ?? newDevice(random);
   devices.set(person, device);
   device.coiled = new Map();
   device.random = random;
-  return device.purse;
+  return device.chains;
 }

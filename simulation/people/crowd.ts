@@ -4,7 +4,7 @@ import type { House } from '../cluster.ts';
 import { type Scenario, SHORT } from '../scenario.ts';
 import { type End, type LineWatch, NetworkLine } from '../world/network.ts';
 import type { Time } from '../world/time.ts';
-import { purseOf } from './chain-pool.ts';
+import { chainsOf } from './chain-pool.ts';
 import { Chatterer, Flooder, Intruder, type Spy } from './hostile.ts';
 import { SimulatedPlayer } from './player.ts';
 import type { Surroundings, Visitor } from './visitor.ts';
@@ -45,9 +45,9 @@ export class SimulatedCrowd {
     const { random, scenario } = this.meeting;
     const { people, played, troubles } = scenario;
     const around = this.around(table);
-    const { house } = played;
+    const { gameModule } = played;
     this.players = people.map(
-      (guest, i) => new SimulatedPlayer(guest, { ...around, purse: purseOf(i, random), house }),
+      (guest, i) => new SimulatedPlayer(guest, { ...around, chains: chainsOf(i, random), gameModule }),
     );
     const others: Visitor[] = [];
     if (troubles.has('chatter')) others.push(new Chatterer('Eve', around));
@@ -59,8 +59,8 @@ export class SimulatedCrowd {
   /** Connects a guest to a table of their own, for advice. */
   flood(guest: string, table: string): void {
     const { random } = this.meeting;
-    const purse = purseOf(this.players.length, random);
-    new Flooder(guest, { ...this.around(table), purse, house: SHORT.house }).connect();
+    const chains = chainsOf(this.players.length, random);
+    new Flooder(guest, { ...this.around(table), chains, gameModule: SHORT.gameModule }).connect();
   }
 
   private around(table: string): Surroundings {

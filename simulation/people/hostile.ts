@@ -21,7 +21,7 @@ export class Chatterer extends Visitor {
 
   private talk(): void {
     this.around.time.after(CHAT_EVERY_MS, () => {
-      if (this.isBack && this.company?.phase === 'playing') this.ask({ do: 'say', text: '' });
+      if (this.isBack && this.presence?.phase === 'playing') this.ask({ do: 'say', text: '' });
       this.talk();
     });
   }
@@ -62,7 +62,7 @@ export class Intruder extends Visitor {
   private intrude(): void {
     const { time, random } = this.around;
     time.after(random(INTRUDE_EVERY_MS), () => {
-      if (this.isBack && this.company?.phase === 'playing') this.useTwice();
+      if (this.isBack && this.presence?.phase === 'playing') this.useTwice();
       this.intrude();
     });
   }
@@ -78,7 +78,7 @@ export class Intruder extends Visitor {
   /** A message that the guest may not send, and that a known id might let through. */
   private anyMessage(id: string): VisitorWants {
     const { random } = this.around;
-    const seat: Seat = random(this.company?.places.length ?? 1);
+    const seat: Seat = random(this.presence?.places.length ?? 1);
     const step = this.spy.step();
     const messages: readonly VisitorWants[] = [
       { do: 'advise', seat, step, level: 'Wisp' },

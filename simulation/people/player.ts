@@ -5,8 +5,8 @@ import type { SeatView } from '../../table/table.ts';
 import { type Surroundings, Visitor } from './visitor.ts';
 
 export interface SeatedPlayer extends Surroundings {
-  readonly purse: DeviceChains;
-  readonly house: GameModule;
+  readonly chains: DeviceChains;
+  readonly gameModule: GameModule;
 }
 
 /** The maximum silence of a player who lets a clock run out. */
@@ -21,8 +21,8 @@ function anySettled({ orders }: GameModule, random: Random): Settled {
 
 /** A guest with a seat who plays: answers, undoes, sets standing orders, asks for advice, chats. */
 export class SimulatedPlayer extends Visitor {
-  private readonly purse: DeviceChains;
-  private readonly house: GameModule;
+  private readonly chains: DeviceChains;
+  private readonly gameModule: GameModule;
   /** Whether the player proposes to end the match, and agrees to it. */
   wantsEnd = false;
   /** The step at which the player lets the clock run out, and until when. */
@@ -30,45 +30,46 @@ export class SimulatedPlayer extends Visitor {
 
   constructor(guest: string, around: SeatedPlayer) {
     super(guest, around);
-    this.purse = around.purse;
-    this.house = around.house;
+    this.chains = around.chains;
+    this.gameModule = around.gameModule;
   }
 
   protected override changed({ phase, chance }: Presence): void {
-    if (phase === 'opening' && chance) for (const wish of this.purse.inOpening(chance, this.mine)) this.ask(wish);
+    if (phase === 'opening' && chance)
+      for (const message of this.chains.inOpening(chance, this.mine)) this.ask(message);
   }
 
   protected act(): void {
-    const { company } = this;
+    const { presence } = this;
     const { random } = this.around;
-    if (company?.phase === 'gathering' && company.host) return this.ask({ do: 'begin' });
-    if (company?.phase !== 'playing') return;
+    if (presence?.phase === 'gathering' && presence.host) return this.ask({ do: 'begin' });
+    if (presence?.phase !== 'playing') return;
     for (const seat of this.mine) {
-      if (company.places[seat]?.away) this.ask({ do: 'hand', seat, to: 'person' });
-      else this.sitAt(seat, company);
+      if (presence.places[seat]?.away) this.ask({ do: 'hand', seat, to: 'person' });
+      else this.sitAt(seat, presence);
     }
     if (random(12) === 0) this.ask({ do: 'say', text: '' });
   }
 
-  private sitAt(seat: Seat, company: Presence): void {
-    this.vote(seat, company);
+  private sitAt(seat: Seat, presence: Presence): void {
+    this.vote(seat, presence);
     const look = this.looks.get(seat);
     if (!look || this.isAnswering(seat, look.step)) return;
     const { random } = this.around;
     const isAsked = look.ask !== undefined && look.sealed === undefined;
-    if (company.terms.advice && isAsked && random(8) === 0)
+    if (presence.terms.advice && isAsked && random(8) === 0)
       this.ask({ do: 'advise', seat, step: look.step, level: at(ADVISORS, random(ADVISORS.length)) });
-    if (this.house.orders && random(20) === 0)
-      this.ask({ do: 'settle', seat, settled: anySettled(this.house, random) });
+    if (this.gameModule.orders && random(20) === 0)
+      this.ask({ do: 'settle', seat, settled: anySettled(this.gameModule, random) });
     if (look.awaited?.kind === 'window' && random(6) === 0) return this.ask({ do: 'letPass', seat });
-    if (isAsked && this.sulks(look, company)) return;
+    if (isAsked && this.sulks(look, presence)) return;
     this.play(seat, look);
   }
 
   /** Agrees to end the match; votes at random about a seat. */
   private vote(seat: Seat, { offer }: Presence): void {
     const { random } = this.around;
-    if (this.wantsEnd && !offer && this.company?.host) this.ask({ do: 'offer', what: 'end', by: seat, seat: null });
+    if (this.wantsEnd && !offer && this.presence?.host) this.ask({ do: 'offer', what: 'end', by: seat, seat: null });
     if (!offer || offer.seat === seat || offer.agreed.includes(seat)) return;
     this.ask({ do: 'reply', by: seat, yes: offer.what === 'end' || random(2) === 0 });
   }
@@ -88,12 +89,12 @@ export class SimulatedPlayer extends Visitor {
     const { step, options, fair } = look;
     if (look.noUndo === undefined && random(12) === 0) return this.ask({ do: 'undo', seat, step });
     if (!look.ask || look.sealed !== undefined) return;
-    const link = fair && { link: this.purse.next(seat, fair.chain) };
+    const link = fair && { link: this.chains.next(seat, fair.chain) };
     this.ask({ do: 'answer', seat, step, pick: optionAt(options, random(sizeOf(options))), ...link });
   }
 
   private isAnswering(seat: Seat, step: number): boolean {
-    return [...this.wishes.keys()].some(id => {
+    return [...this.messages.keys()].some(id => {
       const wanted = this.asked.get(id);
       return wanted !== undefined && 'step' in wanted && wanted.seat === seat && wanted.step === step;
     });

@@ -51,10 +51,10 @@ export abstract class Visitor {
   /** Every view that was shown, in order. */
   readonly sights: Sight[] = [];
   readonly heard = new Map<number, string>();
-  company: Presence | undefined;
+  presence: Presence | undefined;
   line: NetworkLine | undefined;
   protected readonly around: Surroundings;
-  protected readonly wishes = new Map<string, Pending>();
+  protected readonly messages = new Map<string, Pending>();
   protected looks = new Map<Seat, SeatView>();
   private last: number | undefined;
   private generation = 0;
@@ -72,11 +72,11 @@ export abstract class Visitor {
     return this.line?.isOpen === true && this.last !== undefined;
   }
   get isToldFrozen(): boolean {
-    return this.company?.phase === 'frozen';
+    return this.presence?.phase === 'frozen';
   }
   get isThrough(): boolean {
-    const phase = this.company?.phase;
-    return this.wishes.size === 0 && (phase === 'over' || phase === 'closed');
+    const phase = this.presence?.phase;
+    return this.messages.size === 0 && (phase === 'over' || phase === 'closed');
   }
 
   // the line
@@ -99,7 +99,7 @@ export abstract class Visitor {
     this.line = line;
     this.last = undefined;
     line.say(JSON.stringify({ do: 'front', here: true } satisfies ClientMessage));
-    for (const { text } of this.wishes.values()) line.say(text);
+    for (const { text } of this.messages.values()) line.say(text);
   }
 
   /** Disconnects, and reconnects after this delay. */
@@ -126,19 +126,19 @@ export abstract class Visitor {
   /** Sends a message with a fresh id, unless the same message is pending. */
   ask(wanted: VisitorWants): void {
     const what = canonical(wanted);
-    for (const pending of this.wishes.values()) if (pending.what === what) return;
+    for (const pending of this.messages.values()) if (pending.what === what) return;
     const id = freshId(this.around.random);
     const said: VisitorWants = wanted.do === 'say' ? { ...wanted, text: id } : wanted;
     const text = JSON.stringify({ ...said, id });
     this.asked.set(id, said);
-    this.wishes.set(id, { text, what });
+    this.messages.set(id, { text, what });
     this.line?.say(text);
   }
 
   // server messages
 
   private hear(frame: ServerMessage): void {
-    const isWhole = frame.company !== undefined && (frame.looks ?? []).every(look => look.header);
+    const isWhole = frame.presence !== undefined && (frame.looks ?? []).every(look => look.header);
     this.openSince ??= this.around.time.now;
     if (this.last !== undefined && frame.n !== this.last + 1) {
       this.last = undefined;
@@ -154,19 +154,19 @@ export abstract class Visitor {
   private settled(id: string, refused: string | undefined, value?: Json): void {
     const wanted = this.sentUnder(id);
     if (wanted.length === 0) return;
-    this.wishes.delete(id);
+    this.messages.delete(id);
     this.replies.push({ id, wanted, ...(refused !== undefined && { refused }), ...(value !== undefined && { value }) });
   }
 
   /** The messages that a reply to an id may belong to; empty if it was already answered. */
   protected sentUnder(id: string): readonly VisitorWants[] {
     const wanted = this.asked.get(id);
-    return wanted && this.wishes.has(id) ? [wanted] : [];
+    return wanted && this.messages.has(id) ? [wanted] : [];
   }
 
-  private take({ n, company, looks = [], lines = [] }: ServerMessage, isAnew: boolean): void {
+  private take({ n, presence, looks = [], lines = [] }: ServerMessage, isAnew: boolean): void {
     this.last = n;
-    if (company) this.company = company;
+    if (presence) this.presence = presence;
     if (isAnew) this.looks = new Map();
     for (const news of looks) {
       const look = received(this.looks.get(news.seat), news);
@@ -174,14 +174,14 @@ export abstract class Visitor {
       this.sights.push(sightOf(look));
     }
     for (const line of lines) this.heard.set(line.n, line.text);
-    if (company) this.changed(company);
+    if (presence) this.changed(presence);
   }
 
   /** Called when presence changes. */
   protected changed(_presence: Presence): void {}
 
   get mine(): readonly Seat[] {
-    return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
+    return this.presence?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
   }
 
   // actions

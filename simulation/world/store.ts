@@ -215,8 +215,8 @@ export class SimulatedStore {
   }
 
   /** An entry as readers get it. */
-  private told({ seq, id, at, deed }: Booked): LogEntry {
-    return { seq, id: this.flaws.forgetsIds ? null : id, at, deed };
+  private told({ seq, id, at, event }: Booked): LogEntry {
+    return { seq, id: this.flaws.forgetsIds ? null : id, at, event };
   }
 }
 

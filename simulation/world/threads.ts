@@ -64,9 +64,9 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
   }
 
   private thought({ match: saved, chance, seat, level }: BotRequest): BotReply {
-    const house = this.houseOf(saved.game);
-    if (!house) throw new Error(`there is no game ${saved.game}`);
-    const options = Match.load(house.game, saved, chanceOf(chance)).ask(seat)?.options() ?? [];
+    const gameModule = this.houseOf(saved.game);
+    if (!gameModule) throw new Error(`there is no game ${saved.game}`);
+    const options = Match.load(gameModule.game, saved, chanceOf(chance)).ask(seat)?.options() ?? [];
     const pick = optionAt(options, this.random(sizeOf(options)));
     const why = { weighed: [], line: [], beliefs: {}, difference: undefined };
     return { pick, why: { level: levelNamed(level) ?? 'Wisp', tries: 1, ...why } };

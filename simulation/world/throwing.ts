@@ -38,8 +38,11 @@ function withFault(phase: Phase<State>, { seat, from, oneIn }: RulesFault, onThr
 }
 
 /** The same game with a fault in its rules. Calls `onThrow` whenever they throw. */
-export function throwing(house: GameModule, fault: RulesFault, onThrow: () => void): GameModule {
-  const phases = Object.entries(house.game.phases).map(([name, phase]) => [name, withFault(phase, fault, onThrow)]);
-  const game: Game = { ...house.game, phases: Object.fromEntries(phases) };
-  return { ...house, game };
+export function throwing(gameModule: GameModule, fault: RulesFault, onThrow: () => void): GameModule {
+  const phases = Object.entries(gameModule.game.phases).map(([name, phase]) => [
+    name,
+    withFault(phase, fault, onThrow),
+  ]);
+  const game: Game = { ...gameModule.game, phases: Object.fromEntries(phases) };
+  return { ...gameModule, game };
 }

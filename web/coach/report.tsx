@@ -11,7 +11,7 @@ import type { ReviewFinding } from './review.ts';
 import { COACH_WORDS } from './words.ts';
 
 interface ReportProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   /** The match, and the seat of the one person at this device. */
   readonly match: string;
   readonly seat: Seat;
@@ -25,10 +25,10 @@ interface ReportProps {
 
 /** On the score sheet: the rules that somebody has met, and one thing to try next time. */
 export function CoachReport(props: ReportProps): JSX.Element | null {
-  const { house, match, mayReview } = props;
+  const { gameModule, match, mayReview } = props;
   const { lang, met, meetings } = preferences.value;
   const said = COACH_WORDS[lang];
-  const { all, known, fresh } = metIn(house, met[house.game.id], match);
+  const { all, known, fresh } = metIn(gameModule, met[gameModule.game.id], match);
   if (!meetings) return null;
   return (
     <div class="coach">
@@ -39,7 +39,7 @@ export function CoachReport(props: ReportProps): JSX.Element | null {
           <ul>
             {fresh.map(rule => (
               <li key={rule}>
-                {house.meetings?.[rule]?.[lang]} ({rule})
+                {gameModule.meetings?.[rule]?.[lang]} ({rule})
               </li>
             ))}
           </ul>
@@ -53,7 +53,7 @@ export function CoachReport(props: ReportProps): JSX.Element | null {
 type Progress = 'looking' | 'left' | 'failed' | { readonly finding: ReviewFinding | undefined };
 
 /** The strongest bot's answer at the costliest decision. */
-function NextTime({ house, seat, names, source, replay }: ReportProps): JSX.Element | null {
+function NextTime({ gameModule, seat, names, source, replay }: ReportProps): JSX.Element | null {
   const { lang } = preferences.value;
   const said = COACH_WORDS[lang];
   const [progress, setProgress] = useState<Progress>('looking');
@@ -88,7 +88,7 @@ function NextTime({ house, seat, names, source, replay }: ReportProps): JSX.Elem
   const { finding } = progress;
   if (!finding) return <p role="status">{said.noSlip}</p>;
   const { given, better, told, why, line } = finding;
-  const { reasons } = advice(why, lang, house.words[lang], one => names[one] ?? '');
+  const { reasons } = advice(why, lang, gameModule.words[lang], one => names[one] ?? '');
   return (
     <div role="status">
       <h3>{said.nextTime}</h3>

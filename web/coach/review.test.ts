@@ -46,10 +46,10 @@ test('an answer costs what the best one was worth more, if it was tried often en
 });
 
 test('of a match played at random, a decision of the seat is found, with a better answer and its reasons', async () => {
-  const house = await open('haunted');
-  assert.ok(house);
-  const record = recordFor(house.game);
-  const finding = review(house, record, 0, NAMES, chanceOf, QUICK);
+  const gameModule = await open('haunted');
+  assert.ok(gameModule);
+  const record = recordFor(gameModule.game);
+  const finding = review(gameModule, record, 0, NAMES, chanceOf, QUICK);
   assert.ok(finding);
   const line = record.lines[finding.line];
   assert.ok(line && 'ask' in line && line.picks.some(([seat]) => seat === 0), 'it is a decision of the seat');
@@ -58,12 +58,12 @@ test('of a match played at random, a decision of the seat is found, with a bette
   assert.ok(better && given && better.value > given.value);
   assert.deepEqual([better.said, given.said], [finding.better, finding.given]);
   assert.ok(finding.told.en && finding.told.de, 'the game says something about the question');
-  assert.deepEqual(review(house, record, 0, NAMES, chanceOf, QUICK), finding, 'the same budget finds the same');
+  assert.deepEqual(review(gameModule, record, 0, NAMES, chanceOf, QUICK), finding, 'the same budget finds the same');
 });
 
 test('a seat that decided nothing has nothing to learn', async () => {
-  const house = await open('haunted');
-  assert.ok(house);
-  const record = recordFor(house.game);
-  assert.equal(review(house, { ...record, lines: [] }, 0, NAMES, chanceOf, QUICK), undefined);
+  const gameModule = await open('haunted');
+  assert.ok(gameModule);
+  const record = recordFor(gameModule.game);
+  assert.equal(review(gameModule, { ...record, lines: [] }, 0, NAMES, chanceOf, QUICK), undefined);
 });

@@ -81,16 +81,16 @@ const decisionsOf = ({ lines }: MatchRecord, seat: Seat): Decision[] =>
     .slice(-REVIEWED_DECISIONS);
 
 /** Thinks about the open question of a seat; undefined if there is nothing to decide. */
-function thoughtAt(house: GameModule, match: Match, seat: Seat, random: Random, budget: Budget) {
+function thoughtAt(gameModule: GameModule, match: Match, seat: Seat, random: Random, budget: Budget) {
   const ask = match.ask(seat);
   if (!ask || sizeOf(ask.options()) < 2) return undefined;
-  const mind = mindOf(match, seat, house.hints);
+  const mind = mindOf(match, seat, gameModule.hints);
   return { mind, thought: think(REVIEWER, mind, random, budget) };
 }
 
 /** Finds the decision that cost a seat most; undefined if the bot would have decided like the seat where it mattered. */
 export function review(
-  house: GameModule,
+  gameModule: GameModule,
   record: MatchRecord,
   seat: Seat,
   names: readonly string[],
@@ -99,7 +99,7 @@ export function review(
 ): ReviewFinding | undefined {
   const random = randomFrom(`review of ${seat}`);
   const decisions = decisionsOf(record, seat);
-  const at = (line: number) => replay(house.game, record, chanceOf(record.header.chance), line);
+  const at = (line: number) => replay(gameModule.game, record, chanceOf(record.header.chance), line);
   const [first] = decisions;
   if (!first) return undefined;
   const { match, chronicle } = at(first.line);
@@ -107,7 +107,7 @@ export function review(
   const costs = decisions.map(decision => {
     playLines(match, chronicle, record.lines, played, decision.line);
     played = decision.line;
-    const found = thoughtAt(house, match, seat, random, each);
+    const found = thoughtAt(gameModule, match, seat, random, each);
     return { decision, cost: found ? costOf(found.thought, decision.pick) : 0 };
   });
   const costliest = costs
@@ -116,18 +116,18 @@ export function review(
     .slice(0, REVIEWED_AGAIN);
   let worst: { readonly cost: number; readonly finding: ReviewFinding } | undefined;
   for (const { decision } of costliest) {
-    const found = thoughtAt(house, at(decision.line).match, seat, random, again);
+    const found = thoughtAt(gameModule, at(decision.line).match, seat, random, again);
     const cost = found ? costOf(found.thought, decision.pick) : 0;
     if (!found || cost < Math.max(COST_MIN, worst?.cost ?? 0)) continue;
     const { mind, thought } = found;
     const considered = thought.considered.filter(({ pick }) => same(pick, thought.pick) || same(pick, decision.pick));
-    const why = whyOf(REVIEWER, mind, { ...thought, considered }, { words: house.words, names }, random);
+    const why = whyOf(REVIEWER, mind, { ...thought, considered }, { words: gameModule.words, names }, random);
     const [better, given] = why.weighed;
     if (!better || !given) continue;
     const reader = { view: mind.view, names };
     const told = Object.fromEntries(
       LANGUAGES.flatMap(language => {
-        const text = house.words[language].guide?.why?.(mind.ask, reader);
+        const text = gameModule.words[language].guide?.why?.(mind.ask, reader);
         return text === undefined ? [] : [[language, text]];
       }),
     );

@@ -21,9 +21,9 @@ export function useMeeting(
   // Before the page is painted: the line and its question appear together.
   useLayoutEffect(() => {
     if (at === '' || shown?.at === at) return;
-    const game = link.house.game.id;
+    const game = link.gameModule.game.id;
     const { met } = preferences.peek();
-    const rule = firstMeeting(link.house, look, met[game]);
+    const rule = firstMeeting(link.gameModule, look, met[game]);
     if (rule === undefined) return;
     prefer({ met: withMet(met, game, rule, link.id) });
     show({ at, rule });
@@ -36,7 +36,7 @@ export function useMeeting(
 
 /** Whether this is one of the first matches of its game at this device; counts it when somebody is asked. */
 export function useFirstMatch(link: TableLink, isAsked: boolean): boolean {
-  const game = link.house.game.id;
+  const game = link.gameModule.game.id;
   useEffect(() => {
     const { firstMatches } = preferences.peek();
     const counted = withMatch(firstMatches, game, link.id);

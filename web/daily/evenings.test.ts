@@ -13,14 +13,14 @@ const days = (from: string, count: number): string[] =>
 
 test('every way to lay a house can be played', async () => {
   for (const box of BOXES) {
-    const house = await open(box);
-    assert.ok(house);
+    const gameModule = await open(box);
+    assert.ok(gameModule);
     for (const laying of LAYINGS[box]) {
       const { seats, options = {} } = laying;
-      const match: Match = Match.start(house.game, { seats, options }, chanceOf({ kind: 'seed', seed: 'laying' }));
+      const match: Match = Match.start(gameModule.game, { seats, options }, chanceOf({ kind: 'seed', seed: 'laying' }));
       assert.ok(match.asks.length > 0);
       assert.deepEqual({ ...match.header.options, ...options }, match.header.options);
-      const known = applicable(house, seats);
+      const known = applicable(gameModule, seats);
       assert.deepEqual(
         Object.keys(options).filter(name => !known.includes(name)),
         [],

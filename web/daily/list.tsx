@@ -17,14 +17,14 @@ import { tellingOf } from './telling.ts';
 import { tonightWords } from './words.ts';
 
 interface ListProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly evening: Tonight;
 }
 
 /** The name of the compared score in this game's score sheet. */
-function countedIn({ house, evening }: ListProps): string | undefined {
+function countedIn({ gameModule, evening }: ListProps): string | undefined {
   const row = COUNTED[evening.game]?.row;
-  return row === undefined ? undefined : house.words[preferences.value.lang].scores?.[row];
+  return row === undefined ? undefined : gameModule.words[preferences.value.lang].scores?.[row];
 }
 
 const shown = (score: number | undefined): string => (score === undefined ? '' : String(score).replace('-', '−'));
@@ -76,9 +76,9 @@ function Table({ counted, children }: { readonly counted: string | undefined; re
 }
 
 /** All results of this device in this house. */
-function Own({ house, evening, tries }: ListProps & { readonly tries: readonly Try[] }): JSX.Element {
+function Own({ gameModule, evening, tries }: ListProps & { readonly tries: readonly Try[] }): JSX.Element {
   const said = tonightWords.value;
-  const counted = countedIn({ house, evening });
+  const counted = countedIn({ gameModule, evening });
   const nameOf = (one: Try): JSX.Element => (
     <>
       {shelved.value.some(({ id }) => id === one.id) ? (
@@ -102,7 +102,7 @@ function Own({ house, evening, tries }: ListProps & { readonly tries: readonly T
 }
 
 /** The progress of the bots that are playing now, by level; null for one that failed. */
-function useRivals({ house, evening }: ListProps): Readonly<Partial<Record<ChosenLevel, number | null>>> {
+function useRivals({ gameModule, evening }: ListProps): Readonly<Partial<Record<ChosenLevel, number | null>>> {
   const progress = useSignal<Readonly<Partial<Record<ChosenLevel, number | null>>>>({});
   const { game, day } = evening;
   useEffect(() => {
@@ -114,7 +114,7 @@ function useRivals({ house, evening }: ListProps): Readonly<Partial<Record<Chose
       for (const level of RIVALS) {
         if (leaving.signal.aborted) return;
         if (botsAt(diary.value, evening).some(one => one.level === level)) continue;
-        await playBeside(evening, house.game.rules, level, count => note(level, count), leaving.signal).then(
+        await playBeside(evening, gameModule.game.rules, level, count => note(level, count), leaving.signal).then(
           standing => write(before => learn(before, { game, day, level, standing })),
           () => note(level, null),
         );
@@ -127,10 +127,10 @@ function useRivals({ house, evening }: ListProps): Readonly<Partial<Record<Chose
 }
 
 /** The results of bots in the same seat, the best on top. */
-function Rivals({ house, evening }: ListProps): JSX.Element {
+function Rivals({ gameModule, evening }: ListProps): JSX.Element {
   const said = tonightWords.value;
-  const counted = countedIn({ house, evening });
-  const progress = useRivals({ house, evening });
+  const counted = countedIn({ gameModule, evening });
+  const progress = useRivals({ gameModule, evening });
   const done = [...botsAt(diary.value, evening)].sort((a, b) => compareStandings(evening.game, a.standing, b.standing));
   const open = RIVALS.filter(level => !done.some(one => one.level === level));
   const waiting = (level: ChosenLevel): string => {
@@ -162,18 +162,18 @@ function Rivals({ house, evening }: ListProps): JSX.Element {
 }
 
 /** A few lines to share about the first try: the result, and nothing about the house. */
-function Telling({ house, evening, own }: ListProps & { readonly own: Standing }): JSX.Element {
+function Telling({ gameModule, evening, own }: ListProps & { readonly own: Standing }): JSX.Element {
   const said = tonightWords.value;
   const { game, day } = evening;
   const text = tellingOf({
-    head: said.shared(house.words[preferences.value.lang].title, said.day(day)),
+    head: said.shared(gameModule.words[preferences.value.lang].title, said.day(day)),
     own,
     bots: botsAt(diary.value, evening).map(({ level, standing }) => ({
       name: words.value.levels[level].name,
       standing,
     })),
     placeOf: said.placeOf,
-    counted: countedIn({ house, evening }),
+    counted: countedIn({ gameModule, evening }),
     url: new URL(href({ screen: 'tonight', game, day }), location.href).href,
   });
   return (
@@ -194,16 +194,16 @@ function Telling({ house, evening, own }: ListProps & { readonly own: Standing }
 }
 
 /** The results of a house. Bots' results appear after the first finished try; earlier they would reveal too much. */
-export function HouseList({ house, evening }: ListProps): JSX.Element {
+export function HouseList({ gameModule, evening }: ListProps): JSX.Element {
   const said = tonightWords.value;
   const tries = triesAt(diary.value, evening).filter(({ end }) => end);
   const first = tries.find(one => isFirst(diary.value, one)) ?? tries[0];
   if (!first?.end) return <p class="soft">{said.botsLater}</p>;
   return (
     <>
-      <Own {...{ house, evening, tries }} />
-      <Rivals {...{ house, evening }} />
-      <Telling {...{ house, evening }} own={first.end} />
+      <Own {...{ gameModule, evening, tries }} />
+      <Rivals {...{ gameModule, evening }} />
+      <Telling {...{ gameModule, evening }} own={first.end} />
     </>
   );
 }

@@ -22,14 +22,14 @@ import { Doors } from './strip.tsx';
 import { tonightWords } from './words.ts';
 
 interface HouseProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly evening: Tonight;
 }
 
 /** Enters a house of the day and records the try, so that the first one is known. */
-async function enter({ house, evening }: HouseProps): Promise<void> {
+async function enter({ gameModule, evening }: HouseProps): Promise<void> {
   const { game, day, seat, options, chance } = evening;
-  const { rules } = house.game;
+  const { rules } = gameModule.game;
   const sitters = sittersFor({ ...evening, rules }, preferences.value.name);
   const id = await startTable(game, { options, rules }, sitters, chance);
   const name = sitters[seat]?.name ?? '';
@@ -38,7 +38,7 @@ async function enter({ house, evening }: HouseProps): Promise<void> {
 }
 
 /** The button: the first try, its continuation, or another try. */
-function Door({ house, evening }: HouseProps): JSX.Element {
+function Door({ gameModule, evening }: HouseProps): JSX.Element {
   const said = tonightWords.value;
   const entering = useSignal(false);
   const tries = triesAt(liveTries(), evening);
@@ -56,7 +56,7 @@ function Door({ house, evening }: HouseProps): JSX.Element {
       disabled={entering.value}
       onClick={() => {
         entering.value = true;
-        enter({ house, evening }).catch(() => {
+        enter({ gameModule, evening }).catch(() => {
           entering.value = false;
         });
       }}
@@ -67,10 +67,10 @@ function Door({ house, evening }: HouseProps): JSX.Element {
 }
 
 /** The page of one game and day. */
-function Entrance({ house, evening }: HouseProps): JSX.Element {
+function Entrance({ gameModule, evening }: HouseProps): JSX.Element {
   const said = tonightWords.value;
   const { day } = evening;
-  const { title, blurb } = house.words[preferences.value.lang];
+  const { title, blurb } = gameModule.words[preferences.value.lang];
   return (
     <Page title={said.titleOf(title)} narrow>
       <div>
@@ -81,12 +81,17 @@ function Entrance({ house, evening }: HouseProps): JSX.Element {
       </div>
       <p>{blurb}</p>
       {day !== dayOf(Date.now()) && <p class="note">{said.earlier}</p>}
-      <EveningSeats evening={{ ...evening, rules: house.game.rules }} />
-      <Variants house={house} seats={evening.seats.length} rules={house.game.rules} options={evening.options} />
+      <EveningSeats evening={{ ...evening, rules: gameModule.game.rules }} />
+      <Variants
+        gameModule={gameModule}
+        seats={evening.seats.length}
+        rules={gameModule.game.rules}
+        options={evening.options}
+      />
       <p>
-        <Door {...{ house, evening }} />
+        <Door {...{ gameModule, evening }} />
       </p>
-      <HouseList {...{ house, evening }} />
+      <HouseList {...{ gameModule, evening }} />
     </Page>
   );
 }
@@ -101,7 +106,7 @@ function HouseRoute({ game, day }: { readonly game: BoxId; readonly day: string 
   useEffect(() => void settleDiary(), [shelved.value]);
   const found = house.value;
   if (found?.game.id !== game) return <main class="message" aria-busy="true" />;
-  return <Entrance key={`${game}/${day}`} house={found} evening={tonight(game, day)} />;
+  return <Entrance key={`${game}/${day}`} gameModule={found} evening={tonight(game, day)} />;
 }
 
 interface TonightProps {

@@ -32,9 +32,9 @@ const linesOf = (page: Page): Promise<{ at: number; what: string; text: string }
 const BOT: Omit<Sitter, 'name'> = { kind: 'bot', level: 'Wisp' };
 const OWN_DECISIONS = process.env.MATRIX ? 10 : 2;
 
-for (const house of await openAll()) {
-  if (house.hidden) continue;
-  const { game, usual } = house;
+for (const gameModule of await openAll()) {
+  if (gameModule.hidden) continue;
+  const { game, usual } = gameModule;
   test(`${game.id}: every event is shown as a beat, in order, and the log grows with them`, async () => {
     const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
     await watchBeats(page);
@@ -53,7 +53,7 @@ for (const house of await openAll()) {
     await page.locator('.prompt--mine').waitFor();
     const shown = await beatsOn(page);
     // Events before the page was opened are only in the log, and so are those that the game shows as no beat.
-    const { isBeat } = house.words.en.guide ?? {};
+    const { isBeat } = gameModule.words.en.guide ?? {};
     const lines = await linesOf(page);
     const beats = lines.filter(({ what }) => isBeat?.({ rule: '', what }) ?? true).slice(-shown.length);
     assert.ok(shown.length > OWN_DECISIONS, `${shown.length} beats`);

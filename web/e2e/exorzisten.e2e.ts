@@ -162,9 +162,9 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
 
 /** A random match of three, played until a condition holds, as a record for one screen. */
 async function recorded(options: Settings, until: (match: Match) => boolean): Promise<string> {
-  const house = await open('exorzisten');
-  assert.ok(house);
-  const match = Match.start(house.game, { seats: 3, options }, seeded('sealed'));
+  const gameModule = await open('exorzisten');
+  assert.ok(gameModule);
+  const match = Match.start(gameModule.game, { seats: 3, options }, seeded('sealed'));
   const random = randomFrom('sealed');
   while (!until(match)) {
     const ask = match.asks.find(one => match.answered(one.seat) === undefined);
@@ -210,9 +210,9 @@ test('what a seat locks shows nowhere on the page of another, whichever card it 
 });
 
 test('R75 milder names hold for sets of characters, on the board and for the hands of the end', async () => {
-  const house = await open('exorzisten');
-  assert.ok(house);
-  const { card } = house.words.en;
+  const gameModule = await open('exorzisten');
+  assert.ok(gameModule);
+  const { card } = gameModule.words.en;
   const things = [...Object.keys(DEMONS), ...Object.keys(INQUIRIES), ...CHARACTERS];
   const originals = things.map(id => card(id).name).filter((name, i) => name !== card(things[i] ?? '', MILD).name);
   const { page, context, errors } = await stage.visit(DESKTOP);

@@ -25,9 +25,9 @@ after(() => rm(folder, { recursive: true, force: true }));
 
 /** A whole match with shared chance, as a file. */
 async function sharedRecord(game: string, seed: string): Promise<string> {
-  const house = (await open(game)) as GameModule;
-  const people = [0, house.usual.seats - 1];
-  const { table } = new SharedTable(house, house.usual.seats, people, seed).play(seed);
+  const gameModule = (await open(game)) as GameModule;
+  const people = [0, gameModule.usual.seats - 1];
+  const { table } = new SharedTable(gameModule, gameModule.usual.seats, people, seed).play(seed);
   const file = join(folder, `${game}.jsonl`);
   writeFileSync(file, writeRecord(table.record(sha256)));
   return file;

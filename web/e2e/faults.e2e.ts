@@ -19,21 +19,21 @@ for (const lang of ['en', 'de'] as const)
     const url = await layTable(ada, stage, { others: ['open'] });
     await sitDown(bela, url);
     await beginMatch(ada, [bela]);
-    const hosted = await stage.registry.open(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? '');
+    const live = await stage.registry.open(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? '');
     const [failed, frozen] = TEXTS[lang];
 
     // The state of a room after a fault; server tests cover how it comes to that.
-    hosted.fault = { count: 1, most: 3 };
-    hosted.noticed();
+    live.fault = { count: 1, most: 3 };
+    live.noticed();
     for (const { page } of friends) await page.getByRole('alert').filter({ hasText: failed }).waitFor();
     await assertAccessible(bela.page, 'a table whose rules failed');
 
-    await hosted.do({ do: 'freeze' });
+    await live.do({ do: 'freeze' });
     for (const { page } of friends) await page.getByRole('alert').filter({ hasText: frozen }).waitFor();
     for (const { page } of friends) assert.equal(await isAsked(page), false);
     await assertAccessible(ada.page, 'a frozen table');
 
-    await hosted.do({ do: 'thaw' });
+    await live.do({ do: 'thaw' });
     for (const { page } of friends)
       await page.getByRole('alert').filter({ hasText: frozen }).waitFor({ state: 'detached' });
     await playUntil(friends, async () => (await stepOf(ada.page)) >= 2);

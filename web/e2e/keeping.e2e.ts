@@ -52,10 +52,10 @@ test('a finished match is replayed from any seat by keyboard, forked and played 
     page.getByRole('button', { name: 'Save the record' }).click(),
   ]);
   const record = readRecord(readFileSync(await download.path(), 'utf8'));
-  const house = await open('haunted');
-  assert.ok(house);
+  const gameModule = await open('haunted');
+  assert.ok(gameModule);
   const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-  prove(house.game, record, sha256);
+  prove(gameModule.game, record, sha256);
 
   await page.getByRole('button', { name: 'Watch it again' }).click();
   const moment = page.locator('[role=status]').filter({ hasText: 'Moment' });

@@ -11,9 +11,9 @@ import { beginMatch, type Friend, friend, isAsked, layTable, playToTheEnd, playU
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
-const house = await open('haunted');
-assert.ok(house);
-const { words, game } = house;
+const gameModule = await open('haunted');
+assert.ok(gameModule);
+const { words, game } = gameModule;
 
 const idOf = (page: Page): string => page.url().split('/').at(-1) ?? '';
 

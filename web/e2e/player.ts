@@ -41,7 +41,7 @@ interface Aim {
   readonly isPart: boolean;
 }
 
-/** What became of the last click; listens until `aimed` is aborted. */
+/** Whether the last click hit its element. The page listens until `aimed` is aborted. */
 interface Click {
   hit: boolean;
   readonly aimed: AbortController;

@@ -47,23 +47,23 @@ const BOARDS: readonly Moment[] = [
 const TURN: Moment = { game: 'spook-manor', seats: 3, seed: 'turn', answers: 46, what: 'pick' };
 
 async function houseOf(game: string): Promise<GameModule> {
-  const house = await open(game);
-  if (!house) throw new Error(`there is no game ${game}`);
-  return house;
+  const gameModule = await open(game);
+  if (!gameModule) throw new Error(`there is no game ${game}`);
+  return gameModule;
 }
 
 /** Plays up to the moment of a picture. */
-function playTo({ seats, options = {}, seed, answers, what }: Moment, house: GameModule): Match {
-  const match = Match.start(house.game, { seats, options }, seeded(seed));
+function playTo({ seats, options = {}, seed, answers, what }: Moment, gameModule: GameModule): Match {
+  const match = Match.start(gameModule.game, { seats, options }, seeded(seed));
   const random = randomFrom(seed);
   for (let given = 0; !match.over; given++) {
     const unanswered = match.asks.filter(({ seat }) => match.answered(seat) === undefined);
     const next = unanswered.find(({ seat }) => seat !== ADA) ?? unanswered[0];
     if (!next) break;
     if (given >= answers && next.seat === ADA && next.what === what) return match;
-    match.answer(next.seat, answerOf(BOT, match, next.seat, house, random));
+    match.answer(next.seat, answerOf(BOT, match, next.seat, gameModule, random));
   }
-  throw new Error(`${house.game.id}: the match is over before ${what}`);
+  throw new Error(`${gameModule.game.id}: the match is over before ${what}`);
 }
 
 function keep(name: string, picture: Uint8Array): void {
@@ -82,13 +82,13 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** Stores a match on the device and opens it, before Ada answers. */
 async function openAt(page: Page, stage: Stage, moment: Moment): Promise<Match> {
-  const house = await houseOf(moment.game);
-  const match = playTo(moment, house);
+  const gameModule = await houseOf(moment.game);
+  const match = playTo(moment, gameModule);
   const sitters = NAMES.slice(0, moment.seats).map((name, seat): Sitter => {
     return seat === ADA ? { kind: 'person', name } : { kind: 'bot', level: BOT, name };
   });
   await preferring(page, { sound: false, hurry: true, pace: 'fast', name: NAMES[ADA] });
-  await openLaid(page, stage, { game: house.game, match, sitters }, moment.seed);
+  await openLaid(page, stage, { game: gameModule.game, match, sitters }, moment.seed);
   await page.locator('.table-board > *').first().waitFor();
   // The account of events would cover the log. Without the mouse, which would open a tip.
   for (const close of await page.locator('.account-close').all()) await close.dispatchEvent('click');

@@ -8,9 +8,9 @@ import { beginEvening, Player } from './player.ts';
 import { DESKTOP, PHONE, useStage } from './stage.ts';
 
 const stage = useStage();
-const house = await open('haunted');
-assert.ok(house);
-const { words } = house;
+const gameModule = await open('haunted');
+assert.ok(gameModule);
+const { words } = gameModule;
 
 interface Truth {
   readonly face: readonly string[];

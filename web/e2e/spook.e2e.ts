@@ -17,7 +17,7 @@ const stage = useStage();
 const SEATED_BY_ITSELF = { 'spook-manor': { seating: 'best' } };
 const ALWAYS_ASKED = { 'spook-manor': { seating: 'always' } };
 
-interface Wishes {
+interface Beginning {
   readonly seats: number;
   readonly settled?: object;
   readonly teaching?: boolean;
@@ -26,7 +26,7 @@ interface Wishes {
 }
 
 /** Creates a table against the weakest bots and begins. */
-async function begin(page: Page, { seats, settled = {}, teaching = false, options = {} }: Wishes): Promise<void> {
+async function begin(page: Page, { seats, settled = {}, teaching = false, options = {} }: Beginning): Promise<void> {
   await preferring(page, { hurry: true, sound: false, settled, teaching });
   await page.goto(`${stage.address}/#/new/spook-manor`);
   await page.locator('.seating select').first().waitFor();
@@ -41,10 +41,10 @@ async function begin(page: Page, { seats, settled = {}, teaching = false, option
 
 /** Imports a random solo match, played until a condition holds, as a record. */
 async function resume(page: Page, options: object, until: (match: Match) => boolean): Promise<void> {
-  const house = await open('spook-manor');
-  assert.ok(house);
+  const gameModule = await open('spook-manor');
+  assert.ok(gameModule);
   const seed = 'resumed';
-  const match = Match.start(house.game, { seats: 1, options: { ...options } }, seeded(seed));
+  const match = Match.start(gameModule.game, { seats: 1, options: { ...options } }, seeded(seed));
   const random = randomFrom(seed);
   while (!until(match)) {
     const all = match.options(0);

@@ -15,13 +15,13 @@ export type HostedBy = 'here' | 'far' | 'unknown';
 
 interface NoteProps {
   readonly check: Check;
-  readonly hosted: HostedBy;
+  readonly hostedBy: HostedBy;
 }
 
 type State = Verdict | 'checking' | 'unchecked';
 
 /** At the end of a match: the result of checking the record, and what it proves. */
-export function FairNote({ check, hosted }: NoteProps): JSX.Element {
+export function FairNote({ check, hostedBy }: NoteProps): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   const [state, setState] = useState<State>('checking');
   useEffect(() => {
@@ -49,17 +49,17 @@ export function FairNote({ check, hosted }: NoteProps): JSX.Element {
   return (
     <div class="small soft fair" data-fair="holds">
       <p role="status">{said.holds}</p>
-      <Meaning verdict={state} hosted={hosted} />
+      <Meaning verdict={state} hostedBy={hostedBy} />
     </div>
   );
 }
 
 interface MeaningProps {
   readonly verdict: Extract<Verdict, { holds: true }>;
-  readonly hosted: HostedBy;
+  readonly hostedBy: HostedBy;
 }
 
-function Meaning({ verdict, hosted }: MeaningProps): JSX.Element {
+function Meaning({ verdict, hostedBy }: MeaningProps): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   const { shared, throws } = verdict;
   const links = shared?.chains.reduce((sum, chain) => sum + chain.links, 0) ?? 0;
@@ -70,13 +70,13 @@ function Meaning({ verdict, hosted }: MeaningProps): JSX.Element {
         <>
           <p>{said.numbers(throws.flat().length, links)}</p>
           <SealNote seal={shared.seal} lang={preferences.value.lang} />
-          {hosted !== 'here' && (
+          {hostedBy !== 'here' && (
             <>
               <p>{said.proves}</p>
               <p>{said.limits}</p>
             </>
           )}
-          {hosted !== 'far' && <p>{hosted === 'here' ? said.alone : said.perhapsAlone}</p>}
+          {hostedBy !== 'far' && <p>{hostedBy === 'here' ? said.alone : said.perhapsAlone}</p>}
         </>
       ) : (
         <p>{verdict.bound ? said.setProves : said.seeded}</p>

@@ -80,7 +80,7 @@ const fileName = (name: string): string =>
 /** The download buttons. */
 function Downloads({ run }: { readonly run: Run }): JSX.Element {
   const { run: said } = labWords.value;
-  const { experiment, house } = run;
+  const { experiment, gameModule } = run;
   const findings = run.findings.value;
   const base = fileName(experiment.name);
   const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
@@ -92,7 +92,7 @@ function Downloads({ run }: { readonly run: Run }): JSX.Element {
           <button
             type="button"
             class="button"
-            onClick={() => download(`${base}.html`, reportHtml(findings, { lang, house }), 'text/html')}
+            onClick={() => download(`${base}.html`, reportHtml(findings, { lang, gameModule }), 'text/html')}
           >
             {said.report}
           </button>
@@ -145,14 +145,14 @@ function Opened({ run }: { readonly run: Run }): JSX.Element {
             {labWords.value.run.back}
           </a>
           <h1>{run.experiment.name}</h1>
-          <p class="soft">{run.house.words[lang].title}</p>
+          <p class="soft">{run.gameModule.words[lang].title}</p>
         </div>
         <Controls run={run} />
         <Downloads run={run} />
         {findings && (
           <Results
             findings={findings}
-            house={run.house}
+            gameModule={run.gameModule}
             isLive={run.state.value === 'running'}
             onOpen={what => {
               behind.value = what;

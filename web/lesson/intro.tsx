@@ -9,19 +9,19 @@ import { introduce } from './introduced.ts';
 import { LESSON_WORDS } from './words.ts';
 
 interface IntroProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   /** The options of the table. */
   readonly options: Settings;
 }
 
 /** Before a newcomer's first question: the premise, the goal, a turn, and the link to the lesson. */
-export function Intro({ house, options }: IntroProps): JSX.Element | null {
+export function Intro({ gameModule, options }: IntroProps): JSX.Element | null {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];
   const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { game, facts } = house;
-  const { guide, title: name } = house.words[lang];
+  const { game, facts } = gameModule;
+  const { guide, title: name } = gameModule.words[lang];
   const [lesson] = facts?.lessons ?? [];
   const picture = pictureOf(game.id, `example.${lang}.jpg`);
   const lines = [

@@ -32,7 +32,7 @@ export class LessonTable implements TableLink {
 
   constructor(run: LessonRun) {
     this.run = run;
-    const think = thinkingElsewhere(run.house, randomFrom(fresh(8)), workerBeside());
+    const think = thinkingElsewhere(run.gameModule, randomFrom(fresh(8)), workerBeside());
     this.host = { pause: () => BOT_PAUSE_MS, think, keep: async () => {} };
     run.onChange(() => this.handOver());
     this.handOver();
@@ -48,8 +48,8 @@ export class LessonTable implements TableLink {
     if ('free' in step && !this.local) this.local = { of: table, link: new LocalTable(table, this.host) };
   }
 
-  get house(): GameModule {
-    return this.run.house;
+  get gameModule(): GameModule {
+    return this.run.gameModule;
   }
   get mine(): readonly Seat[] {
     return [this.run.lesson.learner];
@@ -95,7 +95,7 @@ export class LessonTable implements TableLink {
     this.run.table.sit(seat, sitter);
   }
   settled(seat: Seat): Settled {
-    return settledFor(this.house, this.run.table.sitters[seat]?.settled);
+    return settledFor(this.gameModule, this.run.table.sitters[seat]?.settled);
   }
   async settle(seat: Seat, settled: Settled): Promise<void> {
     this.run.table.settle(seat, settled);

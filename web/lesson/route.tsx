@@ -20,11 +20,11 @@ import { LESSON_WORDS } from './words.ts';
 
 /** Loads a lesson and its table; undefined if the id is unknown. */
 async function openLesson(game: string, id: string): Promise<LessonTable | undefined> {
-  const house = await open(game);
-  const load = house?.lessons?.[id];
-  if (!house || !load) return undefined;
+  const gameModule = await open(game);
+  const load = gameModule?.lessons?.[id];
+  if (!gameModule || !load) return undefined;
   const lesson: Lesson = await load();
-  return new LessonTable(new LessonRun(house, lesson, USUAL_LEVEL));
+  return new LessonTable(new LessonRun(gameModule, lesson, USUAL_LEVEL));
 }
 
 const NOTHING_POINTED: readonly Event[] = [];
@@ -35,7 +35,7 @@ function partOf(link: LessonTable, pointed: Map<number, readonly Event[]>): Omit
   const { learner } = run.lesson;
   const truth = run.table.look(learner);
   const { step, pointer, index, isOpen } = run;
-  const words = run.house.words[preferences.value.lang];
+  const words = run.gameModule.words[preferences.value.lang];
   const names = truth.sitters.map(({ name }) => name);
   const events = pointed.get(index) ?? pointedAt(pointer, truth);
   pointed.set(index, events);
@@ -65,7 +65,7 @@ function LessonScreen({ link, game, back }: LessonScreenProps): JSX.Element {
   const { learner } = run.lesson;
   const { view, result, sitters } = run.table.look(learner);
   const reader = { view, names: sitters.map(({ name }) => name) };
-  const verdict = result && run.house.words[preferences.value.lang].guide?.verdict?.(result, reader);
+  const verdict = result && run.gameModule.words[preferences.value.lang].guide?.verdict?.(result, reader);
   const leave = back ?? href({ screen: 'new', game });
   const note: LessonPart['note'] = stage => (
     <Note {...{ run, playOn, leave, verdict }} cameFromTable={back !== undefined} {...stage} />

@@ -35,17 +35,17 @@ const OfferEvening = later(async () => (await import('../records/invited.tsx')).
 const TermsForm = later(async () => (await import('../online/lobby/terms.tsx')).TermsForm);
 
 /** The box and its contents. */
-function Lid({ house }: { readonly house: GameModule }): JSX.Element {
+function Lid({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
   const { newMatch } = words.value;
-  const { game, credits, facts } = house;
-  const { title, blurb } = house.words[preferences.value.lang];
+  const { game, credits, facts } = gameModule;
+  const { title, blurb } = gameModule.words[preferences.value.lang];
   return (
     <div class="new__box">
       <BoxCover id={game.id} emblem={isBox(game.id) ? PRINTS[game.id].emblem : PLAIN_EMBLEM} title={title} />
       <div class="stack new__blurb">
         <h1>{title}</h1>
         <p>{blurb}</p>
-        <Goal house={house} />
+        <Goal gameModule={gameModule} />
         <Glance facts={facts} seats={game.seats} />
         <LessonOffers game={game.id} lessons={facts?.lessons} />
         <p class="small soft">{newMatch.by(`${credits.design} (${credits.published})`)}</p>
@@ -55,7 +55,7 @@ function Lid({ house }: { readonly house: GameModule }): JSX.Element {
 }
 
 interface LayProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly seating: Seating;
   readonly onChange: (seating: Seating) => void;
 }
@@ -73,10 +73,10 @@ function laidFor(mode: Mode, { places, options, far }: Seating, seats: number): 
 }
 
 /** The modes, one click each. */
-function Modes({ house, seating, onChange }: LayProps): JSX.Element {
+function Modes({ gameModule, seating, onChange }: LayProps): JSX.Element {
   const { newMatch } = words.value;
   const mode = modeOf(seating);
-  const { usual, game } = house;
+  const { usual, game } = gameModule;
   return (
     <fieldset class="segments new__modes">
       <legend class="visually-hidden">{newMatch.how}</legend>
@@ -96,10 +96,10 @@ function Modes({ house, seating, onChange }: LayProps): JSX.Element {
 }
 
 /** Begins a match on this device or creates a remote table. Returns its route. */
-async function lay(house: GameModule, seating: Seating): Promise<Route> {
+async function lay(gameModule: GameModule, seating: Seating): Promise<Route> {
   const { newMatch } = words.value;
   const { places, far } = seating;
-  const options = optionsFor(house, seating);
+  const options = optionsFor(gameModule, seating);
   const self = places.findIndex(({ kind }) => kind === 'person');
   const sitters = sittersOf(
     places,
@@ -108,18 +108,21 @@ async function lay(house: GameModule, seating: Seating): Promise<Route> {
   if (far) {
     const { layFar } = await import('../online/net/host.ts');
     const { tables = 1, ...terms } = far;
-    return { screen: 'online', id: await layFar({ game: house.game.id, options, ...terms }, places, sitters, tables) };
+    return {
+      screen: 'online',
+      id: await layFar({ game: gameModule.game.id, options, ...terms }, places, sitters, tables),
+    };
   }
   const { startTable } = await import('../storage/tables.ts');
   const agreed = { options, teaching: preferences.value.teaching };
-  return { screen: 'table', id: await startTable(house.game.id, agreed, sitters) };
+  return { screen: 'table', id: await startTable(gameModule.game.id, agreed, sitters) };
 }
 
 /** The form for a new match. */
-function Lay({ house }: { readonly house: GameModule }): JSX.Element {
+function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
   const { newMatch } = words.value;
-  const { game } = house;
-  const seating = useSignal(initialSeating(house, preferences.value.name));
+  const { game } = gameModule;
+  const seating = useSignal(initialSeating(gameModule, preferences.value.name));
   const begun = useSignal(false);
   const refused = useSignal<string | undefined>(undefined);
   const { places, options, far } = seating.value;
@@ -135,7 +138,7 @@ function Lay({ house }: { readonly house: GameModule }): JSX.Element {
     const self = places.find(({ kind }) => kind === 'person')?.name.trim();
     if (self && !preferences.value.name) prefer({ name: self });
     try {
-      go(await lay(house, seating.value));
+      go(await lay(gameModule, seating.value));
     } catch (error) {
       const { sentenceIn } = await import('../app/refusals.ts');
       refused.value = sentenceIn(error);
@@ -151,8 +154,8 @@ function Lay({ house }: { readonly house: GameModule }): JSX.Element {
         void begin();
       }}
     >
-      <FirstChoices {...{ house, options }} seats={places.length} onChange={choose} />
-      <Modes house={house} seating={seating.value} onChange={change} />
+      <FirstChoices {...{ gameModule, options }} seats={places.length} onChange={choose} />
+      <Modes gameModule={gameModule} seating={seating.value} onChange={change} />
       <Places
         places={places}
         far={far !== undefined}
@@ -160,7 +163,9 @@ function Lay({ house }: { readonly house: GameModule }): JSX.Element {
         onChange={laid => change({ ...seating.value, places: laid })}
         onAdd={() => change({ ...seating.value, places: addPlace(seating.value) })}
       />
-      {far && <TermsForm house={house} terms={far} onChange={terms => change({ ...seating.value, far: terms })} />}
+      {far && (
+        <TermsForm gameModule={gameModule} terms={far} onChange={terms => change({ ...seating.value, far: terms })} />
+      )}
       <div class="begin">
         {refused.value !== undefined && (
           <p class="note note--bad" role="alert">
@@ -171,8 +176,8 @@ function Lay({ house }: { readonly house: GameModule }): JSX.Element {
           {begun.value ? newMatch.beginning : far ? newMatch.layTable : newMatch.begin}
         </button>
       </div>
-      <Variants {...{ house, options }} seats={places.length} onChange={choose} />
-      {!far && <OfferEvening house={house} seating={seating.value} />}
+      <Variants {...{ gameModule, options }} seats={places.length} onChange={choose} />
+      {!far && <OfferEvening gameModule={gameModule} seating={seating.value} />}
     </form>
   );
 }
@@ -213,8 +218,12 @@ export function NewMatch({ game, evening }: NewProps): JSX.Element {
   return (
     <Page title={newMatch.title(found.words[preferences.value.lang].title)}>
       <div class="new">
-        <Lid house={found} />
-        {evening === undefined ? <Lay key={found.game.id} house={found} /> : <Invited house={found} query={evening} />}
+        <Lid gameModule={found} />
+        {evening === undefined ? (
+          <Lay key={found.game.id} gameModule={found} />
+        ) : (
+          <Invited gameModule={found} query={evening} />
+        )}
       </div>
     </Page>
   );

@@ -101,12 +101,12 @@ export const applicable = ({ game }: GameModule, seats: number): string[] =>
   );
 
 /** Those of them that come first: each value makes a game of its own. */
-export const firstOf = (house: GameModule, seats: number): string[] =>
-  applicable(house, seats).filter(name => house.game.options[name]?.first === true);
+export const firstOf = (gameModule: GameModule, seats: number): string[] =>
+  applicable(gameModule, seats).filter(name => gameModule.game.options[name]?.first === true);
 
 /** The options of the match: chosen values that apply. */
-export function optionsFor(house: GameModule, { places, options }: Seating): Settings {
-  const keys = applicable(house, places.length);
+export function optionsFor(gameModule: GameModule, { places, options }: Seating): Settings {
+  const keys = applicable(gameModule, places.length);
   return Object.fromEntries(Object.entries(options).filter(([key]) => keys.includes(key)));
 }
 
@@ -150,14 +150,14 @@ function known({ game }: GameModule, options: unknown): Settings {
   return found;
 }
 
-function remembered(house: GameModule): Seating | undefined {
+function remembered(gameModule: GameModule): Seating | undefined {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(keyOf(house.game.id)) ?? 'null');
+    const saved: unknown = JSON.parse(localStorage.getItem(keyOf(gameModule.game.id)) ?? 'null');
     if (!isObject(saved) || !Array.isArray(saved.places)) return undefined;
     const places = saved.places.filter(isPlace);
-    const { min, max } = house.game.seats;
+    const { min, max } = gameModule.game.seats;
     if (places.length < min || places.length > max) return undefined;
-    return { places, options: known(house, saved.options), ...(isFar(saved.far) && { far: saved.far }) };
+    return { places, options: known(gameModule, saved.options), ...(isFar(saved.far) && { far: saved.far }) };
   } catch {
     return undefined;
   }
@@ -170,10 +170,10 @@ function calledBy(places: readonly SeatChoice[], name: string): readonly SeatCho
 }
 
 /** The last seating; at first, one person against bots. */
-export function initialSeating(house: GameModule, name: string): Seating {
-  const before = remembered(house);
+export function initialSeating(gameModule: GameModule, name: string): Seating {
+  const before = remembered(gameModule);
   if (before) return { ...before, places: calledBy(before.places, name) };
-  const { seats, options } = house.usual;
+  const { seats, options } = gameModule.usual;
   const places = arrange(seats === 1 ? 'solo' : 'bots', [person(name)], seats);
   return { places, options: options ?? {} };
 }

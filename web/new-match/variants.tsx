@@ -9,11 +9,11 @@ import { applicable, firstOf } from './seating.ts';
 
 /** The text of one rule of our rulebook. */
 function Rule({
-  house,
+  gameModule,
   rule,
   id,
 }: {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly rule: string;
   readonly id: string;
 }): JSX.Element {
@@ -24,11 +24,11 @@ function Rule({
     const show = (found: string): void => {
       if (!left) text.value = found;
     };
-    ruleText(house, lang, rule).then(show, () => show(''));
+    ruleText(gameModule, lang, rule).then(show, () => show(''));
     return () => {
       left = true;
     };
-  }, [house, lang, rule]);
+  }, [gameModule, lang, rule]);
   return (
     <p class="note" id={id} role="status">
       <strong>{rule}</strong> {text.value === '' ? words.value.newMatch.noRule : (text.value ?? '…')}
@@ -37,15 +37,15 @@ function Rule({
 }
 
 interface VariantsProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly seats: number;
   readonly options: Settings;
   readonly onChange: (options: Settings) => void;
 }
 
 /** The chosen options without defaults. */
-function choosing({ house, options }: VariantsProps, name: string, text: string): Settings {
-  const variant = house.game.options[name];
+function choosing({ gameModule, options }: VariantsProps, name: string, text: string): Settings {
+  const variant = gameModule.game.options[name];
   const chosen = variant?.values.find(value => String(value) === text);
   const { [name]: _, ...others } = options;
   return chosen === undefined || chosen === variant?.default ? others : { ...others, [name]: chosen };
@@ -53,10 +53,10 @@ function choosing({ house, options }: VariantsProps, name: string, text: string)
 
 /** A choice between different games: its values side by side, in equal rank. */
 function FirstChoice(props: VariantsProps & { readonly name: string }): JSX.Element | null {
-  const { house, options, onChange, name } = props;
+  const { gameModule, options, onChange, name } = props;
   const id = useId();
-  const variant = house.game.options[name];
-  const said = house.words[preferences.value.lang].options[name];
+  const variant = gameModule.game.options[name];
+  const said = gameModule.words[preferences.value.lang].options[name];
   if (!variant || !said) return null;
   const now = String(options[name] ?? variant.default);
   return (
@@ -88,7 +88,7 @@ function FirstChoice(props: VariantsProps & { readonly name: string }): JSX.Elem
 export function FirstChoices(props: VariantsProps): JSX.Element {
   return (
     <>
-      {firstOf(props.house, props.seats).map(name => (
+      {firstOf(props.gameModule, props.seats).map(name => (
         <FirstChoice key={name} {...props} name={name} />
       ))}
     </>
@@ -97,12 +97,12 @@ export function FirstChoices(props: VariantsProps): JSX.Element {
 
 /** One variant. */
 export function VariantRow(props: VariantsProps & { readonly name: string }): JSX.Element | null {
-  const { house, options, onChange, name } = props;
+  const { gameModule, options, onChange, name } = props;
   const id = useId();
   const open = useSignal(false);
   const { newMatch } = words.value;
-  const variant = house.game.options[name];
-  const said = house.words[preferences.value.lang].options[name];
+  const variant = gameModule.game.options[name];
+  const said = gameModule.words[preferences.value.lang].options[name];
   if (!variant || !said) return null;
   const now = options[name] ?? variant.default;
   return (
@@ -138,7 +138,7 @@ export function VariantRow(props: VariantsProps & { readonly name: string }): JS
           </option>
         ))}
       </select>
-      {open.value && <Rule house={house} rule={variant.rule} id={`${id}-rule`} />}
+      {open.value && <Rule gameModule={gameModule} rule={variant.rule} id={`${id}-rule`} />}
     </li>
   );
 }
@@ -146,11 +146,11 @@ export function VariantRow(props: VariantsProps & { readonly name: string }): JS
 /** All other variants, collapsed at first. */
 export function Variants(props: VariantsProps): JSX.Element {
   const { newMatch } = words.value;
-  const firsts = firstOf(props.house, props.seats);
-  const names = applicable(props.house, props.seats).filter(name => !firsts.includes(name));
+  const firsts = firstOf(props.gameModule, props.seats);
+  const names = applicable(props.gameModule, props.seats).filter(name => !firsts.includes(name));
   const changed = names.filter(name => {
     const value = props.options[name];
-    return value !== undefined && value !== props.house.game.options[name]?.default;
+    return value !== undefined && value !== props.gameModule.game.options[name]?.default;
   }).length;
   return (
     <details class="fold">

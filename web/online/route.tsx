@@ -29,27 +29,27 @@ export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
   const { loading } = said.value;
   const { link, trouble } = useRemote(id);
   useOwnOrders(link);
-  const company = link?.company;
+  const presence = link?.presence;
   if (trouble) return <Message text={trouble} />;
-  if (!link || !company) return <Message text={loading} />;
-  if (company.phase === 'gathering' || company.phase === 'opening')
-    return <WaitingRoom link={link} company={company} />;
+  if (!link || !presence) return <Message text={loading} />;
+  if (presence.phase === 'gathering' || presence.phase === 'opening')
+    return <WaitingRoom link={link} presence={presence} />;
   if (!link.visible) return <Unseen link={link} />;
-  return <FarTable link={link} company={company} />;
+  return <FarTable link={link} presence={presence} />;
 }
 
 /** The match is not visible to this guest; a seat may be free. */
 function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
   const { end } = said.value;
   const { refused, act } = useActing();
-  const { company } = link;
-  const text = company?.phase === 'frozen' ? end.frozen : company?.phase === 'closed' ? end.closed : end.noWatching;
+  const { presence } = link;
+  const text = presence?.phase === 'frozen' ? end.frozen : presence?.phase === 'closed' ? end.closed : end.noWatching;
   return (
     <Message text={refused || text}>
-      {company && (
+      {presence && (
         <>
-          <DisplacedNote company={company} />
-          {company.phase === 'playing' && <FreeSeats {...{ link, company, act }} />}
+          <DisplacedNote presence={presence} />
+          {presence.phase === 'playing' && <FreeSeats {...{ link, presence, act }} />}
         </>
       )}
     </Message>
@@ -58,10 +58,10 @@ function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
 
 /** Applies this person's standing orders at a new table, until others are set there. */
 function useOwnOrders(link: RemoteTable | undefined): void {
-  const company = link?.company;
-  const settled: Settled | undefined = link && preferences.value.settled[link.house.game.id];
-  const open = company?.phase === 'gathering' || company?.phase === 'opening' || company?.phase === 'playing';
-  const seats = company?.places.flatMap(({ mine, away, settled: chosen }, seat) =>
+  const presence = link?.presence;
+  const settled: Settled | undefined = link && preferences.value.settled[link.gameModule.game.id];
+  const open = presence?.phase === 'gathering' || presence?.phase === 'opening' || presence?.phase === 'playing';
+  const seats = presence?.places.flatMap(({ mine, away, settled: chosen }, seat) =>
     open && mine && !away && !chosen ? [seat] : [],
   );
   useEffect(() => {

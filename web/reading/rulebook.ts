@@ -3,8 +3,8 @@ import type { GameModule, Language } from '../../engine/index.ts';
 const books = new Map<string, Promise<string>>();
 
 /** The rulebook of a game, as Markdown. */
-export function rulebook(house: GameModule, lang: Language): Promise<string> {
-  const { href } = house.rulebook[lang];
+export function rulebook(gameModule: GameModule, lang: Language): Promise<string> {
+  const { href } = gameModule.rulebook[lang];
   const known = books.get(href);
   if (known) return known;
   const book = fetch(href).then(answer => (answer.ok ? answer.text() : Promise.reject(new Error(answer.statusText))));
@@ -14,8 +14,8 @@ export function rulebook(house: GameModule, lang: Language): Promise<string> {
 }
 
 /** The text of one numbered rule, without its number. */
-export async function ruleText(house: GameModule, lang: Language, rule: string): Promise<string> {
-  const lines = (await rulebook(house, lang)).split('\n');
+export async function ruleText(gameModule: GameModule, lang: Language, rule: string): Promise<string> {
+  const lines = (await rulebook(gameModule, lang)).split('\n');
   const first = lines.findIndex(line => line.startsWith(`- **${rule}** `));
   if (first < 0) return '';
   const rest = lines.slice(first + 1);

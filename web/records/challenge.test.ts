@@ -6,16 +6,16 @@ import { type Evening, eveningChance } from '../../table/evening.ts';
 import { canBePlayedAgain, challengeOf, readChallenge } from './challenge.ts';
 
 async function houseOf(game: string): Promise<GameModule> {
-  const house = await open(game);
-  assert.ok(house);
-  return house;
+  const gameModule = await open(game);
+  assert.ok(gameModule);
+  return gameModule;
 }
 const HAUNTED = await houseOf('haunted');
 
 test('an evening comes out of an invitation as it went in, for every game with all its variants changed', async () => {
   for (const id of ['haunted', 'house-of-possession', 'exorzisten', 'haunting-house', 'spook-manor']) {
-    const house = await houseOf(id);
-    const { game, usual } = house;
+    const gameModule = await houseOf(id);
+    const { game, usual } = gameModule;
     const options = Object.fromEntries(
       Object.entries(game.options).flatMap(([name, { values, default: usually, seats }]) => {
         const other = values.find(value => value !== usually);
@@ -24,7 +24,7 @@ test('an evening comes out of an invitation as it went in, for every game with a
     );
     const seats = Array.from({ length: usual.seats }, (_, i) => (i === 1 ? 'person' : 'Wraith') as 'person' | 'Wraith');
     const evening: Evening = { game: id, rules: game.rules, options, chance: eveningChance('a b/ü&='), seats };
-    assert.deepEqual(readChallenge(house, challengeOf(evening)), evening);
+    assert.deepEqual(readChallenge(gameModule, challengeOf(evening)), evening);
     initialState(game, seats.length, options, game.rules);
   }
 });

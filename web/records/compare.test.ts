@@ -8,8 +8,8 @@ import { type Replay, replayOf } from '../../table/replay.ts';
 import { type Sitter, Table } from '../../table/table.ts';
 import { answerInWords, partingOf } from './compare.ts';
 
-const house = await open('haunted');
-assert.ok(house);
+const gameModule = await open('haunted');
+assert.ok(gameModule);
 const SITTERS: readonly Sitter[] = [
   { kind: 'person', name: 'Ada' },
   { kind: 'person', name: 'Bram' },
@@ -17,8 +17,8 @@ const SITTERS: readonly Sitter[] = [
 
 /** A match with a fixed seed; from its `from`-th answer on all seats answer differently. */
 function played(dice: string, from = Number.POSITIVE_INFINITY): Replay {
-  assert.ok(house);
-  const table = Table.open('t', house, { options: {} }, SITTERS, { kind: 'seed', seed: 'evening/x' }, chanceOf);
+  assert.ok(gameModule);
+  const table = Table.open('t', gameModule, { options: {} }, SITTERS, { kind: 'seed', seed: 'evening/x' }, chanceOf);
   const [first, other] = [randomFrom('everybody'), randomFrom(dice)];
   while (!table.over) {
     const [seat = 0] = table.waitingFor('person');
@@ -46,7 +46,7 @@ test('the first answer that differs is found, with its line in both records and 
   assert.deepEqual(one.record.lines.slice(0, here), other.record.lines.slice(0, here));
   assert.notDeepEqual(one.record.lines[here], other.record.lines[here]);
   assert.ok(parting.seats.length > 0);
-  const words = house.words.en;
+  const words = gameModule.words.en;
   for (const seat of parting.seats) {
     assert.ok(answerInWords(one, here, seat, words));
     assert.ok(answerInWords(other, there, seat, words));

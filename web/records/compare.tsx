@@ -35,13 +35,13 @@ const watchHref = (id: string, step?: number): string => href({ screen: 'replay'
 
 interface TakesProps {
   readonly takes: readonly Take[];
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
 }
 
 /** The result of a seat in each match: its player, whether it won, and its score. */
-function SeatRows({ takes, house, seat }: TakesProps & { readonly seat: Seat }): JSX.Element {
+function SeatRows({ takes, gameModule, seat }: TakesProps & { readonly seat: Seat }): JSX.Element {
   const { compare } = said.value;
-  const names = house.words[preferences.value.lang].scores ?? {};
+  const names = gameModule.words[preferences.value.lang].scores ?? {};
   const rows = Object.entries(names).filter(([key]) => takes.some(({ end }) => key in (end.scores?.[seat] ?? {})));
   return (
     <>
@@ -69,7 +69,7 @@ function SeatRows({ takes, house, seat }: TakesProps & { readonly seat: Seat }):
   );
 }
 
-function SideBySide({ takes, house }: TakesProps): JSX.Element {
+function SideBySide({ takes, gameModule }: TakesProps): JSX.Element {
   const { compare } = said.value;
   const [first] = takes;
   return (
@@ -93,7 +93,7 @@ function SideBySide({ takes, house }: TakesProps): JSX.Element {
             ))}
           </tr>
           {first?.end.sitters.map((_, seat) => (
-            <SeatRows key={`${seat}`} {...{ takes, house, seat }} />
+            <SeatRows key={`${seat}`} {...{ takes, gameModule, seat }} />
           ))}
         </tbody>
       </table>
@@ -102,15 +102,15 @@ function SideBySide({ takes, house }: TakesProps): JSX.Element {
 }
 
 interface PartingProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly one: Take & { readonly name: string };
   readonly other: Take & { readonly name: string };
 }
 
 /** The first question that two matches answered differently, with both answers. */
-function PartingOf({ house, one, other }: PartingProps): JSX.Element {
+function PartingOf({ gameModule, one, other }: PartingProps): JSX.Element {
   const { compare } = said.value;
-  const words = house.words[preferences.value.lang];
+  const words = gameModule.words[preferences.value.lang];
   const parting = partingOf(one.reel.record, other.reel.record);
   if (!parting) return <li>{compare.same(one.name, other.name)}</li>;
   const [seat = 0] = parting.seats;
@@ -156,7 +156,7 @@ export function CompareRoute({ ids }: { readonly ids: readonly string[] }): JSX.
   const running = shelved.value.filter(one => one.evening === evening && !one.over).length;
   const same = takes.value.filter(({ id }) => shelved.value.some(one => one.id === id && one.evening === evening));
   const [first, ...others] = same.map((take, n) => ({ ...take, name: compare.match(n + 1) }));
-  const title = compare.title(first?.reel.house.words[preferences.value.lang].title ?? '');
+  const title = compare.title(first?.reel.gameModule.words[preferences.value.lang].title ?? '');
   return (
     <Page title={title}>
       <h1>{title}</h1>
@@ -168,13 +168,13 @@ export function CompareRoute({ ids }: { readonly ids: readonly string[] }): JSX.
             <h2 id="partings">{compare.partings}</h2>
             <ul class="partings">
               {others.map(other => (
-                <PartingOf key={other.id} house={first.reel.house} one={first} other={other} />
+                <PartingOf key={other.id} gameModule={first.reel.gameModule} one={first} other={other} />
               ))}
             </ul>
           </section>
           <section class="stack" aria-labelledby="results">
             <h2 id="results">{compare.results}</h2>
-            <SideBySide takes={same} house={first.reel.house} />
+            <SideBySide takes={same} gameModule={first.reel.gameModule} />
           </section>
         </>
       )}

@@ -152,8 +152,8 @@ export function IncomingRoute(props: IncomingProps): JSX.Element {
       </Page>
     );
   const { heard, text } = found;
-  const { house, table, record } = heard;
-  const { title } = house.words[preferences.value.lang];
+  const { gameModule, table, record } = heard;
+  const { title } = gameModule.words[preferences.value.lang];
   const key = eveningKey(table.header, table.chance);
   const spoils = shelved.value.some(one => one.evening === key && !one.over);
   const answers = record.lines.filter(line => 'ask' in line).length;
@@ -163,7 +163,7 @@ export function IncomingRoute(props: IncomingProps): JSX.Element {
       <h1>{title}</h1>
       <p>{incoming.facts(table.sitters.length, answers)}</p>
       <Players heard={heard} />
-      <Variants house={house} {...record.header} />
+      <Variants gameModule={gameModule} {...record.header} />
       <p>{table.over ? incoming.checked : incoming.open}</p>
       {spoils && <p class="note">{incoming.spoils}</p>}
       <Offers key={heard.id} text={text} heard={heard} names={unpackNames(props.names)} />

@@ -22,18 +22,18 @@ import { said } from './words.ts';
 
 /** Turns the current settings into a shared seed and opens its invitation. */
 export function OfferEvening({
-  house,
+  gameModule,
   seating,
 }: {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly seating: Seating;
 }): JSX.Element {
   const { evening } = said.value;
   const offer = (): void => {
-    const { id: game, rules } = house.game;
+    const { id: game, rules } = gameModule.game;
     const seats = seating.places.map(({ kind, level }) => (kind === 'bot' ? level : ('person' as const)));
     const chance = eveningChance(fresh(8));
-    const query = challengeOf({ game, rules, options: optionsFor(house, seating), chance, seats });
+    const query = challengeOf({ game, rules, options: optionsFor(gameModule, seating), chance, seats });
     go({ screen: 'new', game, evening: query });
   };
   return (
@@ -76,10 +76,10 @@ export function EveningSeats({ evening }: { readonly evening: Evening }): JSX.El
   );
 }
 
-function readEvening(house: GameModule, query: string): Evening | string {
+function readEvening(gameModule: GameModule, query: string): Evening | string {
   try {
-    const evening = readChallenge(house, query);
-    initialState(house.game, evening.seats.length, evening.options, evening.rules);
+    const evening = readChallenge(gameModule, query);
+    initialState(gameModule.game, evening.seats.length, evening.options, evening.rules);
     return evening;
   } catch (error) {
     if (error instanceof Refusal) return sentenceIn(error);
@@ -88,31 +88,37 @@ function readEvening(house: GameModule, query: string): Evening | string {
 }
 
 /** The stored matches with a given seed. */
-function matchesOf(house: GameModule, { game, rules, options, chance, seats }: Evening): typeof shelved.value {
-  const state = initialState(house.game, seats.length, options, rules);
+function matchesOf(gameModule: GameModule, { game, rules, options, chance, seats }: Evening): typeof shelved.value {
+  const state = initialState(gameModule.game, seats.length, options, rules);
   const key = eveningKey({ game, rules, seats: seats.length, options: state.options }, chance);
   return shelved.value.filter(one => one.evening === key);
 }
 
 /** An invitation to play the same seed as others. */
-export function Invited({ house, query }: { readonly house: GameModule; readonly query: string }): JSX.Element {
+export function Invited({
+  gameModule,
+  query,
+}: {
+  readonly gameModule: GameModule;
+  readonly query: string;
+}): JSX.Element {
   const { evening: say, pass } = said.value;
   const { newMatch } = words.value;
   const name = useSignal(preferences.value.name);
   const begun = useSignal(false);
-  const evening = readEvening(house, query);
+  const evening = readEvening(gameModule, query);
   if (typeof evening === 'string')
     return (
       <div class="stack">
         <p class="note note--bad" role="alert">
           {say.bad} {evening}
         </p>
-        <a class="button" href={href({ screen: 'new', game: house.game.id })}>
+        <a class="button" href={href({ screen: 'new', game: gameModule.game.id })}>
           {say.other}
         </a>
       </div>
     );
-  const before = matchesOf(house, evening);
+  const before = matchesOf(gameModule, evening);
   const running = before.find(({ over }) => !over);
   const done = before.filter(({ over }) => over);
   async function begin(agreed: Evening): Promise<void> {
@@ -137,7 +143,7 @@ export function Invited({ house, query }: { readonly house: GameModule; readonly
       <h2>{say.title}</h2>
       <p>{say.text}</p>
       <EveningSeats evening={evening} />
-      <Variants house={house} {...evening} seats={evening.seats.length} />
+      <Variants gameModule={gameModule} {...evening} seats={evening.seats.length} />
       {bots && <p class="small soft">{steady ? say.steady : say.unsteady}</p>}
       {evening.seats.includes('person') && (
         <label class="field">
@@ -180,7 +186,7 @@ export function Invited({ house, query }: { readonly house: GameModule; readonly
       <LinkField
         label={pass.againLink}
         url={location.href}
-        shared={pass.challenge(house.words[preferences.value.lang].title)}
+        shared={pass.challenge(gameModule.words[preferences.value.lang].title)}
       />
     </form>
   );

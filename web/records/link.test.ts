@@ -41,9 +41,9 @@ test('golden records of every game survive the way, and most fit into a link', a
 });
 
 test('of the links that people gave to chance, only the last of each chain travels', async () => {
-  const house = await open('haunted');
-  assert.ok(house);
-  const { table } = new SharedTable(house, 3, [0, 1, 2], 'coiled').play('coiled');
+  const gameModule = await open('haunted');
+  assert.ok(gameModule);
+  const { table } = new SharedTable(gameModule, 3, [0, 1, 2], 'coiled').play('coiled');
   const text = writeRecord(table.record(sha256));
   const links = text.match(/[0-9a-f]{64}/g) ?? [];
   assert.ok(links.length > 100);

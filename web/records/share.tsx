@@ -21,7 +21,7 @@ const addressOf = (hash: string): string => new URL(hash, location.href).href;
 
 /** Everything about a match that can be shared. */
 interface Parcel extends Sourced {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly over: boolean;
   readonly packed: string;
   /** The invitation to the same seed; missing if its chance cannot be shared, or not yet. */
@@ -31,10 +31,10 @@ interface Parcel extends Sourced {
 async function parcelOf(source: RecordSource): Promise<Parcel> {
   const sourced = await source();
   const { header, footer } = readRecord(sourced.text);
-  const house = await open(header.game);
-  if (!house) throw new Error(`there is no game ${header.game}`);
+  const gameModule = await open(header.game);
+  if (!gameModule) throw new Error(`there is no game ${header.game}`);
   const { game, rules, chance } = header;
-  const variants = variantsUnder(house.game, rules);
+  const variants = variantsUnder(gameModule.game, rules);
   const options = Object.fromEntries(
     Object.entries(header.options).filter(([name, value]) => {
       const variant = variants[name];
@@ -47,7 +47,7 @@ async function parcelOf(source: RecordSource): Promise<Parcel> {
   });
   const challenge =
     footer && canBePlayedAgain(chance) ? challengeOf({ game, rules, options, chance, seats }) : undefined;
-  return { ...sourced, house, over: footer !== undefined, packed: await pack(sourced.text), challenge };
+  return { ...sourced, gameModule, over: footer !== undefined, packed: await pack(sourced.text), challenge };
 }
 
 /** The match as a link, unless it is too long for one. */
@@ -55,14 +55,14 @@ function AsLink({ parcel }: { readonly parcel: Parcel }): JSX.Element {
   const { pass } = said.value;
   const { lang } = preferences.value;
   const named = useSignal(true);
-  const { packed, names, house } = parcel;
+  const { packed, names, gameModule } = parcel;
   const url = addressOf(href({ screen: 'record', packed, names: named.value ? packNames(names) : '' }));
   if (url.length > LINK_MAX_CHARS)
     return <p class="note">{pass.tooLong(new Intl.NumberFormat(lang).format(url.length))}</p>;
   return (
     <>
       <p class="small soft">{pass.linkText}</p>
-      <LinkField label={pass.link} url={url} shared={pass.shared(house.words[lang].title)} />
+      <LinkField label={pass.link} url={url} shared={pass.shared(gameModule.words[lang].title)} />
       <label class="check">
         <input
           type="checkbox"
@@ -98,7 +98,7 @@ function AsFile({ parcel }: { readonly parcel: Parcel }): JSX.Element {
 }
 
 /** The invitation to play the same seed. */
-function SameEvening({ house, challenge }: Pick<Parcel, 'house' | 'challenge'>): JSX.Element | null {
+function SameEvening({ gameModule: house, challenge }: Pick<Parcel, 'gameModule' | 'challenge'>): JSX.Element | null {
   const { pass } = said.value;
   const title = useId();
   if (challenge === undefined) return null;

@@ -3,17 +3,17 @@ import { type GameModule, nameAt, type Settings, usualSetting } from '../../engi
 import { preferences } from '../app/settings.ts';
 
 interface VariantsProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly seats: number;
   readonly rules: number;
   readonly options: Settings;
 }
 
 /** The options of a match that differ from the default; nothing if none do. */
-export function Variants({ house, seats, rules, options }: VariantsProps): JSX.Element | null {
-  const said = house.words[preferences.value.lang].options;
+export function Variants({ gameModule, seats, rules, options }: VariantsProps): JSX.Element | null {
+  const said = gameModule.words[preferences.value.lang].options;
   const changed = Object.entries(options).filter(([name, value]) => {
-    const variant = house.game.options[name];
+    const variant = gameModule.game.options[name];
     return said[name] !== undefined && (variant === undefined || usualSetting(variant, { seats, rules }) !== value);
   });
   if (changed.length === 0) return null;

@@ -136,13 +136,13 @@ function AllOrders(): JSX.Element {
     <section aria-labelledby="orders">
       <h2 id="orders">{settings.ordersTitle}</h2>
       <p class="soft settings__text">{settings.ordersText}</p>
-      {houses.value.map(house => {
-        const { id } = house.game;
+      {houses.value.map(gameModule => {
+        const { id } = gameModule.game;
         return (
           <details class="orders" key={id}>
-            <summary>{house.words[lang].title}</summary>
+            <summary>{gameModule.words[lang].title}</summary>
             <OrderRows
-              house={house}
+              gameModule={gameModule}
               settled={settled[id]}
               onSettle={chosen => prefer({ settled: { ...settled, [id]: chosen } })}
             />

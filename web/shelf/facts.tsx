@@ -29,16 +29,16 @@ export function Glance({ facts, seats }: GlanceProps): JSX.Element {
 }
 
 interface GoalProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   /** The number of seats; a default by the game. */
   readonly seats?: number;
   readonly options?: Settings;
 }
 
 /** The goal of the game, if its guide has one. */
-export function Goal({ house, seats, options }: GoalProps): JSX.Element | null {
-  const { game, usual } = house;
-  const goal = house.words[preferences.value.lang].guide?.goal;
+export function Goal({ gameModule, seats, options }: GoalProps): JSX.Element | null {
+  const { game, usual } = gameModule;
+  const goal = gameModule.words[preferences.value.lang].guide?.goal;
   if (goal === undefined) return null;
   const laid = initialState(game, seats ?? usual.seats, options ?? usual.options ?? {});
   return (

@@ -17,7 +17,7 @@ const others = signal<readonly GameModule[]>([]);
 
 async function openOthers(): Promise<void> {
   const found = await Promise.all(GAMES.filter(id => !isBox(id)).map(open));
-  others.value = found.filter(house => house !== undefined).filter(house => !house.hidden);
+  others.value = found.filter(gameModule => gameModule !== undefined).filter(gameModule => !gameModule.hidden);
 }
 
 const linkTo = (game: string): string => href({ screen: 'new', game });
@@ -47,17 +47,17 @@ function Printed({ id }: { readonly id: BoxId }): JSX.Element {
   );
 }
 
-function Plain({ house }: { readonly house: GameModule }): JSX.Element {
-  const { game, credits } = house;
-  const { title, blurb } = house.words[preferences.value.lang];
+function Plain({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
+  const { game, credits } = gameModule;
+  const { title, blurb } = gameModule.words[preferences.value.lang];
   const players = words.value.players(game.seats.min, game.seats.max);
   return (
     <li class="shelf__place">
       <Box id={game.id} to={linkTo(game.id)} emblem={PLAIN_EMBLEM} title={title} players={players} />
       <div class="shelf__label">
         <p class="shelf__wins">{blurb}</p>
-        <Glance facts={house.facts} />
-        <LessonOffer game={game.id} lessons={house.facts?.lessons} />
+        <Glance facts={gameModule.facts} />
+        <LessonOffer game={game.id} lessons={gameModule.facts?.lessons} />
         <p class="shelf__by">{`${credits.design}, ${credits.published}`}</p>
       </div>
     </li>
@@ -79,8 +79,8 @@ export function Shelf(): JSX.Element {
           {BOXES.map(id => (
             <Printed key={id} id={id} />
           ))}
-          {others.value.map(house => (
-            <Plain key={house.game.id} house={house} />
+          {others.value.map(gameModule => (
+            <Plain key={gameModule.game.id} gameModule={gameModule} />
           ))}
         </ul>
         <div class="shelf__place" aria-hidden="true">

@@ -31,23 +31,23 @@ import { fetchTable, keep } from './library.ts';
 /** Bots pause, so that people see each action. The duration is random and independent of the game. */
 const BOT_PAUSE_MS = { least: 350, most: 900 };
 
-const purseFor = (id: string): DeviceChains => new DeviceChains(notebookOf(id), () => fresh(32));
+const chainsFor = (id: string): DeviceChains => new DeviceChains(notebookOf(id), () => fresh(32));
 
 /** The chance of a new table: this device is the host and gives the links of all people here. */
 function chanceFor(
   id: string,
-  house: GameModule,
+  gameModule: GameModule,
   options: Agreement['options'],
   sitters: readonly Sitter[],
 ): ChanceNote {
   const people = sitters.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
-  return openAlone(house, { seats: sitters.length, options }, people, purseFor(id), () => fresh(32));
+  return openAlone(gameModule, { seats: sitters.length, options }, people, chainsFor(id), () => fresh(32));
 }
 
 async function houseOf(game: string): Promise<GameModule> {
-  const house = await open(game);
-  if (!house) throw new Refusal('game-unknown', { game });
-  return house;
+  const gameModule = await open(game);
+  if (!gameModule) throw new Refusal('game-unknown', { game });
+  return gameModule;
 }
 
 export async function keepTable(table: Table): Promise<void> {
@@ -69,16 +69,16 @@ export async function startTable(
   sitters: readonly Sitter[],
   evening?: ChanceNote,
 ): Promise<string> {
-  const [id, house] = [fresh(6), await houseOf(game)];
-  const chance = evening ?? chanceFor(id, house, agreed.options, sitters);
-  const table = Table.open(id, house, agreed, withOrders(game, sitters), chance, chanceOf);
+  const [id, gameModule] = [fresh(6), await houseOf(game)];
+  const chance = evening ?? chanceFor(id, gameModule, agreed.options, sitters);
+  const table = Table.open(id, gameModule, agreed, withOrders(game, sitters), chance, chanceOf);
   await keepTable(table);
   return table.id;
 }
 
 /** Turns this moment of a lesson into a match of its own. Returns its id. */
 export async function keepLesson(run: LessonRun): Promise<string> {
-  const table = Table.load(run.house, run.fork(fresh(6)), chanceOf);
+  const table = Table.load(run.gameModule, run.fork(fresh(6)), chanceOf);
   await keepTable(table);
   return table.id;
 }
@@ -95,16 +95,16 @@ export async function openTable(id: string): Promise<LocalTable> {
   const random = randomFrom(fresh(8));
   const pause = (): number =>
     preferences.value.hurry ? 0 : BOT_PAUSE_MS.least + random(BOT_PAUSE_MS.most - BOT_PAUSE_MS.least);
-  const think = thinkingElsewhere(table.house, random, workerBeside(), steadinessOf(table.chance));
+  const think = thinkingElsewhere(table.gameModule, random, workerBeside(), steadinessOf(table.chance));
   const hold = (level: string): number => (preferences.value.hurry ? 0 : thinkingMs(level));
-  return new LocalTable(table, { pause, hold, think, keep: keepTable, purse: purseFor(id) });
+  return new LocalTable(table, { pause, hold, think, keep: keepTable, chains: chainsFor(id) });
 }
 
 /** Begins a match with the same people and options. */
 export async function rematch(id: string): Promise<string> {
   const [before, after] = [await loadTable(id), fresh(6)];
-  const { house, header, sitters } = before;
-  const next = before.again(after, chanceFor(after, house, header.options, sitters), chanceOf);
+  const { gameModule, header, sitters } = before;
+  const next = before.again(after, chanceFor(after, gameModule, header.options, sitters), chanceOf);
   await keepTable(next);
   return next.id;
 }
@@ -129,7 +129,7 @@ export async function fork(reel: Replay, lines: number, sitters?: readonly Sitte
 /** A replayed record. */
 export interface Heard {
   readonly id: string;
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly record: MatchRecord;
   readonly table: Table;
 }
@@ -144,13 +144,13 @@ export async function hear(
   id = sha256([text, ...names].join('\n')).slice(0, 12),
 ): Promise<Heard> {
   const record = readRecord(text);
-  const house = await houseOf(record.header.game);
-  if (record.footer) verify(house.game, record, chanceOf(record.header.chance), sha256);
+  const gameModule = await houseOf(record.header.game);
+  if (record.footer) verify(gameModule.game, record, chanceOf(record.header.chance), sha256);
   const sitters = Array.from(
     { length: record.header.seats },
     (_, seat): Sitter => ({ kind: 'person', name: names[seat] || at(SEAT_MARKS, seat).letter }),
   );
-  return { id, house, record, table: Table.from(id, house, record, sitters, chanceOf) };
+  return { id, gameModule, record, table: Table.from(id, gameModule, record, sitters, chanceOf) };
 }
 
 /** Replays a record and stores it, once. The record does not name its players. */

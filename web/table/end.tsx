@@ -30,7 +30,7 @@ interface EndProps {
   readonly afterword?: JSX.Element | undefined;
   /** Checks the record, if there is a host to distrust; and who hosted the match. */
   readonly check?: Check | undefined;
-  readonly hosted: HostedBy;
+  readonly hostedBy: HostedBy;
   readonly layAside: () => void;
 }
 
@@ -203,7 +203,7 @@ export function EndScreen(props: EndProps): JSX.Element {
       <Advised {...props} />
       {props.coach}
       {afterword}
-      {props.check && <FairNote check={props.check} hosted={props.hosted} />}
+      {props.check && <FairNote check={props.check} hostedBy={props.hostedBy} />}
       {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}
     </section>
   );

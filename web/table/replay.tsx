@@ -60,8 +60,8 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
   const { reel, step, at, back, table, fork, note, source, check, afterword } = props;
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
-  const { house } = reel;
-  const words = house.words[lang];
+  const { gameModule } = reel;
+  const words = gameModule.words[lang];
   const all = reel.record.lines.length;
   const now = Math.min(all, Math.max(0, step ?? 0));
   const [seat, setSeat] = useState<Seat>(eyes(reel)[0] ?? SPECTATOR);
@@ -74,7 +74,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
   const { look, beat } = player;
   const reasons = useMemo(() => reel.reasons(seat), [reel, seat]);
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
-  useEffect(() => void openBoard(house.game.id).then(setBoard), [house]);
+  useEffect(() => void openBoard(gameModule.game.id).then(setBoard), [gameModule]);
   useEffect(() => {
     document.title = `${said.replay} – ${words.title}`;
   }, [said, words]);
@@ -92,7 +92,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
   const seated = seat === ALL_EYES ? SPECTATOR : seat;
   const still = { mark: () => ({}), act: () => {}, options: [], ask: undefined, news: NO_NEWS };
   return (
-    <div class="table" data-game={house.game.id} data-replay="" data-ending={look.result && 'seen'}>
+    <div class="table" data-game={gameModule.game.id} data-replay="" data-ending={look.result && 'seen'}>
       <header class="table-head">
         <a class="button button--quiet" href={back?.href ?? href({ screen: 'home' })}>
           {back?.text ?? said.home}
@@ -180,7 +180,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
           <EndScreen
             {...{ look, words, reader, source, check, afterword, layAside }}
             showMoment={(seen, event) => to(lineOfEvent(reel, seen, event))}
-            hosted="unknown"
+            hostedBy="unknown"
           />
         )}
         <SeatPanels look={look} words={words} reader={reader} />
@@ -203,7 +203,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
           onBegin={sitters => void fork(now, sitters).then(copy => go({ screen: 'table', id: copy }))}
         />
       )}
-      {rule !== undefined && <RulesDrawer house={house} rule={rule} close={() => setRule(undefined)} />}
+      {rule !== undefined && <RulesDrawer gameModule={gameModule} rule={rule} close={() => setRule(undefined)} />}
     </div>
   );
 }

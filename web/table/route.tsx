@@ -97,7 +97,7 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
         mayReview: begunTonight(id) === undefined,
         source: () => recordOfTable(id),
         check: () => checkKept(id),
-        hosted: 'here',
+        hostedBy: 'here',
         afterword: <Afterword id={id} />,
       }}
       showMoment={showMoment}

@@ -108,7 +108,7 @@ interface Afterwards {
   readonly mayReview: boolean;
   readonly source: RecordSource;
   readonly check: Check;
-  readonly hosted: HostedBy;
+  readonly hostedBy: HostedBy;
   readonly afterword?: JSX.Element | undefined;
 }
 
@@ -197,11 +197,11 @@ function Seated(props: SeatedProps): JSX.Element {
   };
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
-  const words = link.house.words[lang];
+  const words = link.gameModule.words[lang];
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   const [rule, setRule] = useState<string | undefined>();
   const [notice, setNotice] = useState('');
-  const board = useBoard(link.house.game.id);
+  const board = useBoard(link.gameModule.game.id);
   useSpotlight(main, isWaiting ? undefined : (beat?.event ?? lesson?.places), board);
   const news = useNews(look.events);
   const fail = (error: unknown): void => setNotice(sentenceIn(error) || said.failed);
@@ -231,13 +231,13 @@ function Seated(props: SeatedProps): JSX.Element {
   const meeting = useMeeting(link, look, !lesson && !beat && !isWaiting);
   const isLit = useFirstMatch(link, !lesson && look.ask !== undefined);
   const coach = after && isAlone(link) && (
-    <CoachReport {...after} house={link.house} match={link.id} seat={seat} names={reader.names} />
+    <CoachReport {...after} gameModule={link.gameModule} match={link.id} seat={seat} names={reader.names} />
   );
   const mayAsk = lesson ? lesson.isFree : beside?.advice !== false;
   return (
     <div
       class="table"
-      data-game={link.house.game.id}
+      data-game={link.gameModule.game.id}
       data-plain={plain ? '' : undefined}
       data-showing={beat ? '' : undefined}
       data-ending={after && endingOf(look)}
@@ -267,7 +267,7 @@ function Seated(props: SeatedProps): JSX.Element {
         showRule={setRule}
         advise={mayAsk ? () => link.advise(look.seat, ADVISER) : undefined}
         isLit={isLit}
-        meeting={<MeetingLine {...meeting} meetings={link.house.meetings} showRule={setRule} />}
+        meeting={<MeetingLine {...meeting} meetings={link.gameModule.meetings} showRule={setRule} />}
         letPass={() => void link.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
         closed={lesson?.prompt}
@@ -309,9 +309,9 @@ function Seated(props: SeatedProps): JSX.Element {
         tell={(seat, invitation, text) => void link.tell(seat, invitation, text).catch(fail)}
         settle={settled => void link.settle(look.seat, settled).catch(fail)}
       />
-      {rule !== undefined && <RulesDrawer house={link.house} rule={rule} close={() => setRule(undefined)} />}
-      {!lesson && look.ask && !isIntroduced(link.house.game.id) && (
-        <Intro house={link.house} options={look.view.options} />
+      {rule !== undefined && <RulesDrawer gameModule={link.gameModule} rule={rule} close={() => setRule(undefined)} />}
+      {!lesson && look.ask && !isIntroduced(link.gameModule.game.id) && (
+        <Intro gameModule={link.gameModule} options={look.view.options} />
       )}
     </div>
   );
@@ -392,7 +392,7 @@ interface SideProps extends ScreenProps {
 function Side({ link, look, showRule, showLine, tell, settle, skip, end, beside }: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
-  const words = link.house.words[lang];
+  const words = link.gameModule.words[lang];
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   const [tab, setTab] = useState<Tab>('log');
   const [open, setOpen] = useState(false);
@@ -469,11 +469,11 @@ function OwnOrders({
   settle,
 }: Pick<SideProps, 'link' | 'settle'> & { readonly seat: Seat }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
-  if (!link.house.orders || !link.mine.includes(seat)) return null;
+  if (!link.gameModule.orders || !link.mine.includes(seat)) return null;
   return (
     <section class="own-orders" aria-label={said.orders}>
       <h2>{said.orders}</h2>
-      <OrderRows house={link.house} settled={link.settled(seat)} onSettle={settle} />
+      <OrderRows gameModule={link.gameModule} settled={link.settled(seat)} onSettle={settle} />
     </section>
   );
 }

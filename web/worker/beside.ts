@@ -13,8 +13,8 @@ export type Case = { readonly text: string; readonly seen?: Seen } | { readonly 
 
 async function textOf(given: Case): Promise<string> {
   if ('text' in given) return given.text;
-  const house = await open(given.saved.match.game);
-  return house ? writeRecord(Table.load(house, given.saved, chanceOf).record(sha256)) : '';
+  const gameModule = await open(given.saved.match.game);
+  return gameModule ? writeRecord(Table.load(gameModule, given.saved, chanceOf).record(sha256)) : '';
 }
 
 async function judged(given: Case): Promise<Verdict> {
@@ -24,13 +24,13 @@ async function judged(given: Case): Promise<Verdict> {
 
 async function reviewed({ review: { text, names, seat } }: ReviewRequest): Promise<ReviewFinding | undefined> {
   const record = readRecord(text);
-  const house = await open(record.header.game);
-  return house && review(house, record, seat, names, chanceOf);
+  const gameModule = await open(record.header.game);
+  return gameModule && review(gameModule, record, seat, names, chanceOf);
 }
 
 addEventListener('message', async ({ data }: MessageEvent<BotRequest | Case | ReviewRequest>) => {
   if ('review' in data) return postMessage(await reviewed(data));
   if (!('level' in data)) return postMessage(await judged(data));
-  const house = await open(data.match.game);
-  if (house) postMessage(run(house, data, chanceOf));
+  const gameModule = await open(data.match.game);
+  if (gameModule) postMessage(run(gameModule, data, chanceOf));
 });

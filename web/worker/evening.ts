@@ -19,10 +19,10 @@ export type EveningProgress =
 const tell = (told: EveningProgress): void => postMessage(told);
 
 addEventListener('message', async ({ data: { evening, level } }: MessageEvent<EveningRequest>) => {
-  const house = await open(evening.game);
-  if (!house) return;
-  const { game } = house;
-  const match = playedByBots(house, evening, level, chanceOf, answered => tell({ answered }));
+  const gameModule = await open(evening.game);
+  if (!gameModule) return;
+  const { game } = gameModule;
+  const match = playedByBots(gameModule, evening, level, chanceOf, answered => tell({ answered }));
   const scores = seatsOf(match.state).map(seat => game.score?.(match.state, seat) ?? {});
   tell({ result: match.result ?? [], scores: game.score && scores });
 });

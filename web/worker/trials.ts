@@ -18,11 +18,11 @@ export type Reply =
   | { readonly failed: string };
 
 async function prepare({ experiment }: Bench): Promise<(order: Order) => Reply> {
-  const house = await open(experiment.game);
-  if (!house) throw new Error(`there is no game ${experiment.game}`);
+  const gameModule = await open(experiment.game);
+  if (!gameModule) throw new Error(`there is no game ${experiment.game}`);
   return order => {
-    if ('jobs' in order) return { played: order.jobs.map(job => playTrial(house, experiment, job)) };
-    if ('record' in order) return { record: recordOfTrial(house, experiment, order.record) };
+    if ('jobs' in order) return { played: order.jobs.map(job => playTrial(gameModule, experiment, job)) };
+    if ('record' in order) return { record: recordOfTrial(gameModule, experiment, order.record) };
     throw new Error('a worker changes its bench');
   };
 }

@@ -23,7 +23,7 @@ export async function lay(store: Store, id: string, guest: string, ...channels: 
   const [openedAt, phase] = [Date.now(), 'playing'] as const;
   const times = { openedAt, changedAt: openedAt, dueAt: null };
   const row = { id, code: `${id}-amber-bell`, game: 'haunted', rules: 1, phase, listed: false, ...times };
-  await store.create(row, { table: id, entries: [{ seq: 1, id: null, at: openedAt, deed: { do: 'open' } }] });
+  await store.create(row, { table: id, entries: [{ seq: 1, id: null, at: openedAt, event: { do: 'open' } }] });
   if ((await store.guest(guest)) === undefined) {
     const person = { id: guest, name: 'Ada', language: 'en', createdAt: openedAt, seenAt: openedAt };
     const device = { id: `device ${guest}`, browser: '', system: '', createdAt: openedAt, seenAt: openedAt };

@@ -87,7 +87,7 @@ function restOf(lines: readonly (ChainLine & Link)[], { seats = [], claims = [] 
   const held = seats.filter(({ guest }) => guest !== null);
   return [
     ...[lines.map(({ seq }) => seq), lines.map(({ id }) => id), lines.map(({ at }) => at)],
-    ...[lines.map(({ deed }) => deed), lines.map(({ sum }) => sum)],
+    ...[lines.map(({ event }) => event), lines.map(({ sum }) => sum)],
     seats.filter(({ guest }) => guest === null).map(({ seat }) => seat),
     ...[held.map(({ seat }) => seat), held.map(({ guest }) => guest)],
     ...[claims.map(({ key }) => key), claims.map(({ value }) => value)],

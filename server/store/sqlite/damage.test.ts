@@ -141,7 +141,7 @@ const damaged = (table: string, fault: RegExp) => (error: unknown) =>
   error instanceof Damaged && error.table === table && fault.test(error.fault);
 
 /** An entry that every table of these tests could take. */
-const one = { seq: LENGTH + 1, id: null, at: 0, deed: null };
+const one = { seq: LENGTH + 1, id: null, at: 0, event: null };
 
 test('what is lost or altered is found in each table, and stops no other', async () => {
   const entry = (table: string, seqs: string): string => `entries WHERE table_id = '${table}' AND seq ${seqs}`;

@@ -63,12 +63,12 @@ function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
 
 /** A known id is checked before a taken seq: a repeated change must report that it was committed. */
 function add(sql: SQLTagStore, table: string, last: Link, line: ChainLine): Link {
-  const { seq, id, at, deed } = line;
+  const { seq, id, at, event } = line;
   checkId(id);
   if (id !== null && sql.get`SELECT 1 FROM entries WHERE table_id = ${table} AND id = ${id}`) throw new Conflict('id');
   if (seq !== last.seq + 1) throw new Conflict('seq');
   const link = next(last, line);
-  sql.run`INSERT INTO entries VALUES (${table}, ${seq}, ${id}, ${at}, ${deed}, ${link.sum})`;
+  sql.run`INSERT INTO entries VALUES (${table}, ${seq}, ${id}, ${at}, ${event}, ${link.sum})`;
   return link;
 }
 

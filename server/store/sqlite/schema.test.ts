@@ -38,7 +38,7 @@ for (const name of readdirSync(released)) {
     const reading = await store.read('kept');
     assert.equal(reading?.row.code, 'amber-bell-cellar-dusk-ember-fog');
     assert.deepEqual(
-      reading?.entries.map(({ deed }) => deed),
+      reading?.entries.map(({ event }) => event),
       [{ kind: 'open' }, { kind: 'say', text: 'Boo! 👻' }],
     );
     assert.deepEqual(

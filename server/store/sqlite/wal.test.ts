@@ -74,7 +74,7 @@ function assertEarlierOrDamaged(wal: Buffer): void {
       if (!entries) continue;
       const was = JSON.parse(expected.get(id) ?? '[]').slice(0, entries.length);
       assert.deepEqual(
-        entries.map(({ deed, ...line }) => ({ ...line, deed: JSON.parse(deed) })),
+        entries.map(({ event, ...line }) => ({ ...line, event: JSON.parse(event) })),
         was,
       );
       if (entries.length === 0) continue;

@@ -12,7 +12,7 @@ export function listContract(name: string, open: () => Promise<Store>): void {
       table: fc.nat(2),
       ahead: fc.constantFrom(1, 1, 1, 1, 0, 2),
       ids: fc.array(fc.option(fc.nat(20), { freq: 3 }), { maxLength: 3 }),
-      deed: fc.jsonValue(),
+      event: fc.jsonValue(),
     });
     let runs = 0;
     await fc.assert(
@@ -20,10 +20,10 @@ export function listContract(name: string, open: () => Promise<Store>): void {
         const logs: LogEntry[][] = [[], [], []];
         const run = ++runs;
         for (const table of logs.keys()) await createTable(store, `${run}-${table}`, 0);
-        const asked = appends.map(({ table, ahead, ids, deed }) => {
+        const asked = appends.map(({ table, ahead, ids, event }) => {
           const log = logs[table] ?? [];
           const entries = ids.map((id, i) =>
-            entryOf(log.length + ahead + i, id === null ? null : `${id}`, JSON.parse(JSON.stringify(deed))),
+            entryOf(log.length + ahead + i, id === null ? null : `${id}`, JSON.parse(JSON.stringify(event))),
           );
           const taken = new Set(log.flatMap(({ id }) => id ?? []));
           const fresh = entries.every(({ id }) => id === null || (!taken.has(id) && taken.add(id)));

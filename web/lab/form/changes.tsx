@@ -14,14 +14,14 @@ interface Named extends ContentPlace {
 }
 
 /** All places of the tables, with the names of cards in their paths. */
-function useNamed(house: GameModule, seats: number): readonly Named[] {
+function useNamed(gameModule: GameModule, seats: number): readonly Named[] {
   const { lang } = preferences.value;
   return useMemo(() => {
-    const faces = new Set(house.game.cards(seats, {}).map(([face]) => face));
-    const name = (key: string): string => (faces.has(key) ? house.words[lang].card(key).name : key);
-    const places = house.content ? placesOf(house.content) : [];
+    const faces = new Set(gameModule.game.cards(seats, {}).map(([face]) => face));
+    const name = (key: string): string => (faces.has(key) ? gameModule.words[lang].card(key).name : key);
+    const places = gameModule.content ? placesOf(gameModule.content) : [];
     return places.map(place => ({ ...place, said: place.at.split('/').map(name).join(' › ') }));
-  }, [house, seats, lang]);
+  }, [gameModule, seats, lang]);
 }
 
 /** The value of a place as text. */
@@ -89,19 +89,19 @@ function Value({ id, usual, now, onChange }: ValueProps): JSX.Element {
 }
 
 interface ChangesProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly seats: number;
   readonly changes: readonly ContentChange[];
   readonly onChange: (changes: readonly ContentChange[]) => void;
 }
 
 /** The changed numbers and cards of a variant, and a search for more. */
-export function Changes({ house, seats, changes, onChange }: ChangesProps): JSX.Element {
+export function Changes({ gameModule, seats, changes, onChange }: ChangesProps): JSX.Element {
   const id = useId();
   const { form } = labWords.value;
   const query = useSignal('');
   const focus = useFocus();
-  const places = useNamed(house, seats);
+  const places = useNamed(gameModule, seats);
   const found = matching(places, query.value).filter(({ at }) => !changes.some(one => one.at === at));
   return (
     <div class="stack">

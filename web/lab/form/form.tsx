@@ -87,11 +87,17 @@ function NumberField({ label, hint, value, least = 1, most, onChange }: NumberPr
 }
 
 /** The name, the game and the number of seats. */
-function Table({ houses, house }: { readonly houses: readonly GameModule[]; readonly house: GameModule }): JSX.Element {
+function Table({
+  houses,
+  gameModule,
+}: {
+  readonly houses: readonly GameModule[];
+  readonly gameModule: GameModule;
+}): JSX.Element {
   const id = useId();
   const { form } = labWords.value;
   const { name, game, seats } = draft.value;
-  const { min, max } = house.game.seats;
+  const { min, max } = gameModule.game.seats;
   return (
     <div class="lab-fields">
       <div class="field">
@@ -228,11 +234,11 @@ function DearMeasurements(): JSX.Element {
 }
 
 /** Begins the experiment: adds it to the journal and opens its page. */
-async function begin(house: GameModule): Promise<void> {
-  const experiment = checked(readExperiment(draft.value), house);
+async function begin(gameModule: GameModule): Promise<void> {
+  const experiment = checked(readExperiment(draft.value), gameModule);
   const id = fresh(6);
   const all = jobsOf(experiment).length;
-  await write({ id, experiment, rules: house.game.rules, updated: Date.now(), done: 0, all, stopped: false });
+  await write({ id, experiment, rules: gameModule.game.rules, updated: Date.now(), done: 0, all, stopped: false });
   void (await openRun(id))?.start();
   go({ screen: 'lab', id });
 }
@@ -243,9 +249,9 @@ function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.
   const take = async (file: File): Promise<void> => {
     try {
       const experiment = parseExperiment(await file.text());
-      const house = await open(experiment.game);
-      if (!house || house.hidden) throw new Refusal('game-unknown', { game: experiment.game });
-      draft.value = checked(experiment, house);
+      const gameModule = await open(experiment.game);
+      if (!gameModule || gameModule.hidden) throw new Refusal('game-unknown', { game: experiment.game });
+      draft.value = checked(experiment, gameModule);
       document.getElementById(FORM)?.focus();
     } catch (error) {
       onRefuse(sentenceIn(error));
@@ -292,8 +298,8 @@ export function ExperimentForm(): JSX.Element | null {
     });
   }, []);
   const { game, seats, variants, games, seed } = draft.value;
-  const house = houses.value.find(one => one.game.id === game);
-  if (!house) return null;
+  const gameModule = houses.value.find(one => one.game.id === game);
+  if (!gameModule) return null;
   const first = variants[0];
   return (
     <form
@@ -302,7 +308,7 @@ export function ExperimentForm(): JSX.Element | null {
       onSubmit={event => {
         event.preventDefault();
         refused.value = undefined;
-        begin(house).catch(error => {
+        begin(gameModule).catch(error => {
           refused.value = sentenceIn(error);
         });
       }}
@@ -310,12 +316,12 @@ export function ExperimentForm(): JSX.Element | null {
       <h2 id={FORM} tabIndex={-1}>
         {form.title}
       </h2>
-      <Table houses={houses.value} house={house} />
+      <Table houses={houses.value} gameModule={gameModule} />
       <h3>{form.variants}</h3>
       <p class="field__hint">{form.variantsText}</p>
       <ol class="lab-variants">
         {variants.map((variant, i) => (
-          <VariantCard key={i} house={house} index={i} variant={variant} />
+          <VariantCard key={i} gameModule={gameModule} index={i} variant={variant} />
         ))}
       </ol>
       <button type="button" class="button" id={ADD} disabled={isFull()} onClick={addVariant}>

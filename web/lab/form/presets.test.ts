@@ -12,8 +12,8 @@ test('every question to begin with can be run as it stands, for every game and i
     for (const words of [en, de])
       for (const id of PRESETS) {
         const experiment = presetOf(id, { game: game.id, seats: usual.seats }, words);
-        const house = houses.find(one => one.game.id === experiment.game);
-        assert.ok(house);
-        assert.deepEqual(checked(readExperiment(JSON.parse(JSON.stringify(experiment))), house), experiment);
+        const gameModule = houses.find(one => one.game.id === experiment.game);
+        assert.ok(gameModule);
+        assert.deepEqual(checked(readExperiment(JSON.parse(JSON.stringify(experiment))), gameModule), experiment);
       }
 });

@@ -18,18 +18,18 @@ export const playersOf = (variant: ExperimentVariant | undefined): readonly Expe
   variant?.players ?? USUAL;
 
 interface VariantProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly index: number;
   readonly variant: ExperimentVariant;
 }
 
 /** The differences of one variant: rules, tables, players. */
-export function VariantCard({ house, index, variant }: VariantProps): JSX.Element {
+export function VariantCard({ gameModule, index, variant }: VariantProps): JSX.Element {
   const id = useId();
   const { form } = labWords.value;
   const { seats, variants } = draft.value;
   const { options = {}, changes = [], players } = variant;
-  const names = applicable(house, seats);
+  const names = applicable(gameModule, seats);
   const alter = (part: Partial<ExperimentVariant>): void => changeVariant(index, { ...variant, ...part });
   return (
     <li class="panel lab-variant">
@@ -72,19 +72,19 @@ export function VariantCard({ house, index, variant }: VariantProps): JSX.Elemen
           {names.map(name => (
             <VariantRow
               key={name}
-              {...{ house, seats, options, name }}
+              {...{ gameModule, seats, options, name }}
               onChange={chosen => alter({ options: chosen })}
             />
           ))}
         </ul>
       </details>
-      {house.content && (
+      {gameModule.content && (
         <details class="fold">
           <summary>
             {form.tables}
             {changes.length > 0 && <span class="chip chip--lit">{form.changed(changes.length)}</span>}
           </summary>
-          <Changes {...{ house, seats, changes }} onChange={chosen => alter({ changes: chosen })} />
+          <Changes {...{ gameModule, seats, changes }} onChange={chosen => alter({ changes: chosen })} />
         </details>
       )}
       {index > 0 && (

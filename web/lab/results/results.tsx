@@ -12,7 +12,7 @@ import { type Behind, FigurePart } from './figure.tsx';
 import { Sign } from './sign.tsx';
 
 /** The variants, each with its shape and its differences. */
-function Legend({ findings, speech, house }: PartProps): JSX.Element {
+function Legend({ findings, speech, gameModule }: PartProps): JSX.Element {
   const { experiment } = findings;
   return (
     <ul class="lab-legend">
@@ -21,7 +21,7 @@ function Legend({ findings, speech, house }: PartProps): JSX.Element {
           <Sign variant={i} />
           <span>
             <strong>{variant.name}</strong>{' '}
-            <span class="small soft">{differencesOf(variant, experiment, speech, house).join('; ')}</span>
+            <span class="small soft">{differencesOf(variant, experiment, speech, gameModule).join('; ')}</span>
           </span>
         </li>
       ))}
@@ -32,7 +32,7 @@ function Legend({ findings, speech, house }: PartProps): JSX.Element {
 interface PartProps {
   readonly findings: Findings;
   readonly speech: ReportSpeech;
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
 }
 
 function Verdicts({ findings, speech }: PartProps): JSX.Element {
@@ -86,20 +86,20 @@ function ChapterPart({ chapter, names, speech, isLive, onOpen }: ChapterProps): 
 
 interface ResultsProps {
   readonly findings: Findings;
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   /** Whether findings are still changing. */
   readonly isLive: boolean;
   readonly onOpen: (behind: Behind) => void;
 }
 
 /** All findings so far. */
-export function Results({ findings, house, isLive, onOpen }: ResultsProps): JSX.Element {
+export function Results({ findings, gameModule, isLive, onOpen }: ResultsProps): JSX.Element {
   const { lang } = preferences.value;
-  const speech = useMemo(() => speechOf(lang, house), [lang, house]);
+  const speech = useMemo(() => speechOf(lang, gameModule), [lang, gameModule]);
   const chapters = useMemo(() => chaptersOf(findings, speech), [findings, speech]);
   const { variants } = findings.experiment;
-  const names = useMemo(() => variants.map(({ name }) => name), [house, variants.length]);
-  const parts = { findings, speech, house };
+  const names = useMemo(() => variants.map(({ name }) => name), [gameModule, variants.length]);
+  const parts = { findings, speech, gameModule };
   return (
     <>
       <Verdicts {...parts} />

@@ -16,9 +16,9 @@ import { recordOf } from './worker-pool.ts';
 
 /** The game of an experiment as a variant plays it. */
 async function houseFor(experiment: Experiment, { variant }: LineupJob): Promise<GameModule> {
-  const house = await open(experiment.game);
-  if (!house) throw new Refusal('game-unknown', { game: experiment.game });
-  return houseOf(house, experiment, variant);
+  const gameModule = await open(experiment.game);
+  if (!gameModule) throw new Refusal('game-unknown', { game: experiment.game });
+  return houseOf(gameModule, experiment, variant);
 }
 
 /**
@@ -45,12 +45,12 @@ export async function playAgain(id: string, job: LineupJob, speech: ReportSpeech
   const key = keyOfJob(job);
   const trial = (await trialsOf(id)).find(one => keyOfJob(one) === key);
   if (!trial) throw new Refusal('trial-unknown');
-  const house = await houseFor(experiment, job);
-  if (house.game.rules !== rules) throw new Refusal('experiment-not-here');
+  const gameModule = await houseFor(experiment, job);
+  if (gameModule.game.rules !== rules) throw new Refusal('experiment-not-here');
   const record = await recordOf(experiment, job);
   if (!isOf(record, trial)) throw new Refusal('trial-differs');
   const sitters = seatNames(experiment, job, speech).map((name): Sitter => ({ kind: 'person', name }));
-  const table = Table.from(`${id}-${key.replaceAll('/', '-')}`, house, record, sitters, chanceOf);
+  const table = Table.from(`${id}-${key.replaceAll('/', '-')}`, gameModule, record, sitters, chanceOf);
   const isAltered = (experiment.variants[job.variant]?.changes ?? []).length > 0;
   return { reel: replayOf(table, sha256, chanceOf), isAltered };
 }

@@ -24,7 +24,7 @@ export class Run {
   /** Matches per second since the last start. */
   readonly rate = signal(0);
   readonly failure = signal('');
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly all: number;
   private about: Entry;
   /** The progress in the journal. */
@@ -40,10 +40,10 @@ export class Run {
   private session: Promise<void> = Promise.resolve();
   private readonly beat: ReturnType<typeof setInterval>;
 
-  constructor(about: Entry, trials: readonly Trial[], house: GameModule) {
+  constructor(about: Entry, trials: readonly Trial[], gameModule: GameModule) {
     this.about = about;
     this.noted = about;
-    this.house = house;
+    this.gameModule = gameModule;
     this.jobs = jobsOf(about.experiment);
     this.all = this.jobs.length;
     this.trials = new Map(trials.map(trial => [keyOfJob(trial), trial]));

@@ -8,8 +8,10 @@ let opening: { readonly id: string; readonly run: Promise<Run | undefined> } | u
 
 async function load(id: string): Promise<Run | undefined> {
   const about = await entry(id);
-  const house = about && (await open(about.experiment.game));
-  return house && house.game.rules === about.rules ? new Run(about, await trialsOf(id), house) : undefined;
+  const gameModule = about && (await open(about.experiment.game));
+  return gameModule && gameModule.game.rules === about.rules
+    ? new Run(about, await trialsOf(id), gameModule)
+    : undefined;
 }
 
 /** An experiment of this device; undefined if it is unknown, or the game's rules have changed. */

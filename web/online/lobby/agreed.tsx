@@ -6,17 +6,17 @@ import { said } from '../words.ts';
 
 /** The terms of this table, in a few words each. */
 export function Agreed({
-  house,
+  gameModule,
   terms,
 }: {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly terms: Presence['terms'];
 }): JSX.Element {
   const { room, time } = said.value;
   const { pace, listed, spectators, teaching, advice, options } = terms;
   const variants = Object.entries(options).flatMap(([key, value]) => {
-    const option = house.words[preferences.value.lang].options[key];
-    const usual = house.game.options[key]?.default === value;
+    const option = gameModule.words[preferences.value.lang].options[key];
+    const usual = gameModule.game.options[key]?.default === value;
     return option && !usual ? `${option.name}: ${nameAt(option.values[String(value)] ?? String(value), options)}` : [];
   });
   const facts = [

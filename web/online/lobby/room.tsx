@@ -40,7 +40,7 @@ const nameOf = ({ kind, name, level }: FarPlace): string => (kind === 'bot' && n
 
 interface RoomProps {
   readonly link: RemoteTable;
-  readonly company: Presence;
+  readonly presence: Presence;
 }
 
 interface PlaceProps extends RoomProps {
@@ -80,10 +80,10 @@ function HostChoice({ link, place, seat, act }: PlaceProps): JSX.Element {
 }
 
 function PlaceRow(props: PlaceProps): JSX.Element {
-  const { link, company, place, seat, act, sit } = props;
+  const { link, presence, place, seat, act, sit } = props;
   const { room } = said.value;
   const { letter } = at(SEAT_MARKS, seat);
-  const mayChange = company.host && place.kind !== 'person';
+  const mayChange = presence.host && place.kind !== 'person';
   return (
     <li class="places__place">
       <SeatBadge seat={seat} size={32} />
@@ -150,11 +150,11 @@ function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
 }
 
 /** The remaining steps before the match, and who has to take them. */
-function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
+function Beginning({ link, presence, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
   const { room } = said.value;
-  const free = company.places.filter(({ kind }) => kind === 'open').length;
+  const free = presence.places.filter(({ kind }) => kind === 'open').length;
   const sits = link.mine.length > 0;
-  if (company.phase === 'opening')
+  if (presence.phase === 'opening')
     return (
       <div class="room__begin">
         <p role="status">{FAIR_WORDS[preferences.value.lang].opening}</p>
@@ -163,10 +163,10 @@ function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>):
   return (
     <div class="room__begin">
       <p role="status" class="soft">
-        {free > 0 ? room.missing(free) : room.ready} {!company.host && sits && room.hostBegins}
-        {free === 0 && !company.host && !sits && room.full}
+        {free > 0 ? room.missing(free) : room.ready} {!presence.host && sits && room.hostBegins}
+        {free === 0 && !presence.host && !sits && room.full}
       </p>
-      {company.host && (
+      {presence.host && (
         <button
           type="button"
           class="button button--primary button--big"
@@ -181,14 +181,14 @@ function Beginning({ link, company, act }: RoomProps & Pick<PlaceProps, 'act'>):
 }
 
 /** The room before the match: people come, sit down and chat until it begins. */
-export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
+export function WaitingRoom({ link, presence }: RoomProps): JSX.Element {
   const { room } = said.value;
-  const { title, blurb } = link.house.words[preferences.value.lang];
+  const { title, blurb } = link.gameModule.words[preferences.value.lang];
   const talk = useTalk(link);
   const [name, setName] = useState(preferences.value.name);
   const { busy, refused, act } = useActing();
   const sits = link.mine.length > 0;
-  const free = company.places.findIndex(({ kind }) => kind === 'open');
+  const free = presence.places.findIndex(({ kind }) => kind === 'open');
   const field = useRef<HTMLInputElement>(null);
   const sit = (seat: Seat): void => {
     if (name.trim() === '') field.current?.focus();
@@ -200,23 +200,23 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
         <div class="room__head">
           <div class="room__box">
             <BoxCover
-              id={link.house.game.id}
-              emblem={isBox(link.house.game.id) ? PRINTS[link.house.game.id].emblem : PLAIN_EMBLEM}
+              id={link.gameModule.game.id}
+              emblem={isBox(link.gameModule.game.id) ? PRINTS[link.gameModule.game.id].emblem : PLAIN_EMBLEM}
               title={title}
             />
             <div class="stack">
               <h1>{room.title(title)}</h1>
               <p>{blurb}</p>
-              <Goal house={link.house} seats={company.places.length} options={company.terms.options} />
-              <Glance facts={link.house.facts} />
+              <Goal gameModule={link.gameModule} seats={presence.places.length} options={presence.terms.options} />
+              <Glance facts={link.gameModule.facts} />
             </div>
           </div>
-          <p>{company.host ? room.hostLead : sits ? '' : room.lead}</p>
-          <Agreed house={link.house} terms={company.terms} />
+          <p>{presence.host ? room.hostLead : sits ? '' : room.lead}</p>
+          <Agreed gameModule={link.gameModule} terms={presence.terms} />
         </div>
         <div class="room__main">
           <LineStatus link={link} />
-          <FaultNote company={company} />
+          <FaultNote presence={presence} />
           {!sits && free >= 0 && <NameForm name={name} onName={setName} sit={() => sit(free)} {...{ busy, field }} />}
           {refused && (
             <p class="note note--bad" role="alert">
@@ -226,22 +226,22 @@ export function WaitingRoom({ link, company }: RoomProps): JSX.Element {
           <section aria-labelledby="places">
             <h2 id="places">{room.places}</h2>
             <ul class="places">
-              {company.places.map((place, seat) => (
+              {presence.places.map((place, seat) => (
                 <PlaceRow
                   key={`${seat}`}
-                  {...{ link, company, place, seat, act }}
+                  {...{ link, presence, place, seat, act }}
                   sit={sits || busy ? undefined : sit}
                 />
               ))}
             </ul>
-            {company.watchers > 0 && <p class="small soft">{room.watching(company.watchers)}</p>}
+            {presence.watchers > 0 && <p class="small soft">{room.watching(presence.watchers)}</p>}
           </section>
-          <Beginning {...{ link, company, act }} />
-          {company.terms.set && (sits || company.host) && <TableSet {...company.terms.set} phase={company.phase} />}
+          <Beginning {...{ link, presence, act }} />
+          {presence.terms.set && (sits || presence.host) && <TableSet {...presence.terms.set} phase={presence.phase} />}
         </div>
-        {(sits || company.host) && (
+        {(sits || presence.host) && (
           <div class="room__invite">
-            <Invitation id={link.id} code={company.code} title={title} />
+            <Invitation id={link.id} code={presence.code} title={title} />
           </div>
         )}
         <section class="room__chat panel" aria-labelledby="chat">

@@ -18,20 +18,22 @@ const NONE = 'none';
 const secondsOf = (value: string): number | null => (value === NONE ? null : Number(value));
 
 interface TermsProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly terms: FarTerms;
   readonly onChange: (terms: FarTerms) => void;
 }
 
 /** The terms of a remote table. */
-export function TermsForm({ house, terms, onChange }: TermsProps): JSX.Element {
+export function TermsForm({ gameModule, terms, onChange }: TermsProps): JSX.Element {
   const words = said.value.terms;
   const { pace } = terms;
   return (
     <section class="stack terms" aria-labelledby="terms">
       <h2 id="terms">{words.title}</h2>
       <Clock pace={pace} onPace={decision => onChange({ ...terms, pace: { ...pace, decision } })} />
-      {house.orders && <Reactions pace={pace} onPace={window => onChange({ ...terms, pace: { ...pace, window } })} />}
+      {gameModule.orders && (
+        <Reactions pace={pace} onPace={window => onChange({ ...terms, pace: { ...pace, window } })} />
+      )}
       <Tables
         tables={terms.tables ?? 1}
         onTables={tables => {

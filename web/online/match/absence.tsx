@@ -11,7 +11,7 @@ const NEWS_MS = 20_000;
 
 interface AbsenceProps {
   readonly link: RemoteTable;
-  readonly company: Presence;
+  readonly presence: Presence;
   readonly act: (action: Promise<unknown>) => void;
 }
 
@@ -30,17 +30,17 @@ interface AbsentProps extends AbsenceProps {
 }
 
 /** All absent players: for how long, and which proposals are possible now. */
-export function Absent({ link, company, act, by }: AbsentProps): JSX.Element | null {
+export function Absent({ link, presence, act, by }: AbsentProps): JSX.Element | null {
   const { absence } = said.value;
   const gone = link.absences.filter(({ seat }) => {
-    const { kind, mine, free } = company.places[seat] ?? {};
+    const { kind, mine, free } = presence.places[seat] ?? {};
     return kind === 'person' && !mine && !free;
   });
   if (gone.length === 0) return null;
   return (
     <ul class="absent" aria-label={absence.title}>
       {gone.map(({ seat, since, proposableAt }) => (
-        <AbsentPerson key={seat} {...{ link, company, act, by, seat, since, proposableAt }} />
+        <AbsentPerson key={seat} {...{ link, presence, act, by, seat, since, proposableAt }} />
       ))}
     </ul>
   );
@@ -52,15 +52,15 @@ interface PersonProps extends AbsentProps {
   readonly proposableAt: number;
 }
 
-function AbsentPerson({ link, company, act, by, seat, since, proposableAt }: PersonProps): JSX.Element {
+function AbsentPerson({ link, presence, act, by, seat, since, proposableAt }: PersonProps): JSX.Element {
   const { absence, seats, left } = said.value;
   const now = useNow();
-  const { name = '', away } = company.places[seat] ?? {};
+  const { name = '', away } = presence.places[seat] ?? {};
   const gone = left(Math.max(0, now - since) / 1000);
   const isLong = now >= proposableAt;
   const propose = (what: 'bot' | 'open'): void => act(link.ask({ do: 'offer', what, by, seat }));
   const proposal = (what: 'bot' | 'open', label: string): JSX.Element => (
-    <button type="button" class="button" disabled={company.offer !== null} onClick={() => propose(what)}>
+    <button type="button" class="button" disabled={presence.offer !== null} onClick={() => propose(what)}>
       {label}
     </button>
   );
@@ -81,13 +81,13 @@ function AbsentPerson({ link, company, act, by, seat, since, proposableAt }: Per
 }
 
 /** For a player whose seat a bot holds: a note and one button to play on. */
-export function WelcomeBack({ link, company, act }: AbsenceProps): JSX.Element | null {
+export function WelcomeBack({ link, presence, act }: AbsenceProps): JSX.Element | null {
   const { absence, seats } = said.value;
-  const mine = link.mine.filter(seat => company.places[seat]?.away);
+  const mine = link.mine.filter(seat => presence.places[seat]?.away);
   // A player who hands the seat to a bot here and now was not away.
   const wasAway = useRef(mine);
   wasAway.current = wasAway.current.filter(seat => mine.includes(seat));
-  const { decided } = company;
+  const { decided } = presence;
   const isVoted = decided?.how === 'carried' && mine.includes(decided.seat);
   if (!isVoted && wasAway.current.length === 0) return null;
   const playOn = (): void => {
@@ -106,9 +106,9 @@ export function WelcomeBack({ link, company, act }: AbsenceProps): JSX.Element |
 }
 
 /** The result of the last proposal about another seat, while it is news on this device. */
-export function DecidedNote({ company }: Pick<AbsenceProps, 'company'>): JSX.Element | null {
+export function DecidedNote({ presence }: Pick<AbsenceProps, 'presence'>): JSX.Element | null {
   const { absence } = said.value;
-  const { decided, places } = company;
+  const { decided, places } = presence;
   const key = JSON.stringify(decided);
   const known = useRef(key);
   const [news, setNews] = useState('');
@@ -130,8 +130,8 @@ export function DecidedNote({ company }: Pick<AbsenceProps, 'company'>): JSX.Ele
 }
 
 /** A note that another guest holds this person's former seat. */
-export function DisplacedNote({ company }: Pick<AbsenceProps, 'company'>): JSX.Element | null {
-  const { displaced, places } = company;
+export function DisplacedNote({ presence }: Pick<AbsenceProps, 'presence'>): JSX.Element | null {
+  const { displaced, places } = presence;
   if (!displaced || places.some(({ mine }) => mine)) return null;
   return (
     <p class="note note--bad" role="alert">

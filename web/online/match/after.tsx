@@ -23,7 +23,7 @@ export interface Afterwards {
   readonly mayReview: boolean;
   readonly source: RecordSource;
   readonly check: Check;
-  readonly hosted: HostedBy;
+  readonly hostedBy: HostedBy;
 }
 
 /** Stores a finished match on this device, once, under the same id. */
@@ -39,23 +39,23 @@ async function playOn(link: RemoteTable, next: string | null): Promise<void> {
   if (typeof id === 'string') go({ screen: 'online', id });
 }
 
-export function afterwards(link: RemoteTable, company: Presence, act: (action: Promise<unknown>) => void): Afterwards {
-  const { next, places } = company;
+export function afterwards(link: RemoteTable, presence: Presence, act: (action: Promise<unknown>) => void): Afterwards {
+  const { next, places } = presence;
   const names = places.map(({ name }) => name);
   const levels = places.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
-  const file = `${link.house.game.id}-${link.id}.jsonl`;
+  const file = `${link.gameModule.game.id}-${link.id}.jsonl`;
   return {
     rematch: link.mine.length > 0 || next !== null ? () => act(playOn(link, next)) : undefined,
     rematchTitle: next === null ? undefined : said.value.end.next,
     replay: line => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: line }))),
-    mayReview: !company.terms.set,
+    mayReview: !presence.terms.set,
     source: async () => ({ text: await recordText(link.id), names, levels, file }),
     check: async () => {
       // The record that comes now may lack stories told after it.
       const { seen } = link;
       return checkText(await recordText(link.id), seen);
     },
-    hosted: 'far',
+    hostedBy: 'far',
   };
 }
 

@@ -3,8 +3,8 @@ import type { Presence } from '../../../protocol/wire.ts';
 import { said } from '../words.ts';
 
 /** A note that the rules failed in this room, with the consequences. */
-export function FaultNote({ company }: { readonly company: Presence }): JSX.Element | null {
-  const { phase, fault } = company;
+export function FaultNote({ presence }: { readonly presence: Presence }): JSX.Element | null {
+  const { phase, fault } = presence;
   const words = said.value.fault;
   if (phase !== 'frozen' && !fault) return null;
   return (

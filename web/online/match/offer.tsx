@@ -22,25 +22,25 @@ function Grace({ due, name }: { readonly due: number; readonly name: string }): 
 
 interface OfferProps {
   readonly link: RemoteTable;
-  readonly company: Presence;
+  readonly presence: Presence;
   readonly offer: Offer;
   readonly act: (action: Promise<unknown>) => void;
 }
 
 /** A proposal: the players whom it concerns agree or decline. */
-export function OfferCard({ link, company, offer, act }: OfferProps): JSX.Element {
+export function OfferCard({ link, presence, offer, act }: OfferProps): JSX.Element {
   const words = said.value.offer;
   const voters = link.mine.filter(
-    seat => seat !== offer.seat && !company.places[seat]?.away && !offer.without?.includes(seat),
+    seat => seat !== offer.seat && !presence.places[seat]?.away && !offer.without?.includes(seat),
   );
   const undecided = voters.find(seat => !offer.agreed.includes(seat));
   const [agreed] = voters.filter(seat => offer.agreed.includes(seat));
   const reply = (by: Seat, yes: boolean): void => act(link.ask({ do: 'reply', by, yes }));
   return (
     <section class="paper offer" aria-label={words.title} role="alert">
-      <p>{offerText(offer, company.places)}</p>
+      <p>{offerText(offer, presence.places)}</p>
       {link.offerDue !== undefined && offer.seat !== null && (
-        <Grace due={link.offerDue} name={company.places[offer.seat]?.name ?? ''} />
+        <Grace due={link.offerDue} name={presence.places[offer.seat]?.name ?? ''} />
       )}
       <div class="row">
         {undecided !== undefined && (

@@ -19,17 +19,17 @@ import { Absent } from './absence.tsx';
 
 interface MattersProps {
   readonly link: RemoteTable;
-  readonly company: Presence;
+  readonly presence: Presence;
   /** Runs an action and shows the refusal, if there is one. */
   readonly act: (action: Promise<unknown>) => void;
 }
 
 /** The actions about seats during a match. */
 export function Matters(props: MattersProps): JSX.Element {
-  const { link, company } = props;
+  const { link, presence } = props;
   const { seats } = said.value;
-  const running = company.phase === 'playing';
-  const title = link.house.words[preferences.value.lang].title;
+  const running = presence.phase === 'playing';
+  const title = link.gameModule.words[preferences.value.lang].title;
   return (
     <div class="matters">
       {running && link.mine.map(seat => <OwnSeat key={seat} {...props} seat={seat} />)}
@@ -41,16 +41,16 @@ export function Matters(props: MattersProps): JSX.Element {
           <h2>{FAIR_WORDS[preferences.value.lang].title}</h2>
         </summary>
         <FairPanel
-          chance={company.chance}
-          bound={company.terms.set?.commitment}
-          names={company.places.map(({ name }) => name)}
+          chance={presence.chance}
+          bound={presence.terms.set?.commitment}
+          names={presence.places.map(({ name }) => name)}
         />
       </details>
       <details class="fold">
         <summary>
           <h2>{seats.bring}</h2>
         </summary>
-        <Invitation id={link.id} code={company.code} title={title} />
+        <Invitation id={link.id} code={presence.code} title={title} />
       </details>
     </div>
   );
@@ -61,11 +61,11 @@ interface SeatProps extends MattersProps {
 }
 
 /** For the own seat: a bot for a while, another device, or resignation. */
-function OwnSeat({ link, company, act, seat }: SeatProps): JSX.Element {
+function OwnSeat({ link, presence, act, seat }: SeatProps): JSX.Element {
   const { seats, cancel } = said.value;
   const [open, setOpen] = useState<'resign' | 'move' | undefined>();
   const close = (): void => setOpen(undefined);
-  const away = company.places[seat]?.away === true;
+  const away = presence.places[seat]?.away === true;
   const hand = (): void =>
     act(link.ask({ do: 'hand', seat, ...(away ? { to: 'person' } : { to: 'bot', level: STAND_IN }) }));
   return (
@@ -102,17 +102,17 @@ function OwnSeat({ link, company, act, seat }: SeatProps): JSX.Element {
 }
 
 /** Proposals: end the match, or give an absent player's seat to a bot or to a new guest. */
-function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
+function Proposals({ link, presence, act }: MattersProps): JSX.Element | null {
   const { seats } = said.value;
-  const by = link.mine.find(seat => !company.places[seat]?.away);
+  const by = link.mine.find(seat => !presence.places[seat]?.away);
   if (by === undefined) return null;
   const proposeEnd = (): void => act(link.ask({ do: 'offer', what: 'end', by, seat: null }));
   return (
     <section class="matter" aria-labelledby="others">
       <h2 id="others">{seats.others}</h2>
-      <Absent {...{ link, company, act, by }} />
+      <Absent {...{ link, presence, act, by }} />
       <div class="matter__acts">
-        <button type="button" class="button" disabled={company.offer !== null} onClick={proposeEnd}>
+        <button type="button" class="button" disabled={presence.offer !== null} onClick={proposeEnd}>
           {seats.proposeEnd}
         </button>
       </div>
@@ -121,11 +121,11 @@ function Proposals({ link, company, act }: MattersProps): JSX.Element | null {
 }
 
 /** A spectator may take a free seat. */
-export function FreeSeats({ link, company, act }: MattersProps): JSX.Element | null {
+export function FreeSeats({ link, presence, act }: MattersProps): JSX.Element | null {
   const { absence, room, seats } = said.value;
   const [name, setName] = useState(preferences.value.name);
-  const free = company.places.findIndex(place => place.kind === 'open' || place.free);
-  const former = company.places[free];
+  const free = presence.places.findIndex(place => place.kind === 'open' || place.free);
+  const former = presence.places[free];
   if (!former) return null;
   return (
     <form

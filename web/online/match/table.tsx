@@ -21,11 +21,11 @@ import { TableSet } from './set.tsx';
 
 interface FarProps {
   readonly link: RemoteTable;
-  readonly company: Presence;
+  readonly presence: Presence;
 }
 
 /** At a seat: whether its player is connected and, if asked openly, the time left. */
-function markOf({ link, company }: FarProps): (seat: Seat) => JSX.Element {
+function markOf({ link, presence }: FarProps): (seat: Seat) => JSX.Element {
   const { awaited } = link.look(link.mine[0] ?? SPECTATOR);
   const isAsked = (seat: Seat): boolean =>
     awaited !== undefined &&
@@ -33,7 +33,7 @@ function markOf({ link, company }: FarProps): (seat: Seat) => JSX.Element {
     awaited.asks.some(ask => ask.seat === seat) &&
     !awaited.locked.includes(seat);
   return seat => {
-    const place = company.places[seat];
+    const place = presence.places[seat];
     return (
       <>
         {place && <PresenceMark place={place} />}
@@ -52,23 +52,23 @@ interface NoticesProps extends FarProps, Acting {
 }
 
 /** The notices over the board. */
-function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps): JSX.Element {
-  const { phase, offer, terms } = company;
+function Notices({ link, presence, act, refused, after, elsewhere }: NoticesProps): JSX.Element {
+  const { phase, offer, terms } = presence;
   return (
     <div class="far-notices">
       <LineStatus link={link} />
-      <FaultNote company={company} />
+      <FaultNote presence={presence} />
       {refused && (
         <p class="note note--bad" role="alert">
           {refused}
         </p>
       )}
-      {elsewhere && !company.displaced && <p class="note">{said.value.seats.moved}</p>}
-      <DisplacedNote company={company} />
-      <DecidedNote company={company} />
-      {phase === 'playing' && <WelcomeBack {...{ link, company, act }} />}
-      {offer && <OfferCard {...{ link, company, act, offer }} />}
-      {link.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ link, company, act }} />}
+      {elsewhere && !presence.displaced && <p class="note">{said.value.seats.moved}</p>}
+      <DisplacedNote presence={presence} />
+      <DecidedNote presence={presence} />
+      {phase === 'playing' && <WelcomeBack {...{ link, presence, act }} />}
+      {offer && <OfferCard {...{ link, presence, act, offer }} />}
+      {link.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ link, presence, act }} />}
       {phase === 'closed' && <Closed {...after} />}
       {terms.set && phase === 'closed' && <TableSet {...terms.set} phase={phase} />}
     </div>
@@ -76,31 +76,31 @@ function Notices({ link, company, act, refused, after, elsewhere }: NoticesProps
 }
 
 /** Whether this device's former seat has moved to another device rather than to a bot. */
-function useElsewhere({ link, company }: FarProps): boolean {
+function useElsewhere({ link, presence }: FarProps): boolean {
   const played = useRef<readonly Seat[]>([]);
   if (link.mine.length > 0) played.current = link.mine;
-  return played.current.some(seat => company.places[seat]?.kind === 'person' && !link.mine.includes(seat));
+  return played.current.some(seat => presence.places[seat]?.kind === 'person' && !link.mine.includes(seat));
 }
 
 /** A match with remote players. */
-export function FarTable({ link, company }: FarProps): JSX.Element {
+export function FarTable({ link, presence }: FarProps): JSX.Element {
   const { chat } = said.value;
   const talk = useTalk(link);
   const acting = useActing();
-  const elsewhere = useElsewhere({ link, company });
-  useNextOpening(link, company.next);
-  const after = afterwards(link, company, acting.act);
+  const elsewhere = useElsewhere({ link, presence });
+  useNextOpening(link, presence.next);
+  const after = afterwards(link, presence, acting.act);
   const panel = <Chat link={link} talk={talk} />;
   const beside: Beside = {
     chat: { title: chat.title, unread: talk.unread, news: chat.unread(talk.unread), panel },
-    mark: markOf({ link, company }),
+    mark: markOf({ link, presence }),
     clock: link.due === undefined ? undefined : <Countdown due={link.due} />,
-    notices: <Notices {...{ link, company, after, elsewhere }} {...acting} />,
-    matters: <Matters {...{ link, company }} act={acting.act} />,
-    advice: company.terms.advice,
-    agreed: <Agreed house={link.house} terms={company.terms} />,
+    notices: <Notices {...{ link, presence, after, elsewhere }} {...acting} />,
+    matters: <Matters {...{ link, presence }} act={acting.act} />,
+    advice: presence.terms.advice,
+    agreed: <Agreed gameModule={link.gameModule} terms={presence.terms} />,
   };
-  const { set } = company.terms;
-  const afterword = set && <TableSet {...set} phase={company.phase} />;
+  const { set } = presence.terms;
+  const afterword = set && <TableSet {...set} phase={presence.phase} />;
   return <TableScreen link={link} after={{ ...after, afterword }} beside={beside} key={link.id} />;
 }

@@ -7,7 +7,7 @@ import { linkBefore } from '../../../fair/chain.ts';
 import { sha256 } from '../../../fair/hash.ts';
 import { commit } from '../../../fair/opening.ts';
 import { compareWithSighting } from '../../../fair/sighting.ts';
-import { house } from '../../../games/template/house.ts';
+import { house as gameModule } from '../../../games/template/house.ts';
 import type { ClientMessage } from '../../../protocol/wire.ts';
 import { sentenceOf } from '../../../refusals/sentences.ts';
 import { judge } from '../../fair/judge.ts';
@@ -94,7 +94,7 @@ test('a missed frame is noticed, and everything is sent anew', async () => {
   // A would be the first to see the answer, and misses it.
   await answerAnything(b);
   await b.ask({ do: 'say', text: 'well?' });
-  await until(() => stage.heard.some(wish => wish.do === 'again'), 'the gap is noticed');
+  await until(() => stage.heard.some(message => message.do === 'again'), 'the gap is noticed');
   await until(() => a.look(0).awaited?.locked.includes(1) === true, 'A knows that B has answered');
   await until(() => a.lines.length > 0, 'A knows what B has said');
   assert.deepEqual(a.lines, stage.room.lines);
@@ -110,7 +110,7 @@ test('a lost line comes back by itself, and nothing is done twice', async () => 
   stage.faults.hangsUp = false;
   await answered;
   assert.deepEqual([a.line, a.busy], ['open', false]);
-  const answers = stage.heard.filter(wish => wish.do === 'answer');
+  const answers = stage.heard.filter(message => message.do === 'answer');
   assert.ok(answers.length >= 2);
   assert.deepEqual(new Set(answers.map(({ id }) => id)).size, 1);
   assert.equal(stage.done.length, 1);
@@ -120,7 +120,7 @@ test('a house that closes for a moment has refused nothing', async () => {
   const a = await seated('A');
   stage.faults.closing = true;
   const answered = answerAnything(a);
-  await until(() => stage.heard.some(wish => wish.do === 'answer'), 'the answer arrives');
+  await until(() => stage.heard.some(message => message.do === 'answer'), 'the answer arrives');
   await wait(30);
   assert.equal(a.busy, true);
   stage.faults.closing = false;
@@ -131,7 +131,7 @@ test('a house that closes for a moment has refused nothing', async () => {
 test('the same is not wanted twice at once', async () => {
   const a = await seated('A');
   await Promise.all([answerAnything(a), answerAnything(a)]);
-  assert.equal(stage.heard.filter(wish => wish.do === 'answer').length, 1);
+  assert.equal(stage.heard.filter(message => message.do === 'answer').length, 1);
 });
 
 test('a line on which nothing is heard any more is given up for another', async () => {
@@ -147,7 +147,7 @@ test('a line on which nothing is heard any more is given up for another', async 
 test('a quiet line lives on', async () => {
   const a = await seated('A');
   a.inFront(true);
-  const beats = (): number => stage.heard.filter(wish => wish.do === 'front' && wish.here).length;
+  const beats = (): number => stage.heard.filter(message => message.do === 'front' && message.here).length;
   await until(() => beats() >= 5, 'the line is tried again and again');
   assert.deepEqual([a.line, stage.sockets], ['open', 1]);
 });
@@ -198,19 +198,21 @@ async function sharedTable(): Promise<readonly [RemoteTable, RemoteTable]> {
 }
 
 const answersOf = (guest: string): Extract<ClientMessage, { do: 'answer' }>[] =>
-  stage.heard.flatMap(wish => (wish.do === 'answer' && wish.seat === (guest === 'A' ? 0 : 1) ? [wish] : []));
+  stage.heard.flatMap(message =>
+    message.do === 'answer' && message.seat === (guest === 'A' ? 0 : 1) ? [message] : [],
+  );
 
 test('a page takes part in the opening by itself, and adds to chance with every answer', async () => {
   const [a, b] = await sharedTable();
   assert.deepEqual(
-    stage.heard.flatMap(wish => (wish.do === 'anchor' || wish.do === 'link' ? [wish.do] : [])),
+    stage.heard.flatMap(message => (message.do === 'anchor' || message.do === 'link' ? [message.do] : [])),
     ['anchor', 'anchor', 'link', 'link'],
   );
   await Promise.all([answerAnything(a), answerAnything(b)]);
   await until(() => a.look(0).step === 1, 'both cards are turned over');
   const { sighting, given } = a.seen;
-  assert.equal(sighting?.commitment, a.company?.chance?.commitment);
-  assert.deepEqual(sighting?.opening?.anchors, a.company?.chance?.anchors);
+  assert.equal(sighting?.commitment, a.presence?.chance?.commitment);
+  assert.deepEqual(sighting?.opening?.anchors, a.presence?.chance?.anchors);
   assert.deepEqual(
     answersOf('A').map(({ link }) => link),
     given[0]?.links.slice(2),
@@ -229,7 +231,7 @@ test('an opening that is begun anew gets other chains', async () => {
   assert.notDeepEqual(stage.room.opening?.anchors[0], first);
   await seated('B');
   await until(() => one.visible, 'the match is laid');
-  assert.equal(one.company?.chance?.openings, 2);
+  assert.equal(one.presence?.chance?.openings, 2);
 });
 
 test('a record that hides an opening is found out by the device that saw it, in words', async () => {
@@ -248,7 +250,7 @@ test('a record that hides an opening is found out by the device that saw it, in 
   await until(() => a.look(0).result !== undefined, 'the end is known');
   const record = stage.room.table?.record(sha256);
   assert.ok(record);
-  const verdict = (told: MatchRecord) => judge(writeRecord(told), async () => house.game, a.seen);
+  const verdict = (told: MatchRecord) => judge(writeRecord(told), async () => gameModule.game, a.seen);
   const found = await verdict(record);
   assert.ok(found.holds && found.shared?.openings === 2 && found.shared.seal);
   assert.equal(a.seen.sighting?.seals.at(-1)?.value, found.shared.seal, 'the last seal is that of the whole record');
@@ -301,11 +303,15 @@ test('at the end the record is compared with what this device saw and gave', asy
   await until(() => a.look(0).result !== undefined, 'the end is known');
   const record = stage.room.table?.record(sha256);
   assert.ok(record);
-  const verdict = (forged: MatchRecord) => judge(writeRecord(forged), async () => house.game, a.seen);
+  const verdict = (forged: MatchRecord) => judge(writeRecord(forged), async () => gameModule.game, a.seen);
   assert.equal((await verdict(record)).holds, true);
 
   const { chance } = record.header;
-  const anew = { ...chance, match: 'another', ...commit(house, { seats: 2, options: {} }, 'another', sha256('other')) };
+  const anew = {
+    ...chance,
+    match: 'another',
+    ...commit(gameModule, { seats: 2, options: {} }, 'another', sha256('other')),
+  };
   const told = await verdict({ ...record, header: { ...record.header, chance: anew } });
   assert.equal(told.holds, false, 'a host that commits itself anew');
 
@@ -328,7 +334,7 @@ test('at a table of a set the device remembers what bound the host, as it was sh
   Object.assign(stage.room.terms.set ?? {}, { commitment: sha256('another') });
   a.drop();
   a.hurry();
-  await until(() => a.company?.terms.set?.commitment === sha256('another'), 'another one is shown');
+  await until(() => a.presence?.terms.set?.commitment === sha256('another'), 'another one is shown');
   assert.equal(a.seen.sighting?.commitment, commitment);
 });
 

@@ -61,8 +61,8 @@ export interface Missing {
 }
 
 /** A message with complete views: no earlier message is needed to apply it. */
-const isWhole = ({ company, looks = [] }: ServerMessage): boolean =>
-  company !== undefined && looks.every(look => look.header);
+const isWhole = ({ presence, looks = [] }: ServerMessage): boolean =>
+  presence !== undefined && looks.every(look => look.header);
 
 /**
  * A table on the server as this device may know it. Sends every message again with the same id after each reconnect,
@@ -70,12 +70,12 @@ const isWhole = ({ company, looks = [] }: ServerMessage): boolean =>
  */
 export class RemoteTable implements TableLink {
   readonly id: string;
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   private readonly host: RemoteHost;
-  private readonly purse: DeviceChains;
+  private readonly chains: DeviceChains;
   private readonly connection: Connection;
   private readonly listeners = new Set<() => void>();
-  private readonly wishes = new Map<string, Pending>();
+  private readonly messages = new Map<string, Pending>();
   private readonly looks = signal<ReadonlyMap<Seat, SeatView>>(new Map());
   private readonly around = signal<Presence | undefined>(undefined);
   private readonly dueAt = signal<number | undefined>(undefined);
@@ -89,11 +89,11 @@ export class RemoteTable implements TableLink {
   private last: number | undefined;
   private here = false;
 
-  constructor(id: string, house: GameModule, host: RemoteHost) {
+  constructor(id: string, gameModule: GameModule, host: RemoteHost) {
     this.id = id;
-    this.house = house;
+    this.gameModule = gameModule;
     this.host = host;
-    this.purse = new DeviceChains(host.notebook, () => fresh(32));
+    this.chains = new DeviceChains(host.notebook, () => fresh(32));
     this.connection = new Connection({
       ...host,
       onOpen: () => this.sayEverything(),
@@ -151,7 +151,7 @@ export class RemoteTable implements TableLink {
   // state
 
   /** The people at the table; undefined before the first server message. */
-  get company(): Presence | undefined {
+  get presence(): Presence | undefined {
     return this.around.value;
   }
   /** When the clock of the asked seats runs out, by `performance.now()`. */
@@ -170,7 +170,7 @@ export class RemoteTable implements TableLink {
     return this.talk.value;
   }
   get mine(): readonly Seat[] {
-    return this.company?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
+    return this.presence?.places.flatMap((place, seat) => (place.mine ? [seat] : [])) ?? [];
   }
   /** Whether there is a match to show. */
   get visible(): boolean {
@@ -187,7 +187,7 @@ export class RemoteTable implements TableLink {
   look(seat: Seat): SeatView {
     const look = this.looks.value.get(seat);
     if (!look) throw new Error(`nothing is known here of seat ${seat}`);
-    const { phase } = this.company ?? {};
+    const { phase } = this.presence ?? {};
     return phase === 'closed' || phase === 'frozen' ? { ...look, ...UNASKED } : look;
   }
   /** For several seats on one device: whether one sees something that another does not. */
@@ -198,7 +198,7 @@ export class RemoteTable implements TableLink {
     return others.some(other => view.cards.face.some((face, card) => face !== other.view.cards.face[card]));
   }
   settled(seat: Seat): Settled {
-    return settledFor(this.house, this.company?.places[seat]?.settled);
+    return settledFor(this.gameModule, this.presence?.places[seat]?.settled);
   }
   onChange(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -210,7 +210,7 @@ export class RemoteTable implements TableLink {
   /** The entropy is fixed now, however late and however often the answer is sent. */
   async answer(seat: Seat, pick: Json): Promise<void> {
     const { step, fair } = this.look(seat);
-    const link = fair && { link: this.purse.next(seat, fair.chain) };
+    const link = fair && { link: this.chains.next(seat, fair.chain) };
     await this.ask({ do: 'answer', seat, step, pick, ...link });
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
@@ -239,13 +239,13 @@ export class RemoteTable implements TableLink {
   /** Resolves when the server has committed the message; rejects with its refusal. */
   ask(wanted: Wanted): Promise<Json | undefined> {
     const what = canonical(wanted);
-    const same = [...this.wishes.values()].find(pending => pending.what === what);
+    const same = [...this.messages.values()].find(pending => pending.what === what);
     if (same) return same.promise;
     const id = fresh(12);
     const text = JSON.stringify({ ...wanted, id });
     const pending: Pending = { text, what, ...Promise.withResolvers<Json | undefined>() };
-    this.wishes.set(id, pending);
-    this.unsettled.value = this.wishes.size;
+    this.messages.set(id, pending);
+    this.unsettled.value = this.messages.size;
     this.connection.say(text);
     return pending.promise;
   }
@@ -255,29 +255,30 @@ export class RemoteTable implements TableLink {
     // A server in trouble tells every new connection.
     this.troubled.value = undefined;
     this.connection.say(this.front);
-    for (const { text } of this.wishes.values()) this.connection.say(text);
+    for (const { text } of this.messages.values()) this.connection.say(text);
   }
 
   // chance
 
   /** This device's notes, for comparison with the record. */
   get seen(): Seen {
-    const given = this.mine.map(seat => ({ seat, links: this.purse.given(seat, this.company?.chance?.commitment) }));
+    const given = this.mine.map(seat => ({ seat, links: this.chains.given(seat, this.presence?.chance?.commitment) }));
     return { sighting: this.host.notebook.seen, given };
   }
 
   /** Sends automatically the messages that an opening waits for. */
   private takePart({ phase, chance }: Presence): void {
     if (phase !== 'opening' || !chance) return;
-    const wishes = this.purse.inOpening(chance, this.mine);
+    const messages = this.chains.inOpening(chance, this.mine);
     // With its first link a device agrees to the anchors shown now, and to no others.
-    if (wishes.some(wish => wish.do === 'link')) this.note(seen => withAgreement(seen, chance));
-    for (const wish of wishes) this.ask(wish).catch(warn('This device could not take part in the opening of chance'));
+    if (messages.some(message => message.do === 'link')) this.note(seen => withAgreement(seen, chance));
+    for (const message of messages)
+      this.ask(message).catch(warn('This device could not take part in the opening of chance'));
   }
 
   /** Notes everything shown about chance, so that a forged record is detected. */
   private witness(): void {
-    const { chance, terms } = this.company ?? {};
+    const { chance, terms } = this.presence ?? {};
     const { commitment: bound } = terms?.set ?? {};
     // The first shown value counts: a set is bound when it is created.
     if (bound !== undefined && !this.host.notebook.seen)
@@ -312,32 +313,32 @@ export class RemoteTable implements TableLink {
   }
 
   /** Applies a server message; a complete one replaces all earlier state. */
-  private take({ n, company, looks = [], lines = [] }: ServerMessage, anew: boolean): void {
+  private take({ n, presence, looks = [], lines = [] }: ServerMessage, anew: boolean): void {
     this.last = n;
-    if (company) {
-      this.around.value = company;
+    if (presence) {
+      this.around.value = presence;
       const now = performance.now();
-      this.dueAt.value = company.left === null ? undefined : now + company.left;
-      this.offerDueAt.value = company.offerLeft === null ? undefined : now + company.offerLeft;
-      this.missing.value = company.absences.map(({ seat, forMs, proposableInMs }) => ({
+      this.dueAt.value = presence.left === null ? undefined : now + presence.left;
+      this.offerDueAt.value = presence.offerLeft === null ? undefined : now + presence.offerLeft;
+      this.missing.value = presence.absences.map(({ seat, forMs, proposableInMs }) => ({
         ...{ seat, since: now - forMs, proposableAt: now + proposableInMs },
       }));
     }
     if (anew || looks.length > 0) this.looks.value = seen(anew ? new Map() : this.looks.value, looks);
     if (anew || lines.length > 0) this.talk.value = heard(anew ? [] : this.talk.value, lines);
-    if (company) this.takePart(company);
+    if (presence) this.takePart(presence);
     this.witness();
   }
 
   private done({ id, value }: NonNullable<ServerMessage['done']>): void {
-    this.settleWish(id, ({ resolve }) => resolve(value));
+    this.settleMessage(id, ({ resolve }) => resolve(value));
   }
 
   /** A refusal by a closing server is temporary: the message is sent again after the reconnect. */
   private refused(message: RefusedMessage): void {
     const { id, code } = message;
     if (id === null || code === 'closing') return;
-    this.settleWish(id, ({ reject }) => reject(this.refusalIn(message)));
+    this.settleMessage(id, ({ reject }) => reject(this.refusalIn(message)));
   }
 
   /** A code that this version does not know comes with a sentence of the server. */
@@ -345,11 +346,11 @@ export class RemoteTable implements TableLink {
     return receivedRefusal(code, params) ?? new Refusal('server-refused', { sentence: why[this.host.language()] });
   }
 
-  private settleWish(id: string, how: (pending: Pending) => void): void {
-    const pending = this.wishes.get(id);
+  private settleMessage(id: string, how: (pending: Pending) => void): void {
+    const pending = this.messages.get(id);
     if (!pending) return;
-    this.wishes.delete(id);
-    this.unsettled.value = this.wishes.size;
+    this.messages.delete(id);
+    this.unsettled.value = this.messages.size;
     how(pending);
   }
 }

@@ -8,7 +8,7 @@ import { inMemory } from '../../../fair/device-chains.ts';
 import { sha256 } from '../../../fair/hash.ts';
 import { commit } from '../../../fair/opening.ts';
 import type { Sighting } from '../../../fair/sighting.ts';
-import { house } from '../../../games/template/house.ts';
+import { house as gameModule } from '../../../games/template/house.ts';
 import {
   type ClientMessage,
   type Presence,
@@ -66,9 +66,9 @@ export class Rehearsal {
 
   /** With shared chance, the match begins when all seats have completed the opening. */
   constructor({ shared = false, set }: { readonly shared?: boolean; readonly set?: Terms['set'] } = {}) {
-    const { rules } = house.game;
+    const { rules } = gameModule.game;
     const places = ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest }) as const);
-    this.room = Room.lay('table', house, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
+    this.room = Room.lay('table', gameModule, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
     if (shared) this.openAnew();
     else this.room.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules }, 0);
     this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
@@ -78,8 +78,8 @@ export class Rehearsal {
   openAnew(): void {
     const secret = sha256(`secret ${this.secrets++}`);
     const table = { seats: 2, options: {} };
-    const chance = commit(house, table, `match-${this.secrets}`, secret, this.room.opening);
-    this.room.apply({ do: 'begin', chance, rules: house.game.rules, seats: [0, 1] }, 0);
+    const chance = commit(gameModule, table, `match-${this.secrets}`, secret, this.room.opening);
+    this.room.apply({ do: 'begin', chance, rules: gameModule.game.rules, seats: [0, 1] }, 0);
     for (const client of this.clients) this.show(client);
   }
 
@@ -90,7 +90,7 @@ export class Rehearsal {
   /** A client of a guest, with short pauses. */
   guest(name: string, refuses?: () => boolean): RemoteTable {
     const { port } = this.server.address() as AddressInfo;
-    const table = new RemoteTable('table', house, {
+    const table = new RemoteTable('table', gameModule, {
       dial: async () => {
         if (refuses?.()) throw new Refusal('no-watching');
         return new WebSocket(`ws://127.0.0.1:${port}/${name}`);
@@ -134,35 +134,35 @@ export class Rehearsal {
     this.show(client);
   }
 
-  private hear(client: Client, wish: ClientMessage): void {
-    this.heard.push(wish);
-    if (wish.do === 'front') return this.send(client, []);
-    if (wish.do === 'again') {
+  private hear(client: Client, message: ClientMessage): void {
+    this.heard.push(message);
+    if (message.do === 'front') return this.send(client, []);
+    if (message.do === 'again') {
       client.outgoing = new Map();
       client.lines = 0;
       return this.show(client);
     }
-    if (this.faults.closing) return this.refuse(client, wish.id, 'closing');
+    if (this.faults.closing) return this.refuse(client, message.id, 'closing');
     try {
-      if (!this.done.includes(wish.id)) this.carryOut(client, wish);
+      if (!this.done.includes(message.id)) this.carryOut(client, message);
     } catch {
-      return this.refuse(client, wish.id, this.faults.isNewer ? 'from-the-future' : 'not-now');
+      return this.refuse(client, message.id, this.faults.isNewer ? 'from-the-future' : 'not-now');
     }
     if (this.faults.hangsUp) return client.socket.terminate();
-    const value = wish.do === 'advise' ? { pick: { card: 1 } } : undefined;
-    for (const one of this.clients) this.show(one, one === client ? { done: { id: wish.id, value } } : {});
+    const value = message.do === 'advise' ? { pick: { card: 1 } } : undefined;
+    for (const one of this.clients) this.show(one, one === client ? { done: { id: message.id, value } } : {});
   }
 
-  private carryOut({ guest }: Client, wish: Exclude<ClientMessage, { do: 'front' | 'again' }>): void {
+  private carryOut({ guest }: Client, message: Exclude<ClientMessage, { do: 'front' | 'again' }>): void {
     const [seat = null] = this.room.seatsOf(guest);
-    if (wish.do === 'answer') {
-      const { seat: by, pick, link } = wish;
+    if (message.do === 'answer') {
+      const { seat: by, pick, link } = message;
       this.room.apply({ do: 'answer', seat: by, pick, by: 'person', ...(link && { link }) }, 0);
     }
-    if (wish.do === 'anchor' || wish.do === 'link') this.room.apply(wish, 0);
-    if (wish.do === 'undo') this.room.apply({ do: 'undo', seat: wish.seat }, 0);
-    if (wish.do === 'say') this.room.apply({ do: 'say', name: guest, seat, text: wish.text }, 0);
-    this.done.push(wish.id);
+    if (message.do === 'anchor' || message.do === 'link') this.room.apply(message, 0);
+    if (message.do === 'undo') this.room.apply({ do: 'undo', seat: message.seat }, 0);
+    if (message.do === 'say') this.room.apply({ do: 'say', name: guest, seat, text: message.text }, 0);
+    this.done.push(message.id);
   }
 
   private refuse(client: Client, id: string, code: string): void {
@@ -179,7 +179,7 @@ export class Rehearsal {
     });
     const lines = room.lines.filter(({ n }) => n > client.lines);
     client.lines = room.lines.at(-1)?.n ?? 0;
-    const told = { company: this.companyFor(client.guest), ...(lines.length > 0 && { lines }), ...aside };
+    const told = { presence: this.companyFor(client.guest), ...(lines.length > 0 && { lines }), ...aside };
     this.send(client, [`"looks":[${looks.join(',')}]`, JSON.stringify(told).slice(1, -1)]);
   }
 

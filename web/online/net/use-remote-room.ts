@@ -12,24 +12,24 @@ import { useFront } from './use-visibility.ts';
 /** The game module of a table. */
 async function houseOf(id: string): Promise<GameModule> {
   const { game } = await tableCard(id);
-  const house = await open(game);
-  if (!house) throw new Refusal('game-unknown', { game });
-  return house;
+  const gameModule = await open(game);
+  if (!gameModule) throw new Refusal('game-unknown', { game });
+  return gameModule;
 }
 
-function remoteAt(id: string, house: GameModule): RemoteTable {
+function remoteAt(id: string, gameModule: GameModule): RemoteTable {
   const host = { dial: () => socketTo(id), language: () => preferences.value.lang, notebook: notebookOf(id) };
-  return new RemoteTable(id, house, host);
+  return new RemoteTable(id, gameModule, host);
 }
 
 /** A rematch begins at another table: takes part in its opening, whatever the screen shows. */
-export function useNextOpening({ house, mine }: RemoteTable, next: string | null): void {
+export function useNextOpening({ gameModule, mine }: RemoteTable, next: string | null): void {
   const plays = mine.length > 0;
   useEffect(() => {
     if (next === null || !plays) return undefined;
-    const link = remoteAt(next, house);
+    const link = remoteAt(next, gameModule);
     const stop = effect(() => {
-      const phase = link.company?.phase;
+      const phase = link.presence?.phase;
       if (phase !== undefined && phase !== 'gathering' && phase !== 'opening') link.close();
     });
     return () => {
@@ -56,9 +56,9 @@ export function useRemote(id: string): Reached {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reach = (tries: number): void => {
       houseOf(id).then(
-        house => {
+        gameModule => {
           if (left) return;
-          reached = remoteAt(id, house);
+          reached = remoteAt(id, gameModule);
           setTrouble('');
           setLink(reached);
         },

@@ -5,32 +5,32 @@ import { settledFor } from '../../../table/standing-orders.ts';
 import { preferences } from '../../app/settings.ts';
 
 interface OrdersProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   readonly settled: Settled | undefined;
   readonly onSettle: (settled: Settled) => void;
 }
 
 /** The standing orders of a game: one list each. */
-export function OrderRows({ house, settled: chosen, onSettle }: OrdersProps): JSX.Element {
-  const settled = settledFor(house, chosen);
+export function OrderRows({ gameModule, settled: chosen, onSettle }: OrdersProps): JSX.Element {
+  const settled = settledFor(gameModule, chosen);
   return (
     <>
       {Object.keys(settled).map(name => (
-        <OrderRow key={name} house={house} name={name} settled={settled} onSettle={onSettle} />
+        <OrderRow key={name} gameModule={gameModule} name={name} settled={settled} onSettle={onSettle} />
       ))}
     </>
   );
 }
 
 function OrderRow({
-  house,
+  gameModule,
   name,
   settled,
   onSettle,
 }: OrdersProps & { readonly name: string; readonly settled: Settled }): JSX.Element | null {
   const id = useId();
-  const said = house.words[preferences.value.lang].orders?.[name];
-  const choice = house.orders?.choices[name];
+  const said = gameModule.words[preferences.value.lang].orders?.[name];
+  const choice = gameModule.orders?.choices[name];
   if (!said || !choice) return null;
   return (
     <div class="order">

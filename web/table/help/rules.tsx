@@ -13,14 +13,14 @@ import { HELP_WORDS } from './help-words.ts';
 const SEARCH_MIN_CHARS = 2;
 
 interface DrawerProps {
-  readonly house: GameModule;
+  readonly gameModule: GameModule;
   /** The rule to open; '' for the first page, which teaches the game. */
   readonly rule: string;
   readonly close: () => void;
 }
 
 /** The rulebook in a drawer, at its first page or at a rule. */
-export function RulesDrawer({ house, rule, close }: DrawerProps): JSX.Element {
+export function RulesDrawer({ gameModule, rule, close }: DrawerProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const { book } = HELP_WORDS[lang];
@@ -32,8 +32,8 @@ export function RulesDrawer({ house, rule, close }: DrawerProps): JSX.Element {
   const dialog = useRef<HTMLDialogElement>(null);
   const find = sought.trim().length < SEARCH_MIN_CHARS ? '' : sought.trim();
   useEffect(() => {
-    rulebook(house, lang).then(setText, () => setText(said.failed));
-  }, [house, lang, said]);
+    rulebook(gameModule, lang).then(setText, () => setText(said.failed));
+  }, [gameModule, lang, said]);
   useEffect(() => dialog.current?.showModal(), []);
   const goTo = (id: string, block: ScrollLogicalPosition): void => {
     const place = dialog.current?.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
@@ -58,7 +58,7 @@ export function RulesDrawer({ house, rule, close }: DrawerProps): JSX.Element {
       <Markdown
         text={text}
         rule={current}
-        picture={name => pictureOf(house.game.id, name)}
+        picture={name => pictureOf(gameModule.game.id, name)}
         {...{ find, show, toRule: book.toRule }}
       />
     ),

@@ -9,7 +9,7 @@ import { type Caption, lookAt, type Showing, type ShownBeat, tumbleMs } from './
 export function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
   const look = link.look(seat);
   const { lang, pace } = preferences.peek();
-  const words = link.house.words[lang];
+  const words = link.gameModule.words[lang];
   const names = look.sitters.map(({ name }) => name);
   const caption: Caption = (event, view) =>
     words.guide?.isBeat?.(event) === false ? undefined : words.line(event, { view, names });
@@ -34,7 +34,7 @@ export function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: (
   const [fallen, setFallen] = useState<ShownBeat | undefined>();
   if (pace === 'off') showing.skip(seat);
   const beat = showing.now(seat);
-  const { guide } = link.house.words[lang];
+  const { guide } = link.gameModule.words[lang];
   const dice = beat && guide?.dice?.(beat.event);
   const isOwn = beat && (guide?.rollers?.(beat.event) ?? [beat.event.seat]).includes(seat);
   const isHeld =
