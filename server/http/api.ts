@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import type { PostBody } from '../../protocol/requests.ts';
 import type { Place } from '../../table/places.ts';
 import type { Room, RoomEvent } from '../../table/room.ts';
@@ -294,6 +295,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     return { seat: place };
   });
   post(server, '/api/tables/:id/ticket', async request => {
+    if (request.body.protocol !== PROTOCOL_VERSION) throw new Refused('other-version');
     const found = await desk.access.known(request);
     const table = request.params.id;
     if (!(await store.row(table))) throw new Refused('no-table');
