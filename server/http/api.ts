@@ -295,8 +295,8 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     return { seat: place };
   });
   post(server, '/api/tables/:id/ticket', async request => {
-    if (request.body.protocol !== PROTOCOL_VERSION) throw new Refused('other-version');
     const found = await desk.access.known(request);
+    if (request.body.protocol !== PROTOCOL_VERSION) throw new Refused('other-version');
     const table = request.params.id;
     if (!(await store.row(table))) throw new Refused('no-table');
     // A browser without a guest may watch anonymously.
