@@ -13,7 +13,7 @@ import type { LiveRoom } from '../server/rooms/live-room.ts';
 import { RoomRegistry } from '../server/rooms/room-registry.ts';
 import { keyOf } from '../server/socket/message-ids.ts';
 import { SocketReader } from '../server/socket/readers.ts';
-import { gameModule } from './game/house.ts';
+import { gameModule } from './game/module.ts';
 import { figure, type Row, table } from './harness/figures.ts';
 import { type Machine, machine } from './harness/machine.ts';
 import { machineLine } from './report.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, Match, optionAt, randomFrom, type Settings, seeded, sizeOf } from '../engine/index.ts';
-import { house as gameModule } from '../games/haunted/house.ts';
+import { gameModule } from '../games/haunted/module.ts';
 import { think } from './levels.ts';
 import { mindOf } from './mind.ts';
 

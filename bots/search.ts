@@ -24,8 +24,8 @@ export const nextAsks = (world: Match): Match['asks'] =>
 /**
  * One iteration: walks down the tree, plays out, and adds the result to every node on the way.
  *
- * Sometimes, where another seat is asked alone, the iteration deals the world again from that seat's knowledge, so that
- * this bot's cards are unknown to it. Such an iteration updates the statistics of that seat only.
+ * Sometimes, where another seat is asked alone, the iteration deals the world again from that seat's knowledge. This
+ * bot's cards are unknown to it then. Such an iteration updates the statistics of that seat only.
  */
 function walk(root: Node, world: Match, mind: Mind, random: Random, tuning: Tuning): void {
   const path: Choice[] = [];

@@ -18,11 +18,11 @@ before(async () => {
 
 test('it is a copy under its own name', () => {
   assert.deepEqual(files('house-of-wax'), files('template'));
-  assert.match(shelf(), /\n {2}'house-of-wax': \(\) => import\('\.\/house-of-wax\/house\.ts'\),\n {2}wax9: .*\n\};\n/);
+  assert.match(shelf(), /\n {2}'house-of-wax': \(\) => import\('\.\/house-of-wax\/module\.ts'\),\n {2}wax9: .*\n\};\n/);
   const read = (file: string): string => readFileSync(join(root, 'games', 'house-of-wax', file), 'utf8');
   assert.match(read('rules.ts'), /id: 'house-of-wax'/);
   assert.match(read('state.ts'), /interface HouseOfWaxState/);
-  assert.doesNotMatch(read('house.ts'), /hidden/);
+  assert.doesNotMatch(read('module.ts'), /hidden/);
   for (const file of files('house-of-wax').filter(name => /\.(ts|jsonl)$/.test(name)))
     assert.doesNotMatch(read(file), /TemplateState|'template'|"game":"template"/, file);
 });

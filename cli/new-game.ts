@@ -8,8 +8,8 @@ import { readText, writeText } from './files.ts';
 
 const TEMPLATE = 'template';
 const GAMES_FOLDER = fileURLToPath(new URL('../games/', import.meta.url));
-/** The lists a game stands in: of the houses, and of their boards. */
-const SHELF = { file: join(GAMES_FOLDER, 'shelf.ts'), map: 'const SHELF', module: 'house.ts' };
+/** The lists a game stands in: of the game modules, and of their boards. */
+const SHELF = { file: join(GAMES_FOLDER, 'shelf.ts'), map: 'const SHELF', module: 'module.ts' };
 const BOARDS = { file: join(GAMES_FOLDER, 'boards.ts'), map: 'const BOARDS', module: 'board/board.tsx' };
 /** Names that mean something else to the command line, the test runner or the formatter. */
 const RESERVED: readonly string[] = ['all', 'test', 'golden', 'node-modules'];
@@ -84,7 +84,7 @@ function newGame(id: string): void {
     `  games/${id}/words.en.ts, words.de.ts         title, questions and log`,
     `  games/${id}/board/board.tsx                  the picture`,
     `  games/${id}/lessons/first.ts                 the lesson, as docs/add-a-lesson.md tells`,
-    `  games/${id}/house.ts                         credits and the usual number of seats`,
+    `  games/${id}/module.ts                        credits and the usual number of seats`,
     `  games/${id}/test/                            rulings and golden records`,
     `Then: npm run -s seance -- fuzz ${id} --seconds 10, and npm run -s seance -- play ${id}`,
   ];

@@ -96,7 +96,7 @@ type Parts = readonly (Part | undefined)[];
 
 /**
  * The contributions after a step. The links of a chain begun during the match count only after a link of another seat
- * has counted in a later step, which the seat could not know when it chose the anchor.
+ * has counted in a later step. The seat could not know that link when it chose the anchor.
  */
 function partsAfter(before: Parts, step: number, given: GivenEntropy): Parts {
   const parts = [...before];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, type GameModule, type Settings, type State } from '../engine/index.ts';
-import { house as template } from '../games/template/house.ts';
+import { gameModule as template } from '../games/template/module.ts';
 import { binsOf, scaleOfShares } from './bins.ts';
 import type { Experiment } from './experiment.ts';
 import { found } from './find.ts';

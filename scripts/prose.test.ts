@@ -36,6 +36,9 @@ const PHRASES: readonly Phrase[] = [
 
 /** Decisions are dated and stay as they were taken; READMEs speak to players. */
 const EXEMPT = /^(?:games\/[^/]+\/|docs\/balance|docs\/decisions\/\d|CHANGELOG)|rulebook|README/;
+/** Words in a sentence. Documents enumerate more. */
+const COMMENT_MAX_WORDS = 25;
+const DOCUMENT_MAX_WORDS = 30;
 const COMMENT = /(?<=^|[\s({[,])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -77,13 +80,23 @@ function phrasesIn(file: string, texts: readonly string[], phrases: readonly Phr
   );
 }
 
+/** Sentences end with a stop, a colon or a semicolon; a line of a list in a comment counts as one. */
+const tooLong = (file: string, texts: readonly string[], maxWords: number): string[] =>
+  texts
+    .flatMap(text => text.split(/(?<=[.!?;:)])\s+| {2,}/))
+    .filter(sentence => sentence.split(/\s+/).filter(word => /\w/.test(word)).length > maxWords)
+    .map(sentence => `${file}: "${sentence}" -- more than ${maxWords} words`);
+
 test('comments outside the games name the actor, the mechanism and the unit', () => {
   const sources = files.filter(file => /\.tsx?$/.test(file));
   assert.ok(sources.length > 400, `${sources.length} files were found`);
   assert.deepEqual(
     sources
       .filter(file => file !== 'scripts/prose.test.ts')
-      .flatMap(file => phrasesIn(file, commentsOf(read(file)), PHRASES)),
+      .flatMap(file => {
+        const comments = commentsOf(read(file));
+        return [...phrasesIn(file, comments, PHRASES), ...tooLong(file, comments, COMMENT_MAX_WORDS)];
+      }),
     [],
   );
 });
@@ -93,7 +106,10 @@ test('documents name the actor, the mechanism and the unit', () => {
   const inDocuments = PHRASES.filter(({ isForComments = false }) => !isForComments);
   assert.ok(documents.length > 15, `${documents.length} documents were found`);
   assert.deepEqual(
-    documents.flatMap(file => phrasesIn(file, paragraphsOf(read(file)), inDocuments)),
+    documents.flatMap(file => {
+      const paragraphs = paragraphsOf(read(file));
+      return [...phrasesIn(file, paragraphs, inDocuments), ...tooLong(file, paragraphs, DOCUMENT_MAX_WORDS)];
+    }),
     [],
   );
 });

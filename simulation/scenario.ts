@@ -1,6 +1,6 @@
 import { at, type GameModule, type Random, type Settings } from '../engine/index.ts';
-import { house as possession } from '../games/house-of-possession/house.ts';
-import { house as template } from '../games/template/house.ts';
+import { gameModule as possession } from '../games/house-of-possession/module.ts';
+import { gameModule as template } from '../games/template/module.ts';
 import type { Arrangement, Place } from '../table/places.ts';
 import type { RulesFault } from './world/throwing.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Lesson, noteOf, seeded } from '../engine/index.ts';
-import { house as gameModule } from '../games/template/house.ts';
 import { lesson } from '../games/template/lessons/first.ts';
+import { gameModule } from '../games/template/module.ts';
 import type { TemplateState } from '../games/template/state.ts';
 import { LessonRun } from './lesson.ts';
 import { Table } from './table.ts';

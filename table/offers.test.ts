@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal, type RefusalCode, type Seat } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
-import { house as gameModule } from '../games/template/house.ts';
+import { gameModule } from '../games/template/module.ts';
 import type { Place } from './places.ts';
 import { Room, type RoomEvent, type Terms } from './room.ts';
 

@@ -2,7 +2,7 @@
 
 import { loadConfig } from '../../server/ops/config.ts';
 import { startServer } from '../../server/start-server.ts';
-import { gameModule } from '../game/house.ts';
+import { gameModule } from '../game/module.ts';
 
 const MANY = '10000000';
 const LIMITS = [

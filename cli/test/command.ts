@@ -62,8 +62,8 @@ export function layTale(root: string, change = (text: string): string => text): 
   const folder = join(root, 'games', 'tale');
   mkdirSync(folder);
   const text = readFileSync(join(ROOT, 'cli', 'test', 'tale.ts'), 'utf8');
-  writeFileSync(join(folder, 'house.ts'), change(text));
+  writeFileSync(join(folder, 'module.ts'), change(text));
   const shelf = join(dirname(folder), 'shelf.ts');
-  const line = "\n  tale: () => import('./tale/house.ts'),\n};";
+  const line = "\n  tale: () => import('./tale/module.ts'),\n};";
   writeFileSync(shelf, readFileSync(shelf, 'utf8').replace('\n};', line));
 }

@@ -75,12 +75,12 @@ function take(run: LessonRun, seen: (asked: Asked, step: DoStep) => void, at = -
   }
 }
 
-for (const house of await openAll()) {
-  const { game, facts, lessons = {} } = house;
+for (const gameModule of await openAll()) {
+  const { game, facts, lessons = {} } = gameModule;
   test(`${game.id}: three lines introduce the game in every language, at every usual table`, () => {
-    const { options } = initialState(game, house.usual.seats, house.usual.options ?? {});
+    const { options } = initialState(game, gameModule.usual.seats, gameModule.usual.options ?? {});
     for (const language of LANGUAGES) {
-      const guide: Guide | undefined = house.words[language].guide;
+      const guide: Guide | undefined = gameModule.words[language].guide;
       for (const line of [guide?.premise, guide?.goal, guide?.turn]) {
         assert.ok(line, `${game.id} ${language} lacks one of premise, goal and turn`);
         assert.ok(wordsIn(nameAt(line, options)) <= INTRO_MAX_WORDS, nameAt(line, options));
@@ -94,7 +94,7 @@ for (const house of await openAll()) {
 
   for (const [id, load] of Object.entries(lessons)) {
     const lesson: Lesson = await load();
-    const run = (): LessonRun => new LessonRun(house, lesson, LEVEL);
+    const run = (): LessonRun => new LessonRun(gameModule, lesson, LEVEL);
 
     test(`${game.id}/${id}: notes are short, in every language, and read in less than four minutes`, () => {
       const minutes = (facts?.lessons ?? []).find(one => one.id === id)?.minutes ?? 0;

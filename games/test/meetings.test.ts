@@ -55,13 +55,13 @@ function metIn({ game, meets }: GameModule, setting: Setting, seed: string): Set
   return met;
 }
 
-for (const house of await openAll()) {
-  const { game, meetings = {}, usual, hidden } = house;
+for (const gameModule of await openAll()) {
+  const { game, meetings = {}, usual, hidden } = gameModule;
   const listed = Object.keys(meetings);
   const least = hidden ? MEETINGS_MIN_TEMPLATE : MEETINGS_MIN;
 
   test(`${game.id}: the lines at first meetings are short, in every language, about rules of the book`, () => {
-    const book = readFileSync(house.rulebook.en, 'utf8');
+    const book = readFileSync(gameModule.rulebook.en, 'utf8');
     for (const [rule, line] of Object.entries(meetings)) {
       assert.ok(book.includes(`- **${rule}** `), `there is no rule ${rule}`);
       for (const language of LANGUAGES) {
@@ -75,13 +75,13 @@ for (const house of await openAll()) {
   test(`${game.id}: at least ${least} of them are met at the usual table, and every one at some table`, () => {
     const met = new Set<string>();
     for (let i = 0; i < USUAL_MATCHES; i++)
-      for (const rule of metIn(house, { seats: usual.seats, options: usual.options ?? {} }, `usual ${i}`))
+      for (const rule of metIn(gameModule, { seats: usual.seats, options: usual.options ?? {} }, `usual ${i}`))
         met.add(rule);
     const here = listed.filter(rule => met.has(rule));
     assert.ok(here.length >= least, `only ${here.join(', ')}`);
-    for (const setting of settingsOf(house)) {
+    for (const setting of settingsOf(gameModule)) {
       if (listed.every(rule => met.has(rule))) break;
-      for (const rule of metIn(house, setting, 'other')) met.add(rule);
+      for (const rule of metIn(gameModule, setting, 'other')) met.add(rule);
     }
     assert.deepEqual(
       listed.filter(rule => !met.has(rule)),

@@ -56,15 +56,15 @@ function rulesInPlay({ game }: GameModule): Set<string> {
   return rules;
 }
 
-for (const house of await openAll()) {
-  const { id } = house.game;
-  const book = numbers(house.rulebook.en);
+for (const gameModule of await openAll()) {
+  const { id } = gameModule.game;
+  const book = numbers(gameModule.rulebook.en);
   const folder = new URL(`../${id}/`, import.meta.url);
 
   test(`${id}: both rulebooks have the same rules, each once`, () => {
     assert.ok(book.length > 0);
     assert.equal(new Set(book).size, book.length);
-    for (const language of LANGUAGES) assert.deepEqual(numbers(house.rulebook[language]), book, language);
+    for (const language of LANGUAGES) assert.deepEqual(numbers(gameModule.rulebook[language]), book, language);
   });
 
   test(`${id}: every numbered rule has a ruling that cites it`, () => {
@@ -90,15 +90,15 @@ for (const house of await openAll()) {
 
   test(`${id}: questions, events and options name rules of the book`, () => {
     assert.deepEqual(
-      [...rulesInPlay(house)].filter(rule => !book.includes(rule)),
+      [...rulesInPlay(gameModule)].filter(rule => !book.includes(rule)),
       [],
     );
   });
 
-  if (!house.hidden)
+  if (!gameModule.hidden)
     test(`${id}: before the first rule, both rulebooks teach: with a picture of a real position, and with the signs`, () => {
       for (const language of LANGUAGES) {
-        const text = readFileSync(house.rulebook[language], 'utf8');
+        const text = readFileSync(gameModule.rulebook[language], 'utf8');
         const page = text.slice(0, text.search(/^- \*\*(?:[A-Z]\d+|\d[a-z])\*\* /m));
         assert.ok(
           (page.match(/^## /gm)?.length ?? 0) >= 3,
@@ -117,6 +117,6 @@ for (const house of await openAll()) {
 
   test(`${id}: the rulebook of every language is where the house says`, () => {
     for (const language of LANGUAGES)
-      assert.match(fileURLToPath(house.rulebook[language]), new RegExp(`rulebook\\.${language}\\.md$`));
+      assert.match(fileURLToPath(gameModule.rulebook[language]), new RegExp(`rulebook\\.${language}\\.md$`));
   });
 }

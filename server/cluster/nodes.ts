@@ -35,8 +35,8 @@ export interface Nodes {
   /** Takes leases on those of the rooms that no other live node holds. */
   take(tables: readonly string[]): Promise<Kept>;
   /**
-   * Takes leases on due rooms without a live holder, and on rooms that this node holds in the store but not in memory,
-   * because it missed the result of an earlier call.
+   * Takes leases on due rooms without a live holder. Also takes rooms that this node holds in the store but not in
+   * memory, because it missed the result of an earlier call.
    */
   takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept>;
   /** Releases leases, unless another node holds them already. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { GameModule } from '../../engine/index.ts';
-import { house as gameModule } from '../../games/template/house.ts';
+import { gameModule } from '../../games/template/module.ts';
 import { sentenceOf } from '../../refusals/sentences.ts';
 import { stateOfClient } from './client.ts';
 import { buildServer } from './http-server.ts';

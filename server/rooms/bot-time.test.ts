@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { run } from '../../bots/errand.ts';
 import { type GameModule as GameHouse, randomFrom } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import { house as template } from '../../games/template/house.ts';
+import { gameModule as template } from '../../games/template/module.ts';
 import { Disk } from '../../simulation/world/disk.ts';
 import { SimulatedStore } from '../../simulation/world/store.ts';
 import { Life, Time } from '../../simulation/world/time.ts';

@@ -224,8 +224,8 @@ export class Damaged extends Error {
 export interface Store {
   create(row: TableRow, first: LogChange): Promise<void>;
   /**
-   * Rejects with a `Conflict` if an id exists, if a seq is not the next one, if another node holds the lease, or if a
-   * claim exists with another value; other changes are unaffected.
+   * Rejects with a `Conflict` if an id exists, a seq is not the next one, or another node holds the lease. Also rejects
+   * if a claim has another value. Other changes are unaffected.
    */
   append(change: LogChange): Promise<void>;
   row(id: string): Promise<TableRow | undefined>;

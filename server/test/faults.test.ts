@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type Flow, type GameModule, type Phase, type Play, randomFrom } from '../../engine/index.ts';
-import { house as template } from '../../games/template/house.ts';
+import { gameModule as template } from '../../games/template/module.ts';
 import type { TemplateState } from '../../games/template/state.ts';
 import type { SeatView } from '../../table/table.ts';
 import { replayed, thaw } from '../ops/frozen.ts';

@@ -1,6 +1,6 @@
 /**
- * No socket reveals hidden cards: two servers host two worlds that differ in two hidden faces. As long as a reader
- * cannot know a difference, all messages to it are equal in both worlds, byte for byte, in number and in order.
+ * No socket reveals hidden cards: two servers host two worlds that differ in two hidden faces. While a reader
+ * cannot know a difference, all its messages are equal in both worlds: byte for byte, in number and in order.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -110,8 +110,7 @@ export class Intruder extends Visitor {
 }
 
 /**
- * A guest who plays at a table of their own, never answers there, and asks the strongest bot for advice as often as the
- * limits allow.
+ * A guest who never answers at their own table, and asks the strongest bot for advice as often as the limits allow.
  */
 export class Flooder extends SimulatedPlayer {
   private isFlooding = false;

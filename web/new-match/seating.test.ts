@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { house as haunted } from '../../games/haunted/house.ts';
-import { house as haunting } from '../../games/haunting-house/house.ts';
+import { gameModule as haunted } from '../../games/haunted/module.ts';
+import { gameModule as haunting } from '../../games/haunting-house/module.ts';
 import { applicable, firstOf } from './seating.ts';
 
 test('Haunted asks for its length first, and alone for going deeper', () => {

@@ -98,16 +98,20 @@ function AsFile({ parcel }: { readonly parcel: Parcel }): JSX.Element {
 }
 
 /** The invitation to play the same seed. */
-function SameEvening({ gameModule: house, challenge }: Pick<Parcel, 'gameModule' | 'challenge'>): JSX.Element | null {
+function SameEvening({ gameModule, challenge }: Pick<Parcel, 'gameModule' | 'challenge'>): JSX.Element | null {
   const { pass } = said.value;
   const title = useId();
   if (challenge === undefined) return null;
-  const url = addressOf(href({ screen: 'new', game: house.game.id, evening: challenge }));
+  const url = addressOf(href({ screen: 'new', game: gameModule.game.id, evening: challenge }));
   return (
     <section class="stack" aria-labelledby={title}>
       <h3 id={title}>{pass.again}</h3>
       <p class="small soft">{pass.againText}</p>
-      <LinkField label={pass.againLink} url={url} shared={pass.challenge(house.words[preferences.value.lang].title)} />
+      <LinkField
+        label={pass.againLink}
+        url={url}
+        shared={pass.challenge(gameModule.words[preferences.value.lang].title)}
+      />
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { at, type Json, LANGUAGES, Match, randomFrom, same, seatsOf, seeded } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
 import { hideOdds, videoOdds } from '../display.ts';
-import { house } from '../house.ts';
+import { gameModule } from '../module.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState, type Item } from '../state.ts';
 import { act, lay, options, passAll, seat } from './table.ts';
@@ -192,7 +192,7 @@ describe('What the bots are told', () => {
   test('every feature and every belief has its words', () => {
     const { state } = Match.start(game, { seats: 3, options: { preset: 'bed' } }, seeded('words'));
     for (const language of LANGUAGES) {
-      const words = house.words[language];
+      const words = gameModule.words[language];
       assert.deepEqual(Object.keys(words.features ?? {}).sort(), Object.keys(features(state, 0)).sort());
       assert.deepEqual(Object.keys(words.beliefs ?? {}).sort(), Object.keys(beliefs(state, 0)).sort());
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { at, type Language, type Match, readRecord, replay, seeded } from '../../../engine/index.ts';
-import { house } from '../house.ts';
+import { gameModule } from '../module.ts';
 import { adjacent, roomOf } from '../plan.ts';
 import { game } from '../rules.ts';
 import { wayOut } from '../sheet.ts';
@@ -64,7 +64,7 @@ const SAID: Readonly<Record<Language, readonly string[]>> = {
 
 test('both rulebooks teach before they rule, and tell the example with its cards and its picture', () => {
   for (const language of ['en', 'de'] as const) {
-    const book = readFileSync(house.rulebook[language], 'utf8');
+    const book = readFileSync(gameModule.rulebook[language], 'utf8');
     const before = book.slice(0, book.indexOf('- **H1** '));
     for (const part of PARTS[language]) assert.ok(before.includes(`## ${part}\n`), part);
     const start = book.indexOf(`## ${PARTS[language][1]}`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { HIDDEN } from '../../../engine/index.ts';
-import { house } from '../house.ts';
+import { gameModule } from '../module.ts';
 import { asked, card, finishTurn, join, lay, numbers, options, passAll, sheet, shrinkDeck, told } from './table.ts';
 
 describe('Secret Doors', () => {
@@ -36,7 +36,7 @@ describe('Secret Doors', () => {
     assert.deepEqual(asked(match), ['0 declare']);
     assert.equal(match.view(0).cards.face[card(match, 'C6')], 'C6');
     assert.equal(match.view(1).cards.face[card(match, 'C6')], HIDDEN);
-    const [book] = /- \*\*A16\*\*[\s\S]*?(?=\n- )/.exec(readFileSync(house.rulebook.en, 'utf8')) ?? [''];
+    const [book] = /- \*\*A16\*\*[\s\S]*?(?=\n- )/.exec(readFileSync(gameModule.rulebook.en, 'utf8')) ?? [''];
     assert.match(book.replace(/\s+/g, ' '), /only its owner knows the card/);
   });
 

@@ -27,7 +27,7 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { ACES, JOKER, ROOMS } from '../content.ts';
-import { house } from '../house.ts';
+import { gameModule } from '../module.ts';
 import { game } from '../rules.ts';
 import type { HauntedState } from '../state.ts';
 import { de } from '../words.de.ts';
@@ -188,7 +188,7 @@ test('every option and each of its values has a name in both languages', () => {
 
 test('both rulebooks call every option and each of its values what the new-match screen calls them', () => {
   for (const language of LANGUAGES) {
-    const book = readFileSync(house.rulebook[language], 'utf8').replace(/\s+/g, ' ');
+    const book = readFileSync(gameModule.rulebook[language], 'utf8').replace(/\s+/g, ' ');
     const quoted = (name: string): string => (language === 'en' ? `"${name}"` : `„${name}“`);
     for (const [key, { name, values }] of Object.entries(WORDS[language].options)) {
       assert.ok(book.includes(quoted(name)), `${language}: ${name}`);

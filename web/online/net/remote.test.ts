@@ -7,7 +7,7 @@ import { linkBefore } from '../../../fair/chain.ts';
 import { sha256 } from '../../../fair/hash.ts';
 import { commit } from '../../../fair/opening.ts';
 import { compareWithSighting } from '../../../fair/sighting.ts';
-import { house as gameModule } from '../../../games/template/house.ts';
+import { gameModule } from '../../../games/template/module.ts';
 import type { ClientMessage } from '../../../protocol/wire.ts';
 import { sentenceOf } from '../../../refusals/sentences.ts';
 import { judge } from '../../fair/judge.ts';

@@ -8,7 +8,7 @@ import { inMemory } from '../../../fair/device-chains.ts';
 import { sha256 } from '../../../fair/hash.ts';
 import { commit } from '../../../fair/opening.ts';
 import type { Sighting } from '../../../fair/sighting.ts';
-import { house as gameModule } from '../../../games/template/house.ts';
+import { gameModule } from '../../../games/template/module.ts';
 import {
   type ClientMessage,
   type Presence,

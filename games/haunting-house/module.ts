@@ -3,25 +3,30 @@ import { hints } from './bot.ts';
 import { facts } from './facts.ts';
 import { measures } from './measures.ts';
 import { meetings } from './meetings.ts';
+import { orders } from './orders.ts';
 import { game } from './rules.ts';
-import type { ExorzistenState } from './state.ts';
+import type { HauntingState } from './state.ts';
 import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: GameModule<ExorzistenState> = {
+export const gameModule: GameModule<HauntingState> = {
   game,
   words: { en, de },
   rulebook: {
     en: new URL('./rulebook.en.md', import.meta.url),
     de: new URL('./rulebook.de.md', import.meta.url),
   },
-  credits: { design: 'Henning Poehl', published: 'Sphinx Spieleverlag, 2009' },
+  credits: { design: 'Kerry Breitenstein', published: 'Twilight Creations, 2003' },
   facts,
   meetings,
   content,
   usual: { seats: 4 },
   hints,
+  orders,
   measures,
-  lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
+  lessons: {
+    first: async () => (await import('./lessons/first.ts')).lesson,
+    second: async () => (await import('./lessons/second.ts')).lesson,
+  },
 };

@@ -3,27 +3,25 @@ import { hints } from './bot.ts';
 import { facts } from './facts.ts';
 import { measures } from './measures.ts';
 import { meetings } from './meetings.ts';
-import { orders } from './orders.ts';
 import { game } from './rules.ts';
-import type { PossessionState } from './state.ts';
+import type { ExorzistenState } from './state.ts';
 import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: GameModule<PossessionState> = {
+export const gameModule: GameModule<ExorzistenState> = {
   game,
   words: { en, de },
   rulebook: {
     en: new URL('./rulebook.en.md', import.meta.url),
     de: new URL('./rulebook.de.md', import.meta.url),
   },
-  credits: { design: 'Ty Rucker', published: 'Crypt Monkey Studios, 2015' },
+  credits: { design: 'Henning Poehl', published: 'Sphinx Spieleverlag, 2009' },
   facts,
   meetings,
   content,
   usual: { seats: 4 },
   hints,
-  orders,
   measures,
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

@@ -2,31 +2,29 @@ import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
 import { facts } from './facts.ts';
 import { measures } from './measures.ts';
-import { meetings } from './meetings.ts';
+import { meetings, meets } from './meetings.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
-import type { HauntingState } from './state.ts';
+import type { SpookState } from './state.ts';
 import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: GameModule<HauntingState> = {
+export const gameModule: GameModule<SpookState> = {
   game,
   words: { en, de },
   rulebook: {
     en: new URL('./rulebook.en.md', import.meta.url),
     de: new URL('./rulebook.de.md', import.meta.url),
   },
-  credits: { design: 'Kerry Breitenstein', published: 'Twilight Creations, 2003' },
+  credits: { design: 'Drake Villareal', published: 'Final Frontier Games, 2022' },
   facts,
   meetings,
+  meets,
   content,
-  usual: { seats: 4 },
+  usual: { seats: 3 },
   hints,
   orders,
   measures,
-  lessons: {
-    first: async () => (await import('./lessons/first.ts')).lesson,
-    second: async () => (await import('./lessons/second.ts')).lesson,
-  },
+  lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

@@ -6,7 +6,7 @@ import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: GameModule<TemplateState> = {
+export const gameModule: GameModule<TemplateState> = {
   game,
   words: { en, de },
   rulebook: {

@@ -5,23 +5,23 @@ import { measures } from './measures.ts';
 import { meetings } from './meetings.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
-import type { HauntedState } from './state.ts';
+import type { PossessionState } from './state.ts';
 import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: GameModule<HauntedState> = {
+export const gameModule: GameModule<PossessionState> = {
   game,
   words: { en, de },
   rulebook: {
     en: new URL('./rulebook.en.md', import.meta.url),
     de: new URL('./rulebook.de.md', import.meta.url),
   },
-  credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
+  credits: { design: 'Ty Rucker', published: 'Crypt Monkey Studios, 2015' },
   facts,
   meetings,
   content,
-  usual: { seats: 3 },
+  usual: { seats: 4 },
   hints,
   orders,
   measures,

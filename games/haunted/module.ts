@@ -2,25 +2,24 @@ import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
 import { facts } from './facts.ts';
 import { measures } from './measures.ts';
-import { meetings, meets } from './meetings.ts';
+import { meetings } from './meetings.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
-import type { SpookState } from './state.ts';
+import type { HauntedState } from './state.ts';
 import { content } from './tunables.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
-export const house: GameModule<SpookState> = {
+export const gameModule: GameModule<HauntedState> = {
   game,
   words: { en, de },
   rulebook: {
     en: new URL('./rulebook.en.md', import.meta.url),
     de: new URL('./rulebook.de.md', import.meta.url),
   },
-  credits: { design: 'Drake Villareal', published: 'Final Frontier Games, 2022' },
+  credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
   facts,
   meetings,
-  meets,
   content,
   usual: { seats: 3 },
   hints,
