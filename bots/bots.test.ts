@@ -34,9 +34,7 @@ function somewhere(gameModule: GameModule, i: number): { match: Match; seat: Sea
 /** Another state that is consistent with everything the seat knows. */
 function elsewhere(match: Match, seat: Seat, random: Random): Match {
   const faces = match.imagine(seat, random).state.cards.face;
-  return match.fork(cards => {
-    cards.face = [...faces];
-  });
+  return match.fork(faces);
 }
 
 /** Lets a level decide in `world` instead of the real match. Both give the seat the same knowledge. */
@@ -51,9 +49,7 @@ function choice(level: LevelName, gameModule: GameModule, match: Match, world: M
 /** A determinization of `world`: a fork with all cards unknown to the seat dealt again. */
 function redealt(match: Match, world: Match, seat: Seat, random: Random): Match {
   const faces = [...world.state.cards.face];
-  const fork = match.fork(cards => {
-    cards.face = faces;
-  });
+  const fork = match.fork(faces);
   fork.redeal(seat, random);
   return fork;
 }

@@ -44,17 +44,13 @@ for (const gameModule of await openAll())
       const [ask] = match.asks;
       if (!ask) continue;
       const faces = match.imagine(ask.seat, randomFrom(`world ${i}`)).state.cards.face;
-      const world = match.fork(cards => {
-        cards.face = [...faces];
-      });
+      const world = match.fork(faces);
       const level = LEVEL_NAMES[i % LEVEL_NAMES.length] ?? 'Wisp';
       const why = (truth: Match) => {
         const mind = {
           ...mindOf(truth, ask.seat, gameModule.hints),
           imagine: (random: Random) => {
-            const fork = match.fork(cards => {
-              cards.face = [...truth.state.cards.face];
-            });
+            const fork = match.fork(truth.state.cards.face);
             fork.redeal(ask.seat, random);
             return fork;
           },

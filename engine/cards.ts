@@ -62,15 +62,11 @@ export function unknownTo(cards: Cards, seat: Seat, confined?: Confined): Unknow
   return [...groups.values()].map(group => {
     // Sorted, so that equal random numbers give equal worlds, whatever the hidden state is: imagining cannot peek.
     const prints = group.map(card => at(cards.face, card)).sort();
-    if (!confined) return { cards: group, bound: [], free: prints };
-    const bound: [Face, readonly Card[]][] = [];
-    const free: Face[] = [];
-    for (const print of prints) {
-      const places = confined(print);
-      if (places) bound.push([print, places]);
-      else free.push(print);
-    }
-    return { cards: group, bound, free };
+    const bound = prints.flatMap(print => {
+      const places = confined?.(print);
+      return places ? [[print, places] as const] : [];
+    });
+    return { cards: group, bound, free: prints.filter(print => !confined?.(print)) };
   });
 }
 

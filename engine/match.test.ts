@@ -9,9 +9,12 @@ import {
   firstOf,
   type Game,
   Match,
+  optionAt,
   PASS,
+  type Policy,
   parallel,
   Refusal,
+  randomFrom,
   SPECTATOR,
   seatsOf,
   seeded,
@@ -246,9 +249,39 @@ test('an option, and a box, that newer rules brought are not there under older o
   );
 });
 
-test('forks cannot be forked, the truth cannot be played out or dealt anew', () => {
+test('the truth cannot be played out or dealt anew', () => {
   const match = start(toy);
-  assert.throws(() => match.fork().fork());
   assert.throws(() => match.playout(() => null));
   assert.throws(() => match.redeal(0, () => 0));
+});
+
+const first: Policy = ask => optionAt(ask.options(), 0);
+
+test('a playout pauses at the start of a phase, and goes on from there as one without a pause', () => {
+  const match = start(toy);
+  const world = match.imagine(0, randomFrom('world'));
+  const twin = world.fork();
+  const turns: number[] = [];
+  while (!world.over) {
+    world.playout(first, ({ phase }) => phase === 'turn');
+    assert.deepEqual(world.asks, []);
+    turns.push(world.state.turn);
+  }
+  assert.deepEqual(
+    turns,
+    [...turns.keys()].map(turn => turn + 1),
+  );
+  assert.equal(world.entered, turns.length);
+  assert.deepEqual(world.state, twin.playout(first));
+});
+
+test('a world that pauses can be forked; one that was played out cannot', () => {
+  const world = start(toy).imagine(0, randomFrom('world'));
+  const { turn: second } = world.playout(first, ({ phase }) => phase === 'turn');
+  const forks = [world.fork(), world.fork()];
+  assert.equal(forks[0]?.asks.length, 1);
+  const ends = forks.map(fork => fork.playout(first));
+  assert.equal(world.state.turn, second);
+  assert.deepEqual(ends, [world.playout(first), world.state]);
+  assert.throws(() => world.fork(), /played out/);
 });

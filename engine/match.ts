@@ -1,13 +1,12 @@
 import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
-import { bit, type Cards, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
-import { type Chance, hashed, type Random } from './chance.ts';
+import { bit, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
+import type { Chance, Random } from './chance.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
 import { initialState } from './initial-state.ts';
 import { at, clone, type Json, recopy } from './json.ts';
 import { type Entropy, type GivenEntropy, PendingEntropy } from './links.ts';
-import { type Fact, Play, type Told, type Witness } from './play.ts';
+import { type Deal, type Fact, Play, type Told, type Witness } from './play.ts';
 import { Refusal } from './refusal.ts';
-import type { Settings } from './variants.ts';
 
 /** An answered question and its answers. */
 export interface Step {
@@ -51,8 +50,19 @@ export interface Awaited {
   readonly locked: readonly Seat[];
 }
 
+/** How a fork came to its question: from the start of a phase, by answers and deals. */
+interface Trail<S extends State> extends Pick<Play, 'chance' | 'dealt'> {
+  readonly start: S;
+  readonly moves: (Pick<Step, 'seats' | 'picks'> | Deal)[];
+}
+
+/** In a fork: the pause at the start of a phase. */
+const ENTRY: Question = { kind: 'one', asks: [] };
+
 /** Why an answer cannot be undone. */
 export type NoUndo = 'over' | 'nothing' | 'answered' | 'asked' | Witness;
+
+type Setup = Pick<Header, 'seats'> & Partial<Header>;
 
 export class Match<S extends State = State> {
   readonly game: Game<S>;
@@ -62,7 +72,8 @@ export class Match<S extends State = State> {
   private block: { readonly of: object | undefined; readonly from: number } = { of: undefined, from: 0 };
   private readonly pending = new Map<Seat, Json>();
   private waiting = new PendingEntropy();
-  private readonly log: Step[] = [];
+  /** All answered questions. */
+  readonly steps: Step[] = [];
   private readonly checkpoints: Checkpoint<S>[] = [];
   /** All facts, told to any seat. */
   readonly told: Told[] = [];
@@ -72,6 +83,11 @@ export class Match<S extends State = State> {
   private readonly lastHeard = new Map<Seat, { readonly place: number; readonly heard: number }>();
   /** Forks are for looking ahead: they keep no log, no events and no checkpoints. */
   private readonly durable: boolean;
+  /** In a fork; undefined once it plays out. */
+  private trail: Trail<S> | undefined;
+  private stop: ((s: State) => boolean) | undefined;
+  /** In a fork: the number of phases entered, including the first. */
+  entered = 0;
 
   private constructor(game: Game<S>, start: S, chance: Chance, durable: boolean) {
     this.game = game;
@@ -80,12 +96,8 @@ export class Match<S extends State = State> {
     this.flow = this.run();
   }
 
-  static start<S extends State>(
-    game: Game<S>,
-    setting: { seats: number; options?: Settings; rules?: number },
-    chance: Chance,
-  ): Match<S> {
-    return Match.from(game, initialState(game, setting.seats, setting.options ?? {}, setting.rules), chance);
+  static start<S extends State>(game: Game<S>, { seats, options, rules }: Setup, chance: Chance): Match<S> {
+    return Match.from(game, initialState(game, seats, options ?? {}, rules), chance);
   }
 
   /** A match that begins at the start of the phase of `s`. */
@@ -102,7 +114,7 @@ export class Match<S extends State = State> {
     const last = checkpoints.at(-1);
     if (!last) throw new Refusal('saved-match-empty');
     const match = new Match(game, last.start, chance, true);
-    match.log.push(...log);
+    match.steps.push(...log);
     match.checkpoints.push(...checkpoints);
     match.told.push(...told);
     for (const [step, { links: given = [] }] of log.slice(0, last.steps).entries()) chance.stir?.(step, 0, given);
@@ -115,15 +127,16 @@ export class Match<S extends State = State> {
   private *run(): Flow {
     const { s } = this.g;
     while (s.phase !== OVER) {
-      if (this.durable) this.mark();
+      this.entered++;
+      if (this.durable) this.mark(this.g);
+      else if (this.stop?.(s)) yield ENTRY;
       s.phase = yield* phaseOf(this.game, s)(this.g);
     }
   }
 
   /** Takes a checkpoint at the start of a phase. */
-  private mark(): void {
-    const { s, witnessed, lastWitness } = this.g;
-    const [steps, told] = [this.log.length, this.told.length];
+  private mark({ s, witnessed, lastWitness }: Play<S>): void {
+    const [steps, told] = [this.steps.length, this.told.length];
     this.checkpoints.push({ start: recopy(s, this.checkpoints.at(-1)?.start), steps, told, witnessed, lastWitness });
   }
 
@@ -131,36 +144,30 @@ export class Match<S extends State = State> {
     this.pending.clear();
     this.unknown.clear();
     this.question = next.done ? undefined : next.value;
-    if (this.question?.block !== this.block.of) this.block = { of: this.question?.block, from: this.log.length };
+    if (this.question?.block !== this.block.of) this.block = { of: this.question?.block, from: this.steps.length };
     if (this.durable) this.forget();
   }
 
   /** Drops checkpoints that undo cannot need: only answers since the last witness can be undone. */
   private forget(): void {
-    let first = this.log.length;
-    while (this.log[first - 1]?.witnessed === this.g.witnessed) first--;
-    this.checkpoints.splice(
-      0,
-      this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= first),
-    );
+    let first = this.steps.length;
+    while (this.steps[first - 1]?.witnessed === this.g.witnessed) first--;
+    const needed = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= first);
+    this.checkpoints.splice(0, needed);
   }
 
   private resume(question: Question, seats: readonly Seat[], picks: readonly Json[], links?: GivenEntropy): void {
     const index = question.asks.findIndex(ask => ask.seat === seats[0]);
     const what = question.asks[index]?.what ?? '';
-    if (this.durable)
-      this.write({ what, seats, picks, witnessed: this.g.witnessed }, links ?? this.waiting.take(seats));
+    this.trail?.moves.push({ seats, picks });
+    if (this.durable) this.write({ what, seats, picks, witnessed: this.g.witnessed }, links);
     this.take(this.flow.next(question.kind === 'parallel' ? [index, ...picks] : picks));
   }
 
   /** Appends a step. Its entropy counts before the rules go on. */
-  private write(step: Step, links: GivenEntropy): void {
-    this.g.chance.stir?.(this.log.length, this.g.s.count, links);
-    this.log.push(links.length > 0 ? { ...step, links } : step);
-  }
-
-  private feed(steps: readonly Step[]): void {
-    for (const { seats, picks, links = [] } of steps) this.resume(this.asked(), seats, picks, links);
+  private write(step: Step, links = this.waiting.take(step.seats)): void {
+    this.g.chance.stir?.(this.steps.length, this.g.s.count, links);
+    this.steps.push(links.length > 0 ? { ...step, links } : step);
   }
 
   private asked(): Question {
@@ -172,7 +179,7 @@ export class Match<S extends State = State> {
     const [from] = this.checkpoints.splice(index);
     if (!from) throw new Error('no checkpoint to begin from');
     const { onTold } = this.g;
-    this.log.length = from.steps;
+    this.steps.length = from.steps;
     this.told.length = from.told;
     this.lastHeard.clear();
     this.g = new Play(clone(from.start), this.g.chance, this.told);
@@ -180,7 +187,7 @@ export class Match<S extends State = State> {
     this.g.lastWitness = from.lastWitness;
     this.flow = this.run();
     this.take(this.flow.next([]));
-    this.feed(steps);
+    for (const { seats, picks, links = [] } of steps) this.resume(this.asked(), seats, picks, links);
     this.onTold = onTold;
   }
 
@@ -208,9 +215,6 @@ export class Match<S extends State = State> {
     const { rules, seats, options } = this.g.s;
     return { game: this.game.id, rules, seats, options };
   }
-  get steps(): readonly Step[] {
-    return this.log;
-  }
   get result(): readonly number[] | undefined {
     return this.over ? this.game.result(this.g.s) : undefined;
   }
@@ -234,11 +238,8 @@ export class Match<S extends State = State> {
     this.pending.set(seat, pick);
     if (this.pending.size < question.asks.length) return;
     const seats = question.asks.map(ask => ask.seat);
-    this.resume(
-      question,
-      seats,
-      seats.map(one => this.pending.get(one) ?? null),
-    );
+    const picks = seats.map(one => this.pending.get(one) ?? null);
+    this.resume(question, seats, picks);
   }
 
   /** Entropy that does not count yet. */
@@ -264,8 +265,8 @@ export class Match<S extends State = State> {
    * The index of the step that `seat` would undo: its last in the running parallel block, otherwise the last of all.
    */
   lastOf(seat: Seat): number {
-    if (this.question?.kind !== 'parallel') return this.log.length - 1;
-    const index = this.log.findLastIndex(step => step.seats[0] === seat);
+    if (this.question?.kind !== 'parallel') return this.steps.length - 1;
+    const index = this.steps.findLastIndex(step => step.seats[0] === seat);
     return index >= this.block.from ? index : -1;
   }
 
@@ -273,9 +274,9 @@ export class Match<S extends State = State> {
   noUndo(seat: Seat): NoUndo | undefined {
     if (this.over) return 'over';
     if (this.pending.has(seat)) return undefined;
-    const step = this.log[this.lastOf(seat)];
+    const step = this.steps[this.lastOf(seat)];
     if (!step) return 'nothing';
-    if (!step.seats.includes(seat)) return this.log.some(one => one.seats.includes(seat)) ? 'answered' : 'nothing';
+    if (!step.seats.includes(seat)) return this.steps.some(one => one.seats.includes(seat)) ? 'answered' : 'nothing';
     if (step.seats.length > 1) return 'answered';
     if (step.witnessed !== this.g.witnessed) return this.g.lastWitness;
     return this.kind !== 'parallel' && this.asks.some(ask => ask.seat !== seat) ? 'asked' : undefined;
@@ -292,11 +293,9 @@ export class Match<S extends State = State> {
     const index = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= last);
     const from = this.checkpoints[index]?.steps ?? 0;
     const others = [...this.pending];
-    this.waiting.restore(this.log[last]?.links);
-    this.restart(
-      index,
-      this.log.slice(from).filter((_, i) => from + i !== last),
-    );
+    this.waiting.restore(this.steps[last]?.links);
+    const kept = this.steps.slice(from).filter((_, i) => from + i !== last);
+    this.restart(index, kept);
     for (const [other, pick] of others) this.pending.set(other, pick);
     return true;
   }
@@ -332,56 +331,68 @@ export class Match<S extends State = State> {
 
   // looking ahead
 
-  /** A copy for looking ahead, without answers that wait for others. */
-  fork(change?: (cards: Cards) => void): Match<S> {
+  private get path(): Trail<S> {
+    const { s, chance, dealt } = this.g;
     const from = this.checkpoints.at(-1);
-    if (!from) throw new Error('a fork cannot be forked');
-    const fork = new Match(this.game, clone(from.start), this.g.chance, false);
+    if (from) return { start: from.start, chance, dealt, moves: this.steps.slice(from.steps) };
+    if (this.question === ENTRY) this.trail ??= { start: clone(s), chance, dealt, moves: [] };
+    if (!this.trail) throw new Error('a world that was played out cannot be forked');
+    return this.trail;
+  }
+
+  /**
+   * A copy for looking ahead, with other faces if given, and without answers that wait for others. Forks can be forked
+   * until they are played out.
+   */
+  fork(faces?: readonly Face[]): Match<S> {
+    const { start, chance, dealt, moves } = this.path;
+    const fork = new Match(this.game, clone(start), chance, false);
+    fork.g.dealt = dealt;
     fork.take(fork.flow.next([]));
-    fork.feed(this.log.slice(from.steps));
-    change?.(fork.g.s.cards);
+    const all = faces ? [...moves, { faces: faces.slice(), chance: this.g.chance, dealt: this.g.dealt }] : [...moves];
+    for (const move of all)
+      if ('faces' in move) fork.g.deal(move);
+      else fork.resume(fork.asked(), move.seats, move.picks);
+    fork.trail = { start, chance, dealt, moves: all };
     return fork;
   }
 
   /** A fork that `seat` cannot distinguish from the truth: unknown faces dealt again, with its own chance. */
   imagine(seat: Seat, random: Random): Match<S> {
     const fork = this.fork();
-    let unknown = this.unknown.get(seat);
-    if (!unknown) {
-      unknown = this.unknownTo(seat);
-      this.unknown.set(seat, unknown);
-    }
-    fork.dream(unknown, random);
+    fork.trail?.moves.push(fork.g.dealAnew(this.unknownTo(seat), random));
     return fork;
   }
 
-  private unknownTo(seat: Seat): Unknown[] {
+  private unknownTo(seat: Seat): readonly Unknown[] {
     const { game, g } = this;
-    return unknownTo(g.s.cards, seat, game.confined && (face => game.confined?.(g.s, face)));
-  }
-
-  private dream(unknown: readonly Unknown[], random: Random): void {
-    this.g.dealAnew(unknown, random);
-    this.g.chance = hashed(random(2 ** 32), random(2 ** 32));
+    const kept = this.unknown.get(seat);
+    const unknown = kept ?? unknownTo(g.s.cards, seat, game.confined && (face => game.confined?.(g.s, face)));
+    if (!kept) this.unknown.set(seat, unknown);
+    return unknown;
   }
 
   /** In a fork: continues in another world that `seat` cannot distinguish from this one. */
   redeal(seat: Seat, random: Random): void {
     if (this.durable) throw new Error('the truth cannot be dealt anew');
-    this.dream(this.unknownTo(seat), random);
+    this.unknown.clear();
+    const deal = this.g.dealAnew(this.unknownTo(seat), random);
+    this.trail?.moves.push(deal);
   }
 
-  /** In a fork: plays to the end; `policy` answers for every seat synchronously. */
-  playout(policy: Policy): S {
+  /**
+   * In a fork: plays on; `policy` answers for every seat synchronously. Pauses at the start of a phase for which
+   * `stop` holds: from there it can be forked or played on. Otherwise plays to the end.
+   */
+  playout(policy: Policy, stop?: (s: State) => boolean): S {
     if (this.durable) throw new Error('the truth cannot be played out');
     this.g.decide = policy;
-    while (this.question) {
-      const asks = this.question.kind === 'parallel' ? this.question.asks.slice(0, 1) : this.question.asks;
-      this.resume(
-        this.question,
-        asks.map(ask => ask.seat),
-        asks.map(policy),
-      );
+    this.stop = stop;
+    this.trail = undefined;
+    for (let { question } = this; question; question = this.question === ENTRY ? undefined : this.question) {
+      const asks = question.kind === 'parallel' ? question.asks.slice(0, 1) : question.asks;
+      const seats = asks.map(ask => ask.seat);
+      this.resume(question, seats, asks.map(policy));
     }
     return this.g.s;
   }
@@ -390,6 +401,6 @@ export class Match<S extends State = State> {
   save(): Saved<S> {
     const [checkpoints, pending] = [clone(this.checkpoints), clone([...this.pending])];
     const links = this.waiting.all.length > 0 && { links: this.waiting.all };
-    return { ...this.header, format: 1, log: [...this.log], checkpoints, pending, ...links, told: [...this.told] };
+    return { ...this.header, format: 1, log: [...this.steps], checkpoints, pending, ...links, told: [...this.told] };
   }
 }

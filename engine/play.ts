@@ -1,6 +1,6 @@
 import type { Policy } from './ask.ts';
 import { type Card, dealAnew, EVERYONE, type Face, swapFaces, type Unknown } from './cards.ts';
-import { below, type Chance, type Purpose, type Random } from './chance.ts';
+import { below, type Chance, hashed, type Purpose, type Random } from './chance.ts';
 import type { State } from './game.ts';
 import { at, type Json } from './json.ts';
 
@@ -20,6 +20,11 @@ export interface Told {
   readonly fact: Fact;
   readonly to: number;
   readonly faces: readonly (readonly [Face, number])[];
+}
+
+/** The faces of all cards in a fork, and the chance that holds from then on. */
+export interface Deal extends Pick<Play, 'chance' | 'dealt'> {
+  readonly faces: readonly Face[];
 }
 
 /** Moments that undo cannot cross: a random number was drawn, or a seat saw a card. */
@@ -44,7 +49,7 @@ export class Play<S extends State = State> {
   }
 
   /** Cards of shuffles up to this one have been dealt at random in place. */
-  private dealt = 0;
+  dealt = 0;
 
   private witness(what: Witness): void {
     this.witnessed++;
@@ -89,11 +94,23 @@ export class Play<S extends State = State> {
     }
   }
 
-  /** In an imagined world: deals unknown faces again. Undecided cards are unknown and need no draw. */
-  dealAnew(unknown: readonly Unknown[], random: Random): void {
+  /**
+   * In an imagined world: deals unknown faces again and goes on with another chance. Undecided cards are unknown and
+   * need no draw.
+   */
+  dealAnew(unknown: readonly Unknown[], random: Random): Deal {
     const { face, pool } = this.s.cards;
     dealAnew(face, unknown, random);
     for (const one of pool) this.dealt = Math.max(this.dealt, one);
+    this.chance = hashed(random(2 ** 32), random(2 ** 32));
+    return { faces: face.slice(), chance: this.chance, dealt: this.dealt };
+  }
+
+  /** In a fork: deals the faces of another one. */
+  deal({ faces, chance, dealt }: Deal): void {
+    for (let card = 0; card < faces.length; card++) this.s.cards.face[card] = at(faces, card);
+    this.chance = chance;
+    this.dealt = dealt;
   }
 
   /** Decides a card: any of the faces of its shuffle, or of those that `among` admits. */
@@ -101,8 +118,7 @@ export class Play<S extends State = State> {
     const { cards } = this.s;
     const { face, pool } = cards;
     const mine = at(pool, card);
-    if (mine === 0) return;
-    if (mine <= this.dealt && !among) {
+    if (mine === 0 || (mine <= this.dealt && !among)) {
       pool[card] = 0;
       return;
     }

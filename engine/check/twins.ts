@@ -64,9 +64,7 @@ function answerAll(match: Match, { seats, picks }: Step): void {
 
 /** `match` with the faces of `other` has the state of `other`, and continues as `other` does. */
 function checkRelabelled(truth: Match, match: Match, other: Match, ahead: readonly Step[]): void {
-  const relabelled = match.fork(cards => {
-    cards.face = [...other.state.cards.face];
-  });
+  const relabelled = match.fork(other.state.cards.face);
   const honest = other.fork();
   const equal = (): boolean => same(relabelled.state, honest.state);
   expect(truth, 'relabel', equal(), 'a hidden face was copied into the state');
