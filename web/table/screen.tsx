@@ -74,7 +74,7 @@ export interface Beside {
 
 /** The lesson's part of the screen at this moment. */
 export interface LessonPart {
-  /** The question on the table while it is not open yet. */
+  /** Stands in place of the question while it is not open yet. */
   readonly prompt: string | undefined;
   /** Which answers are pointed at. */
   readonly hint: ((pick: Json) => boolean) | undefined;
@@ -95,6 +95,8 @@ export interface LessonPart {
 export interface NoteStage {
   /** Whether beats are being shown. */
   readonly isShowing: boolean;
+  /** Set while a beat waits for the learner's roll. */
+  readonly roll: (() => void) | undefined;
   readonly skip: () => void;
 }
 
@@ -296,7 +298,7 @@ function Seated(props: SeatedProps): JSX.Element {
           )
         )}
       </main>
-      {lesson?.note({ isShowing: beat !== undefined, skip })}
+      {lesson?.note({ isShowing: beat !== undefined, roll: isHeld ? roll : undefined, skip })}
       <Side
         {...props}
         look={look}
