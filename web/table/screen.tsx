@@ -109,7 +109,9 @@ interface Afterwards {
   /** Whether all matches of the same deal have ended, so that decisions may be reviewed. */
   readonly mayReview: boolean;
   readonly source: RecordSource;
-  readonly check: Check;
+  /** Why the match has no record, if it has none. */
+  readonly noRecord?: string | undefined;
+  readonly check: Check | undefined;
   readonly hostedBy: HostedBy;
   readonly afterword?: JSX.Element | undefined;
 }
