@@ -60,6 +60,7 @@ export const SERVER_REFUSALS = {
 export const PAGE_REFUSALS = {
   'game-unknown': { game: 'text' },
   'match-not-here': {},
+  'match-from-lesson': {},
   'match-in-other-tab': {},
   'link-cut-off': {},
   'link-too-long': {},

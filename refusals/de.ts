@@ -173,6 +173,8 @@ export const de: RefusalSentences = {
   // the page
   'game-unknown': ({ game }) => `Das Spiel „${game}“ gibt es hier nicht.`,
   'match-not-here': 'Diese Partie liegt nicht auf diesem Gerät.',
+  'match-from-lesson':
+    'Diese Partie begann mitten in einer Lektion. Darum gibt es keine Aufzeichnung, die man noch einmal ansehen könnte.',
   'match-in-other-tab': 'Diese Partie wird in einem anderen Tab gespielt. Bitte spiel dort weiter.',
   'link-cut-off': 'Dieser Link wurde unterwegs abgeschnitten. Lass dir stattdessen die Datei geben.',
   'link-too-long': 'In diesem Link steckt mehr als in jeder Partie. Lass dir stattdessen die Datei geben.',

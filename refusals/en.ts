@@ -164,6 +164,7 @@ export const en: RefusalSentences = {
   // the page
   'game-unknown': ({ game }) => `There is no game "${game}" here.`,
   'match-not-here': 'This match is not on this device.',
+  'match-from-lesson': 'This match began in the middle of a lesson, so it has no record and cannot be watched again.',
   'match-in-other-tab': 'This match is being played in another tab. Please go on there.',
   'link-cut-off': 'This link was cut off on its way. Please ask for the file instead.',
   'link-too-long': 'This link holds more than any match. Please ask for the file instead.',

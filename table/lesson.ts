@@ -126,7 +126,15 @@ export class LessonRun {
       ? Table.load(
           gameModule,
           {
-            ...{ format: 1, id: 'lesson', chance, sitters: this.sitters(), stories: [], teaching: true },
+            ...{
+              format: 1,
+              id: 'lesson',
+              chance,
+              sitters: this.sitters(),
+              stories: [],
+              teaching: true,
+              arranged: true,
+            },
             match: Match.from(gameModule.game, state, chanceOf()).save(),
           },
           chanceOf,

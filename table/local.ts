@@ -53,6 +53,10 @@ export class LocalTable implements TableLink {
   get gameModule(): GameModule {
     return this.table.gameModule;
   }
+  /** Whether the match began at an arranged table: it has no replay. */
+  get isArranged(): boolean {
+    return this.table.isArranged;
+  }
   get mine(): readonly Seat[] {
     return this.table.sitters.flatMap((sitter, seat) => (sitter.kind === 'person' ? [seat] : []));
   }

@@ -134,6 +134,8 @@ export interface SavedTable {
   readonly decided?: readonly number[];
   readonly automatic?: readonly Seat[];
   readonly patient?: boolean;
+  /** The match began at an arranged table, so its record cannot be replayed. */
+  readonly arranged?: boolean;
 }
 
 /** The settings before a match. */
@@ -161,6 +163,8 @@ export class Table {
   private readonly chronicle: Chronicle;
   private taught: boolean;
   private readonly patient: boolean;
+  /** Whether the match began at an arranged table: it has no replay. */
+  readonly isArranged: boolean;
   private readonly seated: Sitter[];
   private readonly reasons: Reason[] = [];
   /** The seats that pass windows for now. */
@@ -184,11 +188,12 @@ export class Table {
     chronicle: Chronicle,
     chance: ChanceNote,
     sitters: readonly Sitter[],
-    { teaching = false, patient = false }: Pick<Agreement, 'teaching' | 'patient'> = {},
+    { teaching = false, patient = false, arranged = false }: Pick<SavedTable, 'teaching' | 'patient' | 'arranged'> = {},
   ) {
     this.id = id;
     this.taught = teaching;
     this.patient = patient;
+    this.isArranged = arranged;
     this.gameModule = gameModule;
     this.match = match;
     this.watch = new Watch(match);
@@ -508,7 +513,7 @@ export class Table {
   }
 
   save(): SavedTable {
-    const { id, chance, seated, chronicle, teaching, patient } = this;
+    const { id, chance, seated, chronicle, teaching, patient, isArranged } = this;
     const { stories, advice, storyChanges } = chronicle;
     const beside = {
       stories,
@@ -520,6 +525,7 @@ export class Table {
       letting: [...this.letting],
       decided: [...this.decided],
       automatic: [...this.automatic],
+      ...(isArranged && { arranged: true }),
     };
     return { format: 1, id, match: this.match.save(), chance, sitters: [...seated], ...beside };
   }

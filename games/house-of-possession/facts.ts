@@ -5,5 +5,5 @@ export const facts: Facts = {
   weight: 'light',
   kinds: ['race', 'reactions'],
   age: 12,
-  lessons: [{ id: 'first', title: { en: 'Your first way out', de: 'Dein erster Weg hinaus' }, minutes: 3 }],
+  lessons: [{ id: 'first', title: { en: 'Your first way out', de: 'Dein erster Weg hinaus' }, minutes: 4 }],
 };

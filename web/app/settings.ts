@@ -26,6 +26,8 @@ export interface Preferences {
   readonly introduced: readonly string[];
   /** Whether a rule is explained beside the question when it is met for the first time. */
   readonly meetings: boolean;
+  /** Whether the score sheet says which rules were met, and what to try next time. */
+  readonly report: boolean;
   readonly met: MetRules;
   readonly firstMatches: FirstMatches;
   /** The name of the person at this device. */
@@ -53,6 +55,7 @@ function initial(): Preferences {
       settled: {},
       introduced: [],
       meetings: true,
+      report: true,
       met: {},
       firstMatches: {},
       name: '',

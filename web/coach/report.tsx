@@ -26,10 +26,10 @@ interface ReportProps {
 /** On the score sheet: the rules that somebody has met, and one thing to try next time. */
 export function CoachReport(props: ReportProps): JSX.Element | null {
   const { gameModule, match, mayReview } = props;
-  const { lang, met, meetings } = preferences.value;
+  const { lang, met, report } = preferences.value;
   const said = COACH_WORDS[lang];
   const { all, known, fresh } = metIn(gameModule, met[gameModule.game.id], match);
-  if (!meetings) return null;
+  if (!report) return null;
   return (
     <div class="coach">
       {known > 0 && <p>{said.met(known, all)}</p>}

@@ -7,7 +7,10 @@ import { firstMeeting, withMatch, withMet } from './met-rules.ts';
 /** Whether exactly one person sits at this device: what is kept here is about that person. */
 export const isAlone = ({ mine }: TableLink): boolean => mine.length === 1;
 
-/** The rule to be explained beside the open question, and how to put it away. Each rule is given once. */
+/**
+ * The rule to be explained beside the open question, and how to put it away. Each rule is given once. Rules are counted
+ * as met even while nobody wants them explained.
+ */
 export function useMeeting(
   link: TableLink,
   look: SeatView,
@@ -15,9 +18,9 @@ export function useMeeting(
 ): { readonly rule: string | undefined; readonly dismiss: () => void } {
   const [shown, show] = useState<{ readonly at: string; readonly rule: string } | undefined>();
   const { ask, sealed } = look;
-  const isWanted = isOpen && preferences.value.meetings && isAlone(link) && sealed === undefined;
+  const isMeeting = isOpen && isAlone(link) && sealed === undefined;
   // Not by the step: others may answer while this question stays open, and the line stays with it.
-  const at = ask && isWanted ? `${look.since}/${look.seat}/${ask.what}` : '';
+  const at = ask && isMeeting ? `${look.since}/${look.seat}/${ask.what}` : '';
   // Before the page is painted: the line and its question appear together.
   useLayoutEffect(() => {
     if (at === '' || shown?.at === at) return;
@@ -29,7 +32,7 @@ export function useMeeting(
     show({ at, rule });
   }, [at]);
   return {
-    rule: at !== '' && shown?.at === at ? shown.rule : undefined,
+    rule: preferences.value.meetings && at !== '' && shown?.at === at ? shown.rule : undefined,
     dismiss: () => show({ at, rule: '' }),
   };
 }

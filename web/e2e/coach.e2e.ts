@@ -6,6 +6,7 @@ import { Match, optionAt, randomFrom, seeded, sizeOf } from '../../engine/index.
 import { meetings } from '../../games/haunted/meetings.ts';
 import { game } from '../../games/haunted/rules.ts';
 import { assertAccessible, assertFits } from './accessible.ts';
+import { beginMatch, friend, layTable, playToTheEnd } from './far.ts';
 import { openLaid, people } from './laid.ts';
 import { Player, preferring } from './player.ts';
 import { SIZES, type Size, useStage } from './stage.ts';
@@ -108,6 +109,30 @@ for (const [name, size] of Object.entries(SIZES)) {
     await context.close();
   });
 }
+
+test('far away too the score sheet reports, whether or not rules were explained', async () => {
+  const ada = await friend(stage, 'Ada', SIZES.desktop);
+  const { page, context, errors } = ada;
+  await preferring(page, { meetings: false, report: true, hurry: true });
+  await layTable(ada, stage, { others: ['Wisp'] });
+  await beginMatch(ada, []);
+  await page.locator('.prompt--mine').waitFor();
+  assert.equal(await lineAt(page).count(), 0, 'explanations are off');
+  await playToTheEnd([ada]);
+  const end = page.locator('.end');
+  await end.getByText(/^You have met \d+ of 16 rules\.$/).waitFor();
+  await end.getByText(/^You chose “.+”\. I would have tried “.+”\.$|^Where it mattered, I would have/).waitFor();
+  await assertAccessible(page, 'the score sheet of a match far away');
+
+  const table = page.url();
+  await page.goto(`${stage.address}/#/settings`);
+  await page.getByRole('group', { name: 'Report after a match' }).getByRole('button', { name: 'Off' }).click();
+  await page.goto(table);
+  await end.waitFor();
+  assert.equal(await end.locator('.coach').count(), 0, 'the report is not wanted');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
 
 test('where two people share a screen, nobody is told what is new to the other', async () => {
   const { page, context } = await newcomer(SIZES.phone);

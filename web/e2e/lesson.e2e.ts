@@ -63,11 +63,15 @@ async function doIt(page: Page, press: Press): Promise<void> {
   }
 }
 
+/** The buttons that glow. */
+const PRIMARY = '.button--primary:visible';
+
 /** Asserts that the note leaves half of a phone to the board, and that its target is visible. */
 async function assertInSight(page: Page, size: Size): Promise<void> {
   const where = `step ${await stepOf(page)}`;
   await settled(page);
   await assertFits(page, where);
+  assert.ok((await page.locator(PRIMARY).count()) <= 1, `${where}: several buttons glow`);
   const [board, card] = [await page.locator('.table-board').boundingBox(), await note(page).boundingBox()];
   assert.ok(board && card, where);
   if (size === PHONE) assert.ok(board.height >= size.height / 2, `${where}: the board is ${board.height} px high`);
@@ -83,6 +87,24 @@ async function assertInSight(page: Page, size: Size): Promise<void> {
   const isIn = ({ x, y }: { x: number; y: number }): boolean =>
     x >= board.x && x <= board.x + board.width && y >= board.y && y <= board.y + board.height;
   assert.ok(places.length === 0 || places.some(isIn), `${where}: what it points at is out of sight`);
+}
+
+/** Asserts that the note, its button and the board keep their places from step to step until the last. */
+function assertSteady(): Taking['look'] {
+  const seen = new Map<string, string>();
+  return async page => {
+    if ((await page.locator('.lesson-new').count()) > 0) return;
+    for (const part of ['.lesson-note', '.lesson-next', '.table-board']) {
+      const [box] = await page.locator(part).evaluateAll(all =>
+        all.map(one => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return [x, y, width, height].map(Math.round).join();
+        }),
+      );
+      if (box !== undefined) assert.equal(box, seen.get(part) ?? box, `step ${await stepOf(page)}: ${part} moves`);
+      if (box !== undefined) seen.set(part, box);
+    }
+  };
 }
 
 interface Taking {
@@ -133,7 +155,12 @@ for (const [i, { game, id, path }] of LESSONS.entries()) {
   const [one, other] = i % 2 === 0 ? (['de', 'en'] as const) : (['en', 'de'] as const);
   test(`${game}/${id}: on a phone by finger (${one})`, async () => {
     const { page, context, errors } = await open(path, PHONE, one);
-    await take(page, { press: byFinger, next: pressNext, look: at => assertInSight(at, PHONE) });
+    const steady = assertSteady();
+    const look = async (at: Page): Promise<void> => {
+      await assertInSight(at, PHONE);
+      await steady(at);
+    };
+    await take(page, { press: byFinger, next: pressNext, look });
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -219,6 +246,22 @@ test('at the end one plays on at the same table, and reads how the match ended',
   assert.equal(await page.locator('.lesson-fork').count(), 0, 'there is nothing left to play');
   await andMoves(page, () => page.getByRole('button', { name: 'Back' }).tap());
   await page.locator('.lesson-next').waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a match from an arranged table says why it cannot be watched again', async () => {
+  const { page, context, errors } = await open('#/lesson/exorzisten/first', DESKTOP, 'en');
+  await take(page, { press: byKeyboard, next: enterNext, look: async () => {} });
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('.table:not([data-lesson])').waitFor();
+  await new Player(page, 'from an arranged table').playToTheEnd();
+  const end = page.locator('.end');
+  await end.getByText('This match began in the middle of a lesson').waitFor();
+  assert.equal(await end.getByRole('button', { name: 'Watch it again' }).count(), 0);
+  await end.getByRole('button', { name: 'Rematch' }).waitFor();
+  await page.goto(page.url().replace('#/table/', '#/replay/'));
+  await page.getByText('This match began in the middle of a lesson').waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -46,13 +46,13 @@ const ARGUMENTS =
 /** Bounds failures on a busy machine; no step waits for it. */
 const STEP_TIMEOUT_MS = 120_000;
 
-/** Runs in the page before its own scripts: skips the introductions of games and the explanations of rules. */
+/** Runs in the page before its own scripts: skips the introductions of games, the explanations of rules and reports. */
 function skipIntroductions(introduced: readonly string[]): void {
   if (!location.protocol.startsWith('http')) return;
   const key = 'seance/preferences';
   localStorage.setItem(
     key,
-    JSON.stringify({ introduced, meetings: false, ...JSON.parse(localStorage.getItem(key) ?? '{}') }),
+    JSON.stringify({ introduced, meetings: false, report: false, ...JSON.parse(localStorage.getItem(key) ?? '{}') }),
   );
 }
 
@@ -96,8 +96,8 @@ export class Stage {
   }
 
   /**
-   * A new person with an empty device, with or without motion. Errors on the page fail the test. Games are introduced
-   * and rules explained only if `isNew`.
+   * A new person with an empty device, with or without motion. Errors on the page fail the test. Games are introduced,
+   * rules explained and matches reported on only if `isNew`.
    */
   async visit(size: Size, path = '', lang = 'en', motion = false, isNew = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');

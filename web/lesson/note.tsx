@@ -50,25 +50,27 @@ const Answers = ({ step, choose }: AnswersProps): JSX.Element => (
 );
 
 /** The current note and its buttons. It gets the focus at every step, so that it is read aloud and Enter continues. */
-export function Note({ run, isShowing, skip, playOn, leave, cameFromTable, verdict }: NoteProps): JSX.Element {
+export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable, verdict }: NoteProps): JSX.Element {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];
   const text = useId();
   const card = useRef<HTMLElement>(null);
   const { index, step, lesson, reply, mayGoOn, isLast, isSolved } = run;
-  // The beats of an answer come first; notes about others' answers are shown during theirs.
-  const isWaiting = isShowing && !('watch' in step);
+  const isFree = 'free' in step;
+  // The beats come first, and then the note about them. In free play the note is about what comes.
+  const isWaiting = isShowing && !isFree;
   useEffect(() => {
     if (isWaiting) return;
-    card.current?.scrollTo(0, 0);
     card.current?.focus({ preventScroll: true });
   }, [index, isWaiting, isSolved]);
   const goOn = (): void => {
-    if (isShowing) skip();
+    if (roll) roll();
+    else if (isShowing) skip();
     else if (mayGoOn) run.next();
     else document.querySelector<HTMLElement | SVGElement>(HINTED)?.focus();
   };
   const isEnd = isLast && !('do' in step);
+  const isAsking = !isWaiting && 'ask' in step && !isSolved;
   return (
     <section
       class="lesson-note"
@@ -84,6 +86,16 @@ export function Note({ run, isShowing, skip, playOn, leave, cameFromTable, verdi
       }}
     >
       <div class="lesson-head">
+        <button
+          type="button"
+          class="button button--quiet lesson-back"
+          aria-label={said.back}
+          title={said.back}
+          disabled={index === 0}
+          onClick={() => run.back()}
+        >
+          <span aria-hidden="true">‹</span>
+        </button>
         <Dots at={index} of={lesson.steps.length} />
         {!isEnd && (
           <a class="button button--quiet lesson-leave" href={leave}>
@@ -91,50 +103,49 @@ export function Note({ run, isShowing, skip, playOn, leave, cameFromTable, verdi
           </a>
         )}
       </div>
-      <p class="lesson-text" id={text}>
-        {isWaiting ? (
-          said.watching
-        ) : (
-          <>
-            {'do' in step && <strong>{said.yours} </strong>}
-            {verdict ?? run.note[lang]}
-          </>
-        )}
-      </p>
-      {!isWaiting && 'ask' in step && !isSolved && <Answers step={step} choose={answer => run.choose(answer)} />}
-      <p class="lesson-reply" role="status">
-        {!isWaiting && reply?.[lang]}
-      </p>
+      <div class="lesson-body">
+        <p class="lesson-text" id={text}>
+          {roll ? (
+            said.rollNow
+          ) : isWaiting ? (
+            said.watching
+          ) : (
+            <>
+              {'do' in step && <strong>{said.yours} </strong>}
+              {verdict ?? run.note[lang]}
+            </>
+          )}
+        </p>
+        <p class="lesson-reply" role="status" data-right={isSolved ? '' : undefined}>
+          {!isWaiting && reply?.[lang]}
+        </p>
+      </div>
       <div class="lesson-ways">
-        {index > 0 && (
-          <button type="button" class="button button--quiet" onClick={() => run.back()}>
-            {said.back}
-          </button>
-        )}
-        {isShowing ? (
-          <button type="button" class="button button--primary lesson-next" onClick={skip}>
-            {said.skip}
-          </button>
-        ) : (
-          mayGoOn && (
-            <button type="button" class="button button--primary lesson-next" title={said.keys} onClick={goOn}>
-              {said.next}
-            </button>
-          )
-        )}
-        {!isShowing && verdict === undefined && (
+        {isAsking && <Answers step={step} choose={answer => run.choose(answer)} />}
+        {!isShowing && !isAsking && verdict === undefined && (
           <button
             type="button"
-            class={`button ${isEnd ? 'button--primary' : 'button--quiet'} lesson-fork`}
+            class={`button ${isEnd ? '' : 'button--quiet'} lesson-fork`}
+            title={said.playOnTitle}
             onClick={playOn}
           >
             {said.playOn}
           </button>
         )}
         {isEnd && (
-          <a class="button lesson-new" href={leave}>
+          <a class={`button ${verdict === undefined ? '' : 'button--primary'} lesson-new`} href={leave}>
             {cameFromTable ? said.toTable : said.newMatch}
           </a>
+        )}
+        {isShowing && !roll && (
+          <button type="button" class="button lesson-next" onClick={skip}>
+            {said.showAtOnce}
+          </button>
+        )}
+        {!isShowing && mayGoOn && (
+          <button type="button" class="button button--primary lesson-next" title={said.keys} onClick={goOn}>
+            {said.next}
+          </button>
         )}
       </div>
     </section>

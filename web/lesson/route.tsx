@@ -35,13 +35,12 @@ function partOf(link: LessonTable, pointed: Map<number, readonly Event[]>): Omit
   const { learner } = run.lesson;
   const truth = run.table.look(learner);
   const { step, pointer, index, isOpen } = run;
-  const words = run.gameModule.words[preferences.value.lang];
-  const names = truth.sitters.map(({ name }) => name);
+  const said = LESSON_WORDS[preferences.value.lang];
   const events = pointed.get(index) ?? pointedAt(pointer, truth);
   pointed.set(index, events);
   const like = 'do' in step ? step.like : undefined;
   return {
-    prompt: !isOpen && truth.ask ? words.prompt(truth.ask, { view: truth.view, names }) : undefined,
+    prompt: isOpen ? undefined : said.reading(index + 1, run.lesson.steps.length),
     hint: pointer.option,
     like: typeof like === 'function' ? like(truth.view) : like,
     places: selectorOf(pointer, truth),

@@ -6,12 +6,18 @@ export interface LessonWords {
   readonly back: string;
   readonly progress: (step: number, of: number) => string;
   readonly playOn: string;
+  readonly playOnTitle: string;
   readonly newMatch: string;
   readonly leave: string;
+  /** Above the board, while the question on the table is not open yet. */
+  readonly reading: (step: number, of: number) => string;
   /** For learners who came from a table. */
   readonly toTable: string;
   readonly watching: string;
-  readonly skip: string;
+  /** While the dice wait for the learner. */
+  readonly rollNow: string;
+  /** Ends the beats and shows their result. */
+  readonly showAtOnce: string;
   /** Before a question that the learner answers on the board. */
   readonly yours: string;
   readonly keys: string;
@@ -39,12 +45,15 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     next: 'Next',
     back: 'Back',
     progress: (step, of) => `Step ${step} of ${of}`,
-    playOn: 'Play on from here',
+    playOn: 'Play on from here against bots',
+    playOnTitle: 'Leaves the lesson. You play this match on against bots.',
     newMatch: 'A new match',
     leave: 'Skip the lesson',
+    reading: (step, of) => `Lesson: step ${step} of ${of}`,
     toTable: 'Back to the table',
     watching: 'Watch the board.',
-    skip: 'Skip',
+    rollNow: 'The dice are yours: press “Roll”.',
+    showAtOnce: 'Show at once',
     yours: 'Your move:',
     keys: 'Enter or Space: next',
     missing: 'There is no such lesson.',
@@ -64,12 +73,15 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     next: 'Weiter',
     back: 'Zurück',
     progress: (step, of) => `Schritt ${step} von ${of}`,
-    playOn: 'Ab hier weiterspielen',
+    playOn: 'Ab hier gegen Bots weiterspielen',
+    playOnTitle: 'Beendet die Lektion. Du spielst diese Partie gegen Bots weiter.',
     newMatch: 'Neue Partie',
     leave: 'Lektion überspringen',
+    reading: (step, of) => `Lektion: Schritt ${step} von ${of}`,
     toTable: 'Zurück an den Tisch',
     watching: 'Schau aufs Brett.',
-    skip: 'Überspringen',
+    rollNow: 'Du würfelst: Drück auf „Würfeln“.',
+    showAtOnce: 'Sofort zeigen',
     yours: 'Du bist dran:',
     keys: 'Enter oder Leertaste: weiter',
     missing: 'Diese Lektion gibt es nicht.',

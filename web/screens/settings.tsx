@@ -72,7 +72,11 @@ function Pick<Value extends string>({ name, text, values, labels, now, onPick }:
 const SWITCH = ['on', 'off'] as const;
 
 /** A switch. */
-function OnOff({ of }: { readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' | 'meetings' }): JSX.Element {
+function OnOff({
+  of,
+}: {
+  readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' | 'meetings' | 'report';
+}): JSX.Element {
   const { settings } = words.value;
   const { on, off } = settings;
   const turn = (value: boolean): Partial<Preferences> => ({ [of]: value });
@@ -247,6 +251,7 @@ export function Settings(): JSX.Element {
         <OnOff of="hurry" />
         <OnOff of="plain" />
         <OnOff of="meetings" />
+        <OnOff of="report" />
         <MetAgain />
       </section>
       <AllOrders />

@@ -188,6 +188,10 @@ export const de: ScreenWords = {
       name: 'Neue Regeln erklären',
       text: 'Triffst du zum ersten Mal auf eine Regel, sagt eine Zeile neben der Frage, was es damit auf sich hat.',
     },
+    report: {
+      name: 'Bericht nach der Partie',
+      text: 'Nach der Partie steht da, wie viele Regeln du schon kennst und was du nächstes Mal versuchen könntest.',
+    },
     again: { name: 'Bekannte Regeln', text: 'Jede Regel noch einmal erklären lassen.', press: 'Wieder zeigen' },
     on: 'An',
     off: 'Aus',

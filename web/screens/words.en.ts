@@ -181,6 +181,10 @@ export const en: ScreenWords = {
       name: 'Explain new rules',
       text: 'When you meet a rule for the first time, one line beside the question says what it is.',
     },
+    report: {
+      name: 'Report after a match',
+      text: 'The score sheet says how many rules you have met, and one thing to try next time.',
+    },
     again: { name: 'Rules you have met', text: 'Let every rule be explained once more.', press: 'Show again' },
     on: 'On',
     off: 'Off',

@@ -154,6 +154,7 @@ export interface ScreenWords {
     readonly hurry: Switch;
     readonly plain: Switch;
     readonly meetings: Switch;
+    readonly report: Switch;
     readonly again: Switch & { readonly press: string };
     readonly on: string;
     readonly off: string;

@@ -109,7 +109,12 @@ export async function rematch(id: string): Promise<string> {
   return next.id;
 }
 
-export const openReel = async (id: string): Promise<Replay> => replayOf(await loadTable(id), sha256, chanceOf);
+/** The replay of a stored match. A match that began at the arranged table of a lesson has none. */
+export async function openReel(id: string): Promise<Replay> {
+  const table = await loadTable(id);
+  if (table.isArranged) throw new Refusal('match-from-lesson');
+  return replayOf(table, sha256, chanceOf);
+}
 
 /** A match as a record to share, with its players. */
 export function recordOfReel({ record, sitters }: Replay, name: string): Sourced {

@@ -24,6 +24,8 @@ interface EndProps {
   /** Opens the replay at the n-th event of a seat; missing while there is no record. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   readonly source: RecordSource;
+  /** Why there is nothing to watch again, to save or to pass on. */
+  readonly noRecord?: string | undefined;
   /** The coach's report. */
   readonly coach?: JSX.Element | false | undefined;
   /** Further content about this match. */
@@ -165,7 +167,7 @@ function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Eleme
 
 /** The end of a match. It can be laid aside to look at the board. */
 export function EndScreen(props: EndProps): JSX.Element {
-  const { look, words, reader, rematch, rematchTitle, replay, source, afterword, layAside } = props;
+  const { look, words, reader, rematch, rematchTitle, replay, source, noRecord, afterword, layAside } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const [sharing, setSharing] = useState(false);
   const verdict = words.guide?.verdict?.(look.result ?? [], reader);
@@ -180,7 +182,7 @@ export function EndScreen(props: EndProps): JSX.Element {
             {rematchTitle ?? said.rematch}
           </button>
         )}
-        {replay && (
+        {replay && noRecord === undefined && (
           <button type="button" class="button" onClick={() => replay()}>
             {said.watchAgain}
           </button>
@@ -190,14 +192,19 @@ export function EndScreen(props: EndProps): JSX.Element {
             {said.lookAtBoard}
           </button>
         )}
-        <button type="button" class="button" onClick={() => void saveFrom(source).catch(() => setSharing(true))}>
-          {said.saveRecord}
-        </button>
-        <button type="button" class="button" onClick={() => setSharing(true)}>
-          {said.passOn}
-        </button>
+        {noRecord === undefined && (
+          <>
+            <button type="button" class="button" onClick={() => void saveFrom(source).catch(() => setSharing(true))}>
+              {said.saveRecord}
+            </button>
+            <button type="button" class="button" onClick={() => setSharing(true)}>
+              {said.passOn}
+            </button>
+          </>
+        )}
         {look.stories.length > 0 && <CopyButton label={said.copyStory} text={() => storyText(look, words, reader)} />}
       </div>
+      {noRecord !== undefined && <p class="advised">{noRecord}</p>}
       <ScoreSheet {...props} />
       <Hands {...props} title={said.hands} />
       <Advised {...props} />

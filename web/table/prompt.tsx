@@ -28,7 +28,7 @@ interface PromptProps {
   readonly letPass: () => void;
   /** Whether the board is drawn; it then reports the answers it shows. */
   readonly pictured: boolean;
-  /** In a lesson: the question that cannot be answered yet. */
+  /** In a lesson: stands in place of the question while it cannot be answered yet. */
   readonly closed: string | undefined;
   /** Set while the score sheet is laid aside. */
   readonly showScore: (() => void) | undefined;

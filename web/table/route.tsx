@@ -85,6 +85,7 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       </Message>
     );
   if (!link) return <Message text={said.loading} />;
+  const { isArranged } = link;
   const showMoment = (seat: Seat, event: number): void => {
     openReel(id).then(reel => go({ screen: 'replay', id, step: lineOfEvent(reel, seat, event) }), fail);
   };
@@ -94,13 +95,14 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
       after={{
         rematch: () => void rematch(id).then(next => go({ screen: 'table', id: next })),
         replay: line => go({ screen: 'replay', id, step: line }),
-        mayReview: begunTonight(id) === undefined,
+        mayReview: begunTonight(id) === undefined && !isArranged,
         source: () => recordOfTable(id),
-        check: () => checkKept(id),
+        noRecord: isArranged ? sentenceIn(new Refusal('match-from-lesson')) : undefined,
+        check: isArranged ? undefined : () => checkKept(id),
         hostedBy: 'here',
         afterword: <Afterword id={id} />,
       }}
-      showMoment={showMoment}
+      showMoment={isArranged ? undefined : showMoment}
       key={id}
     />
   );

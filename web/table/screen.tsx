@@ -74,7 +74,7 @@ export interface Beside {
 
 /** The lesson's part of the screen at this moment. */
 export interface LessonPart {
-  /** The question on the table while it is not open yet. */
+  /** Stands in place of the question while it is not open yet. */
   readonly prompt: string | undefined;
   /** Which answers are pointed at. */
   readonly hint: ((pick: Json) => boolean) | undefined;
@@ -95,6 +95,8 @@ export interface LessonPart {
 export interface NoteStage {
   /** Whether beats are being shown. */
   readonly isShowing: boolean;
+  /** Set while a beat waits for the learner's roll. */
+  readonly roll: (() => void) | undefined;
   readonly skip: () => void;
 }
 
@@ -107,7 +109,9 @@ interface Afterwards {
   /** Whether all matches of the same deal have ended, so that decisions may be reviewed. */
   readonly mayReview: boolean;
   readonly source: RecordSource;
-  readonly check: Check;
+  /** Why the match has no record, if it has none. */
+  readonly noRecord?: string | undefined;
+  readonly check: Check | undefined;
   readonly hostedBy: HostedBy;
   readonly afterword?: JSX.Element | undefined;
 }
@@ -296,7 +300,7 @@ function Seated(props: SeatedProps): JSX.Element {
           )
         )}
       </main>
-      {lesson?.note({ isShowing: beat !== undefined, skip })}
+      {lesson?.note({ isShowing: beat !== undefined, roll: isHeld ? roll : undefined, skip })}
       <Side
         {...props}
         look={look}

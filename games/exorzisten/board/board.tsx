@@ -40,14 +40,18 @@ function useMatches(query: MediaQueryList): boolean {
 /** When the character cards are wanted; at other times they need less room. */
 const CHOOSING = ['actions', 'responses'];
 
+/** Whether the shop has opened: somebody buys, or is asked what to buy. Until then the sums stay in sight. */
+const isOpen = ({ view, ask, news, lately }: Scene): boolean =>
+  view.phase === 'shop' &&
+  (ask !== undefined || lately.expulsion === undefined || news.some(({ what }) => what === 'buys'));
+
 /** What lies on the bed: the wares, the sums, or what was played so far. */
 function OnTheBed({ scene, browsing, close }: { scene: Scene; browsing: boolean; close: () => void }): JSX.Element {
   const { view, lately } = scene;
   /** While the sums are told, they go only as far as they were told. */
   const isTelling = view.phase === 'dice' && lately.expulsion !== undefined;
-  const past = view.phase === 'actions' ? lately.expulsion : undefined;
-  const expulsion = isTelling ? lately.expulsion : (view.expulsion ?? past);
-  if (browsing || view.phase === 'shop') return <Shop scene={scene} close={browsing ? close : undefined} />;
+  const expulsion = isTelling ? lately.expulsion : view.expulsion;
+  if (browsing || isOpen(scene)) return <Shop scene={scene} close={browsing ? close : undefined} />;
   if (expulsion) return <Ledger scene={scene} expulsion={expulsion} isSummed={!isTelling || lately.isSummed} />;
   return (
     <>
@@ -70,7 +74,7 @@ function Room({ scene, children }: { scene: Scene; children: JSX.Element | false
   return (
     <div class="exorzisten-scene">
       <Bed scene={scene} />
-      <Piles scene={scene} browse={view.phase === 'shop' ? undefined : () => browse(!browsing)} />
+      <Piles scene={scene} browse={isOpen(scene) ? undefined : () => browse(!browsing)} />
       <Row scene={scene} />
       <div class="exorzisten-over">
         <OnTheBed scene={scene} browsing={browsing} close={() => browse(false)} />

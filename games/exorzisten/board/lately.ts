@@ -13,7 +13,7 @@ import {
 
 /**
  * The last round as it was told. Where nobody has anything to decide, a round goes on to the next without a picture:
- * then this is where it can still be seen what was chosen and how the expulsion went.
+ * then this is where it can still be seen what was chosen. The sums leave when the next round begins.
  */
 export interface Lately {
   readonly actions: readonly (Action | undefined)[];
@@ -69,6 +69,8 @@ const SUMS: Expulsion = { contributions: [], left: 0, disruptions: [], value: 0,
 export function recall(before: Lately, event: Event): Lately {
   const sums = before.expulsion ?? SUMS;
   switch (event.what) {
+    case 'round':
+      return { ...before, expulsion: undefined, isSummed: false };
     case 'actions':
       return { ...NOTHING, actions: bySeat(event.choices, value => ACTIONS.find(one => one === value)) };
     case 'responses':

@@ -38,13 +38,21 @@ function Part({ scene, from, by }: { scene: Scene; from: string; by: number }): 
   );
 }
 
+interface ThrownProps {
+  readonly scene: Scene;
+  readonly seat: Seat;
+  readonly base: number;
+  /** R54, R57 Only half of it counts, rounded up: of a 1 as well. */
+  readonly isHalf: boolean;
+}
+
 /** The die of somebody, and the half of it that counts. */
-function Thrown({ scene, seat, base }: { scene: Scene; seat: Seat; base: number }): JSX.Element {
+function Thrown({ scene, seat, base, isHalf }: ThrownProps): JSX.Element {
   const roll = (scene.view.expulsion ? scene.view : scene.lately).dice[seat] ?? base;
   return (
     <span class="exorzisten-thrown">
       <Die roll={roll} />
-      {roll !== base && (
+      {isHalf && (
         <span>
           <span aria-hidden="true">½→</span>
           <span class="exorzisten-spoken">{scene.said.half}</span>
@@ -60,7 +68,7 @@ function Entry({ scene, contribution }: { scene: Scene; contribution: Contributi
   return (
     <li data-seat={seat}>
       <Who scene={scene} seat={seat} />
-      <Thrown scene={scene} seat={seat} base={base} />
+      <Thrown scene={scene} seat={seat} base={base} isHalf={!at(scene.view.players, seat).direct} />
       <span class="exorzisten-parts">
         {parts.map((part, i) => (
           <Part key={`${part.from}-${i}`} scene={scene} {...part} />
@@ -76,7 +84,7 @@ function Against({ scene, disruption }: { scene: Scene; disruption: Disruption }
   return (
     <li data-seat={seat}>
       <Who scene={scene} seat={seat} />
-      <Thrown scene={scene} seat={seat} base={base} />
+      <Thrown scene={scene} seat={seat} base={base} isHalf={true} />
       <span class="exorzisten-parts">{by !== 0 && signed(by)}</span>
       <b class="exorzisten-total">{base + by}</b>
     </li>

@@ -22,8 +22,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'Demons you drove out lie on your left: black numbers, divine power. Demons that took hold of you lie on your right: white numbers, evil power.',
-        de: 'Links von dir liegen ausgetriebene Dämonen: schwarze Zahlen, göttliche Macht. Rechts liegen die, die dich befallen haben: weiße Zahlen, Macht des Bösen.',
+        en: 'Left of you: demons driven out. Their number on black is divine power. Right of you: demons that took hold of you. Their number on white is evil power.',
+        de: 'Links von dir: ausgetriebene Dämonen. Ihre Zahl auf Schwarz ist göttliche Macht. Rechts: Dämonen, die dich befallen haben. Ihre Zahl auf Weiß ist Macht des Bösen.',
       },
       points: { seat: ADA },
     },
@@ -36,8 +36,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'The others have goals of their own, for all to see. Bo, the houngan, needs 15 more evil than divine power. Cleo, the psychologist, needs both equal.',
-        de: 'Die anderen haben eigene Ziele, alle offen. Bo, der Houngan, braucht 15 mehr Macht des Bösen als göttliche. Cleo, der Psychologe, braucht beides gleich hoch.',
+        en: 'The others’ goals are open, too. Bo, the houngan, needs 15 more evil than divine power. Cleo, the psychologist, needs both equal, at least 4: 3 each is too little.',
+        de: 'Auch die anderen Ziele sind offen. Bo, der Houngan, braucht 15 mehr Macht des Bösen als göttliche. Cleo, der Psychologe, braucht beides gleich hoch, mindestens 4; je 3 genügen nicht.',
       },
       points: { seat: [BO, CLEO] },
     },
@@ -48,8 +48,8 @@ export const lesson: Lesson<ExorzistenState> = {
       },
       fits: answerLike({ action: 'exorcism' }),
       otherwise: {
-        en: 'You can, but nobody else will go to the bed now.',
-        de: 'Das geht, aber sonst geht jetzt niemand ans Bett.',
+        en: 'You can, but nobody else goes to the bed this time, and then evil grows in everybody. Choose Exorcism.',
+        de: 'Das geht, aber sonst geht diesmal niemand ans Bett, und dann wächst das Böse bei allen. Wähl Exorzismus.',
       },
       others: [
         [BO, { action: 'investigation' }],
@@ -59,20 +59,20 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'The others drew cards. You turned up the Poltergeist, and its plus brought Nero along. They resist with their black numbers, 3 and 2.',
-        de: 'Die anderen haben Karten gezogen. Du hast den Poltergeist aufgedeckt, und sein Plus brachte Nero mit. Sie widerstehen mit ihren schwarzen Zahlen, 3 und 2.',
+        en: 'The others drew cards. You turned up the Poltergeist, and its plus brought Nero along. They resist with their numbers on black, 3 and 2.',
+        de: 'Die anderen haben Karten gezogen. Du hast den Poltergeist aufgedeckt, und sein Plus brachte Nero mit. Sie widerstehen mit ihren Zahlen auf Schwarz, 3 und 2.',
       },
       points: { face: ['poltergeist', 'nero'] },
     },
     {
       do: {
-        en: 'Then a secret response, on the lower half of another card: Expulsion to take part, Hide to keep out, Disruption to make it harder. Choose Expulsion.',
-        de: 'Dann eine Reaktion, unten auf einer der zwei anderen Karten: Austreibung heißt mitmachen, Verstecken heraushalten, Stören erschweren. Wähl Austreibung.',
+        en: 'Then a secret response: the lower half of one of your two other cards. Expulsion takes part, Hide keeps out; Disruption is on the card you used. Choose Expulsion.',
+        de: 'Dann eine geheime Reaktion: die untere Hälfte einer der zwei anderen Karten. Austreibung heißt mitmachen, Verstecken heißt raushalten; Stören steht auf der benutzten Karte. Wähl Austreibung.',
       },
       fits: answerLike({ response: 'expulsion' }),
       otherwise: {
-        en: 'You can, but alone at the bed you cannot get away, and you want these demons.',
-        de: 'Das geht, aber allein am Bett kommst du nicht davon, und du willst diese Dämonen.',
+        en: 'You can, but alone at the bed you cannot get away, and you want these demons. Choose Expulsion.',
+        de: 'Das geht, aber allein am Bett kommst du nicht davon, und du willst diese Dämonen. Wähl Austreibung.',
       },
       others: [
         [BO, { response: 'disrupt' }],
@@ -81,8 +81,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'Cleo helps from afar with half a die, Bo disrupts with half a die. Whoever takes part may play investigation cards, for or against somebody: Holy water adds 2.',
-        de: 'Cleo hilft aus der Ferne mit einem halben Würfel, Bo stört mit einem halben. Wer mitmacht, darf Recherchekarten spielen, für oder gegen jemanden: Weihwasser bringt 2.',
+        en: 'Cleo helps from afar, Bo disrupts: each with half a die, rounded up. You may play investigation cards. Holy water adds 2 at the bed, 1 from afar: play it.',
+        de: 'Cleo hilft aus der Ferne, Bo stört: beide mit halbem Würfel, aufgerundet. Du darfst Recherchekarten spielen. Weihwasser bringt am Bett 2, aus der Ferne 1: Spiel es.',
       },
       fits: (pick, view) => answerLike({ play: cardWith(view, 'holywater-2') })(pick),
       otherwise: {
@@ -121,19 +121,19 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'Whoever contributed most chooses first, and that is you. Take the Poltergeist: on your left its black 3 counts.',
-        de: 'Wer am meisten beigetragen hat, wählt zuerst, und das bist du. Nimm den Poltergeist: Links zählt seine schwarze 3.',
+        en: 'Whoever contributed most chooses first, and that is you. Take the Poltergeist: on your left its 3 on black counts.',
+        de: 'Wer am meisten beigetragen hat, wählt zuerst, und das bist du. Nimm den Poltergeist: Links zählt seine 3 auf Schwarz.',
       },
       fits: (pick, view) => answerLike({ take: cardWith(view, 'poltergeist') })(pick),
       otherwise: {
-        en: 'You can, but Nero’s black number is only 2.',
-        de: 'Das geht, aber Neros schwarze Zahl ist nur 2.',
+        en: 'You can, but Nero has only a 2 on black. Take the Poltergeist.',
+        de: 'Das geht, aber Nero hat auf Schwarz nur eine 2. Nimm den Poltergeist.',
       },
     },
     {
       watch: {
-        en: 'Nero goes to Cleo’s left; Bo took no part and gets nothing. Now it is checked who has won: nobody yet. The round is over.',
-        de: 'Nero kommt zu Cleo nach links, Bo hat nicht mitgemacht und bekommt nichts. Jetzt wird der Sieg geprüft: noch niemand. Die Runde ist vorbei.',
+        en: 'Nero went to Cleo’s left. Bo took no part and got nothing. At the end of every round it is checked who has won: nobody yet.',
+        de: 'Nero kam zu Cleo nach links. Bo hat nicht mitgemacht und bekam nichts. Am Ende jeder Runde wird geprüft, wer gewonnen hat: noch niemand.',
       },
       answers: [
         [CLEO, NOTHING],
@@ -143,13 +143,13 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'A new round, and you have all three cards again. Try your Trance: a good roll discards an evil demon.',
-        de: 'Eine neue Runde, und du hast wieder alle drei Karten. Versuch deine Trance: Ein guter Wurf befreit dich von einem bösen Dämon.',
+        en: 'In the new round you have all three cards again. Try your Trance: a good roll discards an evil demon.',
+        de: 'In der neuen Runde hast du wieder alle drei Karten. Versuch deine Trance: Ein guter Wurf befreit dich von einem bösen Dämon.',
       },
       fits: answerLike({ action: 'special' }),
       otherwise: {
-        en: 'You can, but Bo will go to the bed. Look after your own soul this time.',
-        de: 'Das geht, aber Bo geht schon ans Bett. Kümmere dich diesmal um deine eigene Seele.',
+        en: 'You can, but Bo goes to the bed anyway. Look after your own soul this time: choose Trance.',
+        de: 'Das geht, aber Bo geht ohnehin ans Bett. Kümmere dich diesmal um deine eigene Seele: Wähl Trance.',
       },
       others: [
         [BO, { action: 'exorcism' }],
@@ -158,24 +158,24 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'It worked. Discard the Succubus, and your evil power is 0.',
-        de: 'Es hat geklappt. Leg den Sukkubus ab, und deine Macht des Bösen ist 0.',
+        en: 'Your 5 was a good roll. Discard the Succubus, and your evil power is 0.',
+        de: 'Deine 5 war ein guter Wurf. Leg den Sukkubus ab, und deine Macht des Bösen ist 0.',
       },
       fits: (pick, view) => answerLike({ drop: cardWith(view, 'succubus') })(pick),
       otherwise: {
-        en: 'You can, but every point of evil power counts against you.',
-        de: 'Das geht, aber jeder Punkt Macht des Bösen zählt gegen dich.',
+        en: 'You can, but every point of evil power counts against you. Discard the Succubus.',
+        de: 'Das geht, aber jeder Punkt Macht des Bösen zählt gegen dich. Leg den Sukkubus ab.',
       },
     },
     {
       do: {
-        en: 'Bo turned up two demons that resist with 9. That will fail, so stay out of it: choose Hide. Away from the bed it always works and brings a card.',
-        de: 'Bo hat zwei Dämonen aufgedeckt, zusammen 9 Widerstand. Das misslingt, also halt dich raus: Wähl Verstecken. Fern vom Bett klappt es immer und bringt eine Karte.',
+        en: 'A houngan always turns up two demons; these resist with 9. Bo will fail, so stay out: choose Hide. Away from the bed it always works and brings a card.',
+        de: 'Ein Houngan deckt immer zwei Dämonen auf, hier mit 9 Widerstand. Bo wird scheitern, also wähl Verstecken: Fern vom Bett klappt es immer und bringt eine Karte.',
       },
       fits: answerLike({ response: 'hide' }),
       otherwise: {
-        en: 'You can, but Bo fails anyway, and hiding brings you a card.',
-        de: 'Das geht, aber Bo scheitert ohnehin, und Verstecken bringt dir eine Karte.',
+        en: 'You can, but Bo fails anyway, and hiding brings you a card. Choose Hide.',
+        de: 'Das geht, aber Bo scheitert ohnehin, und Verstecken bringt dir eine Karte. Wähl Verstecken.',
       },
       others: [
         [BO, { response: 'expulsion' }],
@@ -184,8 +184,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       watch: {
-        en: 'Bo fails. Then all who took part must take the demons as evil power, by their white numbers. Bo was alone, and wanted just that!',
-        de: 'Bo scheitert. Dann müssen alle, die mitgemacht haben, die Dämonen als Macht des Bösen nehmen, mit den weißen Zahlen. Bo war allein und wollte genau das!',
+        en: 'Bo failed. After a failure, all who took part must take the demons as evil power, by their numbers on white. Bo was alone, and wanted just that!',
+        de: 'Bo ist gescheitert. Dann müssen alle, die mitgemacht haben, die Dämonen als Macht des Bösen nehmen, Zahl auf Weiß. Bo war allein und wollte genau das!',
       },
       answers: [
         [BO, PASSES],
@@ -195,13 +195,13 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'Investigation cards also pay in the shop. Buy the Spirit drum for two: it adds 1 at the bed and 2 from afar, in every expulsion.',
-        de: 'Mit Recherchekarten zahlst du auch im Laden. Kauf für zwei die Geistertrommel: Sie bringt am Bett 1 und aus der Ferne 2, bei jeder Austreibung.',
+        en: 'Between two rounds the shop opens; investigation cards are the money. Buy the Spirit drum for two: it adds 1 at the bed and 2 from afar, in every expulsion.',
+        de: 'Zwischen den Runden öffnet der Laden, gezahlt wird mit Recherchekarten. Kauf für zwei die Geistertrommel: Sie bringt am Bett 1, aus der Ferne 2, bei jeder Austreibung.',
       },
       fits: answerLike({ buy: 'drum' }),
       otherwise: {
-        en: 'You can, but the Spirit drum is made for you.',
-        de: 'Das geht, aber die Geistertrommel ist wie für dich gemacht.',
+        en: 'You can, but the Spirit drum is made for you. Buy that one.',
+        de: 'Das geht, aber die Geistertrommel ist wie für dich gemacht. Kauf lieber sie.',
       },
       others: [
         [CLEO, NOTHING],
@@ -217,8 +217,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       free: {
-        en: 'You lead by 12; one demon with a black 3 or more wins. Bo needs only 3, too. From here on, play as you like.',
-        de: 'Du hast 12 Vorsprung, ein Dämon mit schwarzer 3 genügt. Aber auch Bo fehlen nur 3. Ab hier spielst du, wie du magst.',
+        en: 'You lead by 12; one demon with 3 or more on black wins. Bo needs only 3, too. From here on, play as you like.',
+        de: 'Du hast 12 Vorsprung, ein Dämon mit 3 oder mehr auf Schwarz genügt. Aber auch Bo fehlen nur 3. Ab hier spielst du, wie du magst.',
       },
       points: { seat: [ADA, BO] },
     },

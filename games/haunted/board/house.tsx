@@ -253,7 +253,11 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
     if (stage.current) steering.keepClear(boxAround(candle), stage.current);
     else steering.show(boxAround(candle));
   }, [steering, stage, decided]);
-  // What is shown is in sight, and whoever is asked sees where they stand.
+  const isAsked = props.ask !== undefined;
+  useEffect(() => {
+    if (isAsked && candle) steering.show(boxAround(candle));
+  }, [steering, isAsked]);
+  // The last word about the picture: what is shown is in sight, and nothing lies over it.
   const shown = props.news.findLast(({ card }) => card !== undefined && places.has(card))?.card;
   const scene = shown === undefined ? undefined : places.get(shown);
   useEffect(() => {
@@ -261,10 +265,6 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
     steering.show(boxAround(scene));
     if (stage.current) steering.keepClear(boxAround(scene), stage.current);
   }, [steering, props.news]);
-  const isAsked = props.ask !== undefined;
-  useEffect(() => {
-    if (isAsked && candle) steering.show(boxAround(candle));
-  }, [steering, isAsked]);
   const said = boardWords();
 
   const keys = (event: TargetedKeyboardEvent<HTMLDivElement>): void => {

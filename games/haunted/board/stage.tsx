@@ -147,7 +147,7 @@ export function Piles({ view, news }: Pick<Props, 'view' | 'news'>): JSX.Element
   const said = boardWords();
   const isClosing = news.some(({ what }) => what === 'closing');
   return (
-    <div class="haunted-piles" data-here={isClosing ? '' : undefined}>
+    <div class="haunted-piles" data-part="piles" data-here={isClosing ? '' : undefined}>
       <span role="img" aria-label={said.deck(view.deck.length)} title={said.deck(view.deck.length)}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M7 3H19V18H7ZM5 5V20H17" />

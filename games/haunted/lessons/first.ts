@@ -26,8 +26,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Three numbers say how you are. At a Way Out, BODY has to be higher than FEAR. Everything else serves that.',
-        de: 'Drei Zahlen sagen, wie es dir geht. An einem Ausweg muss KÖRPER höher sein als ANGST. Alles andere dient dazu.',
+        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. With WILL above FEAR you even remember who you are.',
+        de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. Ist WILLE höher, erinnerst du dich sogar.',
       },
       points: { seat: 0 },
     },
@@ -38,8 +38,8 @@ export const lesson: Lesson<HauntedState> = {
       },
       fits: answerLike({ five: 'body' }),
       otherwise: {
-        en: 'You can, and WILL scores points. But BODY lets you out. Choose BODY this time.',
-        de: 'Das geht, und WILLE bringt Punkte. Aber KÖRPER lässt dich hinaus. Nimm diesmal KÖRPER.',
+        en: 'You can, but at a Way Out it is BODY that lets you out. Put the 5 on BODY this time.',
+        de: 'Das geht, aber am Ausweg zählt KÖRPER. Setz die 5 diesmal auf KÖRPER.',
       },
     },
     {
@@ -65,26 +65,26 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'Only you see your two Secret Doors. You could lay one in place of the next card. Keep them for Bo: lay none.',
-        de: 'Nur du siehst deine zwei Geheimtüren. Du könntest eine statt der nächsten Karte legen. Heb sie für Bo auf und leg keine.',
+        en: 'Only you see your two Secret Doors. You could lay one in place of the next card, and raise a number by 1. Keep them for Bo: let it pass.',
+        de: 'Nur du siehst deine zwei Geheimtüren. Du könntest eine statt der nächsten Karte legen und eine Zahl um 1 erhöhen. Heb sie für Bo auf: Verzichte.',
       },
       fits: answerLike(PASS),
       otherwise: {
-        en: 'You can, and it would even raise one of your numbers. But the Kings are worth more against Bo.',
-        de: 'Das geht und würde sogar eine deiner Zahlen erhöhen. Aber gegen Bo sind die Könige mehr wert.',
+        en: 'You can, but the Kings are worth more against Bo. Let it pass.',
+        de: 'Das geht, aber gegen Bo sind die Könige mehr wert. Verzichte diesmal.',
       },
       points: { face: ['SK', 'CK'], option: answerLike(PASS) },
       others: [[1, PASS]],
     },
     {
       do: {
-        en: 'How is the hidden card read? By Colour, red costs WILL and black BODY, but picture cards are windows: they turn up a room. Say Colour.',
-        de: 'Wie wird die verdeckte Karte gelesen? Nach Farbe kostet Rot WILLE und Schwarz KÖRPER, aber Bilder sind Fenster und decken einen Raum auf. Sag Farbe.',
+        en: 'How will the hidden card be read? By Colour, red costs WILL and black BODY, but pictures are windows: each turns up a room. You want one: say Colour.',
+        de: 'Wie wird die verdeckte Karte gelesen? Nach Farbe kostet Rot WILLE und Schwarz KÖRPER, aber Bilder sind Fenster und decken einen Raum auf. Du willst eins: Sag Farbe.',
       },
       fits: answerLike({ declare: 'colour' }),
       otherwise: {
-        en: 'You can, and Suit hurts less often. But it has only four windows. Try Colour.',
-        de: 'Das geht, und Symbol schadet seltener. Aber dort gibt es nur vier Fenster. Versuch es mit Farbe.',
+        en: 'You can, and Suit hurts less often. But it has only four windows, and Colour has ten. Say Colour.',
+        de: 'Das geht, und Symbol schadet seltener. Aber dort gibt es nur vier Fenster, bei Farbe zehn. Sag Farbe.',
       },
     },
     {
@@ -106,34 +106,34 @@ export const lesson: Lesson<HauntedState> = {
       },
       fits: (pick, view) => answerLike({ connect: cardWith(view, 'S5') })(pick),
       otherwise: {
-        en: 'You can, but only the 5 leads on to the Ace.',
-        de: 'Das geht, aber nur die 5 führt weiter zum Ass.',
+        en: 'You can, but only the 5 leads on to the Ace. Connect the Queen with the 5.',
+        de: 'Das geht, aber nur die 5 führt weiter zum Ass. Verbinde die Dame mit der 5.',
       },
     },
     {
       watch: {
-        en: 'You moved into the Queen of spades, and your turn is over. Now Bo opens a Door.',
-        de: 'Du bist in die Pik-Dame gegangen, und dein Zug ist vorbei. Jetzt öffnet Bo eine Tür.',
+        en: 'You moved into the Queen of spades; the dotted line is your passage to the 5. Your turn is over, and Bo is about to open a Door.',
+        de: 'Du bist in die Pik-Dame gegangen; die gestrichelte Linie ist dein Gang zur 5. Dein Zug ist vorbei, und Bo will eine Tür öffnen.',
       },
       answers: [[1, { open: 'north' }]],
       points: { seat: 1 },
     },
     {
       do: {
-        en: 'Your chance: the King of spades brings 3 FEAR if it is read by Suit. Lay it in Bo’s way.',
-        de: 'Deine Gelegenheit: Der Pik-König bringt 3 ANGST, wenn er nach Symbol gelesen wird. Leg ihn Bo in den Weg.',
+        en: 'Bo does not know your Secret Doors. The King of spades brings 3 FEAR if it is read by Suit: lay it in Bo’s way.',
+        de: 'Bo kennt deine Geheimtüren nicht. Der Pik-König bringt 3 ANGST, wenn er nach Symbol gelesen wird: Leg ihn Bo in den Weg.',
       },
       fits: (pick, view) => answerLike({ door: cardWith(view, 'SK') })(pick),
       otherwise: {
-        en: 'You can, but nothing frightens Bo as much as the King of spades.',
-        de: 'Das geht, aber nichts macht Bo so viel Angst wie der Pik-König.',
+        en: 'You can, but nothing frightens Bo as much as the King of spades. Lay that one.',
+        de: 'Das geht, aber nichts macht Bo so viel Angst wie der Pik-König. Leg lieber den.',
       },
       others: [[1, PASS]],
     },
     {
       watch: {
-        en: 'Bo does not know your card, and says Suit.',
-        de: 'Bo kennt deine Karte nicht und sagt Symbol an.',
+        en: 'Bo said Suit, and then your King was turned up: 3 FEAR more. Bo’s FEAR is 5 now.',
+        de: 'Bo hat Symbol angesagt, dann wurde dein König aufgedeckt: 3 ANGST mehr. Bos ANGST ist jetzt 5.',
       },
       answers: [
         [1, { declare: 'suit' }],
@@ -143,8 +143,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       ask: {
-        en: 'Bo now has BODY 3 and FEAR 5. If Bo stood on the Ace at this moment, what would happen?',
-        de: 'Bo hat jetzt KÖRPER 3 und ANGST 5. Was geschähe, wenn Bo in diesem Augenblick auf dem Ass stünde?',
+        en: 'Bo has BODY 3 and FEAR 5. If Bo stood on the Ace at this moment, what would happen?',
+        de: 'Bo hat KÖRPER 3 und ANGST 5. Was geschähe, wenn Bo in diesem Augenblick auf dem Ass stünde?',
       },
       points: { seat: 1 },
       answers: [
@@ -168,19 +168,19 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'Your turn again. Rooms that lie open do nothing any more. Walk into the 5 of spades.',
-        de: 'Du bist wieder am Zug. Offene Räume bewirken nichts mehr. Geh in die Pik 5.',
+        en: 'Rooms that lie open do nothing any more, so this way is safe. Follow the dotted line into the 5 of spades.',
+        de: 'Offene Räume bewirken nichts mehr, dieser Weg ist also sicher. Folg der gestrichelten Linie in die Pik 5.',
       },
       fits: (pick, view) => answerLike({ to: cardWith(view, 'S5') })(pick),
       otherwise: {
-        en: 'You can, but the 5 of spades is one step from the Ace.',
-        de: 'Das geht, aber von der Pik 5 ist es nur ein Schritt zum Ass.',
+        en: 'You can, but the 5 of spades is one step from the Ace. Walk there.',
+        de: 'Das geht, aber von der Pik 5 ist es nur ein Schritt zum Ass. Geh dorthin.',
       },
     },
     {
       watch: {
-        en: 'Bo is frightened and walks back.',
-        de: 'Bo ist erschrocken und geht zurück.',
+        en: 'Bo had to leave the room, too, and walked back to the 7 of clubs: safe, but no nearer to a Way Out.',
+        de: 'Auch Bo musste den Raum verlassen und ging zurück in die Kreuz 7: sicher, aber keinem Ausweg näher.',
       },
       answers: [[1, view => ({ to: cardWith(view, 'C7') })]],
       points: { seat: 1 },
@@ -199,15 +199,15 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'WILL above FEAR keeps your memory: that is worth points. If nobody gets out in time, BODY plus WILL minus FEAR decides.',
-        de: 'Mit WILLE über ANGST behältst du die Erinnerung, und das bringt Punkte. Kommt niemand rechtzeitig hinaus, entscheidet KÖRPER plus WILLE minus ANGST.',
+        en: 'Top left: the cards left in the deck, and how many of the four Aces lie open. When either runs out with nobody outside, BODY plus WILL minus FEAR decides.',
+        de: 'Oben links stehen die Karten im Stapel und die offenen Asse, von vieren. Geht eins davon aus und niemand ist draußen, entscheidet KÖRPER plus WILLE minus ANGST.',
       },
-      points: { seat: 0 },
+      points: { part: 'piles' },
     },
     {
       free: {
-        en: 'BODY 5, FEAR 2, and the Ace is next door: walk out and win. From here on, play as you like.',
-        de: 'KÖRPER 5, ANGST 2, und das Ass liegt nebenan: Geh hinaus und gewinne. Ab hier spielst du, wie du magst.',
+        en: 'BODY 5, FEAR 2, and the Ace is next door: press it, walk out and win. From here on, play as you like.',
+        de: 'KÖRPER 5, ANGST 2, und das Ass liegt nebenan: Drück darauf, geh hinaus und gewinne. Ab hier spielst du, wie du magst.',
       },
       points: { face: 'DA' },
     },

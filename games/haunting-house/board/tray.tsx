@@ -140,6 +140,9 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
             {...tips.about(() => ({ words: text, notes: [] }))}
           >
             <CardFace face={face} name={text.name} />
+            <span class="haunting-short" aria-hidden="true">
+              {said.short[face]}
+            </span>
             {slot >= 0 && <span class="haunting-number">{slot + 1}</span>}
           </button>
         );

@@ -1,3 +1,5 @@
+import type { Ordinary } from '../content.ts';
+
 /** What is written on the board itself and nowhere else. */
 export interface BoardWords {
   readonly house: string;
@@ -36,6 +38,8 @@ export interface BoardWords {
   readonly ghost: string;
   /** A name as it stands on a narrow card: long words may be parted. */
   printed(name: string): string;
+  /** By card: its name on the narrowest cards. */
+  readonly short: Readonly<Record<Ordinary, string>>;
 }
 
 /** In signs that need no language: where the pawn goes, which tiles are moved, or nothing. */
@@ -79,6 +83,10 @@ const en: BoardWords = {
   disk: 'A disk lies here, face down.',
   ghost: 'A Ghost is known to be here.',
   printed: name => name,
+  short: {
+    ...{ one: '1 space', two: '2 spaces', passage: 'Passage', swap: 'Pawns' },
+    ...{ quarter: '90°', half: '180°', switch: 'Tiles' },
+  },
 };
 
 const de: BoardWords = {
@@ -116,6 +124,10 @@ const de: BoardWords = {
   disk: 'Hier liegt verdeckt eine Scheibe.',
   ghost: 'Hier ist ein Geist bekannt.',
   printed: name => name.replaceAll(/(?<=\p{L}{3})(?=gang|tausch|drehung|kabinett|stand)/gu, SOFT_HYPHEN),
+  short: {
+    ...{ one: '1 Feld', two: '2 Felder', passage: `Geheim${SOFT_HYPHEN}gang`, swap: 'Figuren' },
+    ...{ quarter: 'Viertel', half: 'Halbe', switch: `Plätt${SOFT_HYPHEN}chen` },
+  },
 };
 
 /** In the language of the page. */

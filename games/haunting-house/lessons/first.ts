@@ -44,15 +44,15 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'The dotted line is your shortest way out as the house lies now. Each cross on it is a wall: there, two corridors do not meet.',
-        de: 'Die gepunktete Linie ist dein kürzester Weg hinaus, so wie das Haus jetzt liegt. Jedes Kreuz darauf ist eine Wand: Dort treffen sich zwei Gänge nicht.',
+        en: 'The dotted line is your shortest way out; the number at the flag is its length. Each cross on it is a wall: there, two corridors do not meet.',
+        de: 'Die gepunktete Linie ist dein kürzester Weg hinaus, die Zahl an der Fahne seine Länge. Jedes Kreuz darauf ist eine Wand: Dort treffen sich zwei Gänge nicht.',
       },
       points: { part: 'way' },
     },
     {
       tell: {
-        en: 'A round has two halves. First chance lays four of your ten cards, and not even you know which. The last of them were just turned over.',
-        de: 'Eine Runde hat zwei Hälften. Erst legt der Zufall vier deiner zehn Karten, und nicht einmal du kennst sie. Gerade wurden die letzten aufgedeckt.',
+        en: 'A round has two halves. In the first, chance lays four of your ten cards, and nobody knows which. Three are done; the fourth was just turned over.',
+        de: 'Eine Runde hat zwei Hälften. In der ersten legt der Zufall vier deiner zehn Karten, und niemand kennt sie. Drei sind erledigt, gerade wurde die vierte aufgedeckt.',
       },
       points: { at: ROWS },
     },
@@ -69,21 +69,21 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'Bo got Hall of Mirrors and lost the action. Now the second half begins: each of you lays four of seven cards in secret.',
-        de: 'Bo hatte das Spiegelkabinett und verlor die Aktion. Jetzt kommt die zweite Hälfte: Ihr legt heimlich je vier von sieben Karten.',
+        en: 'Bo’s card was Hall of Mirrors, which does nothing. That ends the half of chance. In the second half each of you lays four of seven cards in secret.',
+        de: 'Bos Karte war das Spiegelkabinett, das nichts bewirkt. Damit endet die Hälfte des Zufalls. In der zweiten legt ihr heimlich je vier von sieben Karten.',
       },
       points: { seat: BO },
     },
     {
       do: {
-        en: 'F3 blocks you, and a wall is below F1. Lay cards 5, 2, 3, 1 from the left: Rotate 90, Move Two Spaces, Secret Passage, Move One Space.',
-        de: 'F3 versperrt dir den Weg, und unter F1 ist eine Wand. Leg die Karten 5, 2, 3, 1 von links: Vierteldrehung, Zwei Felder weit, Geheimgang, Ein Feld weit.',
+        en: 'F3 blocks you, and a wall is below F1. Lay these cards in this order: Rotate 90, Move Two Spaces, Secret Passage, Move One Space.',
+        de: 'F3 versperrt dir den Weg, und unter F1 ist eine Wand. Leg diese Karten in dieser Folge: Vierteldrehung, Zwei Felder weit, Geheimgang, Ein Feld weit.',
       },
       fits: answerLike({ row: [...ROW] }),
       like: { row: [...ROW] },
       otherwise: {
-        en: 'You can, but this order takes you out: turn F3, walk two, go through the wall, walk into the Exit.',
-        de: 'Das geht, aber so kämst du hinaus: F3 drehen, zwei Felder gehen, durch die Wand, und in den Ausgang.',
+        en: 'You can, but this row takes you out: Rotate 90 for F3, Move Two Spaces, Secret Passage through the wall, Move One Space into the Exit.',
+        de: 'Das geht, aber so kämst du hinaus: Vierteldrehung für F3, Zwei Felder weit, Geheimgang durch die Wand, Ein Feld weit in den Ausgang.',
       },
       others: [[BO, { row: [...BOS_ROW] }]],
       points: { part: 'tray', option: answerLike({ row: [...ROW] }) },
@@ -95,14 +95,14 @@ export const lesson: Lesson<HauntingState> = {
       },
       fits: answerLike({ tile: F3 }),
       otherwise: {
-        en: 'You can, but your next card is to lead through F3.',
-        de: 'Das geht, aber deine nächste Karte soll durch F3 führen.',
+        en: 'You can, but your next card is to lead through F3. Turn F3.',
+        de: 'Das geht, aber deine nächste Karte soll durch F3 führen. Dreh F3.',
       },
     },
     {
       watch: {
-        en: 'Bo’s first card is Move Two Spaces. Then both turn over the second card.',
-        de: 'Bos erste Karte ist „Zwei Felder weit“. Dann deckt ihr beide die zweite Karte auf.',
+        en: 'Bo’s first card was Move Two Spaces. Now both second cards lie open.',
+        de: 'Bos erste Karte war „Zwei Felder weit“. Jetzt liegen beide zweiten Karten offen.',
       },
       answers: [[BO, { to: C5 }]],
       points: { seat: BO },
@@ -114,14 +114,14 @@ export const lesson: Lesson<HauntingState> = {
       },
       fits: answerLike({ to: F3 }),
       otherwise: {
-        en: 'You can, but the Exit is up there, beyond F3.',
-        de: 'Das geht, aber der Ausgang ist dort oben, hinter F3.',
+        en: 'You can, but the Exit is up there, beyond F3. Go to F3.',
+        de: 'Das geht, aber der Ausgang ist dort oben, hinter F3. Geh nach F3.',
       },
     },
     {
       watch: {
-        en: 'Bo saw you coming: Rotate 180, and F1 no longer opens to the Exit. Only an open corridor leads in, so the Exit is shut.',
-        de: 'Bo hat dich kommen sehen: Halbe Drehung, und F1 öffnet sich nicht mehr zum Ausgang. Hinein führt nur ein offener Gang, er ist also zu.',
+        en: 'Bo had laid Rotate 180, and chose F1 only now: it no longer opens to the Exit. Only an open corridor leads in, so the Exit is shut.',
+        de: 'Bo hatte eine Halbe Drehung gelegt und wählte erst jetzt F1: Es öffnet sich nicht mehr zum Ausgang. Hinein führt nur ein offener Gang, er ist also zu.',
       },
       answers: [[BO, { tile: F1 }]],
       points: { at: F1 },
@@ -133,8 +133,8 @@ export const lesson: Lesson<HauntingState> = {
       },
       fits: answerLike({ to: F1 }),
       otherwise: {
-        en: 'You can, but F1 is the tile before the Exit.',
-        de: 'Das geht, aber F1 ist das Plättchen vor dem Ausgang.',
+        en: 'You can, but F1 is the tile before the Exit. Go to F1.',
+        de: 'Das geht, aber F1 ist das Plättchen vor dem Ausgang. Geh nach F1.',
       },
     },
     {
@@ -172,8 +172,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       watch: {
-        en: 'Bo walks one space, and your last card leads you to E1. You plan four cards ahead, and others change the house in between.',
-        de: 'Bo geht ein Feld, und deine letzte Karte führt dich nach E1. Du planst vier Karten voraus, und dazwischen verändern andere das Haus.',
+        en: 'Bo walked one space, and your last card led you to E1. You plan four cards ahead, and in between others change the house.',
+        de: 'Bo ging ein Feld, und deine letzte Karte führte dich nach E1. Du planst vier Karten voraus, und dazwischen verändern andere das Haus.',
       },
       answers: [[BO, { to: D4 }]],
       points: { seat: ADA },
@@ -186,8 +186,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       free: {
-        en: 'A new round has begun with four cards of chance. Then you plan four of your own again. Play as you like.',
-        de: 'Eine neue Runde hat mit vier Karten vom Zufall begonnen. Danach planst du wieder vier eigene. Spiel, wie du magst.',
+        en: 'Bo plays the last card, and a new round begins: first chance turns over four cards, then you plan four again. Play as you like.',
+        de: 'Bo spielt noch die letzte Karte, dann beginnt eine neue Runde: Erst deckt der Zufall vier Karten auf, danach planst du wieder vier. Spiel, wie du magst.',
       },
       points: { at: 'exit' },
     },

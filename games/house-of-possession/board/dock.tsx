@@ -62,7 +62,7 @@ function Own({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
         <Despair scene={scene} left={guest.despair} />
         <States scene={scene} seat={seat} />
       </div>
-      <div class="possession-acts">
+      <div class="possession-acts" data-part="acts">
         {choosing ? <Chosen picking={choosing} scene={scene} /> : <Acts scene={scene} guest={guest} />}
       </div>
     </section>

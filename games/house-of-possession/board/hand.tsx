@@ -4,7 +4,7 @@ import type { EscapeCard } from '../content.ts';
 import { faceOf } from '../guests.ts';
 import { escapeCard } from '../tunables.ts';
 import { DoorPicture } from './door.tsx';
-import { SIN, TOOL } from './emblems.ts';
+import { MARK, SIN, TOOL } from './emblems.ts';
 import { markCard, type Scene, tipOf } from './scene.ts';
 import { Emblem, Icon } from './signs.tsx';
 import { longestPiece, parted } from './titles.ts';
@@ -29,6 +29,11 @@ function Foot({ card, scene }: { card: EscapeCard; scene: Scene }): JSX.Element 
         </span>
       )}
       {card.kind === 'tool' && <b>+{card.points}</b>}
+      {card.kind === 'exit' && card.mark && (
+        <span class="possession-card-mark" data-part="mark">
+          <Emblem line={MARK} />
+        </span>
+      )}
       {card.kind === 'sin' && <em>{said.sin}</em>}
     </span>
   );

@@ -42,8 +42,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'Most characters need 10 points, strong ones more, weak ones fewer. You play Fiddler: you have 5 and need 11. Bo has 9 of 10.',
-        de: 'Die meisten Figuren brauchen 10 Punkte, starke mehr, schwache weniger. Du spielst Fiddler, hast 5 und brauchst 11. Bo hat 9 von 10.',
+        en: 'Everybody plays a character. Most need 10 points, strong ones more, weak ones fewer. Yours is Fiddler: you have 5 of 11 points. Bo has 9 of 10.',
+        de: 'Alle spielen eine Figur. Die meisten brauchen 10 Punkte, starke mehr, schwache weniger. Deine ist Fiddler: Du hast 5 von 11 Punkten. Bo hat 9 von 10.',
       },
       points: { part: 'lock' },
     },
@@ -56,35 +56,36 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: 'Next you play or hide. Play one Exit a turn: take the Fire Escape for 2 points. Remember the eyes on it, the Mark.',
-        de: 'Dann spielst du, oder du versteckst dich. Spiel einen Ausgang pro Zug: die Feuertreppe für 2 Punkte. Merk dir die Augen darauf, das Mal.',
+        en: 'Next you play or hide. Play one Exit a turn: the Fire Escape for 2 points. The eyes at its foot are the Mark: you will pay for it.',
+        de: 'Dann spielst du, oder du versteckst dich. Spiel einen Ausgang pro Zug: die Feuertreppe für 2 Punkte. Die Augen unten auf der Karte sind das Mal: Dafür zahlst du noch.',
       },
       fits: (pick, view) => answerLike({ play: cardWith(view, 'fire_escape') })(pick),
       otherwise: {
         en: 'You can, but first you want more points: play the Fire Escape from your hand.',
         de: 'Das geht, aber erst brauchst du Punkte: Spiel die Feuertreppe von der Hand.',
       },
+      points: view => ({ part: 'mark', option: answerLike({ play: cardWith(view, 'fire_escape') }) }),
     },
     {
       do: {
-        en: 'Boons improve Exits of their material, in a turn as many as you have Exits. A Tool adds points: attach the Crowbar to the Fire Escape.',
-        de: 'Beigaben verbessern Ausgänge aus ihrem Material, pro Zug so viele, wie du Ausgänge hast. Ein Werkzeug bringt Punkte: Leg das Brecheisen an die Feuertreppe.',
+        en: 'Boons improve Exits of their material, in a turn as many as you have Exits. A Tool adds points: press the Crowbar, then the Fire Escape.',
+        de: 'Beigaben verbessern Ausgänge aus ihrem Material, pro Zug so viele, wie du Ausgänge hast. Ein Werkzeug bringt Punkte: Drück aufs Brecheisen, dann auf die Feuertreppe.',
       },
       fits: (pick, view) => answerLike({ attach: cardWith(view, 'crowbar'), to: cardWith(view, 'fire_escape') })(pick),
       otherwise: {
-        en: 'You can, but in this lesson the Crowbar goes to the Fire Escape.',
-        de: 'Das geht, aber in dieser Lektion gehört das Brecheisen an die Feuertreppe.',
+        en: 'You can, but in this lesson the Crowbar goes to the Fire Escape. Press the one, then the other.',
+        de: 'Das geht, aber in dieser Lektion gehört das Brecheisen an die Feuertreppe. Drück auf das eine, dann auf die andere.',
       },
     },
     {
       do: {
-        en: 'A Protection bars an Exit, so that no card and nobody can take it. Attach the Iron Horseshoe to the Fire Escape.',
-        de: 'Ein Schutz verriegelt einen Ausgang: Keine Karte und niemand kann ihn dir nehmen. Leg das Hufeisen an die Feuertreppe.',
+        en: 'A Protection bars an Exit, so that no card and nobody can take it. Press the Iron Horseshoe: it goes to the Fire Escape, your only Exit without one.',
+        de: 'Ein Schutz verriegelt einen Ausgang: Keine Karte und niemand kann ihn dir nehmen. Drück aufs Hufeisen: Es kommt an die Feuertreppe, deinen einzigen Ausgang ohne Schutz.',
       },
       fits: (pick, view) => answerLike({ attach: cardWith(view, 'iron_horseshoe') })(pick),
       otherwise: {
-        en: 'You can, but the Fire Escape is your only Exit that anybody could take.',
-        de: 'Das geht, aber nur die Feuertreppe könnte dir jetzt jemand nehmen.',
+        en: 'You can, but the Fire Escape is your only Exit that anybody could take. Press the Iron Horseshoe.',
+        de: 'Das geht, aber nur die Feuertreppe könnte dir jetzt jemand nehmen. Drück aufs Hufeisen.',
       },
     },
     {
@@ -94,8 +95,8 @@ export const lesson: Lesson<PossessionState> = {
       },
       fits: answerLike({ done: true }),
       otherwise: {
-        en: 'You can, but save your Boons and your two flames for later.',
-        de: 'Das geht, aber heb dir Beigaben und Flammen für später auf.',
+        en: 'You can, but save your Boons and your two flames for later. End your Escape Phase.',
+        de: 'Das geht, aber heb dir Beigaben und Flammen für später auf. Beende die Fluchtphase.',
       },
       others: BOTH_PASS,
     },
@@ -106,44 +107,51 @@ export const lesson: Lesson<PossessionState> = {
       },
       fits: answerLike({ branch: 0 }),
       otherwise: {
-        en: 'You can, but that would take your last card. Your Exits are protected, Bo’s are not.',
-        de: 'Das geht, aber es kostet dich deine letzte Karte. Deine Ausgänge sind geschützt, Bos nicht.',
+        en: 'You can, but that would take your last card. Your Exits are protected, Bo’s are not: let everyone lose one.',
+        de: 'Das geht, aber es kostet dich deine letzte Karte. Deine Ausgänge sind geschützt, Bos nicht: Lass alle einen verlieren.',
       },
       others: [[BO, view => ({ exits: [cardWith(view, 'shuttered_window')] })]],
     },
     {
       watch: {
-        en: 'Bo lost an Exit and is possessed: no card for Bo this turn. Everybody else draws one. You have 8 of 11, so Bo goes on.',
-        de: 'Bo hat einen Ausgang verloren und ist besessen, zieht also keine Karte. Alle anderen ziehen eine. Du hast 8 von 11, und Bo ist dran.',
+        en: 'Bo lost an Exit and is possessed: possessed players draw no card when the turn ends. Everybody else drew one. You have 8 of 11; now it is Bo’s turn.',
+        de: 'Bo hat einen Ausgang verloren und ist besessen: Besessene ziehen am Ende des Zugs keine Karte. Alle anderen zogen eine. Du hast 8 von 11, jetzt ist Bo dran.',
       },
       answers: BOTH_PASS,
       points: { seat: BO },
     },
     {
       tell: {
-        en: 'That was a whole turn: roll, play or hide, discard down to 5 cards, a Possession card for the Mark, the last call, and everybody draws.',
-        de: 'Das war ein ganzer Zug: würfeln, spielen oder verstecken, auf 5 Karten abwerfen, Besessenheitskarte bei einem Mal, letzte Gelegenheit, und alle ziehen.',
+        en: 'That was a whole turn: roll, play or hide, keep at most 5 cards, draw a Possession card for the Mark, and everybody draws. In between, others may interfere.',
+        de: 'Das war ein ganzer Zug: würfeln, spielen oder verstecken, höchstens 5 Karten behalten, bei einem Mal eine Besessenheitskarte, und alle ziehen. Dazwischen dürfen andere eingreifen.',
       },
     },
     {
       watch: {
-        en: 'Bo plays the Safe Room Door, which has no Mark. Now Bo has 10 points: enough, if they are still there when the turn ends.',
-        de: 'Bo spielt die Schutzraumtür, die kein Mal trägt. Jetzt hat Bo 10 Punkte: genug, wenn sie am Ende des Zugs noch da sind.',
+        en: 'Bo played the Safe Room Door, which has no Mark. Now Bo has 10 points: enough, if they are still there when the turn ends.',
+        de: 'Bo hat die Schutzraumtür gespielt, die kein Mal trägt. Jetzt hat Bo 10 Punkte: genug, wenn sie am Ende des Zugs noch da sind.',
       },
       answers: [[BO, view => ({ play: cardWith(view, 'safe_room_door') })], ...BO_DONE, ...BOTH_PASS],
       points: { seat: BO },
     },
     {
       tell: {
-        en: 'Everybody may use Desperate Acts in every turn: after moving, after playing, and at the last call. Each costs a flame; yours come back on your turn.',
-        de: 'In jedem Zug dürfen alle Verzweiflungstaten wagen: nach dem Bewegen, nach dem Spielen, bei der letzten Gelegenheit. Jede kostet eine Flamme, in deinem Zug brennen beide wieder.',
+        en: 'In every turn everybody may use Desperate Acts. Each costs a flame: that is a Desperation Point. You have two, and they come back on your turn.',
+        de: 'In jedem Zug dürfen alle Verzweiflungstaten wagen. Jede kostet eine Flamme, das ist ein Verzweiflungspunkt. Du hast zwei, und in deinem Zug brennen sie wieder.',
       },
       points: { part: 'despair' },
     },
     {
+      tell: {
+        en: 'These are your two acts. Change places also needs luck: 7+ beside the die means that it only works if you roll 7 or 8.',
+        de: 'Das sind deine zwei Taten. „Plätze tauschen“ braucht auch Glück: 7+ neben dem Würfel heißt, dass sie nur mit einer 7 oder 8 gelingt.',
+      },
+      points: { part: 'acts' },
+    },
+    {
       do: {
-        en: 'This is the last call: stop Bo! Choose Fiddler’s bargain, pay a Boon from your hand, and tear away one of Bo’s unprotected Exits.',
-        de: 'Die letzte Gelegenheit: Halt Bo auf! Wähl Fiddlers Handel, zahl eine Beigabe von der Hand, und Bo verliert einen ungeschützten Ausgang deiner Wahl.',
+        en: 'Before a turn ends comes the last call. Stop Bo! Choose Fiddler’s bargain, pay a Boon from your hand, and tear away one of Bo’s unprotected Exits.',
+        de: 'Vor dem Ende eines Zugs kommt die letzte Gelegenheit: Halt Bo auf! Wähl Fiddlers Handel, zahl eine Beigabe von der Hand, und Bo verliert einen ungeschützten Ausgang deiner Wahl.',
       },
       fits: bargainFromHand,
       otherwise: {
@@ -179,8 +187,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       watch: {
-        en: 'Your turn, but Bo strikes back with an act: Lead astray sends you to the Haunt. You draw a Possession card and lose your hand.',
-        de: 'Dein Zug, aber Bo schlägt mit einer Tat zurück und führt dich in die Irre, zum Spuk. Du ziehst eine Besessenheitskarte und verlierst deine Hand.',
+        en: 'Your turn, but Bo struck back with an act: Lead astray, by a roll of 7, sent you to the Haunt. You drew a Possession card and lost your hand.',
+        de: 'Dein Zug, aber Bo schlug mit einer Tat zurück und führte dich mit einer gewürfelten 7 in die Irre, zum Spuk. Dessen Besessenheitskarte nahm dir die Hand.',
       },
       answers: [...BOTH_PASS, ...BO_DRAWS, [BO, { act: '6a' }], [BO, PASS]],
       points: { at: 'room-7' },
@@ -192,15 +200,15 @@ export const lesson: Lesson<PossessionState> = {
       },
       fits: answerLike({ hide: true }),
       otherwise: {
-        en: 'You can, but the closet costs you nothing now.',
-        de: 'Das geht, aber der Schrank kostet dich gerade nichts.',
+        en: 'You can, but the closet costs you nothing now. Press the closet in your room.',
+        de: 'Das geht, aber der Schrank kostet dich gerade nichts. Drück auf den Schrank in deinem Raum.',
       },
       others: [...BOTH_PASS, ...BOTH_PASS],
     },
     {
       watch: {
-        en: 'Bo plays an Exit with the Mark. Bo’s card hits everybody in Wood rooms, like yours. In the closet it does not find you.',
-        de: 'Bo spielt einen Ausgang mit dem Mal. Die Karte trifft alle in Holzräumen, auch in deinem. Im Schrank findet sie dich nicht.',
+        en: 'Bo played an Exit with the Mark. Bo’s Possession card hit everybody in Wood rooms, like yours. In the closet it did not find you.',
+        de: 'Bo hat einen Ausgang mit dem Mal gespielt. Die Besessenheitskarte traf alle in Holzräumen, auch in deinem. Im Schrank hat sie dich nicht gefunden.',
       },
       answers: [
         [BO, view => ({ play: cardWith(view, 'attic_trapdoor') })],
@@ -212,8 +220,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       watch: {
-        en: 'Nobody uses the last call, and all draw. You roll and come out of the closet.',
-        de: 'Die letzte Gelegenheit nutzt niemand, und alle ziehen. Du würfelst und kommst aus dem Schrank.',
+        en: 'Nobody used the last call, and all drew. You rolled and came out of the closet.',
+        de: 'Die letzte Gelegenheit hat niemand genutzt, und alle haben gezogen. Du hast gewürfelt und bist aus dem Schrank gekommen.',
       },
       answers: [...BOTH_PASS, ...BO_DRAWS, [BO, PASS]],
       points: { seat: ADA },

@@ -21,8 +21,8 @@ export function Bench({ scene, seating }: BenchProps): JSX.Element {
   const { said } = scene;
   const places = [...new Set(seating.spaces.map(({ at: place }) => place))];
   return (
-    <section class="spook-bench" data-part="seats" aria-label={said.seats}>
-      <div class="spook-tickets">
+    <section class="spook-bench" aria-label={said.seats}>
+      <div class="spook-tickets" data-part="seats">
         <WaitingRoom scene={scene} seating={seating} />
         {places.map(place => (
           <Ticket key={place} scene={scene} seating={seating} place={place} />

@@ -3,7 +3,6 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { at, type BoardProps, type Seat } from '../../../engine/index.ts';
 import { TipPaper, useTips } from '../../tips.tsx';
-import { HANDS } from '../building.ts';
 import type { Row } from '../scoring.ts';
 import type { SpookState } from '../state.ts';
 import { Bar } from './bar.tsx';
@@ -141,13 +140,7 @@ function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
     return own === undefined ? null : <Hand scene={scene} />;
   };
   const shown = content();
-  return (
-    shown && (
-      <div class="spook-dock" data-at={HANDS}>
-        {shown}
-      </div>
-    )
-  );
+  return shown && <div class="spook-dock">{shown}</div>;
 }
 
 /** What is dragged, as it looks under the finger. */

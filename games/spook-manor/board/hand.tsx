@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../engine/index.ts';
-import { poolAt } from '../building.ts';
+import { HANDS, poolAt } from '../building.ts';
 import { faceIn } from '../reading.ts';
 import { lobbyCard } from '../tunables.ts';
 import { joined } from './drag.tsx';
@@ -14,7 +14,7 @@ export function Hand({ scene }: { readonly scene: Scene }): JSX.Element {
   const { view, seat, said } = scene;
   const hand = view.hand[seat] ?? [];
   return (
-    <div class="spook-hand" role="group" aria-label={said.hand}>
+    <div class="spook-hand" data-at={HANDS} role="group" aria-label={said.hand}>
       {hand.map(card => {
         const alike = hand.filter(other => faceIn(view, other) === faceIn(view, card));
         return alike[0] === card && <HandCard key={card} scene={scene} card={card} count={alike.length} />;

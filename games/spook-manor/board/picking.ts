@@ -77,11 +77,12 @@ const noting = (marked: Marked, note: () => void): Marked => ({
   },
 });
 
-/** What this seat answered last, as long as the round is the same. */
-function usePencil({ view, seat }: Props): [Pick | undefined, (pick: Pick) => void] {
+/** What this seat answered last, as long as the round is the same and the answer stands. */
+function usePencil({ view, seat, ask, sealed }: Props): [Pick | undefined, (pick: Pick) => void] {
   const moment = `${view.round}/${seat}`;
   const [noted, setNoted] = useState<{ readonly moment: string; readonly pick: Pick }>();
-  return [noted?.moment === moment ? noted.pick : undefined, pick => setNoted({ moment, pick })];
+  const stands = ask === undefined || sealed !== undefined;
+  return [stands && noted?.moment === moment ? noted.pick : undefined, pick => setNoted({ moment, pick })];
 }
 
 /** What is chosen as the person sees it: another card, or another place, may have taken the part of the first. */

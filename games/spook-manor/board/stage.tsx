@@ -108,6 +108,7 @@ function listening(scene: Scene, room: RoomBuilt): object {
   if (!seating || seating.seat !== scene.shown || room.guests.length === 0) return told;
   const { held, hold, lay, after } = seating;
   const click = ({ currentTarget, clientX }: { currentTarget: Element; clientX: number }): void => {
+    tips.hide();
     const point = fraction(currentTarget, clientX);
     const to = held && spaceNear(seating, held, room.at, point);
     const next = held && to !== undefined ? after(held, to) : undefined;

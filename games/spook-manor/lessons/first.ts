@@ -95,8 +95,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       watch: {
-        en: 'Bo has picked as well: a candelabra in moss. Bo’s Lobby has one in teal, and candelabras in two colours score 3 points.',
-        de: 'Auch Bo hat gewählt: einen Kandelaber in Moosgrün. In Bos Halle hängt schon einer in Türkis, und Kandelaber in zwei Farben bringen 3 Punkte.',
+        en: 'At the same time Bo built a candelabra in moss. Bo’s Lobby has one in teal, and candelabras in two colours score 3 points.',
+        de: 'Zugleich hat Bo einen Kandelaber in Moosgrün gebaut. In Bos Halle hängt schon einer in Türkis, und Kandelaber in zwei Farben bringen 3 Punkte.',
       },
       answers: [[BO, builds(MOSS_CANDELABRA, '0,1')]],
       points: { seat: BO },
@@ -135,32 +135,32 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'The envelope of the Surprise Nook invites a swamp thing to your Lobby. Its ring is a seat for anyone that scores 2. Build it anywhere.',
-        de: 'Der Umschlag im Überraschungserker lädt ein Sumpfwesen in deine Halle ein. Der Ring ist ein Sessel für alle, der 2 Punkte bringt. Bau ihn irgendwohin.',
+        en: 'The envelope of the Surprise Nook invites a swamp thing to your Lobby. Its ring is a seat: a monster of any kind scores 2 there. Build it anywhere.',
+        de: 'Der Umschlag im Überraschungserker lädt ein Sumpfwesen in deine Halle ein. Der Ring ist ein Sessel: Jedes Monster bringt dort 2 Punkte. Bau ihn irgendwohin.',
       },
       fits: (pick, view) => answerLike(builds(SURPRISE_NOOK)(view))(pick),
       otherwise: {
-        en: 'You can, but the Nook brings a monster and a seat for it.',
-        de: 'Das geht, aber der Erker bringt ein Monster und gleich einen Sessel dazu.',
+        en: 'You can, but the Nook brings a monster and a seat for it. Build the Surprise Nook.',
+        de: 'Das geht, aber der Erker bringt ein Monster und gleich einen Sessel dazu. Bau den Überraschungserker.',
       },
     },
     {
       watch: {
-        en: 'Bo builds a Mixed Company. Its coloured seats take a vampire and a swamp thing only, but it invites a ghost: the ghost has to wait.',
-        de: 'Bo baut eine „Gemischte Gesellschaft“. Ihre farbigen Sessel nehmen nur Vampir und Sumpfwesen, aber eingeladen wird ein Gespenst: Es muss warten.',
+        en: 'Bo built a Mixed Company. Its coloured seats take a vampire and a swamp thing only, but it invited a ghost: the ghost has to wait.',
+        de: 'Bo hat eine „Gemischte Gesellschaft“ gebaut. Ihre farbigen Sessel nehmen nur Vampir und Sumpfwesen, aber eingeladen wurde ein Gespenst: Es muss warten.',
       },
       answers: [[BO, builds(MIXED_COMPANY, '1,1')]],
       points: { seat: BO },
     },
     {
       do: {
-        en: 'Your swamp thing waits in the Lobby. Press it, then press the seat, and confirm.',
-        de: 'Dein Sumpfwesen wartet in der Halle. Drück darauf, dann auf den Sessel, und bestätige.',
+        en: 'Your swamp thing waits in the Lobby. Press it below, and then the ring of the Surprise Nook. When it sits there, press Confirm.',
+        de: 'Dein Sumpfwesen wartet in der Halle. Drück unten darauf und dann auf den Ring des Erkers. Wenn es dort sitzt, drück auf „Bestätigen“.',
       },
       fits: seated,
       otherwise: {
-        en: 'You can, but a monster scores in a seat only. Press it, press the seat, and confirm.',
-        de: 'Das geht, aber ein Monster bringt nur im Sessel Punkte. Drück darauf, dann auf den Sessel, und bestätige.',
+        en: 'You can, but a monster scores in a seat only. Press it, press the ring of the Surprise Nook, and then Confirm.',
+        de: 'Das geht, aber ein Monster bringt nur im Sessel Punkte. Drück darauf, dann auf den Ring des Erkers, dann auf „Bestätigen“.',
       },
       points: { part: 'seats', option: seated },
     },
@@ -173,19 +173,19 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'A Portrait counts what shares an edge with it. The Painted Ancestor scores 2 for each swamp thing: build it beside the Nook or on top.',
-        de: 'Ein Porträt zählt, was Kante an Kante daneben liegt. Der Ölschinken bringt 2 Punkte je Sumpfwesen: Bau ihn neben oder auf den Erker.',
+        en: 'The Painted Ancestor is a Portrait. It scores 2 for each swamp thing in a room right beside, above or below it: build it next to the Nook.',
+        de: 'Der Ölschinken ist ein Porträt. Er bringt 2 Punkte für jedes Sumpfwesen in einem Raum direkt daneben, darüber oder darunter: Bau ihn an den Erker.',
       },
       fits: seesNook,
       otherwise: {
-        en: 'You can, but only the Painted Ancestor, edge to edge with the Nook, sees your swamp thing.',
-        de: 'Das geht, aber nur der Ölschinken sieht dein Sumpfwesen, und nur Kante an Kante mit dem Erker.',
+        en: 'You can, but only the Painted Ancestor counts your swamp thing, and only right beside, above or below the Nook.',
+        de: 'Das geht, aber nur der Ölschinken zählt dein Sumpfwesen, und nur direkt neben, über oder unter dem Erker.',
       },
     },
     {
       watch: {
-        en: 'Bo builds the Quiet Snug and seats the ghost in it. You had passed that card on: look at what your neighbour needs.',
-        de: 'Bo baut das „Stille Kämmerlein“ und setzt das Gespenst hinein. Die Karte kam von dir: Achte darauf, was dein Nachbar braucht.',
+        en: 'Bo built the Quiet Snug and seated the ghost in it. You had passed that card on: look at what your neighbour needs.',
+        de: 'Bo hat das „Stille Kämmerlein“ gebaut und das Gespenst hineingesetzt. Die Karte kam von dir: Achte darauf, was dein Nachbar braucht.',
       },
       answers: [
         [BO, builds(QUIET_SNUG, '0,2')],
@@ -202,8 +202,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       free: {
-        en: 'Other Portraits count rooms or empty places, and monsters may change seats in every round. Seventeen rooms to go: play as you like.',
-        de: 'Andere Porträts zählen Räume oder leere Plätze, und Monster dürfen in jeder Runde umziehen. Noch siebzehn Räume: Spiel, wie du magst.',
+        en: 'Monsters may change seats in every round, and each Portrait says what it counts. Seventeen rooms to go: play as you like.',
+        de: 'Monster dürfen in jeder Runde umziehen, und auf jedem Porträt steht, was es zählt. Noch siebzehn Räume: Spiel, wie du magst.',
       },
     },
   ],
