@@ -4,7 +4,7 @@
  */
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { CardWords, Language } from '../engine/index.ts';
 import './tips.css';
 
@@ -20,7 +20,8 @@ export type TipText = (target: Element) => Told;
 
 /** A visible tip beside its card. */
 interface Tip extends Told {
-  /** The certain consequences, if the element can be chosen. */
+  /** The answer that the element stands for, unless several begin with it, and its certain consequences. */
+  readonly choice: string;
   readonly outcome: string;
   readonly x: number;
   /** Distance from the top, or from the bottom. */
@@ -42,11 +43,11 @@ interface Pointed extends Touched {
 export interface Tipped {
   readonly 'data-tip': '';
   readonly onPointerEnter: (event: Pointed) => void;
-  readonly onPointerLeave: () => void;
+  readonly onPointerLeave: (event: Touched) => void;
   readonly onPointerDown: (event: Pointed) => void;
   readonly onPointerUp: () => void;
   readonly onFocus: (event: Touched) => void;
-  readonly onBlur: () => void;
+  readonly onBlur: (event: Touched) => void;
 }
 
 export interface Tips {
@@ -88,6 +89,8 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
   const tips = useMemo(() => {
     let pressed: object | undefined;
+    /** The element whose tip is shown or about to be shown: others that the pointer leaves do not hide it. */
+    let owner: Element | undefined;
     /** The point of the last press: an element that moves under the resting mouse opens no tip. */
     let clicked = '';
     const spotOf = ({ clientX, clientY }: Pointed): string => `${clientX} ${clientY}`;
@@ -98,13 +101,18 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
     const show = (target: Element, text: TipText): void => {
       const board = root.current?.getBoundingClientRect();
       if (!board) return;
+      owner = target;
+      const said = text(target);
       const outcome = target.getAttribute('aria-description') ?? '';
-      tip.value = { ...text(target), outcome, ...placed(board, target.getBoundingClientRect()) };
+      const label = target.matches('[data-lit]:not([data-several])') ? target.getAttribute('aria-label') : '';
+      const choice = label === said.words.name ? '' : (label ?? '');
+      tip.value = { ...said, choice, outcome, ...placed(board, target.getBoundingClientRect()) };
     };
     type Moment = Pick<Pointed, 'currentTarget' | 'timeStamp'>;
     const showAfter = (delay: number, { currentTarget, timeStamp }: Moment, text: TipText): void => {
       const press = {};
       pressed = press;
+      owner = currentTarget;
       const wait = (now: number): void => {
         if (pressed !== press) return;
         if (now - timeStamp < delay) requestAnimationFrame(wait);
@@ -113,8 +121,8 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
       requestAnimationFrame(wait);
     };
     const about = (text: TipText, near?: (is: boolean) => void): Tipped => {
-      const leave = (): void => {
-        hide();
+      const leave = ({ currentTarget }: Touched): void => {
+        if (owner === currentTarget) hide();
         near?.(false);
       };
       return {
@@ -160,11 +168,11 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
         ...{ pointerType, clientX, clientY, timeStamp, currentTarget },
       });
       on('pointerover', (event, target) => told.onPointerEnter(pointed(event, target)));
-      on('pointerout', told.onPointerLeave);
+      on('pointerout', (_, currentTarget) => told.onPointerLeave({ currentTarget }));
       on('pointerdown', (event, target) => told.onPointerDown(pointed(event, target)));
       on('pointerup', told.onPointerUp);
       on('focusin', (_, currentTarget) => told.onFocus({ currentTarget }));
-      on('focusout', told.onBlur);
+      on('focusout', (_, currentTarget) => told.onBlur({ currentTarget }));
     };
     return { tip, about, hide, watch };
   }, [tip, root]);
@@ -206,10 +214,22 @@ const language = (): Language => (document.documentElement.lang.startsWith('de')
 
 export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   const tip = tips.tip.value;
+  const paper = useRef<HTMLDivElement>(null);
+  // Beside a tall element there may be too little room: the tip then lies over it, and is not cut off.
+  useLayoutEffect(() => {
+    const [shown, around] = [paper.current, paper.current?.parentElement?.getBoundingClientRect()];
+    if (!shown || !around) return;
+    shown.style.translate = '';
+    const { top, bottom } = shown.getBoundingClientRect();
+    const over = Math.max(0, bottom - around.bottom);
+    const under = Math.max(0, around.top - top);
+    if (over > 0 || under > 0) shown.style.translate = `0 ${under - over}px`;
+  }, [tip]);
   if (!tip) return null;
-  const { words, notes, rule, outcome, picture, x, top, bottom } = tip;
+  const { words, notes, rule, choice, outcome, picture, x, top, bottom } = tip;
   return (
     <div
+      ref={paper}
       class={`${board}-tip`}
       role="tooltip"
       style={{
@@ -226,7 +246,11 @@ export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
           {note}
         </p>
       ))}
-      {outcome && <p class="tip-outcome">{outcome}</p>}
+      {(choice || outcome) && (
+        <p class="tip-outcome">
+          {choice && <b>{choice}</b>} {outcome}
+        </p>
+      )}
       {rule && (
         <small class="tip-rule">
           {RULE[language()]} {rule}

@@ -31,6 +31,13 @@ const unnamedOn = (page: Page, decorations: readonly string[]): Promise<readonly
       const { fill, stroke } = getComputedStyle(one);
       return one.matches('image, use') || ![fill, stroke].every(colour => CLEAR.includes(colour));
     };
+    /** What lies over an element and lets the pointer through is explained by that element. */
+    const isExplained = (one: Element): boolean => {
+      if (one.closest(EXPLAINED)) return true;
+      if (getComputedStyle(one).pointerEvents !== 'none') return false;
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(EXPLAINED) instanceof Element;
+    };
     const isSymbol = (one: Element): boolean => {
       if (one.closest('svg')) return one.matches(SHAPES) && isPainted(one);
       if (one.matches('img')) return true;
@@ -43,9 +50,7 @@ const unnamedOn = (page: Page, decorations: readonly string[]): Promise<readonly
     };
     const found = [...document.querySelectorAll(SCOPES)].flatMap(scope => [...scope.querySelectorAll('*')]);
     const exceptions = [APART, ...allowed].join(', ');
-    const unnamed = found.filter(
-      one => !one.closest(exceptions) && !one.closest(EXPLAINED) && isSymbol(one) && isSeen(one),
-    );
+    const unnamed = found.filter(one => !one.closest(exceptions) && isSymbol(one) && isSeen(one) && !isExplained(one));
     const spoken = (one: Element): string => {
       const owner = one.closest('[class]');
       return `${one.tagName} in .${owner?.getAttribute('class')} "${one.textContent.trim().slice(0, 30)}"`;

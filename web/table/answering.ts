@@ -143,6 +143,7 @@ export function useAnswering(
     const isPointedAt = hint !== undefined && like.some(hint);
     return {
       ...(already ? { 'data-chosen': '' } : {}),
+      ...(like.length > 1 ? { 'data-several': '' } : {}),
       ...(isPointedAt ? { 'data-hint': '' } : {}),
       ...button(describe(like), outcomeFor(key(field, value), like), () => take(field, value)),
     };
