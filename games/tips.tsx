@@ -1,20 +1,28 @@
-/** Tips: the text of a card that the reader points at. The same for every game; each styles it with its own CSS. */
+/**
+ * Tips: the name and meaning of the element that the reader points at, and the outcome if it can be chosen. The same
+ * for every game; each styles it with its own CSS.
+ */
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { CardWords, Language } from '../engine/index.ts';
 import './tips.css';
 
-/** The text of a card, and optionally the card itself, enlarged. */
+/** The text of a card or symbol, its rule, and optionally the card itself, enlarged. */
 export interface Told {
   readonly words: CardWords;
   readonly notes: readonly string[];
+  /** The number of the rule that says more. */
+  readonly rule?: string;
   readonly picture?: JSX.Element;
 }
-export type TipText = () => Told;
+export type TipText = (target: Element) => Told;
 
 /** A visible tip beside its card. */
 interface Tip extends Told {
+  /** The answer that the element stands for, unless several begin with it, and its certain consequences. */
+  readonly choice: string;
+  readonly outcome: string;
   readonly x: number;
   /** Distance from the top, or from the bottom. */
   readonly top?: number;
@@ -31,14 +39,15 @@ interface Pointed extends Touched {
   readonly timeStamp: number;
 }
 
-/** The event handlers of an element with a tip. */
+/** The attributes of an element with a tip. */
 export interface Tipped {
+  readonly 'data-tip': '';
   readonly onPointerEnter: (event: Pointed) => void;
-  readonly onPointerLeave: () => void;
+  readonly onPointerLeave: (event: Touched) => void;
   readonly onPointerDown: (event: Pointed) => void;
   readonly onPointerUp: () => void;
   readonly onFocus: (event: Touched) => void;
-  readonly onBlur: () => void;
+  readonly onBlur: (event: Touched) => void;
 }
 
 export interface Tips {
@@ -64,10 +73,24 @@ function placed(board: DOMRect, box: DOMRect): Pick<Tip, 'x' | 'top' | 'bottom'>
   return isLow ? { x, bottom: board.bottom - box.top + TIP_GAP_PX } : { x, top: box.bottom - board.top + TIP_GAP_PX };
 }
 
+/** Elements that can be chosen and have no tip of their own. */
+const UNTOLD = ':is([data-lit], [data-pick]):not([data-tip])';
+const untoldAt = ({ target }: { readonly target: unknown }): Element | null => {
+  const found = target instanceof Element ? target.closest(`${UNTOLD}, [data-tip]`) : null;
+  return found?.matches(UNTOLD) ? found : null;
+};
+/** The label and the outcome of an element that can be chosen. */
+const fromAttributes: TipText = target => ({
+  words: { name: target.getAttribute('aria-label') ?? target.textContent ?? '', text: '' },
+  notes: [],
+});
+
 export function useTips(root: RefObject<HTMLElement | null>): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
-  return useMemo(() => {
+  const tips = useMemo(() => {
     let pressed: object | undefined;
+    /** The element whose tip is shown or about to be shown: others that the pointer leaves do not hide it. */
+    let owner: Element | undefined;
     /** The point of the last press: an element that moves under the resting mouse opens no tip. */
     let clicked = '';
     const spotOf = ({ clientX, clientY }: Pointed): string => `${clientX} ${clientY}`;
@@ -77,11 +100,19 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
     };
     const show = (target: Element, text: TipText): void => {
       const board = root.current?.getBoundingClientRect();
-      if (board) tip.value = { ...text(), ...placed(board, target.getBoundingClientRect()) };
+      if (!board) return;
+      owner = target;
+      const said = text(target);
+      const outcome = target.getAttribute('aria-description') ?? '';
+      const label = target.matches('[data-lit]:not([data-several])') ? target.getAttribute('aria-label') : '';
+      const choice = label === said.words.name ? '' : (label ?? '');
+      tip.value = { ...said, choice, outcome, ...placed(board, target.getBoundingClientRect()) };
     };
-    const showAfter = (delay: number, { currentTarget, timeStamp }: Pointed, text: TipText): void => {
+    type Moment = Pick<Pointed, 'currentTarget' | 'timeStamp'>;
+    const showAfter = (delay: number, { currentTarget, timeStamp }: Moment, text: TipText): void => {
       const press = {};
       pressed = press;
+      owner = currentTarget;
       const wait = (now: number): void => {
         if (pressed !== press) return;
         if (now - timeStamp < delay) requestAnimationFrame(wait);
@@ -90,11 +121,12 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
       requestAnimationFrame(wait);
     };
     const about = (text: TipText, near?: (is: boolean) => void): Tipped => {
-      const leave = (): void => {
-        hide();
+      const leave = ({ currentTarget }: Touched): void => {
+        if (owner === currentTarget) hide();
         near?.(false);
       };
       return {
+        'data-tip': '',
         onPointerEnter: event => {
           if (event.pointerType !== 'mouse' || spotOf(event) === clicked) return;
           showAfter(LINGER_MS, event, text);
@@ -116,9 +148,58 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
         onBlur: leave,
       };
     };
-    return { tip, about, hide };
+    /** Listens on the whole board for elements that can be chosen and have no tip of their own. */
+    const watch = (board: HTMLElement, { signal }: AbortController): void => {
+      const told = about(fromAttributes);
+      const on = <Name extends keyof HTMLElementEventMap>(
+        name: Name,
+        heard: (event: HTMLElementEventMap[Name], target: Element) => void,
+      ): void => {
+        const listen = (event: HTMLElementEventMap[Name]): void => {
+          const target = untoldAt(event);
+          if (target) heard(event, target);
+        };
+        board.addEventListener(name, listen, { signal });
+      };
+      const pointed = (
+        { pointerType, clientX, clientY, timeStamp }: PointerEvent,
+        currentTarget: Element,
+      ): Pointed => ({
+        ...{ pointerType, clientX, clientY, timeStamp, currentTarget },
+      });
+      on('pointerover', (event, target) => told.onPointerEnter(pointed(event, target)));
+      on('pointerout', (_, currentTarget) => told.onPointerLeave({ currentTarget }));
+      on('pointerdown', (event, target) => told.onPointerDown(pointed(event, target)));
+      on('pointerup', told.onPointerUp);
+      on('focusin', (_, currentTarget) => told.onFocus({ currentTarget }));
+      on('focusout', (_, currentTarget) => told.onBlur({ currentTarget }));
+    };
+    return { tip, about, hide, watch };
   }, [tip, root]);
+  useEffect(() => {
+    const listening = new AbortController();
+    if (root.current) tips.watch(root.current, listening);
+    return () => listening.abort();
+  }, [tips, root]);
+  return tips;
 }
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** A group with one tab stop: arrow keys go from one element with a tip to the next. */
+export const ROVING = {
+  'data-rove': '',
+  onKeyDown: (event: { key: string; currentTarget: Element; preventDefault(): void }): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement | SVGElement>('[data-tip]')].filter(one =>
+      one.checkVisibility(),
+    );
+    const next = items.findIndex(one => one.matches(':focus')) + step;
+    event.preventDefault();
+    items[(next + items.length) % items.length]?.focus();
+  },
+} as const;
 
 interface PaperProps {
   readonly tips: Tips;
@@ -126,16 +207,29 @@ interface PaperProps {
   readonly board: string;
 }
 
+const RULE: Readonly<Record<Language, string>> = { en: 'Rule', de: 'Regel' };
 /** Only for cards whose printed text is unknown to us; the rulebook says more about it. */
 const ORIGIN: Readonly<Record<Language, string>> = { en: 'Text: ours', de: 'Text: von uns' };
 const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
 
 export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   const tip = tips.tip.value;
+  const paper = useRef<HTMLDivElement>(null);
+  // Beside a tall element there may be too little room: the tip then lies over it, and is not cut off.
+  useLayoutEffect(() => {
+    const [shown, around] = [paper.current, paper.current?.parentElement?.getBoundingClientRect()];
+    if (!shown || !around) return;
+    shown.style.translate = '';
+    const { top, bottom } = shown.getBoundingClientRect();
+    const over = Math.max(0, bottom - around.bottom);
+    const under = Math.max(0, around.top - top);
+    if (over > 0 || under > 0) shown.style.translate = `0 ${under - over}px`;
+  }, [tip]);
   if (!tip) return null;
-  const { words, notes, picture, x, top, bottom } = tip;
+  const { words, notes, rule, choice, outcome, picture, x, top, bottom } = tip;
   return (
     <div
+      ref={paper}
       class={`${board}-tip`}
       role="tooltip"
       style={{
@@ -146,12 +240,22 @@ export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
     >
       {picture}
       <strong>{words.name}</strong>
-      <p>{words.text}</p>
+      {words.text && <p>{words.text}</p>}
       {notes.map(note => (
         <p key={note} class={`${board}-note`}>
           {note}
         </p>
       ))}
+      {(choice || outcome) && (
+        <p class="tip-outcome">
+          {choice && <b>{choice}</b>} {outcome}
+        </p>
+      )}
+      {rule && (
+        <small class="tip-rule">
+          {RULE[language()]} {rule}
+        </small>
+      )}
       {words.reconstructed && <small class="tip-origin">{ORIGIN[language()]}</small>}
     </div>
   );

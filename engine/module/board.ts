@@ -20,7 +20,11 @@ export interface Marked {
   /** In lower case, as SVG requires. */
   readonly tabindex?: number;
   readonly 'aria-label'?: string;
+  /** The certain consequences of choosing it; a tip shows them. */
+  readonly 'aria-description'?: string;
   readonly 'aria-pressed'?: boolean;
+  /** Several answers begin with it; the label is that of the first. */
+  readonly 'data-several'?: '';
   /** Lit: can be chosen. */
   readonly 'data-lit'?: '';
   /** Chosen: part of the answer in progress. */

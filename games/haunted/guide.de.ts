@@ -274,6 +274,13 @@ const OUTCOMES: OutcomeWords = {
   },
   dread: 'Die ANGST steigt über beide anderen Zahlen: Du verlierst.',
   harmless: 'Ein Joker dort wäre damit entschärft.',
+  caught: 'Dort wärst du gefangen.',
+  shown: 'Dann sehen alle die Karte, die du kennst. Sie hat keine Wirkung.',
+  joined: 'Dann kannst du zwischen den beiden Räumen gehen. Ein offener Ausweg ist noch nicht erreichbar.',
+  laid: {
+    up: 'Du bleibst gefangen. Die Karte hat keine Wirkung und verbindet die Falle mit diesem Raum.',
+    down: 'Du bleibst gefangen, und niemand bekommt die Karte zu sehen.',
+  },
   outside: (points, best) =>
     `${pointsText(points)} draußen; ${best === undefined ? 'noch ist niemand dort' : `die meisten dort: ${plain(best)}`}.`,
   total: (points, best) => `Insgesamt ${pointsText(points)}; die besten anderen haben ${plain(best)}.`,

@@ -256,6 +256,13 @@ const OUTCOMES: OutcomeWords = {
   },
   dread: 'FEAR rises above both others: you lose.',
   harmless: 'A Joker there would become harmless.',
+  caught: 'You would be trapped there.',
+  shown: 'Everybody would see the card you know. It has no effect.',
+  joined: 'You can walk between the two rooms then. No open Way Out is in reach yet.',
+  laid: {
+    up: 'You stay trapped. The card has no effect and joins the trap to that room.',
+    down: 'You stay trapped, and nobody is shown the card.',
+  },
   outside: (points, best) =>
     `${pointsText(points)} outside; ${best === undefined ? 'nobody is out yet' : `the most there is ${plain(best)}`}.`,
   total: (points, best) => `${pointsText(points)} in all; the best of the others has ${plain(best)}.`,

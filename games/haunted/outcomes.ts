@@ -87,6 +87,14 @@ export interface OutcomeWords {
   readonly turns: Readonly<Record<'all' | 'black' | 'none', string>>;
   readonly dread: string;
   readonly harmless: string;
+  /** Of a Joker that the reader knows, when it is entered. */
+  readonly caught: string;
+  /** Of a face-down card that only the reader knows, when a Window shows it. */
+  readonly shown: string;
+  /** H19 Of a connection that leads to no Way Out yet. */
+  readonly joined: string;
+  /** H26 Of a Door that is laid out of a trap. */
+  readonly laid: Readonly<Record<'up' | 'down', string>>;
   /** V1 Points outside, and the most that anybody outside has. */
   outside(points: number, best: number | undefined): string;
   /** V4 The points of all levels with this one, and the most of the others. */
@@ -180,7 +188,7 @@ function goingTo(said: OutcomeWords, card: Card, seat: Seat, reader: Readership)
   const room = roomOf(view, card);
   const face = faceIn(view, card);
   if (!room.up) {
-    if (face && isJoker(face)) return undefined;
+    if (face && isJoker(face)) return said.caught;
     if (face && isAce(face)) return entering(said, view, seat, room);
     if (face) return said.charts(DECLARED.map(declared => feltOf(reader, seat, card, face, declared)));
     return room.deep ? said.specials(specialsOf(view)) : said.ordinary;
@@ -224,7 +232,7 @@ const declare: Outcome = (said, pick, ask, reader) => {
   const card = declaredCard(ask, view);
   const face = card === undefined ? undefined : faceIn(view, card);
   if (card === undefined || face === undefined) return said.tally(tallyOf(view, declared));
-  if (isAce(face) || isJoker(face)) return undefined;
+  if (isAce(face) || isJoker(face)) return said.bothSame;
   const [own, other] = [declared, declared === 'colour' ? 'suit' : 'colour'] as const;
   const [here, there] = [own, other].map(one => said.declared(feltOf(reader, ask.seat, card, face, one)));
   const isSame = here === there && view.options.connections === 'colour';
@@ -264,7 +272,8 @@ const match: Outcome = (said, pick, { seat, about }, reader) => {
 
 const window: Outcome = (said, pick, _, { view }) => {
   const card = numberIn(pick, 'reveal');
-  if (card === undefined || faceIn(view, card) !== undefined) return undefined;
+  if (card === undefined) return undefined;
+  if (faceIn(view, card) !== undefined) return said.shown;
   return roomOf(view, card).deep ? said.harmless : said.ordinary;
 };
 
@@ -275,8 +284,11 @@ const connect: Outcome = (said, pick, { about }, { view }) => {
   const to = numberIn(pick, 'connect');
   const beyond = to === undefined ? undefined : stepsTo(view, openExits(view)).get(to);
   const ways = [movesFrom(view, card) ?? [], beyond === undefined ? [] : beyond + 1].flat();
-  return ways.length === 0 ? undefined : said.moves(Math.min(...ways));
+  if (ways.length > 0) return said.moves(Math.min(...ways));
+  return to === undefined ? undefined : said.joined;
 };
+
+const lay: Outcome = (said, pick) => said.laid[numberIn(pick, 'connect') === undefined ? 'down' : 'up'];
 
 // The Way Out
 
@@ -312,6 +324,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   bonus: change,
   window,
   connect,
+  lay,
   exit,
 };
 

@@ -31,16 +31,16 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
       ref={root}
       onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
     >
-      <Others props={props} />
+      <Others props={props} tips={tips} />
       <div class="haunted-scene">
         <HousePlan props={props} tips={tips} stage={stage} />
         <div class="haunted-dread" style={{ opacity: dread(sheet) }} aria-hidden="true" />
-        <Piles view={view} news={props.news} />
+        <Piles view={view} news={props.news} tips={tips} />
         <Stage props={props} tips={tips} stage={stage} />
       </div>
       {sheet && (
         <div class="haunted-dock">
-          <OwnSheet sheet={sheet} props={props} />
+          <OwnSheet sheet={sheet} props={props} tips={tips} />
           <Hand sheet={sheet} props={props} tips={tips} />
         </div>
       )}

@@ -1,14 +1,23 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject, TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { at, type BoardProps, type Card, HIDDEN, type Marked, type Seat, seatsOf } from '../../../engine/index.ts';
+import {
+  at,
+  type BoardProps,
+  type Card,
+  type Face,
+  HIDDEN,
+  type Marked,
+  type Seat,
+  seatsOf,
+} from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../tips.tsx';
+import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../plan.ts';
 import { doorwayOf } from '../reading.ts';
-import type { HauntedState, Room } from '../state.ts';
+import { type HauntedState, type Room, SIDES } from '../state.ts';
 import { type Cell, type Link, layout, links, type Places } from './layout.ts';
 import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
-import { promise } from './promise.ts';
 import { ComingDoor, DoorStub, RoomCard, Token } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
 import { linkName } from './walk.ts';
@@ -41,26 +50,54 @@ function levelNotes(view: HauntedState, room: Room): string[] {
 /** What a room stands for in an answer. */
 const answersOf = (card: Card) => ({ to: card, reveal: card, at: card, connect: card });
 
-function tipOf(props: Props, room: Room): TipText {
-  const { view, names, words, seat } = props;
+/** The rules of a room, by what lies there. */
+function rulesOf(room: Room, face: Face): string {
+  if (isAce(face)) return 'H23';
+  if (isJoker(face)) return 'H25';
+  return room.up ? 'H9, H14' : 'H15, H17, H18';
+}
+
+function tipOf({ view, names, words, seat }: Props, room: Room): TipText {
   return () => {
     const said = boardWords();
     const face = at(view.cards.face, room.card);
-    const here = standing(view, seat, room.card).map(one => at(names, one));
+    const here = standing(view, seat, room.card).map(one => {
+      const name = at(names, one);
+      return at(view.sheets, one).trapped ? `${name} (${said.trapped})` : name;
+    });
     const known = room.up || face !== HIDDEN;
+    const free = freeSides(room);
     return {
       words: known ? words.card(face) : { ...words.card(HIDDEN), name: said.faceDown },
       notes: [
         ...(!known && room.deep ? [said.deep] : []),
         ...levelNotes(view, room),
         ...(here.length > 0 ? [said.here(here)] : []),
-        ...[promise(props, answersOf(room.card)) ?? []].flat(),
+        said.ways(
+          SIDES.filter(side => !free.includes(side)),
+          free,
+        ),
       ],
+      rule: rulesOf(room, known ? face : HIDDEN),
     };
   };
 }
 
-function Passages({ all, places, own, near }: PassagesProps): JSX.Element {
+const passageTip: TipText = () => {
+  const { passage, meaning } = boardWords();
+  const { text, rule } = meaning.passage;
+  return { words: { name: passage, text }, notes: [], rule };
+};
+
+const comingTip: TipText = () => {
+  const { coming, meaning } = boardWords();
+  const { text, rule } = meaning.coming;
+  return { words: { name: coming, text }, notes: [], rule };
+};
+
+/** For pointers and taps: the tips of both rooms say to the keyboard which sides are connected. */
+function Passages({ all, places, own, near, tips }: PassagesProps): JSX.Element {
+  const told = { tabindex: -1, ...tips.about(passageTip) };
   return (
     <g>
       {all.map(link => {
@@ -73,6 +110,7 @@ function Passages({ all, places, own, near }: PassagesProps): JSX.Element {
               key={key}
               class="haunted-corridor"
               data-link={linkName(link.a, link.b)}
+              {...told}
               data-near={lit ? '' : undefined}
               d={corridor(link, from, to)}
             />
@@ -84,6 +122,7 @@ function Passages({ all, places, own, near }: PassagesProps): JSX.Element {
           <path
             key={key}
             class="haunted-passage"
+            {...told}
             data-near={lit ? '' : undefined}
             d={lies ? `M${x - 13} ${y - 16}v32h26v-32z` : `M${x - 16} ${y - 13}h32v26h-32z`}
           />
@@ -97,6 +136,7 @@ interface PassagesProps {
   readonly places: Places;
   readonly own: Card | undefined;
   readonly near: Signal<Card | undefined>;
+  readonly tips: Tips;
 }
 
 /** The sides that can be chosen: doors of the room one stands in, or sides of the room chosen to lay against. */
@@ -110,22 +150,12 @@ function Doors({ props, places, own, tips }: DoorsProps): JSX.Element {
   const coming = props.ask && doorwayOf(props.ask.about, view);
   return (
     <g>
-      {coming && <ComingDoor cell={cellOf(places, coming.card)} side={coming.side} />}
+      {coming && <ComingDoor cell={cellOf(places, coming.card)} side={coming.side} tipped={tips.about(comingTip)} />}
       {stubs.flatMap(({ room, key, side: field }) =>
         freeSides(room).map(side => {
           const marked: Marked = mark({ [field]: side });
           if (marked['data-lit'] === undefined && marked['data-chosen'] === undefined) return null;
-          const brings = promise(props, { [field]: side });
-          const told: TipText = () => ({ words: { name: marked['aria-label'] ?? '', text: brings ?? '' }, notes: [] });
-          return (
-            <DoorStub
-              key={`${key}-${side}`}
-              cell={cellOf(places, room.card)}
-              side={side}
-              marked={marked}
-              tipped={tips.about(told)}
-            />
-          );
+          return <DoorStub key={`${key}-${side}`} cell={cellOf(places, room.card)} side={side} marked={marked} />;
         }),
       )}
     </g>
@@ -288,13 +318,13 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   const spot = candle && middle(candle);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only steers the picture, which has buttons for the same
-    <div class="haunted-plan" ref={frame} onKeyDown={keys} onDblClick={steering.fitAll} onFocusIn={focus}>
+    <div class="haunted-plan" ref={frame} data-rove="" onKeyDown={keys} onDblClick={steering.fitAll} onFocusIn={focus}>
       <svg class="haunted-svg" role="group" aria-label={said.house}>
         <title>{said.house}</title>
         <Inks />
         <g ref={plan} class="haunted-world">
           {spot && <circle class="haunted-candlelight" cx={spot.x} cy={spot.y} r="330" />}
-          <Passages all={links(view.rooms, places)} places={places} own={here} near={near} />
+          <Passages all={links(view.rooms, places)} places={places} own={here} near={near} tips={tips} />
           {view.rooms.map(room => {
             const face = at(view.cards.face, room.card);
             const cell = cellOf(places, room.card);

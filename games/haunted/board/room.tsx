@@ -92,22 +92,26 @@ const ARCH = (
 );
 
 /** A Door that somebody is about to open: it is seen, not touched. */
-export function ComingDoor({ cell, side }: Pick<DoorStubProps, 'cell' | 'side'>): JSX.Element {
+export function ComingDoor({
+  cell,
+  side,
+  tipped,
+}: Pick<DoorStubProps, 'cell' | 'side'> & { readonly tipped: Tipped }): JSX.Element {
   const [{ x, y }, door] = [middle(cell), edge(side)];
   return (
     <g transform={`translate(${x + door.x} ${y + door.y})`}>
-      <g class="haunted-door haunted-door--coming" data-side={side}>
+      <g class="haunted-door haunted-door--coming" data-side={side} tabindex={-1} {...tipped}>
         {ARCH}
       </g>
     </g>
   );
 }
 
-export function DoorStub({ cell, side, marked, tipped }: DoorStubProps): JSX.Element {
+export function DoorStub({ cell, side, marked }: DoorStubProps): JSX.Element {
   const [{ x, y }, door] = [middle(cell), edge(side)];
   return (
     <g transform={`translate(${x + door.x} ${y + door.y})`}>
-      <g class="haunted-door" data-side={side} {...tipped} {...marked}>
+      <g class="haunted-door" data-side={side} {...marked}>
         <circle class="haunted-hit" r="22" />
         {ARCH}
       </g>
@@ -119,7 +123,6 @@ interface DoorStubProps {
   readonly cell: Cell;
   readonly side: Side;
   readonly marked: Marked;
-  readonly tipped: Tipped;
 }
 
 interface TokenProps {

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type BoardProps, isList, type Options, seatsOf } from '../../../engine/index.ts';
+import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { STATS, type Stat } from '../content.ts';
 import { field, numberIn, signed } from '../reading.ts';
 import type { HauntedState, Sheet } from '../state.ts';
@@ -82,7 +83,28 @@ const hasNumbers = ({ rooms }: HauntedState, { fear }: Sheet): boolean => rooms.
 /** What counts for everybody, and no place of its own. */
 const isForAll = ({ news }: Props): boolean => news.some(({ what }) => what === 'points' || what === 'wins');
 
-function Vessel({ stat, sheet, props }: { stat: Stat; sheet: Sheet; props: Props }): JSX.Element {
+/** What a number of the own sheet means, with the signs that stand beside it. */
+const tipOf =
+  (stat: Stat, sheet: Sheet): TipText =>
+  () => {
+    const said = boardWords();
+    const { text, rule } = said.meaning[stat];
+    const notes = [
+      ...(stat === 'will' && sheet.locked ? [said.padlock] : []),
+      ...(stat === 'fear' && fearReigns(sheet) ? [said.eyes] : []),
+      sheet.answered[stat] ? said.candle.lit : said.candle.unlit,
+    ];
+    return { words: { name: said[stat], text }, notes, rule };
+  };
+
+interface VesselProps {
+  readonly stat: Stat;
+  readonly sheet: Sheet;
+  readonly props: Props;
+  readonly tips: Tips;
+}
+
+function Vessel({ stat, sheet, props, tips }: VesselProps): JSX.Element {
   const said = boardWords();
   const number = sheet[stat];
   const begun = hasNumbers(props.view, sheet);
@@ -90,13 +112,15 @@ function Vessel({ stat, sheet, props }: { stat: Stat; sheet: Sheet; props: Props
   const by = marked['data-lit'] === '' ? changeOf(props.options, stat) : undefined;
   const locked = stat === 'will' && sheet.locked;
   const notes = [...(locked ? [said.locked] : []), ...(sheet.answered[stat] ? [said.answered] : [])];
+  const unlit = { role: 'img', tabindex: stat === STATS[0] ? 0 : -1 } as const;
   return (
     <div
       class="haunted-vessel"
-      role="img"
       data-stat={stat}
       data-at={stat}
       aria-label={[begun ? `${said[stat]} ${number}` : said[stat], ...notes].join(', ')}
+      {...unlit}
+      {...tips.about(tipOf(stat, sheet))}
       {...marked}
     >
       <svg viewBox="0 0 64 64" aria-hidden="true">
@@ -133,11 +157,11 @@ function Vessel({ stat, sheet, props }: { stat: Stat; sheet: Sheet; props: Props
 }
 
 /** The own numbers: something one feels. */
-export function OwnSheet({ sheet, props }: { sheet: Sheet; props: Props }): JSX.Element {
+export function OwnSheet({ sheet, props, tips }: Omit<VesselProps, 'stat'>): JSX.Element {
   return (
-    <div class="haunted-sheet" data-seat={props.seat} data-here={isForAll(props) ? '' : undefined}>
+    <div class="haunted-sheet" data-seat={props.seat} data-here={isForAll(props) ? '' : undefined} {...ROVING}>
       {STATS.map(stat => (
-        <Vessel key={stat} stat={stat} sheet={sheet} props={props} />
+        <Vessel key={stat} stat={stat} sheet={sheet} props={props} tips={tips} />
       ))}
     </div>
   );
@@ -150,21 +174,32 @@ const SIGNS: Readonly<Record<Stat, string>> = {
 };
 
 /** The numbers of the others, small. */
-export function Others({ props }: { props: Props }): JSX.Element | null {
+export function Others({ props, tips }: Pick<VesselProps, 'props' | 'tips'>): JSX.Element | null {
   const { view, seat, names, marks } = props;
   const said = boardWords();
   const others = seatsOf(view).filter(one => one !== seat);
   if (!view.sheets.some(sheet => hasNumbers(view, sheet)) || others.length === 0) return null;
   return (
-    <ul class="haunted-others" aria-label={said.players}>
-      {others.map(one => {
+    <ul class="haunted-others" aria-label={said.players} {...ROVING}>
+      {others.map((one, i) => {
         const [sheet, mark, name] = [at(view.sheets, one), at(marks, one), at(names, one)];
         const state = sheet.escaped ? said.out : sheet.trapped ? said.trapped : '';
         const begun = hasNumbers(view, sheet);
         const spoken = STATS.map(stat => `${said[stat]} ${begun ? sheet[stat] : '–'}`).join(', ');
+        const about: TipText = () => ({
+          words: { name, text: `${spoken}.` },
+          notes: [
+            said.signs,
+            ...(view.active === one ? [said.active] : []),
+            ...(sheet.trapped ? [said.caught] : state ? [`${name}: ${state}.`] : []),
+          ],
+          rule: 'H1',
+        });
         return (
           <li
             key={one}
+            tabIndex={i === 0 ? 0 : -1}
+            {...tips.about(about)}
             data-seat={one}
             data-here={isForAll(props) ? '' : undefined}
             data-active={view.active === one ? '' : undefined}

@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from 'preact';
 import { at, type BoardProps, type Card, type Face, type Marked } from '../../../engine/index.ts';
-import type { Tips } from '../../tips.tsx';
+import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { LooseCard } from './card.tsx';
@@ -86,6 +86,7 @@ export function Stage({ props, tips, stage }: StageProps): JSX.Element | null {
             class="haunted-drawn"
             data-card={door}
             key={at(view.cards.face, door)}
+            tabIndex={0}
             {...tips.about(tipFor(words.card, view, door))}
           >
             <LooseCard face={at(view.cards.face, door)} />
@@ -114,21 +115,27 @@ const tipFor = (words: (face: Face) => { name: string; text: string }, view: Hau
   notes: [],
 });
 
+const meaningOf =
+  (sign: 'deck' | 'exits' | 'secretDoors', name: string, notes: readonly string[] = []): TipText =>
+  () => {
+    const { text, rule } = boardWords().meaning[sign];
+    return { words: { name, text }, notes, rule };
+  };
+
 /** The Secret Doors in hand. */
 export function Hand({ sheet, props, tips }: { sheet: Sheet; props: Props; tips: Tips }): JSX.Element | null {
   const { view, mark, words } = props;
   const said = boardWords();
   if (sheet.doors.length === 0) return null;
   return (
-    <div class="haunted-hand">
+    <div class="haunted-hand" {...ROVING}>
       <div class="haunted-doors">
-        {sheet.doors.map(door => (
+        {sheet.doors.map((door, i) => (
           <div
             key={door}
             class="haunted-held"
             data-card={door}
-            role="img"
-            tabIndex={0}
+            {...{ role: 'img', tabindex: i === 0 ? 0 : -1 }}
             aria-label={words.card(at(view.cards.face, door)).name}
             {...tips.about(tipFor(words.card, view, door))}
             {...mark({ door })}
@@ -137,25 +144,29 @@ export function Hand({ sheet, props, tips }: { sheet: Sheet; props: Props; tips:
           </div>
         ))}
       </div>
-      <span class="haunted-label">{said.secretDoors}</span>
+      <span class="haunted-label" tabIndex={-1} {...tips.about(meaningOf('secretDoors', said.secretDoors))}>
+        {said.secretDoors}
+      </span>
     </div>
   );
 }
 
 /** How much of the house is still to come. */
-export function Piles({ view, news }: Pick<Props, 'view' | 'news'>): JSX.Element {
+export function Piles({ view, news, tips }: Pick<Props, 'view' | 'news'> & { readonly tips: Tips }): JSX.Element {
   const said = boardWords();
+  const [deck, exits] = [said.deck(view.deck.length), said.exits(view.exits)];
+  const safe = view.safe > 0 ? [said.safe(view.safe)] : [];
   const isClosing = news.some(({ what }) => what === 'closing');
   return (
-    <div class="haunted-piles" data-part="piles" data-here={isClosing ? '' : undefined}>
-      <span role="img" aria-label={said.deck(view.deck.length)} title={said.deck(view.deck.length)}>
+    <div class="haunted-piles" data-part="piles" data-here={isClosing ? '' : undefined} {...ROVING}>
+      <span role="img" aria-label={deck} tabIndex={0} {...tips.about(meaningOf('deck', deck, safe))}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M7 3H19V18H7ZM5 5V20H17" />
           <path d="M13 7L16 10.500L13 14L10 10.500Z" />
         </svg>
         {view.deck.length}
       </span>
-      <span role="img" aria-label={said.exits(view.exits)} title={said.exits(view.exits)}>
+      <span role="img" aria-label={exits} tabIndex={-1} {...tips.about(meaningOf('exits', exits))}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M5 21V10A7 7 0 0 1 19 10V21Z" />
           <path d="M12 21V9L17 6.500V21" />

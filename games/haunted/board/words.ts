@@ -1,3 +1,13 @@
+import type { Stat } from '../content.ts';
+import { SIDE } from '../names.de.ts';
+import type { Side } from '../state.ts';
+
+/** What a sign of the board means, and by which rules. */
+interface Meaning {
+  readonly text: string;
+  readonly rule: string;
+}
+
 /** What is written on the board itself and nowhere else. */
 export interface BoardWords {
   readonly house: string;
@@ -25,6 +35,17 @@ export interface BoardWords {
   readonly trapped: string;
   readonly wayOut: string;
   readonly trap: string;
+  readonly meaning: Readonly<Record<Stat | 'deck' | 'exits' | 'secretDoors' | 'passage' | 'coming', Meaning>>;
+  readonly passage: string;
+  readonly coming: string;
+  readonly candle: Readonly<Record<'lit' | 'unlit', string>>;
+  readonly padlock: string;
+  readonly eyes: string;
+  safe(count: number): string;
+  ways(connected: readonly Side[], free: readonly Side[]): string;
+  readonly signs: string;
+  readonly active: string;
+  readonly caught: string;
 }
 
 const en: BoardWords = {
@@ -53,7 +74,45 @@ const en: BoardWords = {
   trapped: 'trapped',
   wayOut: 'Way Out',
   trap: 'Trap',
+  meaning: {
+    body: { text: 'What you carry. With BODY above FEAR, a Way Out lets you leave.', rule: 'H1, H23' },
+    will: {
+      text: 'What you recall. Above FEAR, it lets you leave with your memory; alone, it opens no door.',
+      rule: 'H1, H23',
+    },
+    fear: { text: 'What you are afraid of. Above both other numbers, it keeps you in the house.', rule: 'H1, H23' },
+    deck: {
+      text: 'New Doors come from here. Once the last card is played, everybody has one more turn.',
+      rule: 'H7, H35',
+    },
+    exits: { text: 'Every Ace is a Way Out. This is how many have been turned up so far.', rule: 'H21, H35' },
+    secretDoors: {
+      text: 'Only you know these cards. You may lay one in place of a Door that is about to be drawn.',
+      rule: 'H32',
+    },
+    passage: { text: 'One can walk between these two rooms, either way, however far apart they lie.', rule: 'H9' },
+    coming: { text: 'On this side of the room the new Door will lie.', rule: 'H16' },
+  },
+  passage: 'Connection',
+  coming: 'A Door that is being opened',
+  candle: {
+    lit: 'The candle burns: this question is answered and counts 1 point (H36).',
+    unlit: 'The candle is out: this question is open. Answered, it counts 1 point (H36).',
+  },
+  padlock: 'The padlock: WILL keeps this value to the end.',
+  eyes: 'The shadow has eyes: FEAR is your highest number.',
+  safe: count => (count === 1 ? 'The next card is no Ace and no Joker.' : `The next ${count} are no Ace and no Joker.`),
+  ways: (connected, free) =>
+    [
+      connected.length > 0 ? `Connected: ${connected.join(', ')}.` : 'Connected to nothing.',
+      free.length > 0 ? `Free sides: ${free.join(', ')}.` : 'No free side.',
+    ].join(' '),
+  signs: 'Heart: BODY. Moon: WILL. Shadow: FEAR.',
+  active: 'Has the turn.',
+  caught: 'Trapped: free again when somebody else comes in (H30).',
 };
+
+const inGerman = (side: Side): string => SIDE[side];
 
 const de: BoardWords = {
   house: 'Der Plan des Hauses',
@@ -81,6 +140,48 @@ const de: BoardWords = {
   trapped: 'gefangen',
   wayOut: 'Ausweg',
   trap: 'Falle',
+  meaning: {
+    body: { text: 'Was du bei dir trägst. Mit KÖRPER über ANGST lässt dich ein Ausweg hinaus.', rule: 'H1, H23' },
+    will: {
+      text: 'Woran du dich erinnerst. Über ANGST behältst du beim Entkommen die Erinnerung; allein öffnet er keine Tür.',
+      rule: 'H1, H23',
+    },
+    fear: { text: 'Wovor du dich fürchtest. Über beiden anderen Zahlen hält sie dich im Haus.', rule: 'H1, H23' },
+    deck: {
+      text: 'Von hier kommen neue Türen. Ist die letzte Karte gespielt, haben alle noch einen Zug.',
+      rule: 'H7, H35',
+    },
+    exits: { text: 'Jedes Ass ist ein Ausweg. So viele sind bisher aufgedeckt.', rule: 'H21, H35' },
+    secretDoors: {
+      text: 'Nur du kennst diese Karten. Du darfst eine davon anstelle einer Tür legen, die gerade gezogen wird.',
+      rule: 'H32',
+    },
+    passage: {
+      text: 'Zwischen diesen beiden Räumen kann man hin- und hergehen, wie weit sie auch auseinanderliegen.',
+      rule: 'H9',
+    },
+    coming: { text: 'An dieser Seite des Raums wird die neue Tür liegen.', rule: 'H16' },
+  },
+  passage: 'Verbindung',
+  coming: 'Eine Tür, die gerade geöffnet wird',
+  candle: {
+    lit: 'Die Kerze brennt: Diese Frage ist beantwortet und zählt 1 Punkt (H36).',
+    unlit: 'Die Kerze ist aus: Diese Frage ist offen. Beantwortet zählt sie 1 Punkt (H36).',
+  },
+  padlock: 'Das Vorhängeschloss: WILLE behält diesen Wert bis zum Ende.',
+  eyes: 'Der Schatten hat Augen: ANGST ist deine höchste Zahl.',
+  safe: count =>
+    count === 1
+      ? 'Die nächste Karte ist weder Ass noch Joker.'
+      : `Unter den nächsten ${count} ist weder Ass noch Joker.`,
+  ways: (connected, free) =>
+    [
+      connected.length > 0 ? `Verbunden: ${connected.map(inGerman).join(', ')}.` : 'Mit nichts verbunden.',
+      free.length > 0 ? `Freie Seiten: ${free.map(inGerman).join(', ')}.` : 'Keine freie Seite.',
+    ].join(' '),
+  signs: 'Herz: KÖRPER. Mond: WILLE. Schatten: ANGST.',
+  active: 'Ist am Zug.',
+  caught: 'Gefangen: wieder frei, sobald jemand anderes hereinkommt (H30).',
 };
 
 /** In the language of the page. */

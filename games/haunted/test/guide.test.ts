@@ -341,6 +341,51 @@ describe('What an answer brings', () => {
     open(match, 0, 'suit');
     assert.equal(outcome(match, 0, { connect: card(match, 'S2') }), 'From there 2 moves to a Way Out.');
     assert.equal(outcome(match, 0, { connect: null }), undefined);
+    const far = lay({ rooms: ['C5', 'S9'], deck: ['S8'], doors: [[], []] });
+    open(far, 0, 'suit');
+    assert.equal(
+      outcome(far, 0, { connect: card(far, 'S9') }),
+      'You can walk between the two rooms then. No open Way Out is in reach yet.',
+    );
+  });
+
+  test('H26 what a trapped player does with a Door', () => {
+    const match = lay({ rooms: ['C5', 'S9'], deck: ['joker', 'C7', 'S4'], doors: [[], []] });
+    open(match, 0, 'suit');
+    open(match, 1, 'suit');
+    while (match.asks[0]?.what === 'connect') match.answer(1, { connect: null });
+    const [trap, spades] = [card(match, 'joker'), card(match, 'S9')];
+    assert.equal(
+      outcome(match, 0, { at: trap, side: 'north', connect: spades }),
+      'You stay trapped. The card has no effect and joins the trap to that room.',
+    );
+    assert.equal(
+      outcome(match, 0, { at: spades, side: 'west', connect: null }),
+      'You stay trapped, and nobody is shown the card.',
+    );
+  });
+
+  test('H25, H20 of a face-down card that the reader knows', () => {
+    const laidJoker = (s: HauntedState): void => {
+      at(s.rooms, 1).deep = true;
+      s.cards.known[card(s, 'joker')] = 1;
+    };
+    const match = lay({
+      rooms: ['C5', 'S9'],
+      ring: ['joker'],
+      deck: ['SJ'],
+      doors: [[], []],
+      and: s => {
+        laidJoker(s);
+        join(s, 'joker', 'C5');
+      },
+    });
+    assert.equal(outcome(match, 0, { to: card(match, 'joker') }), 'You would be trapped there.');
+    open(match, 0, 'suit');
+    assert.equal(
+      outcome(match, 0, { reveal: card(match, 'joker') }),
+      'Everybody would see the card you know. It has no effect.',
+    );
   });
 });
 
