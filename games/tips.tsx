@@ -1,20 +1,27 @@
-/** Tips: the text of a card that the reader points at. The same for every game; each styles it with its own CSS. */
+/**
+ * Tips: the name and meaning of the element that the reader points at, and the outcome if it can be chosen. The same
+ * for every game; each styles it with its own CSS.
+ */
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { CardWords, Language } from '../engine/index.ts';
 import './tips.css';
 
-/** The text of a card, and optionally the card itself, enlarged. */
+/** The text of a card or symbol, its rule, and optionally the card itself, enlarged. */
 export interface Told {
   readonly words: CardWords;
   readonly notes: readonly string[];
+  /** The number of the rule that says more. */
+  readonly rule?: string;
   readonly picture?: JSX.Element;
 }
-export type TipText = () => Told;
+export type TipText = (target: Element) => Told;
 
 /** A visible tip beside its card. */
 interface Tip extends Told {
+  /** The certain consequences, if the element can be chosen. */
+  readonly outcome: string;
   readonly x: number;
   /** Distance from the top, or from the bottom. */
   readonly top?: number;
@@ -31,8 +38,9 @@ interface Pointed extends Touched {
   readonly timeStamp: number;
 }
 
-/** The event handlers of an element with a tip. */
+/** The attributes of an element with a tip. */
 export interface Tipped {
+  readonly 'data-tip': '';
   readonly onPointerEnter: (event: Pointed) => void;
   readonly onPointerLeave: () => void;
   readonly onPointerDown: (event: Pointed) => void;
@@ -64,9 +72,21 @@ function placed(board: DOMRect, box: DOMRect): Pick<Tip, 'x' | 'top' | 'bottom'>
   return isLow ? { x, bottom: board.bottom - box.top + TIP_GAP_PX } : { x, top: box.bottom - board.top + TIP_GAP_PX };
 }
 
+/** Elements that can be chosen and have no tip of their own. */
+const UNTOLD = ':is([data-lit], [data-pick]):not([data-tip])';
+const untoldAt = ({ target }: { readonly target: unknown }): Element | null => {
+  const found = target instanceof Element ? target.closest(`${UNTOLD}, [data-tip]`) : null;
+  return found?.matches(UNTOLD) ? found : null;
+};
+/** The label and the outcome of an element that can be chosen. */
+const fromAttributes: TipText = target => ({
+  words: { name: target.getAttribute('aria-label') ?? target.textContent ?? '', text: '' },
+  notes: [],
+});
+
 export function useTips(root: RefObject<HTMLElement | null>): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
-  return useMemo(() => {
+  const tips = useMemo(() => {
     let pressed: object | undefined;
     /** The point of the last press: an element that moves under the resting mouse opens no tip. */
     let clicked = '';
@@ -77,9 +97,12 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
     };
     const show = (target: Element, text: TipText): void => {
       const board = root.current?.getBoundingClientRect();
-      if (board) tip.value = { ...text(), ...placed(board, target.getBoundingClientRect()) };
+      if (!board) return;
+      const outcome = target.getAttribute('aria-description') ?? '';
+      tip.value = { ...text(target), outcome, ...placed(board, target.getBoundingClientRect()) };
     };
-    const showAfter = (delay: number, { currentTarget, timeStamp }: Pointed, text: TipText): void => {
+    type Moment = Pick<Pointed, 'currentTarget' | 'timeStamp'>;
+    const showAfter = (delay: number, { currentTarget, timeStamp }: Moment, text: TipText): void => {
       const press = {};
       pressed = press;
       const wait = (now: number): void => {
@@ -95,6 +118,7 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
         near?.(false);
       };
       return {
+        'data-tip': '',
         onPointerEnter: event => {
           if (event.pointerType !== 'mouse' || spotOf(event) === clicked) return;
           showAfter(LINGER_MS, event, text);
@@ -116,9 +140,58 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
         onBlur: leave,
       };
     };
-    return { tip, about, hide };
+    /** Listens on the whole board for elements that can be chosen and have no tip of their own. */
+    const watch = (board: HTMLElement, { signal }: AbortController): void => {
+      const told = about(fromAttributes);
+      const on = <Name extends keyof HTMLElementEventMap>(
+        name: Name,
+        heard: (event: HTMLElementEventMap[Name], target: Element) => void,
+      ): void => {
+        const listen = (event: HTMLElementEventMap[Name]): void => {
+          const target = untoldAt(event);
+          if (target) heard(event, target);
+        };
+        board.addEventListener(name, listen, { signal });
+      };
+      const pointed = (
+        { pointerType, clientX, clientY, timeStamp }: PointerEvent,
+        currentTarget: Element,
+      ): Pointed => ({
+        ...{ pointerType, clientX, clientY, timeStamp, currentTarget },
+      });
+      on('pointerover', (event, target) => told.onPointerEnter(pointed(event, target)));
+      on('pointerout', told.onPointerLeave);
+      on('pointerdown', (event, target) => told.onPointerDown(pointed(event, target)));
+      on('pointerup', told.onPointerUp);
+      on('focusin', (_, currentTarget) => told.onFocus({ currentTarget }));
+      on('focusout', told.onBlur);
+    };
+    return { tip, about, hide, watch };
   }, [tip, root]);
+  useEffect(() => {
+    const listening = new AbortController();
+    if (root.current) tips.watch(root.current, listening);
+    return () => listening.abort();
+  }, [tips, root]);
+  return tips;
 }
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** A group with one tab stop: arrow keys go from one element with a tip to the next. */
+export const ROVING = {
+  'data-rove': '',
+  onKeyDown: (event: { key: string; currentTarget: Element; preventDefault(): void }): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement | SVGElement>('[data-tip]')].filter(one =>
+      one.checkVisibility(),
+    );
+    const next = items.findIndex(one => one.matches(':focus')) + step;
+    event.preventDefault();
+    items[(next + items.length) % items.length]?.focus();
+  },
+} as const;
 
 interface PaperProps {
   readonly tips: Tips;
@@ -126,6 +199,7 @@ interface PaperProps {
   readonly board: string;
 }
 
+const RULE: Readonly<Record<Language, string>> = { en: 'Rule', de: 'Regel' };
 /** Only for cards whose printed text is unknown to us; the rulebook says more about it. */
 const ORIGIN: Readonly<Record<Language, string>> = { en: 'Text: ours', de: 'Text: von uns' };
 const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
@@ -133,7 +207,7 @@ const language = (): Language => (document.documentElement.lang.startsWith('de')
 export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   const tip = tips.tip.value;
   if (!tip) return null;
-  const { words, notes, picture, x, top, bottom } = tip;
+  const { words, notes, rule, outcome, picture, x, top, bottom } = tip;
   return (
     <div
       class={`${board}-tip`}
@@ -146,12 +220,18 @@ export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
     >
       {picture}
       <strong>{words.name}</strong>
-      <p>{words.text}</p>
+      {words.text && <p>{words.text}</p>}
       {notes.map(note => (
         <p key={note} class={`${board}-note`}>
           {note}
         </p>
       ))}
+      {outcome && <p class="tip-outcome">{outcome}</p>}
+      {rule && (
+        <small class="tip-rule">
+          {RULE[language()]} {rule}
+        </small>
+      )}
       {words.reconstructed && <small class="tip-origin">{ORIGIN[language()]}</small>}
     </div>
   );

@@ -20,6 +20,8 @@ export interface Marked {
   /** In lower case, as SVG requires. */
   readonly tabindex?: number;
   readonly 'aria-label'?: string;
+  /** The certain consequences of choosing it; a tip shows them. */
+  readonly 'aria-description'?: string;
   readonly 'aria-pressed'?: boolean;
   /** Lit: can be chosen. */
   readonly 'data-lit'?: '';

@@ -14,6 +14,7 @@ import { preferences } from '../app/settings.ts';
 import { type Listing, listingOf } from '../storage/listing.ts';
 import { type Composing, compose } from './composing.ts';
 import { type ChosenFields, choose, fieldsOf, narrowed, wanted, writtenOut } from './narrow.ts';
+import { TABLE_WORDS } from './words.ts';
 
 /** A question that is being answered: each click narrows one field. */
 export interface Answering {
@@ -52,13 +53,16 @@ interface Hints {
 }
 
 const NOTHING: ChosenFields = {};
+/** The outcomes of more answers than this are not compared with each other. */
+const MAX_COMPARED_ANSWERS = 24;
 const key = (field: string, value: Json): string => `${field}=${canonical(value)}`;
 
 /** The attributes of a lit element that works as a button. */
-const button = (label: string, press: () => void): Marked => ({
+const button = (label: string, outcome: string | undefined, press: () => void): Marked => ({
   role: 'button',
   tabindex: 0,
   'aria-label': label,
+  ...(outcome ? { 'aria-description': outcome } : {}),
   'data-lit': '',
   onClick: event => {
     event.stopPropagation();
@@ -104,12 +108,27 @@ export function useAnswering(
     if (next.complete === undefined) setState({ moment, chosen: next.chosen });
     else give(next.complete);
   };
-  const describe = (field: string, value: Json): string => {
-    const like = narrowed(all, { ...chosen, [field]: value });
+  const outcomes = useMemo(() => new Map<string, string | undefined>(), [moment, chosen, words]);
+  const describe = (like: readonly Json[]): string => {
     const [first] = like;
     if (!ask || first === undefined) return '';
     const label = words.label(ask, first, reader);
     return like.length === 1 ? label : `${label} (+${like.length - 1})`;
+  };
+  /** The outcome that all these answers share, and whether the choice goes on. */
+  const foresee = (like: readonly Json[]): string | undefined => {
+    const outcomeOf = (option: Json): string | undefined => ask && words.guide?.outcome?.(ask, option, reader);
+    const [first, ...others] = like;
+    if (first === undefined) return undefined;
+    if (others.length === 0) return outcomeOf(first);
+    const goesOn = TABLE_WORDS[preferences.value.lang].choiceGoesOn(like.length);
+    const sure = like.length > MAX_COMPARED_ANSWERS ? undefined : outcomeOf(first);
+    const isShared = sure !== undefined && others.every(option => outcomeOf(option) === sure);
+    return isShared ? `${sure} ${goesOn}` : goesOn;
+  };
+  const outcomeFor = (name: string, like: readonly Json[]): string | undefined => {
+    if (!outcomes.has(name)) outcomes.set(name, foresee(like));
+    return outcomes.get(name);
   };
 
   const mark: Mark = (stands): Marked => {
@@ -120,11 +139,12 @@ export function useAnswering(
     const found = ask && wanted(all, chosen, stands);
     if (!found) return already ? { 'data-chosen': '' } : {};
     const [field, value] = found;
-    const isPointedAt = hint !== undefined && narrowed(all, { ...chosen, [field]: value }).some(hint);
+    const like = narrowed(all, { ...chosen, [field]: value });
+    const isPointedAt = hint !== undefined && like.some(hint);
     return {
       ...(already ? { 'data-chosen': '' } : {}),
       ...(isPointedAt ? { 'data-hint': '' } : {}),
-      ...button(describe(...found), () => take(...found)),
+      ...button(describe(like), outcomeFor(key(field, value), like), () => take(field, value)),
     };
   };
 

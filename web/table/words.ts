@@ -21,6 +21,8 @@ export interface TableWords {
   readonly itemBack: string;
   readonly giveList: string;
   readonly startOver: string;
+  /** Of something on the board that begins several answers. */
+  readonly choiceGoesOn: (count: number) => string;
   readonly confirm: string;
   readonly confirmYes: string;
   readonly confirmNo: string;
@@ -124,6 +126,7 @@ const en: TableWords = {
   itemBack: 'One back',
   giveList: 'Answer like this',
   startOver: 'Start over',
+  choiceGoesOn: count => `Nothing is decided yet: ${count} answers are left after this.`,
   confirm: 'Is that your answer?',
   confirmYes: 'Yes',
   confirmNo: 'No',
@@ -223,6 +226,7 @@ const de: TableWords = {
   itemBack: 'Eins zurück',
   giveList: 'So antworten',
   startOver: 'Von vorn',
+  choiceGoesOn: count => `Damit ist noch nichts entschieden: Danach bleiben ${count} Antworten.`,
   confirm: 'Ist das deine Antwort?',
   confirmYes: 'Ja',
   confirmNo: 'Nein',
