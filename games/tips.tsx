@@ -84,6 +84,15 @@ const fromAttributes: TipText = target => ({
   notes: [],
 });
 
+/** A label that ends so is that of the first of several answers. */
+const ONE_OF_SEVERAL = / \(\+\d+\)$/;
+
+/** For an element with a tip of its own that gives an answer at once: its label, which says what comes of it. */
+export function answerNotes(target: Element): readonly string[] {
+  const label = target.matches('[data-lit]') ? target.getAttribute('aria-label') : null;
+  return label === null || ONE_OF_SEVERAL.test(label) ? [] : [label];
+}
+
 export function useTips(root: RefObject<HTMLElement | null>): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
   const tips = useMemo(() => {
