@@ -221,6 +221,8 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   noDemon: 'kein Dämon für dich',
   sums: ({ value, resistance }) => `dann ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`,
   cancelled: 'dann fällt die Austreibung aus',
+  ifCaught: 'misslingt es, machst du mit, aber ohne Karten auszuspielen',
+  hand: (from, to) => `Hand ${from} → ${to}`,
   bought: (item, id, isOfUse, from, to) => `${isOfUse ? itemText(id, item) : 'nützt dir nichts'}; Hand ${from} → ${to}`,
 };
 

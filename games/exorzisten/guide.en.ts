@@ -193,6 +193,8 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   noDemon: 'no demon for you',
   sums: ({ value, resistance }) => `then ${span(...value, ' to ')} against ${span(...resistance, ' to ')}`,
   cancelled: 'then the expulsion is called off',
+  ifCaught: 'if it fails, you take part without playing cards',
+  hand: (from, to) => `hand ${from} → ${to}`,
   bought: (item, id, isOfUse, from, to) => `${isOfUse ? itemText(id, item) : 'of no use to you'}; hand ${from} → ${to}`,
 };
 

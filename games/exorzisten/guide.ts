@@ -30,7 +30,7 @@ import {
   weakest,
   wouldWin,
 } from './display.ts';
-import { editionOf } from './editions.ts';
+import { editionOf, handFor } from './editions.ts';
 import { stands } from './inquiry.ts';
 import {
   bonusOf,
@@ -150,6 +150,9 @@ export interface Outcomes {
   readonly noDemon: string;
   sums(prospect: Prospect): string;
   readonly cancelled: string;
+  /** R37 Of a try to hide. */
+  readonly ifCaught: string;
+  hand(from: number, to: number): string;
   /** An item: what it does, whether it is of use, and the hand before and after. */
   bought(item: Item, id: string, isOfUse: boolean, from: number, to: number): string;
 }
@@ -663,7 +666,27 @@ const inquiryAt = (view: S, card: Card) => {
   return inquiry;
 };
 
+const handLimit = (view: S): number => handFor(view.options).limit;
+
+/** R15 How many cards an Investigation leaves in the hand; nothing where the cards may not last for everybody. */
+const actionOutcome: Outcome = (said, pick, { seat }, { view }) => {
+  if (field(pick, 'action') !== 'investigation') return undefined;
+  const mostDrawn = seatsOf(view).reduce((sum, one) => sum + roleOf(view, one).draws, 0);
+  if (view.inquiries.length + view.inquiriesOut.length < mostDrawn) return undefined;
+  const from = playerOf(view, seat).hand.length;
+  return said.hand(from, Math.min(handLimit(view), from + roleOf(view, seat).keeps));
+};
+
+/** R15, R17 The hand without the drawn cards, and with those that are kept. */
+const keepOutcome: Outcome = (said, pick, { seat, about }, { view }) => {
+  const drawn = numbers(field(about, 'drawn'));
+  const held = playerOf(view, seat).hand.filter(card => !drawn.includes(card)).length;
+  return said.hand(held, Math.min(handLimit(view), held + numbers(field(pick, 'keep')).length));
+};
+
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  action: actionOutcome,
+  keep: keepOutcome,
   drop: (said, pick, { seat }, { view }) => {
     const card = numberIn(pick, 'drop');
     return card === undefined ? undefined : afterwards(said, view, dropped(view, seat, card), seat);
@@ -696,7 +719,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   response: (said, pick, { seat }, { view }) => {
     const response = named(RESPONSES, field(pick, 'response'));
     const { direct } = playerOf(view, seat);
-    if (response !== 'expulsion') return direct ? undefined : said.noDemon;
+    if (response !== 'expulsion') return direct ? said.ifCaught : said.noDemon;
     const bonus = bonusOf(view, seat, direct ? 'direct' : 'indirect');
     return said.share(1 + bonus, (direct ? 6 : 3) + bonus);
   },

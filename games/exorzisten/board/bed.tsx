@@ -4,7 +4,9 @@ import { demonOf, resistanceOf } from '../display.ts';
 import { prospect, span } from '../reading.ts';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
 import { arcs, stand } from './layout.ts';
-import { faceOf, markDemon, type Scene } from './scene.ts';
+import { faceOf, markDemon, type Scene, signTip } from './scene.ts';
+import { signWords } from './sign-words.ts';
+import { language } from './words.ts';
 
 /** Upright bars between two points, in equal steps. */
 function bars(from: number, to: number, count: number, top: (x: number) => number, foot: number): string {
@@ -115,7 +117,7 @@ function Standing({ scene, card, i, of }: { scene: Scene; card: Card; i: number;
         role="img"
         tabIndex={0}
         aria-label={demonLabel(scene, card, place)}
-        {...scene.tips.about(demonTip(scene, card))}
+        {...scene.tips.about(demonTip(scene, card, place))}
         {...markDemon(scene, card)}
       >
         <DemonFace scene={scene} card={card} place={place} />
@@ -147,7 +149,12 @@ export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
   const terms = view.row.map(card => demonOf(view, faceOf(scene, card)).black);
   const foreseen = view.phase === 'cards' ? prospect(view) : undefined;
   return (
-    <p class="exorzisten-resistance" data-at="sums">
+    <p
+      class="exorzisten-resistance"
+      data-at="sums"
+      tabIndex={0}
+      {...scene.tips.about(signTip('resistance', foreseen ? [signWords('value', language()).words.text] : []))}
+    >
       {foreseen && (
         <>
           <span>{said.value}</span>

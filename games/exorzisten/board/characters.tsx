@@ -4,7 +4,9 @@ import { editionOf } from '../editions.ts';
 import { CHARACTERS, type Character } from '../state.ts';
 import { PORTRAIT } from './emblems.ts';
 import { type Scene, tipOf, wordsOf } from './scene.ts';
+import { signWords } from './sign-words.ts';
 import { Emblem, Who } from './signs.tsx';
+import { language } from './words.ts';
 
 /** How hard a character is to play, 1 to 3: how exact the goal is, and how much must come together. */
 const DIFFICULTY: Readonly<Record<Character, number>> = {
@@ -33,7 +35,9 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
         role="img"
         tabIndex={0}
         aria-label={`${name}: ${goal}`}
-        {...tips.about(tipOf(scene, character, barred === undefined ? [] : [barred]))}
+        {...tips.about(
+          tipOf(scene, character, barred === undefined ? [signWords('digit', language()).words.text] : [barred]),
+        )}
         {...mark({ character })}
       >
         <span class="exorzisten-digit">{role.digit}</span>

@@ -49,4 +49,5 @@ export function DemonChip({ scene, card, side }: { scene: Scene; card: Card; sid
   );
 }
 
-export const demonTip = (scene: Scene, card: Card) => tipOf(scene, faceOf(scene, card));
+export const demonTip = (scene: Scene, card: Card, place?: number) =>
+  tipOf(scene, faceOf(scene, card), place === undefined ? [] : [scene.said.place(place)]);

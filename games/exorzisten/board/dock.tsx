@@ -1,26 +1,18 @@
 import type { JSX } from 'preact';
-import { at } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { field, numbers } from '../reading.ts';
 import type { Player } from '../state.ts';
 import { CharacterCards, InquiryCard } from './cards.tsx';
-import { Goal, HandSize, Items, placeOf, Scale } from './players.tsx';
-import { type Scene, wordsOf } from './scene.ts';
-import { Badge } from './signs.tsx';
+import { ChosenButton } from './papers.tsx';
+import { Goal, placeOf, Scale, Who } from './players.tsx';
+import type { Scene } from './scene.ts';
 
 /** Who one is, and how it stands between good and evil. */
 function Own({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
-  const { seat, names, said } = scene;
+  const { seat, said } = scene;
   return (
-    <section class="exorzisten-own" aria-label={said.own} {...placeOf(scene, seat)}>
-      <div class="exorzisten-who">
-        <Badge scene={scene} seat={seat} />
-        <span>
-          <b>{at(names, seat)}</b>
-          {player.character && <small>{said.printed(wordsOf(scene, player.character).name)}</small>}
-        </span>
-        <Items scene={scene} items={player.items} />
-        <HandSize scene={scene} count={player.hand.length} />
-      </div>
+    <section class="exorzisten-own" aria-label={said.own} {...placeOf(scene, seat)} {...ROVING}>
+      <Who scene={scene} seat={seat} player={player} />
       {player.character && <Scale scene={scene} seat={seat} />}
       <Goal scene={scene} seat={seat} />
     </section>
@@ -33,18 +25,14 @@ function Hand({ scene, player }: { scene: Scene; player: Player }): JSX.Element 
   const drawn = ask?.what === 'keep' ? numbers(ask && field(ask.about, 'drawn')) : [];
   const held = player.hand.filter(card => !drawn.includes(card));
   return (
-    <div class="exorzisten-hand" role="group" aria-label={said.hand(held.length)}>
+    <div class="exorzisten-hand" role="group" aria-label={said.hand(held.length)} {...ROVING}>
       <div class="exorzisten-held">
         {held.map(card => (
           <InquiryCard key={card} scene={scene} card={card} />
         ))}
         {held.length === 0 && <p class="exorzisten-nothing">{said.emptyHand}</p>}
       </div>
-      {picking && drawn.length === 0 && (
-        <span class="exorzisten-button" {...picking.confirm}>
-          {said.taken(picking.chosen.length, picking.count)}
-        </span>
-      )}
+      {picking && drawn.length === 0 && <ChosenButton scene={scene} picking={picking} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Seat } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { SYRINGE, WARD } from '../content.ts';
 import { resistanceOf } from '../display.ts';
 import { signed } from '../reading.ts';
@@ -14,7 +15,7 @@ import {
 } from '../state.ts';
 import { inquiryEmblem } from './cards.tsx';
 import { ITEM, PORTRAIT } from './emblems.ts';
-import { faceOf, type Scene, wordsOf } from './scene.ts';
+import { faceOf, reached, type Scene, signTip, wordsOf } from './scene.ts';
 import { Badge, Die, Emblem, Who } from './signs.tsx';
 import { demonsShare } from './sums.ts';
 
@@ -30,7 +31,7 @@ function originEmblem(id: string): string {
 function Part({ scene, from, by }: { scene: Scene; from: string; by: number }): JSX.Element {
   const { name } = wordsOf(scene, from);
   return (
-    <span class="exorzisten-part" title={name}>
+    <span class="exorzisten-part">
       {signed(by)}
       <Emblem line={originEmblem(from)} />
       <span class="exorzisten-origin">{name}</span>
@@ -65,8 +66,10 @@ function Thrown({ scene, seat, base, isHalf }: ThrownProps): JSX.Element {
 
 function Entry({ scene, contribution }: { scene: Scene; contribution: Contribution }): JSX.Element {
   const { seat, base, parts, total } = contribution;
+  const origins = parts.map(({ from, by }) => `${signed(by)} ${wordsOf(scene, from).name}`);
+  const sum = [at(scene.names, seat), String(base), ...origins].join(', ');
   return (
-    <li data-seat={seat}>
+    <li data-seat={seat} {...reached(scene, signTip('contribution', [sum], String(total)))}>
       <Who scene={scene} seat={seat} />
       <Thrown scene={scene} seat={seat} base={base} isHalf={!at(scene.view.players, seat).direct} />
       <span class="exorzisten-parts">
@@ -81,8 +84,9 @@ function Entry({ scene, contribution }: { scene: Scene; contribution: Contributi
 
 function Against({ scene, disruption }: { scene: Scene; disruption: Disruption }): JSX.Element {
   const { seat, base, by } = disruption;
+  const tip = signTip('disruption', [at(scene.names, seat)], String(base + by));
   return (
-    <li data-seat={seat}>
+    <li data-seat={seat} {...reached(scene, tip)}>
       <Who scene={scene} seat={seat} />
       <Thrown scene={scene} seat={seat} base={base} isHalf={true} />
       <span class="exorzisten-parts">{by !== 0 && signed(by)}</span>
@@ -97,7 +101,7 @@ function Queue({ scene }: { scene: Scene }): JSX.Element | null {
   const { pickers, row } = view;
   if (pickers.length === 0 || row.length === 0) return null;
   return (
-    <ol class="exorzisten-queue" aria-label={said.queue}>
+    <ol class="exorzisten-queue" aria-label={said.queue} {...reached(scene, signTip('queue'))}>
       {pickers.slice(0, row.length).map((seat, i) => (
         <li key={seat}>
           <Badge scene={scene} seat={seat} />
@@ -114,7 +118,7 @@ export function Verdict({ scene, expulsion }: { scene: Scene; expulsion: Expulsi
   const { said } = scene;
   const { value, resistance, success } = expulsion;
   return (
-    <p class="exorzisten-verdict">
+    <p class="exorzisten-verdict" {...reached(scene, signTip('verdict'))}>
       <span>
         <small>{said.value}</small>
         <b>{value}</b>
@@ -141,20 +145,26 @@ export function Ledger({ scene, expulsion, isSummed }: LedgerProps): JSX.Element
   const { said, view } = scene;
   const { contributions, left, disruptions } = expulsion;
   return (
-    <section class="exorzisten-paper exorzisten-ledger" data-at="sums" aria-label={said.ledger} tabIndex={0}>
+    <section
+      class="exorzisten-paper exorzisten-ledger"
+      data-at="sums"
+      aria-label={said.ledger}
+      tabIndex={0}
+      {...ROVING}
+    >
       <ul class="exorzisten-for" aria-label={said.value}>
         {contributions.map(contribution => (
           <Entry key={contribution.seat} scene={scene} contribution={contribution} />
         ))}
         {left !== 0 && (
-          <li>
+          <li {...reached(scene, signTip('left'))}>
             <span class="exorzisten-parts">{said.left}</span>
             <b class="exorzisten-total">{signed(left)}</b>
           </li>
         )}
       </ul>
       <ul class="exorzisten-against" aria-label={said.resistance}>
-        <li>
+        <li {...reached(scene, signTip('row'))}>
           <span class="exorzisten-parts">{said.demons}</span>
           <b class="exorzisten-total">{isSummed ? demonsShare(expulsion) : resistanceOf(view)}</b>
         </li>
@@ -175,13 +185,14 @@ interface SlipProps {
   readonly seat: Seat;
   readonly emblem: string;
   readonly name: string;
+  readonly text: string;
   readonly target: Seat | null;
   readonly change: string;
 }
 
-function Slip({ scene, card, seat, emblem, name, target, change }: SlipProps): JSX.Element {
+function Slip({ scene, card, seat, emblem, name, text, target, change }: SlipProps): JSX.Element {
   return (
-    <li class="exorzisten-slip" data-card={card}>
+    <li class="exorzisten-slip" data-card={card} {...reached(scene, signTip('played', [text], name))}>
       <Who scene={scene} seat={seat} />
       <Emblem line={emblem} />
       <span>{name}</span>
@@ -202,17 +213,17 @@ export function Slips({ scene }: { scene: Scene }): JSX.Element | null {
   const { played, syringe } = view;
   if (played.length === 0 && !syringe) return null;
   return (
-    <ol class="exorzisten-slips" aria-label={said.played} tabIndex={0}>
+    <ol class="exorzisten-slips" aria-label={said.played} tabIndex={0} {...ROVING}>
       {played.map(({ card, seat, target, sign }) => {
         const face = faceOf(scene, card);
         const change = sign === null ? '' : signed(sign * WARD);
-        const { name } = wordsOf(scene, face);
-        return <Slip key={card} {...{ scene, card, seat, target, change, name }} emblem={inquiryEmblem(face)} />;
+        const { name, text } = wordsOf(scene, face);
+        return <Slip key={card} {...{ scene, card, seat, target, change, name, text }} emblem={inquiryEmblem(face)} />;
       })}
       {syringe && (
         <Slip
           {...{ scene, seat: syringe.seat, target: syringe.target, change: signed(syringe.sign * SYRINGE) }}
-          name={wordsOf(scene, 'syringe').name}
+          {...wordsOf(scene, 'syringe')}
           emblem={ITEM.syringe}
         />
       )}

@@ -1,19 +1,21 @@
 import type { JSX } from 'preact';
-import { at, type Card, type Marked, seatsOf } from '../../../engine/index.ts';
+import { at, type Card, type Marked, type Seat, seatsOf } from '../../../engine/index.ts';
+import { ROVING, type Told } from '../../tips.tsx';
 import { SYRINGE, WARD } from '../content.ts';
 import { demonOf, playerOf } from '../display.ts';
 import { field, numberIn, numbers, signed } from '../reading.ts';
 import { type Player, SIDES, type Side } from '../state.ts';
 import { InquiryCard } from './cards.tsx';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
-import { faceOf, isChosen, isLit, type Scene } from './scene.ts';
+import type { Picking } from './picking.ts';
+import { faceOf, isChosen, isLit, reached, type Scene, signTip } from './scene.ts';
 import { Die, Who } from './signs.tsx';
 
 /** Questions that are laid out on a paper of their own, over the bed. */
 
 function Paper({ label, children }: { label: string; children: JSX.Element | readonly JSX.Element[] }): JSX.Element {
   return (
-    <section class="exorzisten-paper exorzisten-question" aria-label={label}>
+    <section class="exorzisten-paper exorzisten-question" aria-label={label} {...ROVING}>
       {children}
     </section>
   );
@@ -43,6 +45,22 @@ function LooseDemon({ scene, card, marked }: { scene: Scene; card: Card; marked:
   );
 }
 
+/** Gives the cards that were chosen; before that it says how many are missing. */
+export function ChosenButton({ scene, picking }: { scene: Scene; picking: Picking }): JSX.Element {
+  const { said } = scene;
+  const { chosen, count, confirm } = picking;
+  const name = said.taken(chosen.length, count);
+  const tip = reached(scene, () => ({
+    words: { name, text: isLit(confirm) ? '' : said.choose(count) },
+    notes: [],
+  }));
+  return (
+    <span class="exorzisten-button" {...tip} {...confirm}>
+      {name}
+    </span>
+  );
+}
+
 /** R15 The drawn cards, of which some are kept. */
 function Keep({ scene }: { scene: Scene }): JSX.Element {
   const { ask, said, picking } = scene;
@@ -53,7 +71,7 @@ function Keep({ scene }: { scene: Scene }): JSX.Element {
           <InquiryCard key={card} scene={scene} card={card} />
         ))}
       </div>
-      <Button marked={picking?.confirm ?? {}}>{said.taken(picking?.chosen.length ?? 0, picking?.count ?? 0)}</Button>
+      {picking ? <ChosenButton scene={scene} picking={picking} /> : <span />}
     </Paper>
   );
 }
@@ -68,7 +86,7 @@ function Drop({ scene, player }: { scene: Scene; player: Player }): JSX.Element 
         const cards = player[side].filter(card => isLit(mark(card)));
         return (
           <div key={side} class="exorzisten-spread" data-side={side}>
-            {cards.length > 0 && <span>{said.sides[side]}</span>}
+            {cards.length > 0 && <span {...reached(scene, signTip(side))}>{said.sides[side]}</span>}
             {cards.map(card => (
               <LooseDemon key={card} scene={scene} card={card} marked={mark(card)} />
             ))}
@@ -104,6 +122,11 @@ function SideOf({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
+const lentBy = ({ said, names }: Scene, seat: Seat): Told => ({
+  words: { name: at(names, seat), text: said.owner(at(names, seat)) },
+  notes: [],
+});
+
 /** A31 The weakest demons of the others, one of which can be taken, or removed. */
 function Borrow({ scene }: { scene: Scene }): JSX.Element {
   const { view, said, mark } = scene;
@@ -118,7 +141,7 @@ function Borrow({ scene }: { scene: Scene }): JSX.Element {
     <Paper label={said.borrow}>
       <div class="exorzisten-spread">
         {offered.map(({ seat, card, marked }) => (
-          <span key={card} class="exorzisten-lent">
+          <span key={card} class="exorzisten-lent" {...reached(scene, () => lentBy(scene, seat))}>
             <Who scene={scene} seat={seat} />
             <LooseDemon scene={scene} card={card} marked={marked} />
           </span>
@@ -134,7 +157,9 @@ function Reroll({ scene }: { scene: Scene }): JSX.Element {
   const { ask, said, mark } = scene;
   return (
     <Paper label={said.rolled}>
-      <Die roll={(ask && numberIn(ask.about, 'roll')) ?? 1} />
+      <span class="exorzisten-cast" {...reached(scene, signTip('die'), 0)}>
+        <Die roll={(ask && numberIn(ask.about, 'roll')) ?? 1} />
+      </span>
       <div class="exorzisten-sides">
         <Button marked={mark({ reroll: true })}>{said.again}</Button>
         <Button marked={mark({ reroll: false })}>{said.keepRoll}</Button>

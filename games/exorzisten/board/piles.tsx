@@ -1,20 +1,15 @@
 import type { JSX } from 'preact';
 import type { Card } from '../../../engine/index.ts';
 import type { TipText } from '../../tips.tsx';
-import { faceOf, type Scene, wordsOf } from './scene.ts';
+import { faceOf, type Scene, signTip, wordsOf } from './scene.ts';
 
-/** What lies in a discard pile, name by name. */
-const discardTip =
-  (scene: Scene, name: string, out: readonly Card[]): TipText =>
-  () => {
-    const { said } = scene;
-    const names = Map.groupBy(out, card => wordsOf(scene, faceOf(scene, card)).name);
-    const lines = [...names].map(([one, cards]) => (cards.length > 1 ? `${cards.length} × ${one}` : one)).sort();
-    return {
-      words: { name, text: lines.length > 0 ? `${said.discarded} ${lines.join(', ')}` : said.nothing },
-      notes: [],
-    };
-  };
+/** A deck, and what lies in its discard pile, name by name. */
+function pileTip(scene: Scene, deckOf: PileProps['deckOf'], deck: readonly Card[], out: readonly Card[]): TipText {
+  const names = Map.groupBy(out, card => wordsOf(scene, faceOf(scene, card)).name);
+  const lines = [...names].map(([one, cards]) => (cards.length > 1 ? `${cards.length} × ${one}` : one)).sort();
+  const discards = `${scene.said.discarded} ${lines.join(', ') || scene.said.nothing}`;
+  return signTip(deckOf === 'demon' ? 'demons' : 'inquiries', [discards], String(deck.length));
+}
 
 interface PileProps {
   readonly scene: Scene;
@@ -35,7 +30,7 @@ function Pile({ scene, name, sign, deckOf, deck, out }: PileProps): JSX.Element 
       role="img"
       tabIndex={0}
       aria-label={scene.said.pile(name, deck.length, out.length)}
-      {...scene.tips.about(discardTip(scene, scene.said.pile(name, deck.length, out.length), out))}
+      {...scene.tips.about(pileTip(scene, deckOf, deck, out))}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M7 2H21V18H7ZM4 5V21H18" />
@@ -64,7 +59,13 @@ export function Piles({ scene, browse }: { scene: Scene; browse: (() => void) | 
         out={view.inquiriesOut}
       />
       {browse && (
-        <button type="button" class="exorzisten-pile" onClick={browse}>
+        <button
+          type="button"
+          class="exorzisten-pile"
+          data-choice=""
+          {...scene.tips.about(signTip('shop'))}
+          onClick={browse}
+        >
           {said.shop}
         </button>
       )}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat } from '../../../engine/index.ts';
-import type { TipText } from '../../tips.tsx';
+import { ROVING, type TipText } from '../../tips.tsx';
 import { distance, divineOf, evilOf, missing, playerOf } from '../display.ts';
 import { editionOf } from '../editions.ts';
 import { signed } from '../reading.ts';
@@ -8,8 +8,10 @@ import { type Item, type Player, SIDES, type Side } from '../state.ts';
 import { DemonChip } from './demon.tsx';
 import { ITEM, PORTRAIT } from './emblems.ts';
 import { columns } from './layout.ts';
-import { faceOf, isLit, othersOf, type Scene, tipOf, wordsOf } from './scene.ts';
+import { faceOf, isLit, othersOf, reached, type Scene, signTip, tipOf, wordsOf } from './scene.ts';
+import { type Sign, signWords } from './sign-words.ts';
 import { Badge, Balance, Emblem } from './signs.tsx';
+import { language } from './words.ts';
 
 /** Where events find a player; those who have won are one place. */
 export const placeOf = ({ view }: Scene, seat: Seat) => ({
@@ -23,13 +25,27 @@ interface SeatProps {
 }
 
 /** One side of an ID card in words: the sum, and demon by demon. */
-const panTip =
-  ({ scene, seat }: SeatProps, side: Side, cards: readonly Card[]): TipText =>
+function panTip({ scene, seat }: SeatProps, side: Side, cards: readonly Card[]): TipText {
+  const { view } = scene;
+  const sum = side === 'divine' ? divineOf(view, seat) : evilOf(view, seat);
+  const names = cards.map(card => wordsOf(scene, faceOf(scene, card)).name).join(', ');
+  return signTip(side, names ? [names] : [], String(sum));
+}
+
+const meaning = (sign: Sign): string => signWords(sign, language()).words.text;
+
+/** Who somebody is. */
+const whoTip =
+  ({ scene, seat }: SeatProps): TipText =>
   () => {
-    const { view, said } = scene;
-    const sum = side === 'divine' ? divineOf(view, seat) : evilOf(view, seat);
-    const text = cards.map(card => wordsOf(scene, faceOf(scene, card)).name).join(', ');
-    return { words: { name: `${said.sides[side]}: ${sum}`, text: text || said.nothing }, notes: [] };
+    const { view, said, names } = scene;
+    const { character } = playerOf(view, seat);
+    const words = character ? wordsOf(scene, character) : { name: '', text: said.noCharacter };
+    return {
+      words: { name: [at(names, seat), words.name].filter(Boolean).join(', '), text: words.text },
+      notes: view.winners.includes(seat) ? [meaning('winner')] : [],
+      rule: 'R63',
+    };
   };
 
 /** By how much a power changed in this round. */
@@ -47,7 +63,7 @@ function Way({ scene, seat }: SeatProps): JSX.Element | null {
   const by = scene.changes[seat]?.missing ?? 0;
   if (by === 0) return null;
   return (
-    <strong key={by} class="exorzisten-way" title={scene.said.wayCounts} data-worse={by > 0 ? '' : undefined}>
+    <strong key={by} class="exorzisten-way" data-worse={by > 0 ? '' : undefined}>
       {by > 0 ? scene.said.farther(by) : scene.said.nearer(-by)}
     </strong>
   );
@@ -95,7 +111,7 @@ function IdCard({ scene, seat }: SeatProps): JSX.Element {
       role="img"
       tabIndex={0}
       aria-label={said.id(wordsOf(scene, character).name, digit)}
-      {...tips.about(tipOf(scene, character))}
+      {...tips.about(tipOf(scene, character, [meaning('digit')]))}
       {...mark({ target: seat })}
     >
       <span class="exorzisten-digit">{digit}</span>
@@ -111,7 +127,11 @@ export function Goal({ scene, seat }: SeatProps): JSX.Element | null {
   const far = distance(view, seat);
   const left = missing(far);
   return (
-    <p class="exorzisten-goal" data-near={left <= NEAR ? '' : undefined}>
+    <p
+      class="exorzisten-goal"
+      data-near={left <= NEAR ? '' : undefined}
+      {...reached(scene, signTip('goal', [said.wayCounts]))}
+    >
       {left === 0 ? said.reached : far.map(said.distance).join(' · ')} <Way scene={scene} seat={seat} />
     </p>
   );
@@ -149,7 +169,12 @@ export function Scale({ scene, seat }: SeatProps): JSX.Element {
       <Pan scene={scene} seat={seat} side="divine" cards={player.divine} />
       <IdCard scene={scene} seat={seat} />
       <Pan scene={scene} seat={seat} side="evil" cards={player.evil} />
-      <div class="exorzisten-beam" aria-hidden="true">
+      <div
+        class="exorzisten-beam"
+        role="img"
+        aria-label={signWords('balance', language()).words.name}
+        {...reached(scene, signTip('balance'))}
+      >
         {said.sides.divine}
         <Balance divine={divineOf(view, seat)} evil={evilOf(view, seat)} />
         {said.sides.evil}
@@ -158,9 +183,21 @@ export function Scale({ scene, seat }: SeatProps): JSX.Element {
   );
 }
 
-export function HandSize({ scene, count }: { scene: Scene; count: number }): JSX.Element {
+interface HandSizeProps {
+  readonly scene: Scene;
+  readonly count: number;
+  /** Whether it has a tip of its own. */
+  readonly isTold: boolean;
+}
+
+function HandSize({ scene, count, isTold }: HandSizeProps): JSX.Element {
   return (
-    <span class="exorzisten-hand-size" role="img" aria-label={scene.said.hand(count)} title={scene.said.hand(count)}>
+    <span
+      class="exorzisten-hand-size"
+      role="img"
+      aria-label={scene.said.hand(count)}
+      {...(isTold && reached(scene, signTip('hand', [], String(count))))}
+    >
       <svg viewBox="0 0 20 24" aria-hidden="true">
         <path d="M2 5L12 2L17 19L7 22Z" />
       </svg>
@@ -169,22 +206,36 @@ export function HandSize({ scene, count }: { scene: Scene; count: number }): JSX
   );
 }
 
+/** The name of a player, with items and the size of the hand. Before the scale is there, it is the tab stop. */
+export function Who({ scene, seat, player }: SeatProps & { readonly player: Player }): JSX.Element {
+  const { names, said } = scene;
+  const { character, items, hand } = player;
+  return (
+    <div class="exorzisten-who" {...reached(scene, whoTip({ scene, seat }), character ? -1 : 0)}>
+      <Badge scene={scene} seat={seat} />
+      <span>
+        <b>{at(names, seat)}</b>
+        {character && <small>{said.printed(wordsOf(scene, character).name)}</small>}
+      </span>
+      <Items scene={scene} items={items} />
+      <HandSize scene={scene} count={hand.length} isTold />
+    </div>
+  );
+}
+
 /** All that lies in front of another player. */
 export function PlayerPanel({ scene, seat }: SeatProps): JSX.Element {
-  const { view, names, said } = scene;
-  const { character, hand, items } = playerOf(view, seat);
+  const { view } = scene;
+  const player = playerOf(view, seat);
   return (
-    <li class="exorzisten-player" data-winner={view.winners.includes(seat) ? '' : undefined} {...placeOf(scene, seat)}>
-      <div class="exorzisten-who">
-        <Badge scene={scene} seat={seat} />
-        <span>
-          <b>{at(names, seat)}</b>
-          {character && <small>{said.printed(wordsOf(scene, character).name)}</small>}
-        </span>
-        <Items scene={scene} items={items} />
-        <HandSize scene={scene} count={hand.length} />
-      </div>
-      {character && <Scale scene={scene} seat={seat} />}
+    <li
+      class="exorzisten-player"
+      data-winner={view.winners.includes(seat) ? '' : undefined}
+      {...placeOf(scene, seat)}
+      {...ROVING}
+    >
+      <Who scene={scene} seat={seat} player={player} />
+      {player.character && <Scale scene={scene} seat={seat} />}
       <Goal scene={scene} seat={seat} />
     </li>
   );
@@ -227,6 +278,29 @@ function opening(open: boolean, toggle: () => void): Marked & { 'aria-expanded':
   };
 }
 
+/** A strip has room for numbers only: what they are. */
+const stripTip =
+  ({ scene, seat }: SeatProps): TipText =>
+  target => {
+    const { view, said } = scene;
+    const { character, hand } = playerOf(view, seat);
+    if (!character) return whoTip({ scene, seat })(target);
+    const far = distance(view, seat);
+    return {
+      words: {
+        name: said.strip(
+          at(scene.names, seat),
+          wordsOf(scene, character).name,
+          divineOf(view, seat),
+          evilOf(view, seat),
+        ),
+        text: `${missing(far) === 0 ? said.reached : far.map(said.distance).join(' · ')}. ${said.wayCounts}`,
+      },
+      notes: [said.hand(hand.length)],
+      rule: 'R63',
+    };
+  };
+
 /** Another player in a narrow strip: who, both sums, and how far to go. It opens, or it is the target that is asked for. */
 function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
   const { view, said, names } = scene;
@@ -249,6 +323,8 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
           divine,
           evil,
         )}
+        data-choice=""
+        {...scene.tips.about(stripTip({ scene, seat }))}
         {...opening(open, toggle)}
         {...(isLit(marked) ? { ...marked, 'aria-expanded': undefined } : {})}
       >
@@ -259,7 +335,7 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
         </span>
         {known && (
           <>
-            <HandSize scene={scene} count={player.hand.length} />
+            <HandSize scene={scene} count={player.hand.length} isTold={false} />
             <b data-side="divine">{divine}</b>
             <Balance divine={divine} evil={evil} />
             <b data-side="evil">{evil}</b>

@@ -8,14 +8,15 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
-import type { Tips, TipText } from '../../tips.tsx';
+import { type Tipped, type Tips, type TipText } from '../../tips.tsx';
 import { ascending } from '../display.ts';
 import { called } from '../reading.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
 import { type Changes, useChanges } from './changes.ts';
 import { type Lately, useLately } from './lately.ts';
 import { type Picking, usePicking } from './picking.ts';
-import { type BoardWords, boardWords } from './words.ts';
+import { ruleOf, type Sign, signWords } from './sign-words.ts';
+import { type BoardWords, boardWords, language } from './words.ts';
 
 /** How much room there is. */
 interface Space {
@@ -74,6 +75,18 @@ export const wordsOf = ({ view, words }: Scene, id: string): CardWords => words.
 /** The whole text of a card, an item, a character or a part of a character card. */
 export const tipOf =
   (scene: Scene, id: string, notes: readonly string[] = []): TipText =>
+  () => ({ words: wordsOf(scene, id), notes, rule: ruleOf(id) });
+
+/** A symbol or a number: its name, perhaps with its value, its meaning and its rule. */
+export const signTip =
+  (sign: Sign, notes: readonly string[] = [], value?: string): TipText =>
   () => {
-    return { words: wordsOf(scene, id), notes };
+    const { words, rule } = signWords(sign, language());
+    return { words: value === undefined ? words : { ...words, name: `${words.name}: ${value}` }, notes, rule };
   };
+
+/** The attributes of something that arrow keys reach inside its group. */
+export const reached = ({ tips }: Scene, text: TipText, tabindex = -1): Tipped & { tabindex: number } => ({
+  tabindex,
+  ...tips.about(text),
+});

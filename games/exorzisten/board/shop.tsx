@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { ROVING } from '../../tips.tsx';
 import type { ItemCard } from '../content.ts';
 import { itemOf } from '../display.ts';
 import { signed } from '../reading.ts';
@@ -61,7 +62,7 @@ function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
 export function Shop({ scene, close }: { scene: Scene; close: (() => void) | undefined }): JSX.Element {
   const { view, said } = scene;
   return (
-    <section class="exorzisten-paper exorzisten-shop" aria-label={said.shop}>
+    <section class="exorzisten-paper exorzisten-shop" aria-label={said.shop} {...ROVING}>
       {view.expulsion && <Verdict scene={scene} expulsion={view.expulsion} />}
       <ul>
         {view.shop.map(item => (

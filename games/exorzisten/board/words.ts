@@ -1,3 +1,4 @@
+import type { Language } from '../../../engine/index.ts';
 import type { Aim, Demon, Effect, Measure } from '../content.ts';
 import type { Distance, Odds } from '../display.ts';
 import type { Side } from '../state.ts';
@@ -75,6 +76,11 @@ export interface BoardWords {
   readonly characters: string;
   readonly nothing: string;
   readonly close: string;
+  /** In tips. */
+  place(place: number): string;
+  readonly noCharacter: string;
+  owner(name: string): string;
+  choose(count: number): string;
   /** A31 What a roll brings where demons are removed, in two or three words. */
   readonly removes: string;
   /** In the box of a card that brings another one. */
@@ -202,6 +208,10 @@ const en: BoardWords = {
   characters: 'The six characters',
   nothing: 'Nothing.',
   close: 'Close',
+  place: place => `Number ${place} in the row.`,
+  noCharacter: 'Has not chosen a character yet.',
+  owner: name => `This demon belongs to ${name}.`,
+  choose: count => `Choose ${count === 1 ? 'one card' : `${count} cards`} first; then this button gives the answer.`,
   removes: 'removes one',
   clue: '+ card',
   printed: name => name,
@@ -290,6 +300,10 @@ const de: BoardWords = {
   characters: 'Die sechs Charaktere',
   nothing: 'Nichts.',
   close: 'Schließen',
+  place: place => `Nummer ${place} in der Reihe.`,
+  noCharacter: 'Hat noch keinen Charakter gewählt.',
+  owner: name => `Dieser Dämon gehört ${name}.`,
+  choose: count => `Wähl erst ${count === 1 ? 'eine Karte' : `${count} Karten`}; dann gibt dieser Knopf die Antwort.`,
   removes: 'entfernt einen',
   clue: '+ Karte',
   printed: name =>
@@ -299,5 +313,6 @@ const de: BoardWords = {
     ),
 };
 
-/** In the language of the page. */
-export const boardWords = (): BoardWords => (document.documentElement.lang.startsWith('de') ? de : en);
+/** The language of the page. */
+export const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
+export const boardWords = (): BoardWords => (language() === 'de' ? de : en);

@@ -19,11 +19,12 @@ import {
   seeded,
 } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
+import { field, numbers } from '../reading.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState } from '../state.ts';
 import { de } from '../words.de.ts';
 import { en } from '../words.en.ts';
-import { answer, lay, passAll, respond, takeAll } from './table.ts';
+import { act, answer, lay, passAll, respond, takeAll } from './table.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
@@ -467,7 +468,17 @@ describe('What an answer certainly brings', () => {
     });
     assert.equal(outcome(match, 1, { response: 'disrupt' }), 'no demon for you');
     assert.equal(outcome(match, 2, { response: 'expulsion' }), 'you bring 3 to 8, before cards');
-    assert.equal(outcome(match, 0, { response: 'hide' }), undefined);
+    assert.equal(outcome(match, 0, { response: 'hide' }), 'if it fails, you take part without playing cards');
+  });
+
+  test('R15 R17 an Investigation, on the size of the hand', () => {
+    const hand = ['evidence-2', 'ward', 'police', 'report-2'];
+    const match = lay({ cast: ['shaman', 'nun', 'houngan'], of: { nun: { hand } } });
+    assert.equal(outcome(match, 0, { action: 'investigation' }), 'hand 0 → 2');
+    assert.equal(outcome(match, 1, { action: 'investigation' }), 'hand 4 → 5', 'nobody holds more than five');
+    act(match, { shaman: 'investigation', nun: 'special', houngan: 'exorcism' });
+    const drawn = field(match.ask(0)?.about ?? null, 'drawn');
+    assert.equal(outcome(match, 0, { keep: numbers(drawn).slice(0, 2) }), 'hand 0 → 2');
   });
 
   test('R45 a card, on what the dice can make of it, or that nobody is left', () => {

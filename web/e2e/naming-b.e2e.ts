@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { State } from '../../engine/index.ts';
+import { game as exorzisten } from '../../games/exorzisten/rules.ts';
+import { lay as layBed, passAll } from '../../games/exorzisten/test/table.ts';
+import type { Sitter } from '../../table/table.ts';
+import { assertAccessible, settled } from './accessible.ts';
+import { type LaidTable, openLaid, people } from './laid.ts';
+import { type NamingExceptions, namesOn, tapsTell } from './naming.ts';
+import { preferring } from './player.ts';
+import { SCREENS, useStage } from './stage.ts';
+
+const stage = useStage();
+
+const bot = (name: string): Sitter => ({ kind: 'bot', level: 'Wisp', name });
+const ADA_AND_BOTS: readonly Sitter[] = [...people(['Ada']), bot('Ben'), bot('Cleo')];
+
+/** A laid table, what a tap on it must tell, and the exceptions of its board. */
+interface Told<S extends State> {
+  readonly name: string;
+  readonly table: LaidTable<S>;
+  /** What is tapped on the phone, and the German text that appears. */
+  readonly tap: readonly [selector: string, text: RegExp];
+  readonly exceptions: NamingExceptions;
+}
+
+/** Every symbol, number and option of a table explains itself, on a desktop and on a phone. */
+function explains<S extends State>({ name, table, tap, exceptions }: Told<S>): void {
+  for (const [screen, size, lang] of SCREENS)
+    test(`${name}: everything has a name, a rule and its consequences (${screen}, ${lang})`, async () => {
+      const { page, context, errors } = await stage.visit(size, '', lang);
+      await preferring(page, { hurry: true, sound: false });
+      await openLaid(page, stage, table, 'laid/naming');
+      await page.locator('.prompt--mine').waitFor();
+      await settled(page);
+      await namesOn(page, name, exceptions);
+      if (screen === 'phone') await tapsTell(page, ...tap);
+      await assertAccessible(page, name);
+      assert.deepEqual(errors, []);
+      await context.close();
+    });
+}
+
+const BEDSIDE: NamingExceptions = {
+  decorations: {
+    '.exorzisten-bed': 'the picture of the sickbed',
+    '.exorzisten-nothing': 'a whole sentence: there are no cards',
+  },
+  outcomes: [
+    [/^(?:Exorcism|Exorzismus):/, 'the label says how many demons come, and which responses are left'],
+    [/^(?:Prayer|Gebet):/, 'the label is the whole table of the roll'],
+  ],
+};
+
+explains({
+  name: 'Die Exorzisten, choosing an action',
+  table: {
+    game: exorzisten,
+    match: layBed({
+      cast: ['exorcist', 'shaman', 'nun'],
+      of: {
+        exorcist: { divine: ['satanas'], evil: ['azazel'], hand: ['evidence-2', 'ward'], items: ['syringe'] },
+        shaman: { hand: ['report-2'], divine: ['nero'] },
+      },
+    }),
+    sitters: ADA_AND_BOTS,
+  },
+  tap: ['.exorzisten-own .exorzisten-goal', /Der Weg zum Sieg.*Regel R63/],
+  exceptions: BEDSIDE,
+});
+
+explains({
+  name: 'Die Exorzisten, playing cards',
+  table: {
+    game: exorzisten,
+    match: layBed({
+      phase: 'cards',
+      cast: ['shaman', 'houngan', 'nun'],
+      row: ['nero', 'incubus'],
+      of: {
+        shaman: { action: 'exorcism', response: 'expulsion', hand: ['evidence-2', 'ward'] },
+        houngan: { action: 'special', response: 'disrupt', hand: ['police'] },
+        nun: { action: 'special', response: 'hide', away: true, hand: ['report-2'] },
+      },
+    }),
+    sitters: ADA_AND_BOTS,
+  },
+  tap: ['.exorzisten-resistance', /Widerstand.*Regel R58/],
+  exceptions: BEDSIDE,
+});
+
+/** Ada brought most and picks a demon; the sums lie on the bed. */
+const summed = layBed({
+  phase: 'cards',
+  cast: ['shaman', 'houngan', 'nun'],
+  row: ['nero', 'baal'],
+  of: {
+    shaman: { action: 'exorcism', response: 'expulsion' },
+    houngan: { action: 'special', response: 'disrupt' },
+    nun: { action: 'investigation', response: 'expulsion' },
+  },
+  dice: [6, 2, 1],
+});
+passAll(summed);
+
+explains({
+  name: 'Die Exorzisten, sharing out the demons',
+  table: { game: exorzisten, match: summed, sitters: ADA_AND_BOTS },
+  tap: ['.exorzisten-verdict', /Ergebnis.*Regel R59/],
+  exceptions: BEDSIDE,
+});
