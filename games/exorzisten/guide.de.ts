@@ -32,7 +32,7 @@ import type { Character, ExorzistenState, Side } from './state.ts';
 const apart = (divine: number, evil: number): number => Math.abs(divine - evil);
 
 const leadText = (what: string, lead: number, need: number): string =>
-  lead < 0 ? `${what} liegt ${-lead} zurück, nötig sind ${need} Vorsprung` : `${what} führt mit ${lead} von ${need}`;
+  lead < 0 ? `${what} ${-lead} zurück, nötig sind ${need} Vorsprung` : `${what} vorn mit ${lead} von ${need}`;
 
 function progress({ character, role, powers: { divine, evil, evilCards }, distances }: Standing): string {
   const need = distances[0]?.need ?? 0;
@@ -52,7 +52,7 @@ const DEMON: Readonly<Record<Side, string>> = { divine: 'ein göttlicher Dämon'
 function wayText(way: Way): string {
   if (way.kind === 'drop') return 'ein Dämon weniger';
   if (way.kind === 'turn') return 'ein Seitenwechsel';
-  return `${DEMON[way.side]} ${way.orMore ? 'ab' : 'mit'} ${way.number}`;
+  return `${DEMON[way.side]} mit ${way.orMore ? 'mindestens ' : ''}${way.number}`;
 }
 
 // What happened
@@ -92,7 +92,7 @@ const SENTENCES: GuideTongue['sentences'] = {
     `${isSetback ? 'Rückschlag: ' : ''}${subject(change.who)} ${have(change.who)} ${demons(change)} auf ${own(change.who)} ${SIDE[change.side]} genommen, ${power(change)}.`,
   dropped: change =>
     `${subject(change.who)} ${change.who === null ? 'bist' : 'ist'} ${demons(change)} losgeworden, ${power(change)}.`,
-  turned: (who, demon, side) => `${subject(who)} ${have(who)} ${acc(demon)} auf ${own(who)} ${SIDE[side]} gelegt.`,
+  turned: (who, demon, side) => `${subject(who)} ${have(who)} ${acc(demon)} auf ${own(who)} ${SIDE[side]} verschoben.`,
   robbed: (change, by, isTaken) => {
     const whom = change.who === null ? 'dir' : change.who;
     const did = isTaken ? `${whom} ${demons(change)} genommen` : `${demons(change)} bei ${whom} entfernt`;
@@ -102,8 +102,8 @@ const SENTENCES: GuideTongue['sentences'] = {
     `${list(changes.map(change => `${change.who} bekam ${demons(change)} (${SHORT[change.side]} ${signed(change.by)})`))}.`,
   disqualified: (who, by) =>
     by === who
-      ? `${subject(who)} ${have(who)} die Austreibung durch ein eigenes Gutachten verlassen.`
-      : `Ein Gutachten ${by === null ? 'von dir' : `von ${by}`} hat ${who ?? 'dich'} von der Austreibung ausgeschlossen.`,
+      ? `${subject(who)} ${have(who)} ${who === null ? 'dich' : 'sich'} selbst mit einem Gutachten disqualifiziert.`
+      : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert.`,
   detained: who => `Die Polizei hat ${who ?? 'dich'} festgehalten.`,
   shifted: (who, by, change) => `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} gegeben.`,
   slipped: (who, isAway) =>
@@ -143,31 +143,31 @@ const LEANS: Readonly<Record<Character, string>> = {
   exorcist: 'Ein Erfolg bringt dich voran, und jeden bösen Dämon musst du vor dem Sieg erst wieder loswerden.',
   shaman: 'Ein Erfolg bringt dich voran, ein Misserfolg wirft dich zurück.',
   psychologist:
-    'Liegt das Göttliche zurück, hilft dir ein Erfolg, liegt das Böse zurück, ein Misserfolg: bis beide gleich sind.',
-  nun: 'Was die Macht stärkt, die bei dir vorn liegt, bringt dich voran; die andere wirft dich zurück.',
+    'Liegt das Göttliche zurück, hilft dir ein Erfolg; liegt das Böse zurück, ein Misserfolg, bis beide gleich sind.',
+  nun: 'Mehr von deiner stärkeren Macht bringt dich voran; mehr von der schwächeren wirft dich zurück.',
   houngan: 'Ein Misserfolg bringt dich voran, ein Erfolg wirft dich zurück.',
-  film: 'Jeder Dämon bringt dich voran, gleich auf welcher Seite.',
+  film: 'Jeder Dämon bringt dich voran, egal auf welcher Seite.',
 };
 const want = (character: Character | null): string => (character ? WANTS[character] : 'gewinnen');
 const lean = (character: Character | null): string => (character ? LEANS[character] : '');
 
 const AIMS: GuideTongue['aims'] = {
-  character: () => 'Jeder Charakter gewinnt auf eigene Art; wer zuerst dort ist, gewinnt.',
+  character: () => 'Jeder Charakter hat ein anderes Ziel; wer zuerst am Ziel ist, gewinnt.',
   action: ({ character }) => `Du willst ${want(character)}.`,
   keep: () => 'Sie verändern spätere Austreibungen oder bezahlen Gegenstände im Laden.',
-  limit: () => 'Mehr als fünf hält niemand; was du ablegst, liegt offen.',
-  reroll: () => 'Was du gelten lässt, geschieht.',
+  limit: () => 'Mehr als fünf darf niemand haben; was du ablegst, liegt offen.',
+  reroll: () => 'Der Wurf, den du behältst, gilt.',
   drop: ({ character }) => `Seine Zahl zählt dann nicht mehr; du willst ${want(character)}.`,
   turn: ({ character }) => `Dort zählt seine andere Zahl; du willst ${want(character)}.`,
   side: ({ character }) => `Erste Zahl göttlich, zweite böse; du willst ${want(character)}.`,
   borrow: ({ isRemoving }) =>
     isRemoving ? 'Er fehlt dann dort; du bekommst nichts.' : 'Er fehlt dann dort und zählt für dich.',
-  replace: () => 'Du änderst, was es zu verteilen gibt und wie schwer es auszutreiben ist.',
-  dismiss: () => 'Ein Dämon weniger zu verteilen und weniger Widerstand.',
+  replace: () => 'Du änderst, welche Dämonen es zu holen gibt und wie schwer sie auszutreiben sind.',
+  dismiss: () => 'Weniger Widerstand, aber auch ein Dämon weniger zu holen.',
   response: () => 'Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.',
-  lower: () => 'Die Summe muss unter der Zahl der Dämonen liegen und sagt, welchen du bekommst.',
+  lower: () => 'Die Summe muss kleiner sein als die Zahl der Dämonen und sagt, welchen du bekommst.',
   inquiry: ({ character }) => `Erfolg bringt göttliche Dämonen, Misserfolg böse; du willst ${want(character)}.`,
-  syringe: () => 'Du verschiebst die Austreibung um eins, bevor die Würfel fallen.',
+  syringe: () => 'Du veränderst die Austreibung um 1, bevor die Würfel fallen.',
   take: ({ side, character }) => `Er zählt für deine ${POWER[side]}; du willst ${want(character)}.`,
   buy: () => 'Gegenstände bleiben dir bis zum Ende; Karten gelten nur für eine Austreibung.',
 };
@@ -184,7 +184,7 @@ const WHYS: GuideTongue['whys'] = {
   character: () =>
     'Manche brauchen gelungene Austreibungen, manche misslungene, und manche können beides nutzen. Wer dasselbe will wie du, hilft dir unterwegs.',
   action: ({ character, special }) =>
-    `${lean(character)} Der Exorzismus bringt Dämonen ans Bett, die Recherche Karten, „${special ? nameOf(special) : ''}“ ist ein Wurf auf deiner eigenen Tabelle. Geht niemand ans Bett, nehmen alle einen bösen Dämon.`,
+    `${lean(character)} Der Exorzismus bringt Dämonen ans Bett, die Recherche Karten, „${special ? nameOf(special) : ''}“ einen Wurf nach der Tabelle auf deiner Karte. Geht niemand ans Bett, nehmen alle einen bösen Dämon.`,
   keep: ({ character }) =>
     `${lean(character)} Beweise und Wasser helfen dem Erfolg; Gutachten und Abwehrzauber wirken in beide Richtungen. Mit ein paar Karten kaufst du auch einen Gegenstand.`,
   limit: () => 'Behalte, was zu dem Ausgang passt, den du willst, und was du im Laden zum Bezahlen brauchst.',
@@ -231,26 +231,26 @@ const OUTCOMES: GuideTongue['outcomes'] = {
 function reached({ character, powers: { divine, evil }, distances }: Standing): string {
   const need = distances[0]?.need ?? 0;
   const how: Readonly<Record<Character, string>> = {
-    exorcist: `göttliche Macht ${divine}, nötig waren ${need}, und kein Dämon auf der bösen Seite`,
+    exorcist: `göttliche Macht ${divine} (nötig: ${need}) und kein Dämon auf der bösen Seite`,
     shaman: `göttliche Macht ${divine}, mindestens ${need} über den ${evil} des Bösen`,
-    psychologist: `beide Mächte gleich bei ${divine}, wo je ${need} genügen`,
-    nun: `ein Abstand von ${apart(divine, evil)} zwischen beiden Mächten, wo ${need} genügen`,
+    psychologist: `beide Mächte gleich bei ${divine} (nötig: mindestens ${need})`,
+    nun: `Abstand der Mächte ${apart(divine, evil)} (nötig: ${need})`,
     houngan: `Macht des Bösen ${evil}, mindestens ${need} über den ${divine} der göttlichen`,
-    film: `beide Mächte zusammen ${divine + evil}, wo ${need} genügen`,
+    film: `beide Mächte zusammen ${divine + evil} (nötig: ${need})`,
   };
   return how[character];
 }
 
-const won = (one: Standing): string => `${one.name} als ${asWhom(one.role)} (${reached(one)})`;
+const won = (one: Standing): string => `${one.name} als ${asWhom(one.role)}, ${reached(one)}`;
 
 const tableText = (half: string): string => `${nameOf(half)}: Die Tabelle auf deiner Karte sagt, was jede Zahl bringt.`;
 
 export const guide: Guide<ExorzistenState> = guideIn({
-  premise: 'Eine Frau ist besessen. Gemeinsam treibt ihr Dämonen aus, aber alle wollen etwas anderes dafür.',
+  premise: 'Eine Frau ist besessen. Gemeinsam treibt ihr ihre Dämonen aus, aber alle wollen etwas anderes davon.',
   turn: 'In jeder Runde wählst du heimlich eine Aktion, dann eine Reaktion. Wer mitmacht, würfelt gegen die Dämonen.',
   goal: 'Alle gewinnen anders: Bring göttliche Macht und Macht des Bösen dorthin, wo dein Charakter sie haben will.',
   progress,
-  threat: (name, role, ways) => `${name} (${nameOf(role)}) fehlt zum Sieg nur ${list(ways.map(wayText), 'oder')}.`,
+  threat: (name, role, ways) => `${name} (${nameOf(role)}) genügt zum Sieg ${list(ways.map(wayText), 'oder')}.`,
   sentences: SENTENCES,
   aims: AIMS,
   whys: WHYS,
@@ -260,15 +260,14 @@ export const guide: Guide<ExorzistenState> = guideIn({
     rerolls: ({ half }) => tableText(half('special')),
     penance: ({ half }) => tableText(half('disrupt')),
     hideTry: ({ count }) => `Mit weniger als ${count('below')} kommst du aus dem Zimmer.`,
-    videoTry: ({ count }) => `Eine Summe unter ${count('row')}, der Zahl der Dämonen, bringt den Film.`,
+    videoTry: ({ count }) => `Bei einer Summe unter ${count('row')}, der Zahl der Dämonen, gelingt der Film.`,
     dice: (_, resistance) => `Die Austreibung: Die Dämonen widerstehen mit ${resistance}.`,
   },
   verdict: winners => {
     const [first, ...others] = winners;
     if (!first) return '';
-    if (others.length > 0) return `Gemeinsam gewonnen, jeder mit dem eigenen Ziel: ${list(winners.map(won))}.`;
-    return `${first.name} hat als ${asWhom(first.role)} das eigene Ziel erreicht: ${reached(first)}.`;
+    if (others.length > 0) return `Gemeinsam gewonnen: ${winners.map(won).join('; ')}.`;
+    return `${first.name} hat als ${asWhom(first.role)} gewonnen: ${reached(first)}.`;
   },
-  stays: rounds =>
-    `Nach ${rounds} Runden hatte niemand erreicht, wonach der eigene Charakter strebt, und so bleibt das Böse.`,
+  stays: rounds => `Nach ${rounds} Runden war niemand am Ziel, und so bleibt das Böse.`,
 });

@@ -18,7 +18,7 @@ import type { Character, ExorzistenState } from './state.ts';
 const apart = (divine: number, evil: number): number => Math.abs(divine - evil);
 
 const leadText = (what: string, lead: number, need: number): string =>
-  lead < 0 ? `${what} behind by ${-lead}, must lead by ${need}` : `${what} ahead by ${lead} of ${need}`;
+  lead < 0 ? `${what} power ${-lead} behind, must lead by ${need}` : `${what} power leads by ${lead} of ${need}`;
 
 function progress({ character, role, powers: { divine, evil, evilCards }, distances }: Standing): string {
   const need = distances[0]?.need ?? 0;
@@ -34,16 +34,16 @@ function progress({ character, role, powers: { divine, evil, evilCards }, distan
 }
 
 function wayText(way: Way): string {
-  if (way.kind === 'drop') return 'one demon less';
-  if (way.kind === 'turn') return 'one demon turned over';
-  return `${way.side === 'evil' ? 'an evil' : 'a divine'} demon of ${way.number}${way.orMore ? ' or more' : ''}`;
+  if (way.kind === 'drop') return 'to cast off a demon';
+  if (way.kind === 'turn') return 'to move a demon to the other side';
+  return `${way.side === 'evil' ? 'an evil' : 'a divine'} demon worth ${way.number}${way.orMore ? ' or more' : ''}`;
 }
 
 // What happened
 
 const subject = (who: Who): string => who ?? 'You';
 const object = (who: Who): string => who ?? 'you';
-const possessive = (who: Who): string => (who === null ? 'your' : 'the');
+const possessive = (who: Who): string => (who === null ? 'your' : 'their');
 
 const demons = (change: Pick<Change, 'demons'>): string =>
   isNamed(change) ? cardList(change.demons) : times(change.demons.length, 'demon');
@@ -74,7 +74,7 @@ const SENTENCES: GuideTongue['sentences'] = {
     return isSetback ? `Setback: ${took.replace(/^You/, 'you')}, ${power(change)}.` : `${took}, ${power(change)}.`;
   },
   dropped: change => `${subject(change.who)} cast off ${demons(change)}, ${power(change)}.`,
-  turned: (who, demon, side) => `${subject(who)} turned ${nameOf(demon)} to ${possessive(who)} ${side} side.`,
+  turned: (who, demon, side) => `${subject(who)} moved ${nameOf(demon)} to ${possessive(who)} ${side} side.`,
   robbed: (change, by, isTaken) => {
     const verb = isTaken ? 'took' : 'removed';
     return change.who === null
@@ -85,8 +85,8 @@ const SENTENCES: GuideTongue['sentences'] = {
     `${list(changes.map(change => `${change.who} took ${demons(change)} (${change.side} ${signed(change.by)})`))}.`,
   disqualified: (who, by) =>
     by === who
-      ? `${subject(who)} left the expulsion by ${possessive(who)} own report.`
-      : `A report by ${object(by)} threw ${object(who)} out of the expulsion.`,
+      ? `${subject(who)} used ${possessive(who)} own report to leave the expulsion.`
+      : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}.`,
   detained: who => `The police detained ${object(who)}.`,
   shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)}.`,
   slipped: (who, isAway) => `${subject(who)} ${isAway ? 'got away from the bed' : 'could not get away from the bed'}.`,
@@ -109,47 +109,47 @@ const SENTENCES: GuideTongue['sentences'] = {
 
 const WANTS: Readonly<Record<Character, string>> = {
   exorcist: 'divine power and nothing evil',
-  shaman: 'much divine power and little evil',
+  shaman: 'a lot of divine power and little evil',
   psychologist: 'both powers equal, 4 or more each',
   nun: 'one power far above the other',
-  houngan: 'much evil power and little divine',
+  houngan: 'a lot of evil power and little divine',
   film: 'as much of both powers as you can get',
 };
 const LEANS: Readonly<Record<Character, string>> = {
-  exorcist: 'A success brings you forward, and every evil demon must be cast off again before you can win.',
-  shaman: 'A success brings you forward, a failure throws you back.',
+  exorcist: 'A success brings you forward, and you have to cast off every evil demon before you can win.',
+  shaman: 'A success brings you forward, a failure sets you back.',
   psychologist: 'You need success while divine power is behind and failure while evil power is, until both are equal.',
-  nun: 'Whatever raises the power you are ahead with brings you forward; the other one throws you back.',
-  houngan: 'A failure brings you forward, a success throws you back.',
-  film: 'Every demon brings you forward, on whichever side.',
+  nun: 'More of your stronger power brings you forward; more of the weaker one sets you back.',
+  houngan: 'A failure brings you forward, a success sets you back.',
+  film: 'Every demon brings you forward, on either side.',
 };
 const want = (character: Character | null): string => (character ? WANTS[character] : 'to win');
 const lean = (character: Character | null): string => (character ? LEANS[character] : '');
 
 const AIMS: GuideTongue['aims'] = {
-  character: () => 'Every character wins in a way of its own; whoever gets there first wins.',
+  character: () => 'Every character has a different goal; the first to reach theirs wins.',
   action: ({ character }) => `You want ${want(character)}.`,
   keep: () => 'They change later expulsions, or pay for items in the shop.',
   limit: () => 'Nobody holds more than five; what you discard lies face up.',
-  reroll: () => 'What you keep is what happens.',
+  reroll: () => 'The roll you keep decides what happens.',
   drop: ({ character }) => `Its number no longer counts; you want ${want(character)}.`,
   turn: ({ character }) => `Its other number counts there; you want ${want(character)}.`,
   side: ({ character }) => `First number divine, second evil; you want ${want(character)}.`,
   borrow: ({ isRemoving }) =>
     isRemoving ? 'Its owner loses it; you get nothing.' : 'Its owner loses it, and it counts for you.',
-  replace: () => 'You change what there is to share, and how hard it is to expel.',
-  dismiss: () => 'One demon less to share, and less resistance.',
-  response: () => 'Whoever takes part gets demons: divine after a success, evil after a failure.',
+  replace: () => 'You change which demons there are to take, and how hard they are to drive out.',
+  dismiss: () => 'Less resistance, and one demon fewer to take.',
+  response: () => 'Everybody who takes part gets demons: divine after a success, evil after a failure.',
   lower: () => 'The sum must be below the number of demons, and it says which one you get.',
   inquiry: ({ character }) => `Success brings divine demons, failure evil ones; you want ${want(character)}.`,
-  syringe: () => 'You shift the expulsion by one before the dice fall.',
+  syringe: () => 'You shift the expulsion by 1 before the dice fall.',
   take: ({ side, character }) => `It adds to your ${POWER[side]}; you want ${want(character)}.`,
   buy: () => 'Items stay with you to the end; cards are good for a single expulsion.',
 };
 
 const RESPONDING: Readonly<Record<string, string>> = {
   exorcism:
-    'Expulsion lets you roll a full die, play cards and take demons. Whoever fails to hide takes part all the same, but without cards.',
+    'Expulsion lets you roll a full die, play cards and take demons. If you try to hide and fail, you take part all the same, but without cards.',
   investigation:
     'Expulsion from afar counts half your die, and lets you play cards and take demons. The other card keeps you out of it: no demon for you.',
   special: 'Neither card brings you a demon. Hiding brings cards.',
@@ -157,9 +157,9 @@ const RESPONDING: Readonly<Record<string, string>> = {
 
 const WHYS: GuideTongue['whys'] = {
   character: () =>
-    'Some need expulsions that succeed, some need failures, and some can use both. Whoever wants the same as you helps you on the way.',
+    'Some need expulsions that succeed, some need failures, and some can use both. Players who want the same as you will help you.',
   action: ({ character, special }) =>
-    `${lean(character)} Exorcism brings demons to the bed, Investigation brings cards, ${special ? nameOf(special) : ''} is a roll on your own table. If nobody goes to the bed, everybody takes an evil demon.`,
+    `${lean(character)} Exorcism brings demons to the bed, Investigation brings cards, ${special ? nameOf(special) : ''} is a roll on your card's table. If nobody goes to the bed, everybody takes an evil demon.`,
   keep: ({ character }) =>
     `${lean(character)} Evidence and water push towards success; reports and charms can work either way. A few cards also buy an item.`,
   limit: () => 'Keep what fits the outcome you want, and what you need to pay in the shop.',
@@ -173,14 +173,14 @@ const WHYS: GuideTongue['whys'] = {
   replace: ({ character }) =>
     `${lean(character)} Replace a strong demon to make success likelier; but the new one may be stronger, or bring others.`,
   dismiss: ({ view }) =>
-    `Less resistance makes success likelier.${view.row.length === 1 ? ' It is the only one: without it the round ends at once, and no evil grows.' : ' But there is one demon less to be had.'}`,
+    `Less resistance makes success likelier.${view.row.length === 1 ? ' It is the only one: without it the round ends at once, and no evil grows.' : ' But there is one demon fewer to take.'}`,
   response: ({ character, player: { action } }) => `${lean(character)} ${action ? RESPONDING[action] : ''}`,
   lower: () => 'A film that succeeds brings you the demon at that place and keeps you out of the expulsion.',
   inquiry: ({ character }) =>
-    `${lean(character)} The highest contribution also picks first. Whoever passes may still play if somebody else does.`,
+    `${lean(character)} The highest contribution also picks first. If you pass, you may still play after somebody else has.`,
   syringe: ({ character }) => `${lean(character)} One point may also change who picks first.`,
   take: ({ character }) =>
-    `${lean(character)} What you leave goes to those who pick after you, so look at what they need.`,
+    `${lean(character)} What you leave goes to the players after you, so look at what they need.`,
   buy: () => 'An item goes on working in later rounds. But every card you pay is one less for the next expulsion.',
 };
 
@@ -195,7 +195,7 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   cancelled: 'then the expulsion is called off',
   ifCaught: 'if it fails, you take part without playing cards',
   hand: (from, to) => `hand ${from} → ${to}`,
-  bought: (item, id, isOfUse, from, to) => `${isOfUse ? itemText(id, item) : 'of no use to you'}; hand ${from} → ${to}`,
+  bought: (item, id, isOfUse, from, to) => `${isOfUse ? itemText(id, item) : 'no use to you'}; hand ${from} → ${to}`,
 };
 
 // The end
@@ -203,12 +203,12 @@ const OUTCOMES: GuideTongue['outcomes'] = {
 function reached({ character, powers: { divine, evil }, distances }: Standing): string {
   const need = distances[0]?.need ?? 0;
   const how: Readonly<Record<Character, string>> = {
-    exorcist: `divine power ${divine}, of which ${need} were needed, and no demon on the evil side`,
+    exorcist: `divine power ${divine} (${need} needed) and no demon on the evil side`,
     shaman: `divine power ${divine}, at least ${need} above the evil power of ${evil}`,
-    psychologist: `both powers equal at ${divine}, where ${need} each are enough`,
-    nun: `powers ${apart(divine, evil)} apart, where ${need} are enough`,
+    psychologist: `both powers equal at ${divine} (at least ${need} needed)`,
+    nun: `powers ${apart(divine, evil)} apart (${need} needed)`,
     houngan: `evil power ${evil}, at least ${need} above the divine power of ${divine}`,
-    film: `both powers together ${divine + evil}, where ${need} are enough`,
+    film: `both powers together ${divine + evil} (${need} needed)`,
   };
   return how[character];
 }
@@ -218,9 +218,10 @@ const won = (one: Standing): string => `${one.name} as ${the(one.role)} with ${r
 const tableText = (half: string): string => `${nameOf(half)}: the table on your card says what each number brings.`;
 
 export const guide: Guide<ExorzistenState> = guideIn({
-  premise: 'A woman is possessed. Together you drive demons out of her, but each of you wants something else for it.',
-  turn: 'Each round you secretly choose an action, then a response. Those who take part roll dice against the demons.',
-  goal: 'Everybody wins differently: bring your divine and evil power to where your own character wants them.',
+  premise:
+    'A woman is possessed. Together you drive out her demons, but each of you wants something different from it.',
+  turn: 'Each round you secretly choose an action, then a response. Everybody who takes part rolls against the demons.',
+  goal: 'Everybody wins differently: bring your divine and evil power to where your character wants them.',
   progress,
   threat: (name, role, ways) => `${name} (${nameOf(role)}) needs only ${list(ways.map(wayText), 'or')} to win.`,
   sentences: SENTENCES,
@@ -231,15 +232,15 @@ export const guide: Guide<ExorzistenState> = guideIn({
     special: ({ half }) => tableText(half('special')),
     rerolls: ({ half }) => tableText(half('special')),
     penance: ({ half }) => tableText(half('disrupt')),
-    hideTry: ({ count }) => `A number below ${count('below')} gets you out of the room.`,
+    hideTry: ({ count }) => `Less than ${count('below')} gets you out of the room.`,
     videoTry: ({ count }) => `A sum below ${count('row')}, the number of demons, makes the film.`,
     dice: (_, resistance) => `The expulsion: the demons resist with ${resistance}.`,
   },
   verdict: winners => {
     const [first, ...others] = winners;
     if (!first) return '';
-    if (others.length > 0) return `They won together, each by their own goal: ${list(winners.map(won))}.`;
-    return `${first.name} reached what ${the(first.role)} strives for: ${reached(first)}.`;
+    if (others.length > 0) return `They won together: ${list(winners.map(won))}.`;
+    return `${first.name} won as ${the(first.role)}: ${reached(first)}.`;
   },
-  stays: rounds => `After ${rounds} rounds nobody had reached what their character strives for, so the evil stays.`,
+  stays: rounds => `After ${rounds} rounds nobody had reached their goal, so the evil stays.`,
 });

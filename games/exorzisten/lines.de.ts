@@ -37,8 +37,8 @@ function playsLine({ name, card, has, self, count }: Tale): string {
 }
 
 const ENDED: Readonly<Record<string, string>> = {
-  nobody: 'Niemand ist mehr da, der etwas austreiben könnte: Die Austreibung fällt aus.',
-  noDemon: 'Kein Dämon ist mehr da, der auszutreiben wäre: Die Austreibung fällt aus.',
+  nobody: 'Niemand ist mehr da, um etwas auszutreiben: Die Austreibung fällt aus.',
+  noDemon: 'Es ist kein Dämon mehr da: Die Austreibung fällt aus.',
 };
 
 /** Some cards have their number in their name. */
@@ -66,7 +66,7 @@ export const LINES: Lines = {
   rerolls: ({ name, count, effect }) =>
     `${name()} schlägt nach und würfelt noch einmal: eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
-  turnsDemon: ({ name, card, side }) => `${name()} legt ${whom(card())} auf die ${SIDE[side()]}.`,
+  turnsDemon: ({ name, card, side }) => `${name()} verschiebt ${whom(card())} auf die ${SIDE[side()]}.`,
   removesDemon: ({ name, card }) => `${name()} entfernt ${whom(card())} bei ${name('from')}.`,
   clue: ({ name, count }) => `Ein Hinweis führt zum nächsten: ${name()} zieht ${cardCount(count('count'))}.`,
   dropsDemon: ({ name, card }) => `${name()} wird ${whom(card())} los.`,
@@ -88,8 +88,10 @@ export const LINES: Lines = {
     `${nameOf(half('disrupt'))}: ${name()} würfelt eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   plays: playsLine,
   disqualified: ({ name, self }) =>
-    `${name()} ist draußen, laut ${self('by') ? 'eigenem' : whose(name('by'))} Gutachten.`,
-  detained: ({ name }) => `Die Polizei nimmt ${name()} mit: keine Störung von dieser Seite.`,
+    self('by')
+      ? `${name()} schreibt ein Gutachten und ist disqualifiziert.`
+      : `${whose(name('by'))} Gutachten disqualifiziert ${name()}.`,
+  detained: ({ name }) => `Die Polizei nimmt ${name()} mit: kein Würfel, keine Störung.`,
   banished: ({ name, card }) => `${name('by')} bannt ${whom(card())}.`,
   syringe: ({ name, count }) => `${name()} setzt die Spritze bei ${name('target')} ein: ${signed(count('sign'))}.`,
   dice: ({ rolls }) =>
@@ -105,7 +107,7 @@ export const LINES: Lines = {
     return `${name()} stört mit ${count('base') + count('by')}${parts}.`;
   },
   expulsion: ({ count, flag }) => {
-    const left = count('left') === 0 ? '' : ` (mit ${signed(count('left'))} von Disqualifizierten)`;
+    const left = count('left') === 0 ? '' : ` (davon ${signed(count('left'))} von Disqualifizierten)`;
     const end = flag('success')
       ? 'Sie schläft, und die Dämonen müssen gehen'
       : 'Die Dämonen lachen und gehen, wohin sie wollen';

@@ -10,7 +10,7 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   divine: 'something divine answers',
   any: 'something follows them home',
   drop: 'a demon may go',
-  dropEvil: 'a demon of the evil side may go',
+  dropEvil: 'a demon may leave the evil side',
   turn: 'a demon may change sides',
   card: 'there is a clue in it',
   steal: "somebody else's weakest demon looks familiar",
@@ -28,8 +28,8 @@ function videoLine({ name, numbers, count, flag }: Tale): string {
   const rolled = `${name()} films with ${numbers('rolls').join(' and ')}${lowered}: ${count('sum')}`;
   const row = times(count('row'), 'demon');
   return flag('success')
-    ? `${rolled} is below ${row}, and nobody looks behind the camera.`
-    : `${rolled} is not below ${row}, and the tape stays blank.`;
+    ? `${rolled} is less than the ${row}, and nobody looks behind the camera.`
+    : `${rolled} is not less than the ${row}, and the tape stays blank.`;
 }
 
 function playsLine({ name, card, has, self, count }: Tale): string {
@@ -67,10 +67,10 @@ export const LINES: Lines = {
   rerolls: ({ name, count, effect }) =>
     `${name()} looks it up and rolls again: ${count('roll')}, and ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
-  turnsDemon: ({ name, card, side }) => `${name()} turns ${demon(card())} to the ${side()} side.`,
+  turnsDemon: ({ name, card, side }) => `${name()} moves ${demon(card())} to the ${side()} side.`,
   removesDemon: ({ name, card }) => `${name()} removes ${demon(card())} from ${name('from')}.`,
   clue: ({ name, count }) => `One clue leads to another: ${name()} draws ${times(count('count'), 'card')}.`,
-  dropsDemon: ({ name, card }) => `${name()} is rid of ${demon(card())}.`,
+  dropsDemon: ({ name, card }) => `${name()} casts off ${demon(card())}.`,
   reveals: ({ name, card, flag }) =>
     flag('minion') ? `It does not come alone: ${demon(card())}.` : `${name()} turns up ${demon(card())}.`,
   replaces: ({ name, card }) => `${name()} replaces ${demon(card())}.`,
@@ -81,16 +81,16 @@ export const LINES: Lines = {
   responses: told => `The responses: ${choicesText(told)}.`,
   hideTry: ({ name, count, flag }) =>
     flag('success')
-      ? `${name()} rolls ${count('roll')}, below ${count('below')}, and slips out of the room.`
-      : `${name()} rolls ${count('roll')}, not below ${count('below')}, and stays at the bed after all.`,
+      ? `${name()} rolls ${count('roll')}, less than ${count('below')}, and slips out of the room.`
+      : `${name()} rolls ${count('roll')}, not less than ${count('below')}, and stays at the bed after all.`,
   videoTry: videoLine,
   hidden: ({ name, count }) => `${name()} is nowhere to be found and draws ${times(count('count'), 'card')}.`,
   penance: ({ name, half, count, effect }) =>
     `${nameOf(half('disrupt'))}: ${name()} rolls ${count('roll')}, and ${BROUGHT[effect()]}.`,
   plays: playsLine,
   disqualified: ({ name, self }) =>
-    self('by') ? `${name()} is out of it, by an own report.` : `${name()} is out of it, by ${name('by')}'s report.`,
-  detained: ({ name }) => `${name()} is taken along by the police and disrupts nothing.`,
+    self('by') ? `${name()} writes a report and is disqualified.` : `${name('by')}'s report disqualifies ${name()}.`,
+  detained: ({ name }) => `The police take ${name()} away: no die, no disruption.`,
   banished: ({ name, card }) => `${name('by')} banishes ${demon(card())}.`,
   syringe: ({ name, count }) => `${name()} uses the syringe on ${name('target')}: ${signed(count('sign'))}.`,
   dice: ({ rolls }) =>
@@ -99,21 +99,21 @@ export const LINES: Lines = {
       .join(', ')}.`,
   contribution: ({ name, count, parts }) => {
     const added = parts().map(({ id, by }) => `, ${partText(id, by)}`);
-    return `${name()} contributes ${plain(count('total'))}: ${count('base')} by the die${added.join('')}.`;
+    return `${name()} contributes ${plain(count('total'))}: ${count('base')} from the die${added.join('')}.`;
   },
   disruption: ({ name, count }) => {
-    const more = count('by') === 0 ? '' : ` (${count('base')} by the die, ${signed(count('by'))})`;
+    const more = count('by') === 0 ? '' : ` (${count('base')} from the die, ${signed(count('by'))})`;
     return `${name()} disrupts with ${count('base') + count('by')}${more}.`;
   },
   expulsion: ({ count, flag }) => {
-    const left = count('left') === 0 ? '' : ` (with ${signed(count('left'))} left by the disqualified)`;
+    const left = count('left') === 0 ? '' : ` (including ${signed(count('left'))} from disqualified players)`;
     const end = flag('success') ? 'she sleeps, and the demons must go' : 'the demons laugh, and go wherever they like';
     return `${plain(count('value'))}${left} against ${count('resistance')}: ${end}.`;
   },
   cancelled: ({ text }) => wordsFor(ENDED, text('why')),
   distributes: ({ name, card, side, flag }) => {
     const took = `takes ${demon(card())} onto the ${side()} side`;
-    return `${flag('again') ? 'Demons are left, so the order begins again: ' : ''}${name()} ${took}.`;
+    return `${flag('again') ? 'Demons are left, so the order starts over: ' : ''}${name()} ${took}.`;
   },
   buys: ({ name, item, cards }) => `${name()} buys ${the(item())} for ${cardList(cards())}.`,
   reshuffled: ({ text }) =>

@@ -7,11 +7,11 @@ export const meetings: Meetings = {
     de: 'Exorzismus führt dich ans Bett, Recherche bringt Karten, die besondere Aktion ist ein Wurf. Was du brauchst, sagt dir dein Ziel.',
   },
   R31: {
-    en: 'Now decide whether you take part, keep out of it or work against it. What you laid first leaves you two of these.',
+    en: 'Now decide whether you take part, keep out of it or work against it. Your action leaves you two of these.',
     de: 'Jetzt entscheidest du, ob du mitmachst, dich heraushältst oder dagegenarbeitest. Deine Aktion lässt dir zwei davon.',
   },
   R62: {
-    en: 'Whoever took part takes demons in turn, the highest contribution first: divine after a success, evil after a failure. Take what your goal needs.',
+    en: 'Everybody who took part takes demons in turn, the highest contribution first: divine after a success, evil after a failure. Take what your goal needs.',
     de: 'Wer mitgemacht hat, nimmt reihum Dämonen, der höchste Beitrag zuerst: göttlich nach Erfolg, böse nach Misserfolg. Nimm, was deinem Ziel dient.',
   },
   R46: {
@@ -19,19 +19,19 @@ export const meetings: Meetings = {
     de: 'Karten verschieben die Summen, bevor die Würfel fallen. Spiel für den Ausgang, den du willst; auch nach dem Passen darfst du noch antworten.',
   },
   R2: {
-    en: 'Every character wins in another way. Decide whether you would like expulsions to succeed, to fail, or a bit of both.',
-    de: 'Jeder Charakter gewinnt anders. Überleg dir, ob Austreibungen für dich gelingen sollen, scheitern oder beides ein wenig.',
+    en: 'Every character wins in a different way. Decide whether you want expulsions to succeed, to fail, or a bit of both.',
+    de: 'Jeder Charakter gewinnt anders. Überleg dir, ob du gelungene Austreibungen brauchst, misslungene oder von beidem etwas.',
   },
   R28: {
     en: 'Nobody went to the bed, so everybody took an evil demon. If that hurts you, do not leave the bed to the others.',
     de: 'Niemand war am Bett, also haben alle einen bösen Dämon genommen. Schadet dir das, verlass dich nicht auf die anderen.',
   },
   R59: {
-    en: 'An expulsion succeeds only above the resistance; equal is a failure. Often a single card decides it.',
-    de: 'Eine Austreibung gelingt nur über dem Widerstand; Gleichstand ist ein Misserfolg. Oft entscheidet eine einzige Karte.',
+    en: 'An expulsion must beat the resistance; a tie is a failure. Often a single card decides it.',
+    de: 'Eine Austreibung muss den Widerstand übertreffen; bei Gleichstand misslingt sie. Oft entscheidet eine einzige Karte.',
   },
   R57: {
-    en: 'Disruption adds half a die to the resistance. It is for those who want the expulsion to fail, and brings them no demon.',
+    en: 'Disruption adds half a die to the resistance. Use it if you want the expulsion to fail; it brings you no demon.',
     de: 'Stören erhöht den Widerstand um einen halben Würfel. Das hilft, wenn die Austreibung scheitern soll; einen Dämon bringt es nicht.',
   },
   R35: {
@@ -39,7 +39,7 @@ export const meetings: Meetings = {
     de: 'Um vom Bett wegzukommen, musst du weniger würfeln, als dort Charaktere stehen. Im Gedränge klappt das oft, allein nie.',
   },
   R42: {
-    en: 'Whoever hides away from the bed draws cards and gets no demon. It is a quiet way to fill your hand.',
+    en: 'If you hide away from the bed, you draw cards and get no demon. It is a quiet way to fill your hand.',
     de: 'Wer sich fern vom Bett versteckt, zieht Karten und bekommt keinen Dämon. So füllst du in Ruhe deine Hand.',
   },
   R15: {
@@ -51,23 +51,23 @@ export const meetings: Meetings = {
     de: 'Ein Gegenstand wirkt bis zum Ende, mit Porträt nur für diesen Charakter. Er kostet Karten, die dir am Bett fehlen können.',
   },
   R22: {
-    en: 'Whoever lays Exorcism turns up demons. The sum of their black numbers is what the dice and cards have to beat.',
-    de: 'Wer Exorzismus legt, deckt Dämonen auf. Die Summe ihrer schwarzen Zahlen müssen Würfel und Karten übertreffen.',
+    en: 'Everybody who chose Exorcism turns up demons. The sum of their black numbers is what the dice and cards have to beat.',
+    de: 'Wer Exorzismus gewählt hat, deckt Dämonen auf. Die Summe ihrer schwarzen Zahlen müssen Würfel und Karten übertreffen.',
   },
   R23: {
     en: 'A plus brings one more demon to the row: more resistance, and more to take afterwards.',
     de: 'Ein Plus bringt noch einen Dämon in die Reihe: mehr Widerstand, aber danach auch mehr zu holen.',
   },
   R19: {
-    en: 'You may be rid of a demon. Choose the one that is most in the way of your goal, or keep them all.',
+    en: 'You may cast off a demon. Choose the one that is most in the way of your goal, or keep them all.',
     de: 'Du darfst einen Dämon loswerden. Nimm den, der deinem Ziel am meisten im Weg ist, oder behalte alle.',
   },
   R18: {
-    en: 'Your special action rolls on your own table. It moves demons without an expulsion, but the die decides.',
-    de: 'Deine besondere Aktion würfelt auf deiner eigenen Tabelle. Sie bewegt Dämonen ganz ohne Austreibung, aber der Würfel entscheidet.',
+    en: 'Your special action is a roll on the table printed on your card. It moves demons without an expulsion, but the die decides.',
+    de: 'Deine besondere Aktion ist ein Wurf nach der Tabelle auf deiner Karte. Sie bewegt Dämonen ganz ohne Austreibung, aber der Würfel entscheidet.',
   },
   R17: {
-    en: 'You hold five cards at most. Let go of what serves neither your goal nor the shop.',
-    de: 'Mehr als fünf Karten hältst du nie. Gib ab, was weder deinem Ziel noch dem Einkauf dient.',
+    en: 'You hold five cards at most. Discard what serves neither your goal nor the shop.',
+    de: 'Mehr als fünf Karten hältst du nie. Leg ab, was weder deinem Ziel noch dem Einkauf dient.',
   },
 };

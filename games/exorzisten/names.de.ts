@@ -207,7 +207,7 @@ const NATURE: Readonly<Record<Character, string>> = {
   exorcist: 'Darf am Bett einen Dämon austauschen und tut Buße, wo andere stören.',
   shaman: 'Gibt aus der Ferne mehr dazu als am Bett und heilt sich in der Trance selbst.',
   psychologist: 'Darf am Bett den schwächsten Dämon wegschicken.',
-  nun: 'Ausgestoßen und nicht wählerisch: Jede der beiden Mächte ist recht, und ihr Gebet macht aus der einen die andere.',
+  nun: 'Ausgestoßen und nicht wählerisch: Ihr ist jede der beiden Mächte recht, und ihr Gebet macht aus der einen die andere.',
   houngan: 'Deckt am Bett zwei Dämonen auf, hat es nicht eilig, sie loszuwerden, und ruft in der Trance noch einen.',
   film: 'Deckt keinen Dämon auf, behält bei der Recherche drei Karten und filmt, wo andere sich verstecken.',
 };
@@ -218,8 +218,8 @@ export const EFFECTS: Readonly<Record<Effect, string>> = {
   divine: 'einen Dämon auf die göttliche Seite nehmen',
   any: 'einen Dämon auf eine beliebige Seite nehmen',
   drop: 'einen Dämon loswerden, wenn du willst',
-  dropEvil: 'einen Dämon der bösen Seite loswerden, wenn du willst',
-  turn: 'einen deiner Dämonen auf deine andere Seite legen, wenn du willst',
+  dropEvil: 'einen Dämon von der bösen Seite loswerden, wenn du willst',
+  turn: 'einen deiner Dämonen auf deine andere Seite verschieben, wenn du willst',
   card: 'eine Recherchekarte ziehen',
   steal: 'jemandem den schwächsten Dämon nehmen, wenn du willst',
 };
@@ -257,8 +257,8 @@ export function halfText(id: string): string {
       return reachText(role) || 'mitmachen';
     case 'hide':
       return character === 'film'
-        ? `am Bett mit zwei Würfeln unter der Zahl der Dämonen bleiben und einen davon nehmen; anderswo ${cardCount(role.hides)} ziehen`
-        : `am Bett unter der Zahl der Anwesenden würfeln; anderswo ${cardCount(role.hides)} ziehen`;
+        ? `am Bett mit zwei Würfeln unter der Zahl der Dämonen bleiben, um einen davon zu bekommen; anderswo ${cardCount(role.hides)} ziehen`
+        : `am Bett weniger würfeln, als dort Charaktere sind, um zu entkommen; anderswo ${cardCount(role.hides)} ziehen`;
     case 'disrupt':
       return role.penance ? tableText(id, role.penance) : `halber Würfel${more(role.disrupts)} für die Dämonen`;
   }
@@ -267,7 +267,7 @@ export function halfText(id: string): string {
 // Investigation cards and items
 
 const INQUIRY_TEXT: Readonly<Record<Face, string>> = {
-  'devil-lies': 'einen Dämon der Reihe bannen',
+  'devil-lies': 'einen Dämon aus der Reihe bannen',
   ward: `+${WARD} oder −${WARD}, wie du willst, für eine andere beteiligte Person`,
   police: 'jemanden festhalten lassen, der stört: kein Würfel und keine Störung in dieser Runde',
 };
@@ -286,9 +286,9 @@ export function inquiryText(id: string): string {
 }
 
 const ITEM_TEXT: Readonly<Partial<Record<Item, string>>> = {
-  manual: 'einmal je Psychoanalyse noch einmal würfeln; der zweite Wurf gilt',
+  manual: 'in jeder Psychoanalyse darfst du einmal neu würfeln; der zweite Wurf gilt',
   camcorder: 'nach dem Wurf für ein Heimvideo statt der Summe einen der beiden Würfel zählen, wenn du willst',
-  syringe: 'bist du am Bett beteiligt, vor dem Würfeln +1 oder −1 für eine andere beteiligte Person',
+  syringe: 'wenn du am Bett mitmachst: vor dem Würfeln +1 oder −1 für eine andere beteiligte Person',
 };
 
 const FIRST_CAMCORDER = 'nach dem Wurf für ein Heimvideo die Summe um 1 oder 2 senken, nicht unter 1';
@@ -306,7 +306,7 @@ export function offerText(id: string, item: Item, owner: string | undefined): st
 
 function demonText(id: string): string {
   const { black, white, plus } = demonOf(ruledBy(id), plainId(id));
-  const company = plus ? ' Kommt nicht allein: Danach wird noch ein Dämon aufgedeckt.' : '';
+  const company = plus ? ' Kommt nie allein: Ein weiterer Dämon wird aufgedeckt.' : '';
   return `Widerstand und göttliche Macht ${black}, Macht des Bösen ${white}.${company}`;
 }
 
@@ -315,7 +315,7 @@ export const texts: Texts = {
   demon: demonText,
   inquiry: id => `${start(inquiryText(id))}.`,
   item: (id, item, owner) => {
-    const book = RITUALS.includes(item) ? ' Wer zwei solche Bücher hat, benutzt das zuletzt gekaufte.' : '';
+    const book = RITUALS.includes(item) ? ' Hast du beide Bücher, gilt das zuletzt gekaufte.' : '';
     return `${start(itemText(id, item))}. ${start(offerText(id, item, owner))}.${book}`;
   },
   character: one => `Gewinnt mit ${GOALS[one]}. ${NATURE[one]}`,

@@ -178,12 +178,12 @@ export const GOALS: Readonly<Record<Character, string>> = {
 };
 
 const NATURE: Readonly<Record<Character, string>> = {
-  exorcist: 'May replace a demon at the bed, and does penance where others disrupt.',
+  exorcist: 'May replace a demon at the bed, and does Penance where others disrupt.',
   shaman: 'Adds more from afar than at the bed, and heals herself in her Trance.',
   psychologist: 'May send the weakest demon away from the bed.',
   nun: 'Cast out, and not choosy: either power will do, and her Prayer can turn one into the other.',
   houngan: 'Turns up two demons at the bed, is in no hurry to be rid of them, and can call one in his Trance.',
-  film: 'Turns up no demon, keeps three cards of an investigation, and films where others hide.',
+  film: 'Turns up no demon, keeps three cards from an Investigation, and films where others hide.',
 };
 
 export const EFFECTS: Readonly<Record<Effect, string>> = {
@@ -195,9 +195,9 @@ export const EFFECTS: Readonly<Record<Effect, string>> = {
   dropEvil: 'you may cast off a demon from your evil side',
   turn: 'you may move one of your demons to your other side',
   card: 'an investigation card',
-  steal: 'you may take the weakest demon of somebody else',
+  steal: "you may take somebody else's weakest demon",
 };
-const REMOVED = 'you may remove the weakest demon of somebody else';
+const REMOVED = "you may remove somebody else's weakest demon";
 
 /** A31 At some tables the Cinema removes a demon that it takes at others. */
 const effectText = (id: string, effect: Effect): string =>
@@ -231,8 +231,8 @@ export function halfText(id: string): string {
       return reachText(role) || 'take part';
     case 'hide':
       return character === 'film'
-        ? `at the bed, two dice below the number of demons win you one of them; elsewhere draw ${role.hides}`
-        : `at the bed, roll below the number of characters there; elsewhere draw ${role.hides}`;
+        ? `at the bed, roll less than the number of demons with two dice to win one of them; elsewhere draw ${role.hides}`
+        : `at the bed, roll less than the number of characters there to get away; elsewhere draw ${role.hides}`;
     case 'disrupt':
       return role.penance ? tableText(id, role.penance) : `half your die${more(role.disrupts)} for the demons`;
   }
@@ -241,7 +241,7 @@ export function halfText(id: string): string {
 // Investigation cards and items
 
 const INQUIRY_TEXT: Readonly<Record<Face, string>> = {
-  'devil-lies': 'banish one demon of the row',
+  'devil-lies': 'banish one demon from the row',
   ward: `+${WARD} or −${WARD} for another participant, as you choose`,
   police: 'detain somebody who disrupts: no die and no disruption this round',
 };
@@ -258,12 +258,12 @@ export function inquiryText(id: string): string {
 }
 
 const ITEM_TEXT: Readonly<Partial<Record<Item, string>>> = {
-  manual: 'once in each Psychoanalysis you may roll again, and the second roll counts',
-  camcorder: 'after the roll for a Home Video you may count either of the two dice in place of their sum',
-  syringe: 'if you take part from the bed, +1 or −1 for another participant before the dice',
+  manual: 'once per Psychoanalysis you may roll again; the second roll counts',
+  camcorder: 'after rolling for a Home Video you may count one of the two dice instead of their sum',
+  syringe: 'if you take part at the bed: +1 or −1 for another participant before the dice are rolled',
 };
 
-const FIRST_CAMCORDER = 'after the roll for a Home Video you may lower the sum by 1 or 2, not below 1';
+const FIRST_CAMCORDER = 'after rolling for a Home Video you may lower the sum by 1 or 2, not below 1';
 
 /** C4 What an item does. */
 export function itemText(id: string, item: Item): string {
@@ -278,7 +278,7 @@ export function offerText(id: string, item: Item, owner: string | undefined): st
 
 function demonText(id: string): string {
   const { black, white, plus } = demonOf(ruledBy(id), plainId(id));
-  const company = plus ? ' Does not come alone: another demon is turned up after it.' : '';
+  const company = plus ? ' Never comes alone: one more demon is turned up.' : '';
   return `Resistance and divine power ${black}, evil power ${white}.${company}`;
 }
 
@@ -287,7 +287,7 @@ export const texts: Texts = {
   demon: demonText,
   inquiry: id => `${start(inquiryText(id))}.`,
   item: (id, item, owner) => {
-    const book = RITUALS.includes(item) ? ' Whoever has two such books uses the one bought last.' : '';
+    const book = RITUALS.includes(item) ? ' If you have both books, the one you bought last counts.' : '';
     return `${start(itemText(id, item))}. ${start(offerText(id, item, owner))}.${book}`;
   },
   character: one => `Wins with ${GOALS[one]}. ${NATURE[one]}`,

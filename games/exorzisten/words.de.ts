@@ -37,32 +37,33 @@ import type { ExorzistenState, Player } from './state.ts';
 const oddsText = ({ good, of }: Odds): string => (good === 0 ? 'keine' : `${good} von ${of}`);
 
 const againstText = ({ value, resistance }: Prospect): string =>
-  `Mit den Würfeln werden es ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`;
+  `Mit den Würfeln steht die Austreibung ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`;
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Wähle, wer du sein willst. Wollen mehrere dasselbe, entscheidet das Los.',
   action: () => 'Wähle verdeckt deine Aktion.',
   keep: ({ count, drawn }) => `Behalte ${count('keep')} der ${drawn()} Karten, die du gezogen hast.`,
-  limit: ({ held }) => `Leg Karten ab, bis du fünf hast: Du hältst ${held()}.`,
+  limit: ({ held }) => `Leg Karten ab, bis du nur noch fünf hast. Jetzt sind es ${held()}.`,
   reroll: ({ count }) => `Bleib bei deiner ${count('roll')} oder würfle mit dem Handbuch noch einmal.`,
   drop: ({ evilOnly }) => `Werde einen Dämon${evilOnly() ? ' deiner bösen Seite' : ''} los oder behalte alle.`,
   side: ({ card }) => `Wähle eine Seite für ${whom(card())}.`,
-  turn: () => 'Leg einen deiner Dämonen auf deine andere Seite oder lass alles, wie es ist.',
+  turn: () => 'Verschieb einen deiner Dämonen auf deine andere Seite oder lass alles, wie es ist.',
   borrow: ({ removing }) =>
     removing()
       ? 'Entferne den schwächsten Dämon von jemand anderem oder verzichte.'
       : 'Nimm jemandem den schwächsten Dämon oder verzichte.',
-  replace: ({ resistance }) => `Tausch einen Dämon aus oder lass alles, wie es ist: Widerstand ${resistance()}.`,
-  dismiss: ({ resistance }) => `Schick den schwächsten Dämon weg oder lass ihn bleiben: Widerstand ${resistance()}.`,
+  replace: ({ resistance }) => `Tausch einen Dämon aus oder lass alles, wie es ist. Widerstand ${resistance()}.`,
+  dismiss: ({ resistance }) => `Schick den schwächsten Dämon weg oder lass ihn bleiben. Widerstand ${resistance()}.`,
   response: ({ resistance, bed, hiding }) => {
     const odds = hiding();
-    const hide = odds ? ` Deine Aussicht, dich zu verstecken: ${oddsText(odds)}.` : '';
+    const hide = odds ? ` Deine Chance, dich zu verstecken: ${oddsText(odds)}.` : '';
     return `Wähle verdeckt deine Reaktion. Widerstand ${resistance()}. Am Bett: ${list(bed())}.${hide}`;
   },
-  lower: ({ count }) => `Senk die Summe deines Films oder lass sie: ${count('sum')} bei ${count('row')} Dämonen.`,
+  lower: ({ count }) =>
+    `Senk die Summe für deinen Film oder lass sie bei ${count('sum')}. Es sind ${count('row')} Dämonen.`,
   inquiry: ({ prospect }) =>
-    `Spiel eine Recherchekarte, oder wähl zuerst den Dämon oder die Figur dafür, oder passe: ${againstText(prospect())}.`,
-  syringe: ({ prospect }) => `Setz die Spritze bei jemandem ein oder verzichte: ${againstText(prospect())}.`,
+    `Spiel eine Recherchekarte (oder wähl erst ihr Ziel) oder passe. ${againstText(prospect())}.`,
+  syringe: ({ prospect }) => `Setz die Spritze bei jemandem ein oder verzichte. ${againstText(prospect())}.`,
   take: ({ side }) => `Nimm einen Dämon auf deine ${SIDE[side()]}.`,
   buy: () => 'Kauf etwas für deine Recherchekarten oder verlass den Laden.',
 };
@@ -74,9 +75,9 @@ function reactionText(reaction: Reaction): string {
     case 'hide':
       return reaction.below < 2
         ? 'unmöglich, du bist allein'
-        : `ein Würfel, bei ${span(1, reaction.below - 1, '–')} kommst du davon`;
+        : `würfeln; bei ${span(1, reaction.below - 1, '–')} kommst du davon`;
     case 'video':
-      return `zwei Würfel unter ${reaction.below}, Aussicht: ${oddsText(reaction.odds)}`;
+      return `mit zwei Würfeln unter ${reaction.below} bleiben (Chance: ${oddsText(reaction.odds)})`;
     case 'draw':
       return `dich heraushalten und ${cardCount(reaction.count)} ziehen`;
     case 'disrupt':
@@ -103,14 +104,14 @@ function strokeText(stroke: Stroke): string {
 
 const ANSWERS: Answers = {
   character: (id, character) => `${nameOf(id)}: gewinnt mit ${GOALS[character]}`,
-  action: (half, leaves) => `${nameOf(half)}: ${halfText(half)} (dann ${list(leaves.map(nameOf), 'oder')})`,
+  action: (half, leaves) => `${nameOf(half)}: ${halfText(half)} (Reaktion: ${list(leaves.map(nameOf), 'oder')})`,
   keep: cards => `${cardList(cards)} behalten`,
   discard: cards => `${cardList(cards)} ablegen`,
   rollAgain: 'Noch einmal würfeln; der zweite Wurf gilt',
   keepRoll: (roll, effect) => `Bei der ${roll} bleiben: ${EFFECTS[effect]}`,
   drop: (id, outlook) => `${start(whom(id))} loswerden: ${outlookText(outlook)}`,
   dropNothing: 'Alle behalten',
-  turn: (id, left, gained) => `${start(whom(id))} umlegen: ${outlookText(left)}, ${outlookText(gained)}`,
+  turn: (id, left, gained) => `${start(whom(id))} verschieben: ${outlookText(left)}, ${outlookText(gained)}`,
   turnNothing: 'Alles lassen, wie es ist',
   side: outlook => `${start(SIDE[outlook.side])}: ${outlookText(outlook)}`,
   borrow: (id, from, side, outlook) =>
@@ -139,11 +140,11 @@ const ANSWERS: Answers = {
 const WAITING: Readonly<Record<string, string>> = {
   character: 'wählt einen Charakter',
   action: 'wählt eine Aktion',
-  keep: 'sieht die gezogenen Karten durch',
-  limit: 'legt bis auf fünf Karten ab',
+  keep: 'wählt aus den gezogenen Karten',
+  limit: 'legt überzählige Karten ab',
   reroll: 'darf noch einmal würfeln',
   drop: 'darf einen Dämon loswerden',
-  turn: 'darf einen Dämon umlegen',
+  turn: 'darf einen Dämon auf die andere Seite verschieben',
   side: 'wählt eine Seite für einen Dämon',
   borrow: 'darf jemandem einen Dämon nehmen',
   replace: 'darf einen Dämon austauschen',
@@ -163,8 +164,8 @@ const MEASURE: Readonly<Record<Measure, string>> = {
   evilCards: 'Dämonen auf der bösen Seite',
   divineLead: 'Vorsprung der göttlichen Macht',
   evilLead: 'Vorsprung der Macht des Bösen',
-  gap: 'Unterschied der Mächte',
-  lesser: 'kleinere der beiden Mächte',
+  gap: 'Abstand der Mächte',
+  lesser: 'schwächere Macht',
   sum: 'beide Mächte zusammen',
 };
 
@@ -193,9 +194,9 @@ function stateText({ direct, away, failed, disqualified, detained }: Player): st
 }
 
 function laidText({ laid, open, player }: Seated): string {
-  if (laid.length === 0) return 'Keine Charakterkarte gelegt.';
-  const left = open.length > 0 ? [`möglich noch ${list(open.map(nameOf), 'oder')}`] : [];
-  return `${[`Gelegt: ${laid.map(nameOf).join(', ')}`, ...left, ...stateText(player)].join('; ')}.`;
+  if (laid.length === 0) return 'Noch keine Charakterkarte gewählt.';
+  const left = open.length > 0 ? [`Reaktion noch ${list(open.map(nameOf), 'oder')}`] : [];
+  return `${[`Gewählt: ${laid.map(nameOf).join(', ')}`, ...left, ...stateText(player)].join('; ')}.`;
 }
 
 const halfWords = (half: string): string => `${nameOf(half)} (${halfText(half)})`;
@@ -204,7 +205,7 @@ const inquiryWords = (id: string): string => `${nameOf(id)} (${inquiryText(id)})
 function ownLines(own: Seated): string[] {
   const { role, digit, character, distances, cards, hand, items } = own;
   return [
-    `Du bist ${nom(role)}, Ziffer ${digit}, und gewinnst mit ${GOALS[character]}.`,
+    `Du bist ${nom(role)} (Ziffer ${digit}) und gewinnst mit ${GOALS[character]}.`,
     `Bisher: ${distances.map(distanceText).join('; ')}. ${powersText(own)}.`,
     ...cards.map(([upper, lower]) => `Deine Karte: ${halfWords(upper)}, als Reaktion ${halfWords(lower)}.`),
     `Deine Hand: ${hand.map(inquiryWords).join(', ') || 'nichts'}. Deine Gegenstände: ${itemsText(items)}.`,
@@ -214,7 +215,7 @@ function ownLines(own: Seated): string[] {
 
 const otherLine = (one: Seated): string =>
   [
-    `${one.name} ist ${nom(one.role)}, Ziffer ${one.digit}: ${one.distances.map(distanceText).join('; ')}.`,
+    `${one.name} ist ${nom(one.role)} (Ziffer ${one.digit}): ${one.distances.map(distanceText).join('; ')}.`,
     `${powersText(one)}.`,
     `Hand: ${cardCount(one.player.hand.length)}. Gegenstände: ${itemsText(one.items)}. ${laidText(one)}`,
   ].join(' ');
@@ -232,7 +233,7 @@ function bedLines({ row, resistance, played, sums, pickers }: Scene): string[] {
     ...(sums
       ? [`Austreibung: ${plain(sums.value)} gegen ${sums.resistance}, durch ${sums.helped.join(', ')}${against}.`]
       : []),
-    ...(pickers.length > 0 ? [`Dämonen nehmen, in dieser Folge: ${pickers.join(', ')}.`] : []),
+    ...(pickers.length > 0 ? [`Noch einen Dämon nehmen der Reihe nach: ${pickers.join(', ')}.`] : []),
   ];
 }
 
@@ -282,7 +283,7 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
   },
   preset: {
     name: 'Trio',
-    text: 'Eine Besetzung, die sich zu dritt empfiehlt; wer wen spielt, entscheidet das Los.',
+    text: 'Eine empfohlene Besetzung zu dritt; wer wen spielt, entscheidet das Los.',
     values: { none: 'Keines', bed: trio('bed', nameOf), convent: trio('convent', nameOf) },
   },
   film: {
@@ -292,7 +293,7 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
   },
   cancel: {
     name: 'Ausfall',
-    text: 'Wann eine Austreibung ausfällt: wenn niemand mehr beteiligt ist, oder schon, wenn niemand mehr am Bett ist. Im zweiten Fall kann sich niemand selbst disqualifizieren.',
+    text: 'Eine Austreibung fällt aus, wenn niemand mehr beteiligt ist, oder schon, wenn niemand mehr am Bett ist. Im zweiten Fall kannst du dich nicht selbst disqualifizieren.',
     values: { all: 'Wenn niemand beteiligt ist', direct: 'Wenn niemand am Bett ist' },
   },
   cap: {
@@ -302,12 +303,12 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
   },
   shop: {
     name: 'Laden',
-    text: 'Ob du jeden Gegenstand kaufen darfst, auch einen, den nur jemand anderes benutzen kann, oder nur, was dein Charakter benutzen kann.',
+    text: 'Ob du jeden Gegenstand kaufen darfst oder nur solche, die dein Charakter benutzen kann.',
     values: { any: 'Alles für alle', usable: 'Nur, was du benutzen kannst' },
   },
   cinema: {
     name: 'Kino',
-    text: 'Was eine Sechs im Kino mit dem schwächsten Dämon von jemand anderem tut: Der Horrorfilmexperte nimmt ihn, oder er wird abgelegt.',
+    text: 'Was bei einer Sechs im Kino mit dem schwächsten Dämon von jemand anderem geschieht: Der Horrorfilmexperte nimmt ihn, oder er wird abgelegt.',
     values: { take: 'Nimmt den Dämon', remove: 'Entfernt den Dämon' },
   },
   names: {
@@ -320,7 +321,7 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
 export const de: Words<ExorzistenState> = inWords({
   title: 'Die Exorzisten',
   blurb:
-    'Alle wollen der Besessenen helfen, aber was ihr von ihrem Bett mit nach Hause nehmen wollt, ist eine andere Frage.',
+    'Alle wollen der Besessenen helfen. Was ihr von ihrem Bett mit nach Hause nehmen wollt, ist eine andere Frage.',
   options: OPTIONS,
   nameOf,
   texts,

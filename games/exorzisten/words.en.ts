@@ -32,29 +32,30 @@ import type { ExorzistenState, Player } from './state.ts';
 const oddsText = ({ good, of }: Odds): string => (good === 0 ? 'impossible' : `${good} in ${of}`);
 
 const againstText = ({ value, resistance }: Prospect): string =>
-  `the dice will make it ${span(...value, ' to ')} against ${span(...resistance, ' to ')}`;
+  `With the dice, the expulsion will be ${span(...value, ' to ')} against ${span(...resistance, ' to ')}`;
 
 const PROMPTS: Tongue['prompts'] = {
-  character: () => 'Choose who you want to be. If somebody wants the same, chance decides.',
+  character: () => 'Choose who you want to be. If somebody else wants the same character, chance decides.',
   action: () => 'Choose your action in secret.',
-  keep: ({ count, drawn }) => `Keep ${count('keep')} of the ${drawn()} cards that you have drawn.`,
+  keep: ({ count, drawn }) => `Keep ${count('keep')} of the ${drawn()} cards you drew.`,
   limit: ({ held }) => `Discard down to five cards: you hold ${held()}.`,
-  reroll: ({ count }) => `Keep the ${count('roll')} that you rolled, or roll again with your manual.`,
+  reroll: ({ count }) => `Keep the ${count('roll')} you rolled, or use your manual and roll again.`,
   drop: ({ evilOnly }) => `Cast off a demon${evilOnly() ? ' from your evil side' : ''}, or keep them all.`,
   side: ({ card }) => `Choose the side for ${demon(card())}.`,
-  turn: () => 'Turn one of your demons to your other side, or leave them as they are.',
-  borrow: ({ removing }) => `${removing() ? 'Remove' : 'Take'} the weakest demon of somebody else, or none.`,
-  replace: ({ resistance }) => `Replace a demon, or leave them as they are: resistance ${resistance()}.`,
-  dismiss: ({ resistance }) => `Send the weakest demon away, or let it stay: resistance ${resistance()}.`,
+  turn: () => 'Move one of your demons to your other side, or leave them as they are.',
+  borrow: ({ removing }) => `${removing() ? 'Remove' : 'Take'} somebody else's weakest demon, or leave it there.`,
+  replace: ({ resistance }) => `Replace a demon, or leave them as they are. Resistance ${resistance()}.`,
+  dismiss: ({ resistance }) => `Send the weakest demon away, or let it stay. Resistance ${resistance()}.`,
   response: ({ resistance, bed, hiding }) => {
     const odds = hiding();
     const hide = odds ? ` Your chance to hide: ${oddsText(odds)}.` : '';
     return `Choose your response in secret. Resistance ${resistance()}. At the bed: ${list(bed())}.${hide}`;
   },
-  lower: ({ count }) => `Lower the sum of your film, or leave it: ${count('sum')} with ${count('row')} demons.`,
+  lower: ({ count }) =>
+    `Lower the sum for your film, or leave it at ${count('sum')}. There are ${count('row')} demons.`,
   inquiry: ({ prospect }) =>
-    `Play an investigation card, or first choose the demon or character it is for, or pass: ${againstText(prospect())}.`,
-  syringe: ({ prospect }) => `Use the syringe on somebody, or on nobody: ${againstText(prospect())}.`,
+    `Play an investigation card (or first choose its target), or pass. ${againstText(prospect())}.`,
+  syringe: ({ prospect }) => `Use the syringe on somebody, or do not use it. ${againstText(prospect())}.`,
   take: ({ side }) => `Take a demon onto your ${side()} side.`,
   buy: () => 'Buy something with your investigation cards, or leave the shop.',
 };
@@ -64,9 +65,11 @@ function reactionText(reaction: Reaction): string {
     case 'expulsion':
       return `${reaction.direct ? 'your die' : 'from afar, half your die'}${more(reaction.by)}`;
     case 'hide':
-      return reaction.below < 2 ? 'impossible, you are alone' : `one die, away on ${span(1, reaction.below - 1, '–')}`;
+      return reaction.below < 2
+        ? 'impossible, you are alone'
+        : `roll a die: on ${span(1, reaction.below - 1, '–')} you get away`;
     case 'video':
-      return `two dice below ${reaction.below}, chance ${oddsText(reaction.odds)}`;
+      return `roll less than ${reaction.below} with two dice (chance: ${oddsText(reaction.odds)})`;
     case 'draw':
       return `stay out of it and draw ${times(reaction.count, 'card')}`;
     case 'disrupt':
@@ -92,20 +95,20 @@ function strokeText(stroke: Stroke): string {
 }
 
 const ANSWERS: Answers = {
-  character: (id, character) => `${nameOf(id)}: ${GOALS[character]}`,
-  action: (half, leaves) => `${nameOf(half)}: ${halfText(half)} (then ${list(leaves.map(nameOf), 'or')})`,
+  character: (id, character) => `${nameOf(id)}: wins with ${GOALS[character]}`,
+  action: (half, leaves) => `${nameOf(half)}: ${halfText(half)} (response: ${list(leaves.map(nameOf), 'or')})`,
   keep: cards => `Keep ${cardList(cards)}`,
   discard: cards => `Discard ${cardList(cards)}`,
   rollAgain: 'Roll again; the second roll counts',
   keepRoll: (roll, effect) => `Keep the ${roll}: ${EFFECTS[effect]}`,
   drop: (id, outlook) => `Cast off ${demon(id)}: ${outlookText(outlook)}`,
   dropNothing: 'Keep them all',
-  turn: (id, left, gained) => `Turn ${demon(id)}: ${outlookText(left)}, ${outlookText(gained)}`,
+  turn: (id, left, gained) => `Move ${demon(id)}: ${outlookText(left)}, ${outlookText(gained)}`,
   turnNothing: 'Leave them as they are',
   side: outlook => `${start(outlook.side)} side: ${outlookText(outlook)}`,
   borrow: (id, from, side, outlook) => `Take ${demon(id)} from ${from}'s ${side} side: ${outlookText(outlook)}`,
   remove: (id, from, side) => `Remove ${demon(id)} from ${from}'s ${side} side`,
-  borrowNothing: 'None',
+  borrowNothing: 'Leave it there',
   replace: placed => `Replace ${demonAt(placed)}`,
   replaceNothing: 'Leave them as they are',
   dismiss: (placed, resistance, last) =>
@@ -128,11 +131,11 @@ const ANSWERS: Answers = {
 const WAITING: Readonly<Record<string, string>> = {
   character: 'chooses a character',
   action: 'chooses an action',
-  keep: 'looks through the cards drawn',
+  keep: 'chooses from the cards drawn',
   limit: 'discards down to five cards',
   reroll: 'may roll again',
   drop: 'may cast off a demon',
-  turn: 'may turn a demon to the other side',
+  turn: 'may move a demon to the other side',
   side: 'chooses a side for a demon',
   borrow: 'may take a demon from somebody',
   replace: 'may replace a demon',
@@ -150,10 +153,10 @@ const WAITING: Readonly<Record<string, string>> = {
 const MEASURE: Readonly<Record<Measure, string>> = {
   divine: 'divine power',
   evilCards: 'demons on the evil side',
-  divineLead: 'divine power ahead by',
-  evilLead: 'evil power ahead by',
-  gap: 'difference',
-  lesser: 'lesser power',
+  divineLead: 'divine lead',
+  evilLead: 'evil lead',
+  gap: 'gap',
+  lesser: 'weaker power',
   sum: 'both together',
 };
 
@@ -182,9 +185,9 @@ function stateText({ direct, away, failed, disqualified, detained }: Player): st
 }
 
 function laidText({ laid, open, player }: Seated): string {
-  if (laid.length === 0) return 'No character card laid.';
+  if (laid.length === 0) return 'No character card chosen yet.';
   const left = open.length > 0 ? [`can respond with ${list(open.map(nameOf), 'or')}`] : [];
-  return `${[`Laid: ${laid.map(nameOf).join(', ')}`, ...left, ...stateText(player)].join('; ')}.`;
+  return `${[`Chosen: ${laid.map(nameOf).join(', ')}`, ...left, ...stateText(player)].join('; ')}.`;
 }
 
 const halfWords = (half: string): string => `${nameOf(half)} (${halfText(half)})`;
@@ -193,7 +196,7 @@ const inquiryWords = (id: string): string => `${nameOf(id)} (${inquiryText(id)})
 function ownLines(own: Seated): string[] {
   const { role, digit, character, distances, cards, hand, items } = own;
   return [
-    `You are ${the(role)}, digit ${digit}, and win with ${GOALS[character]}.`,
+    `You are ${the(role)} (digit ${digit}) and win with ${GOALS[character]}.`,
     `So far: ${distances.map(distanceText).join('; ')}. ${powersText(own)}.`,
     ...cards.map(([upper, lower]) => `Your card: ${halfWords(upper)}, as a response ${halfWords(lower)}.`),
     `Your hand: ${hand.map(inquiryWords).join(', ') || 'nothing'}. Your items: ${itemsText(items)}.`,
@@ -203,7 +206,7 @@ function ownLines(own: Seated): string[] {
 
 const otherLine = (one: Seated): string =>
   [
-    `${one.name} is ${the(one.role)}, digit ${one.digit}: ${one.distances.map(distanceText).join('; ')}.`,
+    `${one.name} is ${the(one.role)} (digit ${one.digit}): ${one.distances.map(distanceText).join('; ')}.`,
     `${powersText(one)}.`,
     `Hand: ${times(one.player.hand.length, 'card')}. Items: ${itemsText(one.items)}. ${laidText(one)}`,
   ].join(' ');
@@ -221,7 +224,7 @@ function bedLines({ row, resistance, played, sums, pickers }: Scene): string[] {
     ...(sums
       ? [`Expulsion: ${plain(sums.value)} against ${sums.resistance}, by ${sums.helped.join(', ')}${against}.`]
       : []),
-    ...(pickers.length > 0 ? [`Demons are taken in this order: ${pickers.join(', ')}.`] : []),
+    ...(pickers.length > 0 ? [`Still to take a demon, in this order: ${pickers.join(', ')}.`] : []),
   ];
 }
 
@@ -276,12 +279,12 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
   },
   film: {
     name: 'Film expert',
-    text: 'Whether the horror film expert may join a small table.',
+    text: 'Whether the film expert may join a small table.',
     values: { false: 'From five players', true: 'Always' },
   },
   cancel: {
     name: 'Calling off',
-    text: 'When an expulsion is called off: when nobody takes part any more, or already when nobody is left at the bed. In the second case nobody can disqualify themselves.',
+    text: 'An expulsion is called off when nobody takes part any more, or as soon as nobody is left at the bed. In the second case you cannot disqualify yourself.',
     values: { all: 'When nobody takes part', direct: 'When nobody is at the bed' },
   },
   cap: {
@@ -291,12 +294,12 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
   },
   shop: {
     name: 'Shop',
-    text: 'Whether you may buy any item, even one that only somebody else can use, or only what your own character can use.',
+    text: 'Whether you may buy any item, or only those your own character can use.',
     values: { any: 'Everything for everybody', usable: 'Only what you can use' },
   },
   cinema: {
     name: 'Cinema',
-    text: 'What a six at the Cinema does with the weakest demon of somebody else: the film expert takes it, or it is discarded.',
+    text: "What a six at the Cinema does to somebody else's weakest demon: the film expert takes it, or it is discarded.",
     values: { take: 'Takes the demon', remove: 'Removes the demon' },
   },
   names: {
@@ -309,7 +312,7 @@ const OPTIONS: Words<ExorzistenState>['options'] = {
 export const en: Words<ExorzistenState> = inWords({
   title: 'Die Exorzisten',
   blurb:
-    'Everybody wants to help the possessed woman, but what each of you wants to take home from her bed is another matter.',
+    'Everybody wants to help the possessed woman, but what you each hope to take home from her bed is another matter.',
   options: OPTIONS,
   nameOf,
   texts,

@@ -10,11 +10,10 @@ import type { Gate, Progress, Strength, Threat } from './standing.ts';
 
 const GOALS: Readonly<Record<string, string>> = {
   base: 'Betritt einen Ausweg (ein Ass) mit mehr KÖRPER als ANGST: Wer zuerst aus dem Haus ist, gewinnt.',
-  deeper:
-    'Verlass das Haus durch ein Ass, mit mehr KÖRPER als ANGST und nach so vielen Stockwerken, wie du dich traust.',
+  deeper: 'Verlass das Haus durch ein Ass, mit mehr KÖRPER als ANGST, nach so vielen Stockwerken, wie du wagst.',
   long: 'Verlass das Haus durch ein Ass, mit mehr KÖRPER als ANGST: Wer draußen die meisten Punkte hat, gewinnt.',
   multilevel:
-    'Sammle die meisten Punkte: Sobald jemand ein Ass zum ersten Mal betritt, werden die aller aufgeschrieben.',
+    'Sammle die meisten Punkte. Immer wenn jemand ein Ass zum ersten Mal betritt, werden eure Punkte aufgeschrieben.',
 };
 
 const pointsText = (points: number): string => `${plain(points)} ${points === 1 ? 'Punkt' : 'Punkte'}`;
@@ -28,16 +27,16 @@ const STRENGTH: Readonly<Record<Strength, string>> = {
   lost: 'stark genug',
   black: 'nur durch ein schwarzes Ass',
   locked: 'zu wenig KÖRPER',
-  fear: 'von ANGST gehalten',
+  fear: 'zu viel ANGST',
 };
 
 const STATE: Readonly<Record<Progress['state'], string>> = { inside: 'im Haus', trapped: 'gefangen', out: 'draußen' };
 
 function progress({ state, strength, moves, points, variant, levels }: Progress): string {
-  const counted = variant === 'base' ? [] : [`${pointsText(points)}${variant === 'long' ? '' : ' notiert'}`];
+  const counted = variant === 'base' ? [] : [pointsText(points)];
   const deep = levels === undefined ? [] : [levelsText(levels)];
   if (state !== 'inside') return [...counted, STATE[state], ...deep].join(', ');
-  const way = moves === undefined ? 'noch kein Weg' : `Ausweg in ${times(moves, 'Zug', 'Zügen')}`;
+  const way = moves === undefined ? 'noch kein Weg bekannt' : `Ausweg in ${times(moves, 'Zug', 'Zügen')}`;
   return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
@@ -50,7 +49,7 @@ function threat(one: Threat): string {
     case 'endsIt':
       return `${one.name} steht neben einem offenen Ausweg und könnte das Spiel mit ${pointsDative(one.points)} beenden; mehr hat niemand.`;
     case 'last': {
-      const left = `Letzte Züge: ${list(one.left)}.`;
+      const left = `Letzter Zug für ${list(one.left)}.`;
       if (one.winners.length === 0) return `${left} Nach jetzigem Stand gewinnt das Haus.`;
       const win = one.winners.length === 1 ? 'gewinnt' : 'gewinnen';
       return `${left} Nach jetzigem Stand ${win} ${list(one.winners)} mit ${pointsDative(one.points)}.`;
@@ -126,7 +125,7 @@ const AIMS: GuideTongue['aims'] = {
   five: () => 'Mit diesen Zahlen beginnst du; an einem Ausweg entscheiden sie, ob du entkommst.',
   leave: ({ wayOut }) =>
     wayOut
-      ? 'Dein Zug endet in dem Raum, den du wählst: Ein Ausweg neben dir ließe dich gehen.'
+      ? 'Dein Zug endet in dem Raum, den du wählst: Ein Ausweg neben dir würde dich hinauslassen.'
       : 'Dein Zug endet in dem Raum, den du wählst; du willst mit mehr KÖRPER als ANGST zu einem Ausweg.',
   secretDoor: ({ own, of }) =>
     own
@@ -139,7 +138,7 @@ const AIMS: GuideTongue['aims'] = {
       : 'Du entscheidest, welche ihrer beiden Wirkungen dich trifft, bevor die Karte aufgedeckt wird.',
   match: () => 'Ein Raum von gleichem Wert liegt schon offen: Du darfst statt der Wirkung +1 nehmen.',
   effect: () => 'Du entscheidest, welche deiner Zahlen sich ändert.',
-  window: () => 'Du entscheidest, welchen Raum alle zu sehen bekommen; seine Wirkung ist damit dahin.',
+  window: () => 'Du entscheidest, welchen Raum alle zu sehen bekommen; seine Wirkung verfällt damit.',
   connect: () => 'Du entscheidest, wohin ein Durchgang führt, den von nun an alle benutzen dürfen.',
   bonus: () => 'Du entscheidest, welche deiner Zahlen wächst.',
   lay: () => 'Du bleibst in der Falle und entscheidest, wo diese Karte zum Raum wird.',
@@ -171,7 +170,7 @@ const WHYS: GuideTongue['whys'] = {
   secretDoor: ({ own, of }) =>
     own
       ? 'Eine Geheimtür ist nie eine Falle und bringt +1, aber sie ist auch nie ein Ausweg. Behalte sie, wenn du auf ein Ass hoffst oder sie gegen jemanden brauchst.'
-      : `Deine Karte ist sicher kein Ass: ${of()} zieht dann keinen Ausweg, und eine schlechte Karte kostet Zahlen. Farbe oder Symbol sagt ${of()} trotzdem an, ohne sie zu sehen, und du hast eine Geheimtür weniger.`,
+      : `Deine Karte ist sicher kein Ass: ${of()} zieht dann keinen Ausweg, und eine schlechte Karte schadet. Farbe oder Symbol sagt ${of()} trotzdem an, ohne sie zu sehen, und du hast eine Geheimtür weniger.`,
   ownDoor: ({ trapped }) =>
     trapped
       ? 'Ein Raum an der Falle kann jemanden zu dir führen, und die Geheimtür bringt +1. Ohne sie verfällt der Zug.'
@@ -203,7 +202,7 @@ const WHYS: GuideTongue['whys'] = {
       return 'Alle Punkte werden noch einmal aufgeschrieben, dann gewinnt die höchste Summe. Geh, wenn das deine ist.';
     if (variant === 'long')
       return 'Die meisten Punkte draußen gewinnen, und draußen ändern sie sich nicht mehr. Bleib, wenn du noch aufholen musst.';
-    return 'Wer entkommt, gewinnt. Zu bleiben bringt nichts ein.';
+    return 'Wer entkommt, gewinnt. Bleiben bringt nichts.';
   },
 };
 
@@ -227,7 +226,7 @@ function feltText({ effect, match, strict }: Felt): string {
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
   const blank = nothing > 0 ? `${nothing} ohne Wirkung, ` : '';
-  return `Ungesehen: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
+  return `Ungesehene Karten: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {
@@ -268,9 +267,9 @@ const OUTCOMES: OutcomeWords = {
     `+1 auf eine deiner Zahlen; danach ${left === 0 ? 'keine Geheimtür mehr' : `noch ${times(left, 'Geheimtür', 'Geheimtüren')}`}.`,
   slipped: name => `Kein Ausweg und keine Falle für ${name}.`,
   turns: {
-    all: 'Dann ließe dich ein Ausweg gehen.',
-    black: 'Dann ließe dich nur ein schwarzes Ass gehen.',
-    none: 'Dann ließe dich kein Ausweg mehr gehen.',
+    all: 'Dann ließe dich ein Ausweg hinaus.',
+    black: 'Dann ließe dich nur ein schwarzes Ass hinaus.',
+    none: 'Dann ließe dich kein Ausweg mehr hinaus.',
   },
   dread: 'Die ANGST steigt über beide anderen Zahlen: Du verlierst.',
   harmless: 'Ein Joker dort wäre damit entschärft.',
@@ -282,8 +281,8 @@ const OUTCOMES: OutcomeWords = {
     down: 'Du bleibst gefangen, und niemand bekommt die Karte zu sehen.',
   },
   outside: (points, best) =>
-    `${pointsText(points)} draußen; ${best === undefined ? 'noch ist niemand dort' : `die meisten dort: ${plain(best)}`}.`,
-  total: (points, best) => `Insgesamt ${pointsText(points)}; die besten anderen haben ${plain(best)}.`,
+    `${pointsText(points)} draußen; ${best === undefined ? 'noch ist niemand dort' : `höchstens sind es dort ${plain(best)}`}.`,
+  total: (points, best) => `Insgesamt ${pointsText(points)}; die anderen haben höchstens ${plain(best)}.`,
   wins: levels =>
     levels === undefined ? 'Du gewinnst.' : `Du gewinnst mit ${times(levels, 'Stockwerk', 'Stockwerken')}.`,
   deeper: (level, rooms) =>
@@ -305,7 +304,7 @@ function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): str
   const most = variant === 'multilevel' ? 'die meisten aufgeschriebenen Punkte' : 'die meisten Punkte';
   const among =
     variant === 'long' && escaped.length > 0
-      ? 'von denen draußen'
+      ? 'draußen'
       : variant === 'multilevel'
         ? 'von denen, die nicht gefangen sind,'
         : 'niemand ist entkommen, und von denen, die nicht gefangen sind,';

@@ -12,7 +12,7 @@ const GOALS: Readonly<Record<string, string>> = {
   base: 'Enter a Way Out (an Ace) with BODY above FEAR: the first one out of the house wins.',
   deeper: 'Enter a Way Out (an Ace) with BODY above FEAR and leave, after as many levels as you dare.',
   long: 'Leave by a Way Out (an Ace) with BODY above FEAR; of all outside, the most points win.',
-  multilevel: "Have the most points written down: everybody's are, whenever somebody enters an Ace for the first time.",
+  multilevel: "Have the most points. Everybody's are written down whenever somebody enters an Ace for the first time.",
 };
 
 const pointsText = (points: number): string => `${plain(points)} ${points === 1 ? 'point' : 'points'}`;
@@ -26,10 +26,10 @@ const STRENGTH: Readonly<Record<Strength, string>> = {
 };
 
 function progress({ state, strength, moves, points, variant, levels }: Progress): string {
-  const counted = variant === 'base' ? [] : [`${pointsText(points)}${variant === 'long' ? '' : ' noted'}`];
+  const counted = variant === 'base' ? [] : [pointsText(points)];
   const deep = levels === undefined ? [] : [times(levels, 'level')];
   if (state !== 'inside') return [...counted, state, ...deep].join(', ');
-  const way = moves === undefined ? 'no way yet' : `Way Out in ${times(moves, 'move')}`;
+  const way = moves === undefined ? 'no known way yet' : `Way Out in ${times(moves, 'move')}`;
   return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
@@ -45,7 +45,7 @@ function threat(one: Threat): string {
       const who = one.winners.length === 0 ? 'the house' : list(one.winners);
       const wins = one.winners.length > 1 ? 'win' : 'wins';
       const by = one.winners.length === 0 ? '' : ` with ${pointsText(one.points)}`;
-      return `The last turns are left for ${list(one.left)}. As things stand, ${who} ${wins}${by}.`;
+      return `Last turn for ${list(one.left)}. As things stand, ${who} ${wins}${by}.`;
     }
     case 'dread':
       return `${one.name}'s FEAR is ${one.fear}, as high as the better of BODY and WILL: one more, and the house wins.`;
@@ -95,8 +95,7 @@ const ACCOUNT: AccountWords = {
   did: (name, deeds) => `${name ?? 'You'} ${list(deeds)}.`,
   felt: (name, notes) => `${name ?? 'You'}: ${notes.join(', ')}.`,
   freed: names => list(said(names, 'you')),
-  slipped: (by, before) =>
-    `${by === undefined ? 'Your' : `${by}'s`} Secret Door lay before ${before === undefined ? 'you' : before}.`,
+  slipped: (by, before) => `${by ?? 'You'} put a Secret Door in front of ${before ?? 'you'}.`,
   kept: by => `${by}'s Secret Door came first; yours stays in your hand.`,
   noted: points =>
     points === undefined ? 'All points were written down.' : `Written down for you: ${pointsText(points)}.`,
@@ -155,10 +154,10 @@ const WHYS: GuideTongue['whys'] = {
   secretDoor: ({ own, of }) =>
     own
       ? 'A Secret Door is never a Trap and brings +1, but it is never a Way Out either. Keep it if you hope for an Ace or want to use it against somebody.'
-      : `Your card is certainly no Ace: it keeps ${of()} from drawing a Way Out, and a bad one costs numbers. ${of()} still declares Colour or Suit without seeing it, and you have one Secret Door less.`,
+      : `Your card is certainly no Ace: it keeps ${of()} from drawing a Way Out, and a bad one does harm. ${of()} still declares Colour or Suit without seeing it, and you have one Secret Door less.`,
   ownDoor: ({ trapped }) =>
     trapped
-      ? 'A room laid against the trap may lead somebody to you, and the Secret Door brings +1. Without one the turn passes.'
+      ? 'A room laid against the trap may lead somebody to you, and the Secret Door brings +1. Without it your turn is over.'
       : 'The Secret Door brings its effect and +1. Take the one that costs you least.',
   declare: ({ isKnown, dread }) => {
     if (isKnown) return 'You know the card: take the effect that leaves BODY above FEAR.';
@@ -197,20 +196,20 @@ function outlookText({ stat, before, after }: Foreseen): string {
 }
 
 function feltText({ effect, match, strict }: Felt): string {
-  if (match && strict) return `match: ${outlookText(match)}`;
+  if (match && strict) return `matching value: ${outlookText(match)}`;
   const own =
     effect === 'nothing'
       ? 'nothing changes'
       : effect === 'window'
         ? 'turn up one face-down room'
         : effect.map(outlookText).join(' or ');
-  return match ? `${own}, or by a match ${outlookText(match)}` : own;
+  return match ? `${own}, or for the matching value ${outlookText(match)}` : own;
 }
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
   const blank = nothing > 0 ? `${nothing} blank, ` : '';
-  return `Unseen: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
+  return `Unseen cards: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {
@@ -220,7 +219,7 @@ function specialsText({ exits, traps }: Specials): string {
 
 const FIVE: Readonly<Record<Gate, string>> = {
   out: 'an Ace would let you out',
-  lost: 'an Ace would let you out, but your mind would stay',
+  lost: 'an Ace would let you out, but your mind would stay here',
   locked: 'an Ace would not let you out',
   fear: 'an Ace would not let you out',
 };
@@ -276,7 +275,7 @@ const OUTCOMES: OutcomeWords = {
 
 const ENDS: Readonly<Record<string, string>> = {
   exits: 'All four Ways Out were seen and the last turns are over',
-  deck: 'The deck was played and the last turns are over',
+  deck: 'The deck is empty and the last turns are over',
   everyone: 'Everybody got out',
 };
 
@@ -285,10 +284,10 @@ function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): str
   const counted = variant === 'multilevel' ? 'points written down' : 'points';
   const among =
     variant === 'long' && escaped.length > 0
-      ? 'of those outside'
+      ? 'outside,'
       : variant === 'multilevel'
-        ? 'of those not trapped'
-        : 'nobody got out, and of those not trapped';
+        ? 'of the players who are not trapped,'
+        : 'nobody got out, and of the players who are not trapped,';
   if (winners.length === 0) return `${ending}; ${among} no one has more than 0 ${counted}, so the house wins.`;
   return `${ending}; ${among} ${list(winners)} ${winners.length === 1 ? 'has' : 'have'} the most ${counted}: ${plain(points)}.`;
 }
@@ -306,8 +305,8 @@ function verdict(one: Verdict): string {
 }
 
 export const guide = inGuide({
-  premise: 'You wake in a house that is dealt card by card, and look for a Way Out.',
-  turn: 'Each turn you leave your room: walk next door, or open a new Door and feel what lies behind it.',
+  premise: 'You wake in a house that is built card by card, and look for a Way Out.',
+  turn: 'Each turn you leave your room: walk next door, or open a new Door and face what lies behind it.',
   goal: ({ variant, deeper }) => wordsFor(GOALS, deeper === true ? 'deeper' : String(variant)),
   progress,
   threat,

@@ -47,7 +47,7 @@ export const meetings: Meetings = {
     de: 'Gefangen legst du Karten, statt zu gehen. Offen baust du einen Weg zu dir; verdeckt weißt nur du, was dort liegt.',
   },
   H30: {
-    en: 'Entering a room with a Trap frees whoever is held there, and FEAR becomes 2 for all of you. With much FEAR that pays.',
+    en: 'Entering a room with a Trap frees everybody held there, and FEAR becomes 2 for all of you. With a lot of FEAR that pays.',
     de: 'Wer einen Raum mit Falle betritt, befreit alle darin, und eure ANGST wird 2. Mit viel ANGST lohnt sich das.',
   },
   H22: {
@@ -56,14 +56,14 @@ export const meetings: Meetings = {
   },
   H18: {
     en: 'By Colour, red costs WILL and black costs BODY. If a card of that value and colour lies open, you may take +1 instead.',
-    de: 'Nach Farbe kostet Rot WILLE und Schwarz KÖRPER. Liegt so eine Karte mit gleichem Wert schon offen, darfst du stattdessen +1 nehmen.',
+    de: 'Nach Farbe kostet Rot WILLE und Schwarz KÖRPER. Liegt schon eine Karte gleichen Werts und gleicher Farbe offen, darfst du stattdessen +1 nehmen.',
   },
   H33: {
     en: 'Your own Secret Door on your own turn brings +1 to one number. Most people take BODY.',
     de: 'Deine eigene Geheimtür bringt dir in deinem Zug +1 auf eine Zahl. Die meisten nehmen KÖRPER.',
   },
   H3: {
-    en: 'A loss that would take a number below 0 is ignored altogether. What is nearly empty is safe from big losses.',
-    de: 'Ein Verlust, der eine Zahl unter 0 drücken würde, entfällt ganz. Was fast leer ist, verliert nicht mehr viel.',
+    en: 'A loss that would take a number below 0 is ignored altogether. A number near 0 is safe from big losses.',
+    de: 'Ein Verlust, der eine Zahl unter 0 drücken würde, entfällt ganz. Eine Zahl nahe 0 ist vor großen Verlusten sicher.',
   },
 };

@@ -125,7 +125,7 @@ const EXIT_TEXT: Readonly<Record<string, string>> = {
   black: 'Sind alle drei gleich, entkommst du und verlierst den Verstand.',
 };
 const TRAP_TEXT =
-  'Eine Falle: Wer sie beim Öffnen oder Betreten aufdeckt, ist gefangen, bis jemand anderes hereinkommt. Durch ein Fenster gesehen ist sie entschärft.';
+  'Eine Falle: Wer sie beim Öffnen oder Betreten aufdeckt, ist gefangen, bis jemand anderes hereinkommt. Wird sie zuerst durch ein Fenster gesehen, ist sie entschärft.';
 
 export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckte Karte', text: 'Diese Karte hast du nicht gesehen.' };
@@ -134,7 +134,7 @@ export function card(face: Face, options: Settings = {}): CardWords {
   if (isJoker(face) || !colour) return { name, text: TRAP_TEXT };
   if (!isAce(face)) {
     const charts = `${chartText(face, 'suit', options)}. ${chartText(face, 'colour', options)}.`;
-    return { name, text: `${charts} Ein gleicher Wert gibt bei Farbe stattdessen ${changeText(matchGain(colour))}.` };
+    return { name, text: `${charts} Bei Farbe gibt ein gleicher Wert stattdessen ${changeText(matchGain(colour))}.` };
   }
   const centre = face === CENTRE ? ' Es liegt von Anfang an offen in der Mitte.' : '';
   return {

@@ -69,7 +69,7 @@ const EXIT_TEXT: Readonly<Record<string, string>> = {
   black: 'If all three are equal, you escape and lose your mind.',
 };
 const TRAP_TEXT =
-  'A Trap: whoever turns it up by opening or entering it is caught until somebody else comes in. Seen through a Window first, it is harmless.';
+  'A Trap: turn it up by opening or entering it, and you are caught until somebody else comes in. Seen through a Window first, it is harmless.';
 
 export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Face-down card', text: 'You have not seen this card.' };
@@ -78,8 +78,11 @@ export function card(face: Face, options: Settings = {}): CardWords {
   if (isJoker(face) || !colour) return { name, text: TRAP_TEXT };
   if (!isAce(face)) {
     const charts = `${chartText(face, 'suit', options)}. ${chartText(face, 'colour', options)}.`;
-    return { name, text: `${charts} A match by colour gives ${changeText(matchGain(colour))} instead.` };
+    return { name, text: `${charts} By Colour, a matching value gives ${changeText(matchGain(colour))} instead.` };
   }
   const centre = face === CENTRE ? ' It lies open in the centre from the beginning.' : '';
-  return { name, text: `A Way Out: whoever enters compares BODY, WILL and FEAR. ${EXIT_TEXT[colour]}${centre}` };
+  return {
+    name,
+    text: `A Way Out: when you enter it, BODY, WILL and FEAR are compared. ${EXIT_TEXT[colour]}${centre}`,
+  };
 }

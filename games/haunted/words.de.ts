@@ -51,7 +51,7 @@ const PROMPTS: Tongue['prompts'] = {
   window: () => 'Sieh durch das Fenster: Deck einen verdeckten Raum auf oder verzichte.',
   connect: ({ face }) => `Verbinde ${acc(face())} mit einem weiteren Raum oder verzichte.`,
   bonus: () => 'Erhöhe eine deiner Zahlen um 1: Die Geheimtür war deine eigene.',
-  lay: ({ face }) => `Leg ${acc(face())} aus der Falle heraus an.`,
+  lay: ({ face }) => `Wähle, wo du ${acc(face())} aus der Falle heraus anlegst.`,
   exit: ({ deeper, multilevel }) => {
     if (deeper) return 'Verlass das Haus oder geh tiefer und such einen anderen Ausweg.';
     return multilevel
@@ -66,7 +66,7 @@ function outlookText({ stat, by, after }: Outlook): string {
 }
 
 const EXIT: Readonly<Record<Price, string>> = {
-  nothing: 'Das Haus verlassen und sich erinnern',
+  nothing: 'Das Haus verlassen und dich erinnern',
   mind: 'Das Haus ohne Verstand verlassen (WILLE zählt dann 0)',
   mindOnly: 'Das Haus ohne Verstand verlassen (WILLE ist versiegelt und zählt weiter)',
 };
@@ -107,14 +107,14 @@ const WAITING: Readonly<Record<string, string>> = {
   five: 'wählt zwischen KÖRPER und WILLE',
   leave: 'sucht einen Weg',
   secretDoor: 'darf eine Geheimtür einsetzen',
-  ownDoor: 'sieht die eigenen Geheimtüren durch',
+  ownDoor: 'wählt eine Geheimtür',
   declare: 'sagt Farbe oder Symbol an',
-  match: 'wägt das +1 für den gleichen Wert ab',
+  match: 'darf +1 für den gleichen Wert nehmen',
   effect: 'wählt, was der Raum bewirkt',
   window: 'steht am Fenster',
   connect: 'überlegt sich eine Verbindung',
   bonus: 'erhöht eine Zahl um 1',
-  lay: 'legt eine Tür aus der Falle heraus',
+  lay: 'legt aus der Falle heraus eine Tür an',
   exit: 'steht vor einem offenen Ausweg',
 };
 
@@ -345,12 +345,12 @@ const OPTIONS: Words<HauntedState>['options'] = {
       base: 'Wer zuerst entkommt, gewinnt, oft schon nach drei oder vier Zügen.',
       long: 'Die anderen spielen weiter. Von allen, die entkommen, gewinnt, wer die meisten Punkte hat.',
       multilevel:
-        'Jedes Ass ist ein neues Stockwerk, und dort werden Punkte aufgeschrieben. Hinaus kommt erst jemand, wenn alle vier aufgedeckt sind.',
+        'Jedes Ass ist ein neues Stockwerk, und dort werden Punkte aufgeschrieben. Hinaus kommt niemand, bevor alle vier aufgedeckt sind.',
     },
   },
   deeper: {
     name: 'Tiefer hinab',
-    text: 'Allein darfst du einen Ausweg ausschlagen und ein Stockwerk tiefer einen anderen suchen; die Stockwerke sind dein Ergebnis.',
+    text: 'Spielst du allein, darfst du einen Ausweg ausschlagen und ein Stockwerk tiefer einen anderen suchen; die Stockwerke sind dein Ergebnis.',
     values: ON_OFF,
     about: {
       true: 'An einem Ausweg kannst du gehen oder ein Stockwerk tiefer einen anderen suchen. Die Stockwerke sind dein Ergebnis.',
@@ -367,11 +367,15 @@ const OPTIONS: Words<HauntedState>['options'] = {
     text: 'Ob an einem Ass, das wieder betreten wird, noch einmal Punkte aufgeschrieben und offene Räume abgeräumt werden.',
     values: { once: 'Einmal aufschreiben', always: 'Jedes Mal aufschreiben' },
   },
-  dread: { name: 'Grauen', text: 'Allein verlierst du, sobald ANGST deine höchste Zahl ist.', values: ON_OFF },
+  dread: {
+    name: 'Grauen',
+    text: 'Spielst du allein, verlierst du, sobald ANGST deine höchste Zahl ist.',
+    values: ON_OFF,
+  },
   matches: {
     name: 'Gleiche Werte',
-    text: 'Farbe angesagt, und eine Karte dieses Werts liegt schon offen: Du darfst das +1 nehmen, wenn auch die Farbe gleich ist, oder du musst es, gleich welche Farbe sie hat.',
-    values: { chart: 'Bei gleicher Farbe, nach Wahl', strict: 'Bei jeder Farbe, immer' },
+    text: 'Du hast Farbe angesagt, und eine Karte von gleichem Wert liegt schon offen. Entweder darfst du +1 nehmen, wenn auch die Farbe gleich ist, oder du nimmst immer +1, egal welche Farbe sie hat.',
+    values: { chart: 'Bei gleicher Farbe, wenn du willst', strict: 'Bei jeder Farbe, immer' },
   },
   connections: {
     name: 'Verbindungen',
@@ -417,12 +421,12 @@ export const de: Words<HauntedState> = inWords({
     body: 'KÖRPER',
     will: 'WILLE',
     fear: 'ANGST',
-    way: 'Schritte bis zu einem Ausgang',
+    way: 'Züge bis zu einem Ausweg',
     trapped: 'die Gefahr, gefangen zu sein',
-    escaped: 'die Aussicht, draußen zu sein',
+    escaped: 'die Chance, draußen zu sein',
   },
   beliefs: {
-    nextIsExit: 'Die nächste Tür ist ein Ausgang',
+    nextIsExit: 'Die nächste Tür ist ein Ausweg',
     nextIsJoker: 'Die nächste Tür ist ein Joker',
   },
   scores: {

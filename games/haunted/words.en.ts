@@ -28,12 +28,11 @@ const PROMPTS: Tongue['prompts'] = {
   five: () => 'Put 5 on BODY or on WILL; the other gets 3.',
   leave: ({ here }) => `Leave ${room(here())}: choose where to go.`,
   secretDoor: ({ own, of, doorway }) => {
-    if (own)
-      return 'Commit a Secret Door in place of the one you would draw and add 1 to one of your numbers, or let it pass.';
+    if (own) return 'Use a Secret Door instead of drawing a card and add 1 to one of your numbers, or let it pass.';
     if (doorway === undefined)
-      return `Commit a Secret Door in place of the one that ${of()} is about to draw, or let it pass.`;
+      return `Use a Secret Door in place of the card that ${of()} is about to draw, or let it pass.`;
     const where = `on the ${doorway.side} side of ${room(doorway.room)}`;
-    return `${of()} opens a Door ${where}: commit a Secret Door in its place, or let it pass.`;
+    return `${of()} opens a Door ${where}: use a Secret Door in its place, or let it pass.`;
   },
   ownDoor: () => 'The deck is empty: choose one of your own Secret Doors.',
   declare: ({ secret, room }) => {
@@ -42,12 +41,12 @@ const PROMPTS: Tongue['prompts'] = {
     if (secret.face) return `Declare Colour or Suit for your Secret Door, ${the(secret.face)}.`;
     return `Declare Colour or Suit for the Secret Door that ${secret.from} has laid before you.`;
   },
-  match: ({ face }) => `Take the match, or what ${the(face())} does by its colour.`,
+  match: ({ face }) => `Take +1 for the matching value, or what ${the(face())} does by Colour.`,
   effect: ({ face }) => `Choose what ${the(face())} does to you.`,
   window: () => 'Look through the window: turn up one face-down room, or look at nothing.',
   connect: ({ face }) => `Connect ${the(face())} to one other room, or to none.`,
   bonus: () => 'Add 1 to one of your numbers: the Secret Door was your own.',
-  lay: ({ face }) => `Lay ${the(face())} from inside the trap.`,
+  lay: ({ face }) => `Choose where to lay ${the(face())} from inside the trap.`,
   exit: ({ deeper, multilevel }) => {
     if (deeper) return 'Leave the house, or go deeper and look for another Way Out.';
     return multilevel ? 'Leave the house, which ends the game for everybody, or stay.' : 'Leave the house, or stay.';
@@ -72,18 +71,18 @@ const ANSWERS: Answers = {
   pass: 'Let it pass',
   keepDoors: 'Keep your Secret Doors and let the turn pass',
   commit: (door, options) =>
-    `Commit ${the(door)} (${DECLARED.map(declared => chartText(door, declared, options)).join('; ')})`,
+    `Use ${the(door)} (${DECLARED.map(declared => chartText(door, declared, options)).join('; ')})`,
   declare: (declared, door, gain, options) => {
     if (door && declared === 'colour' && gain)
-      return `${chartText(door, declared, options)}; by a match: ${changeText(gain)}`;
+      return `${chartText(door, declared, options)}; matching value: ${changeText(gain)}`;
     if (door) return chartText(door, declared, options);
     return declared === 'colour'
       ? 'Colour (red costs WILL, black costs BODY)'
       : 'Suit (hearts: WILL, clubs: BODY, spades: FEAR, diamonds: a choice)';
   },
-  takeMatch: gain => `The match: ${outlookText(gain)}`,
-  takeEffect: effect => `The room: ${outlookText(effect)}`,
-  takeWindow: 'The room: a Window',
+  takeMatch: gain => `Matching value: ${outlookText(gain)}`,
+  takeEffect: effect => `Effect of the room: ${outlookText(effect)}`,
+  takeWindow: 'Effect of the room: a Window',
   change: outlookText,
   lookAtNothing: 'Look at nothing',
   turnUp: spot => `Turn up ${described(spot)}`,
@@ -99,10 +98,10 @@ const ANSWERS: Answers = {
 const WAITING: Readonly<Record<string, string>> = {
   five: 'decides between BODY and WILL',
   leave: 'chooses where to go',
-  secretDoor: 'may commit a Secret Door',
-  ownDoor: 'looks through the Secret Doors',
+  secretDoor: 'may use a Secret Door',
+  ownDoor: 'chooses a Secret Door',
   declare: 'declares Colour or Suit',
-  match: 'considers a match',
+  match: 'may take +1 for a matching value',
   effect: 'chooses what the room does',
   window: 'stands at a window',
   connect: 'considers a connection',
@@ -120,8 +119,8 @@ function roomText(face: Face, declared: Declared, options: Settings): string {
 
 const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> = {
   open: (ace, name) => `${start(ace)} stands open for ${name}.`,
-  lost: (ace, name) => `${start(ace)} stands open for ${name}, but the mind would stay behind.`,
-  early: (ace, name) => `${start(ace)} would let ${name} out, but not before all four exits have been seen.`,
+  lost: (ace, name) => `${start(ace)} stands open for ${name}, but their mind would stay behind.`,
+  early: (ace, name) => `${start(ace)} would let ${name} out, but not before all four Ways Out have been seen.`,
   locked: (ace, name) => `WILL alone opens no door: ${ace} does not let ${name} out.`,
   fear: (ace, name) => `FEAR holds ${name}: ${ace} stays shut.`,
 };
@@ -137,8 +136,8 @@ const TOPIC: Readonly<Record<Stat, string>> = { body: 'what I carry', will: 'wha
 const ENDINGS: Readonly<Record<string, string>> = {
   escape: 'Somebody is out of the house, and the game ends.',
   everyone: 'Nobody is left in the house, and the game ends.',
-  exits: 'All exits have been seen and everybody has had one more turn: the game ends.',
-  deck: 'The deck is played and everybody has had one more turn: the game ends.',
+  exits: 'All Ways Out have been seen and everybody has had one more turn: the game ends.',
+  deck: 'The deck is empty and everybody has had one more turn: the game ends.',
   dread: 'Nothing is left but FEAR, and the game ends.',
 };
 
@@ -161,7 +160,7 @@ const LINES: Lines = {
   declares: ({ name, declared }) => `${name()} declares ${CHART[declared()]}.`,
   reveals: ({ name, face, declared, options }) =>
     `${name()} turns up ${the(face())} (${roomText(face(), declared(), options)}).`,
-  matches: ({ name, face }) => `${name()} takes the match of ${the(face())} instead.`,
+  matches: ({ name }) => `A card of the same value is already open: ${name()} takes +1 instead.`,
   window: ({ name, face }) => {
     const found = isAce(face()) ? ': a Way Out' : isJoker(face()) ? ': a Trap, harmless now' : '';
     return `${name()} looks through a window and turns up ${the(face())}${found}.`;
@@ -170,13 +169,13 @@ const LINES: Lines = {
   secretDoor: ({ name, count, seen }) => {
     const face = seen();
     const door = `a Secret Door${face ? ` (${the(face)})` : ''}`;
-    return `${name()} commits ${door}${count('of') === count('seat') ? '' : ` for ${name('of')} to open`}.`;
+    return `${name()} uses ${door}${count('of') === count('seat') ? '' : ` for ${name('of')} to open`}.`;
   },
   keepsDoor: ({ name }) => `${name('by')}'s Secret Door comes first; ${name()}'s stays in hand.`,
   changed: changedLine,
   ignored: ({ name, stat, count, text }) => {
     const why = text('why') === 'locked' ? 'is locked' : 'would fall below 0';
-    return `${changeText({ stat: stat(), by: count('by') })} is lost on ${name()}, whose ${STAT[stat()]} ${why}.`;
+    return `${changeText({ stat: stat(), by: count('by') })} has no effect: ${name()}'s ${STAT[stat()]} ${why}.`;
   },
   trapped: ({ name }) => `The trap closes, and ${name()} is caught.`,
   searches: ({ name }) => `${name()} searches the walls of the trap for a Door.`,
@@ -198,11 +197,12 @@ const LINES: Lines = {
   declines: ({ name, face }) => `${name()} turns away from ${the(face())} and stays.`,
   answers: ({ name, stat }) => `${name()} answers for ${STAT[stat()]}: ${TOPIC[stat()]}.`,
   locks: ({ name, count }) => `${name()}'s WILL is locked at ${count('now')}.`,
-  escapes: ({ name, flag }) => `${name()} escapes and ${flag('lost') ? 'leaves the mind behind' : 'remembers'}.`,
+  escapes: ({ name, flag }) => `${name()} escapes ${flag('lost') ? 'but leaves their mind behind' : 'and remembers'}.`,
   deeper: ({ name, count }) => `${name()} turns back and goes deeper: ${times(count('level'), 'level')} so far.`,
   level: ({ points, count }) => `Points are written down: ${list(points())}. Open rooms that vanish: ${count('gone')}.`,
   closing: ({ text }) => {
-    const why = text('why') === 'exits' ? 'All four exits have been seen' : 'The last card of the deck is played';
+    const why =
+      text('why') === 'exits' ? 'All four Ways Out have been seen' : 'The last card of the deck has been played';
     return `${why}: everybody still inside has one more turn.`;
   },
   dread: ({ name }) => `${name()}'s FEAR has outgrown BODY and WILL.`,
@@ -253,7 +253,7 @@ function situation(scene: Scene): string[] {
   return [
     ...ownLines(scene),
     `Deck: ${times(view.deck.length, 'card')}${safe}.`,
-    `Rooms: ${view.rooms.length}, ${faceDown} of them face down. Exits seen: ${view.exits} of ${ACES.length}.`,
+    `Rooms: ${view.rooms.length}, ${faceDown} of them face down. Ways Out seen: ${view.exits} of ${ACES.length}.`,
     ...(levels === undefined ? [] : [`Levels so far: ${levels}.`]),
     ...others.map(one =>
       [
@@ -326,7 +326,7 @@ const OPTIONS: Words<HauntedState>['options'] = {
   },
   deeper: {
     name: 'Going deeper',
-    text: 'Alone, you may refuse a Way Out and look for another one level down; the levels are your score.',
+    text: 'When you play alone, you may refuse a Way Out and look for another one level down; the levels are your score.',
     values: ON_OFF,
     about: {
       true: 'At a Way Out you may leave, or go down a level and look for another. The levels are your score.',
@@ -340,14 +340,18 @@ const OPTIONS: Words<HauntedState>['options'] = {
   },
   notes: {
     name: 'Points at an Ace',
-    text: 'Whether an Ace that is entered again writes the points down again, and clears the open rooms.',
+    text: 'Whether points are written down again, and open rooms cleared, when an Ace is entered once more.',
     values: { once: 'Written down once', always: 'Written down every time' },
   },
-  dread: { name: 'Dread', text: 'Alone, you lose the moment FEAR is your highest number.', values: ON_OFF },
+  dread: {
+    name: 'Dread',
+    text: 'When you play alone, you lose as soon as FEAR is your highest number.',
+    values: ON_OFF,
+  },
   matches: {
     name: 'Matches',
-    text: 'Declaring Colour when a card of that value is already open: you may take +1 if the colour is the same too, or you must whatever its colour.',
-    values: { chart: 'Same colour, by choice', strict: 'Any colour, always' },
+    text: 'You declared Colour, and a card of the same value is already open. Either you may take +1 if its colour is the same too, or you always take +1, whatever its colour.',
+    values: { chart: 'Same colour, if you like', strict: 'Any colour, always' },
   },
   connections: {
     name: 'Connections',
@@ -384,7 +388,7 @@ export const en: Words<HauntedState> = inWords({
   orders: {
     secretDoor: {
       name: 'Secret Doors',
-      text: 'Before somebody draws a Door, you may commit a Secret Door instead.',
+      text: 'Before somebody draws a Door, you may use a Secret Door instead.',
       values: { always: 'Always ask me', mine: 'Only for my own Doors', never: 'Never ask me' },
     },
   },
@@ -392,12 +396,12 @@ export const en: Words<HauntedState> = inWords({
     body: 'BODY',
     will: 'WILL',
     fear: 'FEAR',
-    way: 'steps to a way out',
+    way: 'moves to a Way Out',
     trapped: 'the danger of being trapped',
     escaped: 'the chance to be out of the house',
   },
   beliefs: {
-    nextIsExit: 'the next Door is a way out',
+    nextIsExit: 'the next Door is a Way Out',
     nextIsJoker: 'the next Door is a Joker',
   },
   scores: {

@@ -80,7 +80,7 @@ const TELLING: Telling = {
   wards: ({ who, of: owner }) => `${has(who)} ${owner.you ? 'deine' : whose(owner.name)} Besessenheitskarte gebannt.`,
   acts: ({ who, act }) => `${has(who)} „${ACT[act].name}“ gewagt.`,
   begins: ({ who }) => `${has(who)} begonnen.`,
-  haunt: ({ room: at }) => `Der Spuk ist weitergezogen und war dann ${inRoom(at)}.`,
+  haunt: ({ room: to }) => `Der Spuk ist ${toRoom(to)} gezogen.`,
 };
 
 // Questions
@@ -94,7 +94,7 @@ const windowAim = ({ own, name, text, view }: Query): string => {
     return view.mark
       ? `Wag eine Verzweiflungstat, bevor wegen des Mals eine Besessenheitskarte kommt, oder warte ab.`
       : `Wag eine Verzweiflungstat, bevor ${own ? 'dein' : whose(name())} Zug weitergeht, oder warte die letzte Gelegenheit ab.`;
-  return 'Der letzte Augenblick dieses Zugs: Danach wird gezogen, und wer am Zug ist, gewinnt mit genug Punkten.';
+  return 'Zum letzten Mal in diesem Zug kannst du eingreifen: Danach wird gezogen, und genug Punkte gewinnen.';
 };
 
 const counsel = (aim: string | Counsel['aim'], why: string | Counsel['why']): Counsel => ({
@@ -121,7 +121,7 @@ const COUNSEL: GuideTongue['counsel'] = {
   ),
   haunted: counsel(
     'Zieht der Marker weiter, wird diese Besessenheitskarte nicht gezogen.',
-    'Nur wenn du denselben Raum würfelst, bleibt er stehen. Ist es dein eigenes Ereignis, bleibst du verschont; ist es ein fremdes, verschonst du jemand anderen.',
+    'Nur wenn du denselben Raum würfelst, bleibt er stehen. Trifft das Ereignis dich, bleibst du verschont; trifft es jemand anderen, hilfst du dieser Person.',
   ),
   prevent: counsel(
     'Bei 7 oder 8 wird die Karte nicht gezogen; der Versuch kostet in jedem Fall 1 Verzweiflungspunkt.',
@@ -141,22 +141,22 @@ const COUNSEL: GuideTongue['counsel'] = {
   ),
   swap: counsel(
     'Du nimmst den Raum und das Versteck der anderen Figur ein, und sie deine.',
-    'Wer so in den Raum des Spuks kommt, hat ein Besessenheitsereignis. Tauschst du mit einer versteckten Figur, bist du versteckt und sie nicht mehr.',
+    'Wer so in den Raum des Spuks kommt, löst ein Besessenheitsereignis aus. Tauschst du mit einer versteckten Figur, bist du versteckt und sie nicht mehr.',
   ),
   move: counsel(
     'Die Figur, die du wählst, kommt unversteckt in den gewürfelten Raum.',
     'Im Raum des Spuks erwartet sie ein Besessenheitsereignis. Wer aus dem Versteck geholt wird, kann wieder von Besessenheitskarten getroffen werden.',
   ),
   pickPlayer: counsel(
-    'Wen du wählst, wird besessen und darf dann nicht ziehen; die Karte geht mit dieser Person weiter.',
+    'Die Person, die du wählst, ist besessen und zieht nicht; auch der Rest der Karte trifft sie.',
     'Wähle, wer dem Entkommen am nächsten ist oder am meisten zu verlieren hat. Wer versteckt ist, kommt nur infrage, wenn sonst niemand da ist, und wird nicht getroffen.',
   ),
   pickRoom: counsel(
-    'Die Karte geht mit allen weiter, die unversteckt in diesem Raum sind.',
-    'Sieh nach, wer dort ist und was sie im Spiel haben. In deinem eigenen Raum trifft es auch dich, es sei denn, du bist versteckt.',
+    'Die Karte trifft alle, die unversteckt in diesem Raum sind.',
+    'Sieh nach, wer dort ist und was sie im Spiel haben. In deinem Raum trifft es auch dich, außer du bist versteckt.',
   ),
   branch: counsel(
-    'Du wählst, was von beidem geschieht; jede Antwort sagt, wen sie trifft.',
+    'Du wählst, was von beidem geschieht; bei jeder Antwort steht, wen sie trifft.',
     'Wähle, was die Führenden am meisten kostet und dich am wenigsten. Auch was niemanden trifft, darfst du wählen.',
   ),
   discard: counsel(
@@ -187,12 +187,12 @@ const COUNSEL: GuideTongue['counsel'] = {
     'Du gewinnst, was die andere Person verliert. Sind Mark oder Blair im Spiel, können sie ihn noch retten.',
   ),
   trade: counsel(
-    'Beide wählen geheim, dann wechseln die zwei Ausgänge mit ihren Beigaben den Besitz.',
+    'Beide wählen geheim, dann werden die zwei Ausgänge mit ihren Beigaben getauscht.',
     'Du weißt nicht, was du bekommst; biete an, was am wenigsten wert ist. Lehnt eine von beiden Seiten ab, geschieht nichts.',
   ),
   give: counsel(
-    'Die Karten kommen auf die andere Hand; sonst sieht sie niemand.',
-    'Gib her, was dort am wenigsten nützt: eine Beigabe, die an keinen Ausgang passt, oder einen Ausgang mit wenigen Punkten.',
+    'Die andere Person nimmt die Karten auf die Hand; sonst sieht sie niemand.',
+    'Gib her, was ihr am wenigsten nützt: eine Beigabe, die an keinen Ausgang passt, oder einen Ausgang mit wenigen Punkten.',
   ),
   pride: counsel(
     'Mit Hochmut geschieht dir nichts, und was bezahlt wurde, bleibt bezahlt.',
@@ -233,7 +233,7 @@ export const guide: Guide<PossessionState> = inGuide({
   turn: 'In jedem Zug würfelst du deinen Raum aus. Dann spielst du einen Ausgang mit Beigaben, oder du versteckst dich.',
   goal: ({ handicap, rounds }) => {
     const needed = handicap ? '10 Fluchtpunkten, je nach Figur mehr oder weniger' : '10 Fluchtpunkten';
-    return `Beende einen eigenen Zug mit ${needed}${rounds ? `; nach ${rounds} Runden gewinnen die meisten` : ''}.`;
+    return `Beende einen deiner Züge mit ${needed}${rounds ? `; nach ${rounds} Runden gewinnt, wer führt` : ''}.`;
   },
   progress: (points, needs) =>
     points >= needs ? `${points} von ${needs} Punkten: genug am Ende eines Zugs` : `${points} von ${needs} Punkten`,
@@ -243,7 +243,7 @@ export const guide: Guide<PossessionState> = inGuide({
       if (isCertain) return `${state} und gewinnt am Ende dieses Zugs.`;
       return isTurn
         ? `${state} und gewinnt am Ende dieses Zugs, wenn niemand eingreift.`
-        : `${state} und gewinnt am Ende des nächsten eigenen Zugs, wenn niemand eingreift.`;
+        : `${state} und gewinnt mit dem nächsten Zug, wenn niemand eingreift.`;
     },
     near: (name, missing, isTurn) =>
       `${name} ${missing === 1 ? 'fehlt' : 'fehlen'} ${times(missing, 'Punkt', 'Punkte')}: ${isTurn ? 'Dieser' : 'Der nächste'} Zug könnte genügen.`,
@@ -261,7 +261,7 @@ export const guide: Guide<PossessionState> = inGuide({
       const name = deed ? `„${ACT[deed].name}“` : 'Eine Verzweiflungstat';
       return `${name}: ${isTold('success') ? 'Sie gelingt mit einer 7 oder 8' : 'Die Zahl ist ein Raum'}.`;
     },
-    moves: () => 'Die Zahl ist der Raum, in den du musst.',
+    moves: () => 'Die Zahl ist der Raum, in den du gehen musst.',
     hauntMoves: () => 'Die Zahl ist der Raum, in den der Spuk zieht.',
   },
   verdict: {

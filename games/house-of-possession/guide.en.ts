@@ -66,7 +66,7 @@ const TELLING: Telling = {
     `${who(one)} saved ${owner.you === one.you && owner.seat === one.seat ? the(face) : `${of(owner)} ${nameOf(face)}`}.`,
   possessed: ({ who: one, undrawn }) =>
     undrawn ? `${who(one)} ${was(one)} possessed and drew nothing.` : `${who(one)} ${was(one)} possessed.`,
-  comes: ({ who: one, room: to }) => `${who(one)} came to ${room(to)}.`,
+  comes: ({ who: one, room: to }) => `${who(one)} went to ${room(to)}.`,
   swapsPlaces: ({ who: one, with: other }) => `${who(one)} changed places with ${whom(other)}.`,
   draws: ({ who: one, count, face }) => `${who(one)} drew ${face ? the(face) : cards(count)}.`,
   character: ({ who: one, character }) =>
@@ -80,7 +80,7 @@ const TELLING: Telling = {
   wards: ({ who: one, of: owner }) => `${who(one)} warded off ${of(owner)} Possession card.`,
   acts: ({ who: one, act }) => `${who(one)} used ${ACT[act].name}.`,
   begins: ({ who: one }) => `${who(one)} had the first turn.`,
-  haunt: ({ room: at }) => `The Haunt moved and was ${inRoom(at)}.`,
+  haunt: ({ room: at }) => `The Haunt moved to ${room(at)}.`,
 };
 
 // Questions
@@ -94,7 +94,7 @@ const windowAim = ({ own, name, text, view }: Query): string => {
     return view.mark
       ? `Use a Desperate Act before the Possession card of ${whoseTurn} Mark is drawn, or wait.`
       : `Use a Desperate Act before ${whoseTurn} turn goes on, or wait for the last call.`;
-  return 'The last moment of this turn to act: then cards are drawn, and enough points win.';
+  return 'The last chance to act in this turn: then cards are drawn, and enough points win.';
 };
 
 const counsel = (aim: string | Counsel['aim'], why: string | Counsel['why']): Counsel => ({
@@ -136,40 +136,40 @@ const COUNSEL: GuideTongue['counsel'] = {
     `${ONE_IN_FOUR} As long as you have a Desperation Point you may try again. Saving the Exit of a rival helps the rival.`,
   ),
   use: counsel(
-    'The roll was high enough: you may still decide against it.',
-    'The Desperation Point is spent either way. Refrain only if the act would now do you harm.',
+    'The roll was high enough, but you may still decide against it.',
+    'The Desperation Point is spent either way. Leave it only if the act would now do you harm.',
   ),
   swap: counsel(
     'You take their room and hiding place, and they take yours.',
-    'Whoever comes into the room of the Haunt this way has a Possession event. Changing with somebody in hiding hides you instead of them.',
+    'Anybody who gets to the room of the Haunt this way faces a Possession event. If you change places with somebody in hiding, you are hidden instead of them.',
   ),
   move: counsel(
-    'Whom you choose goes to the room that was rolled, into the open.',
-    'In the room of the Haunt a Possession event awaits them. Out of a hiding place, they can be hit by Possession cards again.',
+    'The character you choose goes to the rolled room and is not hidden there.',
+    'In the room of the Haunt a Possession event awaits them. Out of hiding, they can be hit by Possession cards again.',
   ),
   pickPlayer: counsel(
-    'Whom you pick is possessed, which costs them their draw, and the card goes on with them.',
-    'Pick whoever is nearest to escaping or has most to lose. Who hides can be picked only if there is nobody else, and is not hit.',
+    'The player you pick is possessed and does not draw; the rest of the card hits them.',
+    'Pick the player who is closest to escaping or has the most to lose. Hidden players can be picked only if there is nobody else, and they are not hit.',
   ),
   pickRoom: counsel(
-    'The card goes on with everybody in the open of that room.',
+    'The card hits everybody in that room who is not hidden.',
     'Look who stands there and what they have in play. In your own room you are hit as well, unless you hide.',
   ),
   branch: counsel(
     'You choose which of the two happens; each answer says whom it hits.',
-    'Choose what costs the leader most and you least. What hits nobody may be chosen as well.',
+    'Choose what costs the leader most and you least. You may also choose what hits nobody.',
   ),
   discard: counsel(
     'Nobody keeps more than 5 cards; everybody sees what you discard.',
-    'You play only one Exit a turn. Keep the Exits with most points and the Boons that fit your Exits.',
+    'You play only one Exit a turn. Keep the Exits with the most points and the Boons that fit your Exits.',
   ),
   loseHand: counsel(
     'You choose which cards you lose; everybody sees them.',
     'Keep what you can play next: one good Exit, and Boons that fit your Exits.',
   ),
   loseAny: counsel(
-    'You lose one of these: a hand card, a Boon, or an Exit with its Boons.',
-    'An Exit takes all its points along. A hand card that you cannot play soon costs you least.',
+    'You lose one of these: a card in hand, a Boon, or an Exit with its Boons.',
+    'An Exit takes all its points along. A card in hand that you cannot play soon costs you least.',
   ),
   loseExit: counsel(
     ({ own, name }) => `${own ? 'You lose' : `${name()} loses`} what you choose, with the Boons on it.`,
@@ -228,11 +228,11 @@ const MEASURE: Readonly<Record<Exclude<Measure, 'points'>, string>> = {
 };
 
 export const guide: Guide<PossessionState> = inGuide({
-  premise: 'You are trapped in a haunted house and collect ways out, while the others tear yours open again.',
+  premise: 'You are trapped in a haunted house and collect ways out, while the others snatch them away again.',
   turn: 'Each turn you roll for your room, then play an Exit with its Boons, or hide in the closet.',
   goal: ({ handicap, rounds }) => {
     const needed = handicap ? '10 Exit Points, more or fewer by handicap' : '10 Exit Points';
-    return `End your own turn with ${needed}${rounds ? `; after ${rounds} rounds most points win` : ''}.`;
+    return `End your own turn with ${needed}${rounds ? `; after ${rounds} rounds the most points win` : ''}.`;
   },
   progress: (has, needs) =>
     has >= needs ? `${has} of ${needs} points: enough at the end of a turn` : `${has} of ${needs} points`,
@@ -245,7 +245,7 @@ export const guide: Guide<PossessionState> = inGuide({
         : `${state} and wins at the end of ${whose(name)} next turn, unless somebody stops it.`;
     },
     near: (name, missing, isTurn) =>
-      `${name} lacks ${pointsText(missing)}: ${isTurn ? 'this' : 'the next'} turn could be enough.`,
+      `${name} is ${pointsText(missing)} short: ${isTurn ? 'this' : 'the next'} turn could be enough.`,
   },
   telling: TELLING,
   counsel: COUNSEL,
@@ -260,7 +260,7 @@ export const guide: Guide<PossessionState> = inGuide({
       const name = deed ? ACT[deed].name : 'A Desperate Act';
       return `${name}: ${has('success') ? 'it works on a 7 or an 8' : 'the number is a room'}.`;
     },
-    moves: () => 'The number is the room you are sent to.',
+    moves: () => 'The number is the room you have to go to.',
     hauntMoves: () => 'The number is the room the Haunt goes to.',
   },
   verdict: {

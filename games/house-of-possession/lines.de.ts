@@ -94,12 +94,12 @@ export const LINES: Lines = {
   picks: ({ name }) => `${name()} wählt ${name('player')}.`,
   picksRoom: ({ name, count }) => `${name()} wählt einen Raum: ${room(count('room'))}.`,
   branch: ({ name, face, count }) =>
-    `${name()} entscheidet, wie es mit ${noun(face()).dat} weitergeht: „${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nichts geschieht')}.“`,
+    `${name()} wählt bei ${noun(face()).dat}: „${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nichts geschieht')}.“`,
   possessed: ({ list: names, everyone }) =>
     everyone('seats') ? 'Alle sind besessen.' : `${are(names('seats'))} besessen.`,
   cleared: () => 'Niemand ist mehr besessen.',
   ignores: ({ name }) => `${name()} sieht weg, und die Karte geht vorbei.`,
-  sheltered: ({ list: names }) => `${are(names('seats'))} versteckt: Die Karte geht vorbei.`,
+  sheltered: ({ list: names }) => `${are(names('seats'))} versteckt, und die Karte geht vorbei.`,
   prevented: ({ name }) => `${name('by')} bannt die Karte, die ${name()} ziehen sollte.`,
   noEffect: () => 'Die Karte findet nichts zu tun.',
   discards: told => `${told.name()} wirft ${named(told.cards().faces)} von der Hand ab.`,
@@ -130,7 +130,7 @@ export const LINES: Lines = {
   wins: ({ name, count, rule, shared }) => {
     const points = pointsDat(count('points'));
     if (rule !== 'R77') return `${name()} entkommt mit ${points} und gewinnt.`;
-    return `${name()} ist dem Entkommen mit ${points} am nächsten und ${shared ? 'teilt den Sieg' : 'gewinnt'}.`;
+    return `${name()} ist dem Entkommen mit ${points} am nächsten und ${shared ? 'teilt sich den Sieg' : 'gewinnt'}.`;
   },
   roundLimit: () => 'Die letzte Runde ist vorbei.',
 };

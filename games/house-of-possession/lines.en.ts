@@ -61,10 +61,10 @@ export const LINES: Lines = {
   token: ({ name, count }) => `${name()} rolls for the Haunt token: the Haunt is ${inRoom(count('room'))}.`,
   dealt: () => 'Everybody is dealt one Escape card.',
   turn: ({ name }) => `${whose(name())} turn begins, and all possession ends.`,
-  rolls: ({ name, count }) => `${name()} rolls ${count('room')} and is ${inRoom(count('room'))} now.`,
-  moves: ({ name, count }) => `${name()} comes to ${room(count('room'))}.`,
+  rolls: ({ name, count }) => `${name()} rolls ${count('room')} and goes to ${room(count('room'))}.`,
+  moves: ({ name, count }) => `${name()} goes to ${room(count('room'))}.`,
   haunt: ({ name, count }) => `${name()} meets the Haunt ${inRoom(count('room'))}.`,
-  hauntMoves: ({ count }) => `The Haunt is ${inRoom(count('room'))} now.`,
+  hauntMoves: ({ count }) => `The Haunt moves to ${room(count('room'))}.`,
   hauntDropped: ({ name, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${name()} is spared.`,
   hides: ({ name, text }) =>
     text('how') === 'closet' ? `${name()} hides in the closet.` : `${name()} hides without a closet.`,
@@ -84,7 +84,7 @@ export const LINES: Lines = {
     const outcome = told.has('success') ? (told.flag('success') ? ': it works' : ': it fails') : '';
     return `${told.name()} rolls ${told.count('roll')} for ${actName(told)}${outcome}.`;
   },
-  declines: told => `${told.name()} refrains from ${actName(told)}.`,
+  declines: told => `${told.name()} decides against ${actName(told)}.`,
   sin: ({ name, face }) => `${name()} plays ${the(face())}.`,
   pride: ({ name, face }) => `${name()} answers ${name('by')} with ${the(face())}: nothing comes of it.`,
   swaps: ({ name }) => `${name()} and ${name('with')} change places.`,
@@ -92,12 +92,12 @@ export const LINES: Lines = {
   picks: ({ name }) => `${name()} picks ${name('player')}.`,
   picksRoom: ({ name, count }) => `${name()} picks ${room(count('room'))}.`,
   branch: ({ name, face, count }) =>
-    `${name()} decides that ${the(face())} goes on like this: “${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nothing happens')}.”`,
+    `${name()} chooses for ${the(face())}: “${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nothing happens')}.”`,
   possessed: ({ list: names, everyone }) =>
     everyone('seats') ? 'Everybody is possessed.' : `${are(names('seats'))} possessed.`,
   cleared: () => 'Nobody is possessed any more.',
   ignores: ({ name }) => `${name()} looks away, and the card passes by.`,
-  sheltered: ({ list: names }) => `${are(names('seats'))} hidden: the card passes by.`,
+  sheltered: ({ list: names }) => `${are(names('seats'))} hidden, and the card passes by.`,
   prevented: ({ name }) => `${name('by')} wards off the card that ${name()} was about to draw.`,
   noEffect: () => 'The card finds nothing to do.',
   discards: told => `${told.name()} discards ${named(told.cards().faces)} from hand.`,
@@ -127,7 +127,7 @@ export const LINES: Lines = {
   wins: ({ name, count, rule, shared }) => {
     const points = pointsText(count('points'));
     if (rule !== 'R77') return `${name()} escapes with ${points} and wins.`;
-    return `${name()} has come closest, with ${points}, and ${shared ? 'shares the victory' : 'wins'}.`;
+    return `${name()} came closest, with ${points}, and ${shared ? 'shares the victory' : 'wins'}.`;
   },
   roundLimit: () => 'The last round is over.',
 };

@@ -7,8 +7,8 @@ export const meetings: Meetings = {
     de: 'Spielen oder verstecken, nie beides. Im Versteck verfehlen dich Besessenheitskarten, aber du baust nichts auf.',
   },
   R26: {
-    en: 'The last call: the last chance to stop somebody from winning. If nobody threatens to, most people pass.',
-    de: 'Die letzte Gelegenheit, jemanden am Sieg zu hindern. Droht keiner, passen die meisten.',
+    en: 'The last call: the last chance to stop somebody from winning. If nobody is close, most people pass.',
+    de: 'Die letzte Gelegenheit, jemanden am Sieg zu hindern. Ist niemand so weit, verzichten die meisten.',
   },
   R25: {
     en: 'The Mark on your Exit brings a Possession card. Exits without a Protection are in danger.',
@@ -19,23 +19,23 @@ export const meetings: Meetings = {
     de: 'Du bist beim Spuk angekommen, und das bringt eine Besessenheitskarte. Merk dir den Raum des Spukmarkers.',
   },
   R46: {
-    en: 'This card offers two ways. Take the one that costs the others more than you.',
-    de: 'Diese Karte bietet zwei Wege. Nimm den, der die anderen mehr kostet als dich.',
+    en: 'This card gives you a choice. Take what costs the others more than you.',
+    de: 'Diese Karte lässt dir die Wahl. Nimm, was die anderen mehr kostet als dich.',
   },
   R45: {
     en: 'All who are hit choose in secret. Give up what is worth the fewest points to you.',
     de: 'Alle Betroffenen wählen verdeckt. Gib her, was dir am wenigsten Punkte bringt.',
   },
   R23: {
-    en: 'Now everybody may use a Desperate Act. Most people save it for whoever is close to winning.',
-    de: 'Jetzt dürfen alle eine Verzweiflungstat begehen. Die meisten sparen sie auf, bis jemand fast gewinnt.',
+    en: 'Now everybody may use a Desperate Act. Most people save it until somebody is close to winning.',
+    de: 'Jetzt dürfen alle eine Verzweiflungstat wagen. Die meisten sparen sie auf, bis jemand fast gewinnt.',
   },
   R14: {
-    en: 'You may act before the others play or hide. Pass unless you want somebody, or the Haunt, elsewhere now.',
-    de: 'Du darfst handeln, bevor gespielt oder versteckt wird. Passe, außer jemand oder der Spuk soll woanders sein.',
+    en: 'You may act before somebody plays or hides. Pass unless you want somebody, or the Haunt, elsewhere now.',
+    de: 'Du darfst eingreifen, bevor jemand spielt oder sich versteckt. Verzichte, außer jemand oder der Spuk soll woanders sein.',
   },
   R42: {
-    en: 'Whoever is possessed draws no card at the end of the turn. Everything else is allowed, and the next turn frees you.',
+    en: 'If you are possessed, you draw no card at the end of the turn. Everything else is allowed, and the next turn frees you.',
     de: 'Wer besessen ist, zieht am Ende des Zugs keine Karte. Alles andere ist erlaubt, und der nächste Zug befreit dich.',
   },
   R16: {
@@ -51,7 +51,7 @@ export const meetings: Meetings = {
     de: 'Im Schrank verfehlen dich Besessenheitskarten, bis du wieder würfelst.',
   },
   R27: {
-    en: 'You may draw a card. Mostly you want it; but with more than 4 in hand you cannot hide.',
+    en: 'You may draw a card. It usually pays; but with more than 4 in hand you cannot hide.',
     de: 'Du darfst eine Karte ziehen. Meist lohnt sich das; mit mehr als 4 kannst du dich aber nicht verstecken.',
   },
   R24: {

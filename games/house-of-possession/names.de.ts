@@ -59,7 +59,7 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   '3b': { name: 'Metall eintauschen', text: 'wirf eine Metallbeigabe aus dem Spiel ab und zieh eine Fluchtkarte' },
   '4a': {
     name: 'Unsichtbar werden',
-    text: 'in der eigenen Fluchtphase versteckt dich eine 7 oder 8 auch ohne Schrank',
+    text: 'in deiner Fluchtphase versteckt dich eine 7 oder 8 auch ohne Schrank',
   },
   '4b': { name: 'Holz eintauschen', text: 'wirf eine Holzbeigabe aus dem Spiel ab und zieh eine Fluchtkarte' },
   '5a': { name: 'Plätze tauschen', text: 'bei 7 oder 8 tausch den Platz mit einer anderen Figur' },
@@ -130,17 +130,17 @@ const ESCAPE_NOUN: Readonly<Record<Face, Noun>> = {
 const SIN: Readonly<Record<Face, SinWords>> = {
   greed: {
     name: 'Habgier',
-    when: 'in der eigenen Fluchtphase, wenn du spielst',
+    when: 'in deiner Fluchtphase, wenn du spielst',
     text: 'Stiehl einer anderen Person einen ungeschützten Ausgang',
   },
   envy: {
     name: 'Neid',
-    when: 'in der eigenen Fluchtphase, wenn du spielst',
+    when: 'in deiner Fluchtphase, wenn du spielst',
     text: 'Tausch einen deiner ungeschützten Ausgänge gegen einen einer anderen Person',
   },
   wrath: {
     name: 'Zorn',
-    when: 'bei Gelegenheit A, B oder C und in der eigenen Fluchtphase',
+    when: 'bei Gelegenheit A, B oder C und in deiner Fluchtphase',
     text: 'Eine andere Person wirft einen ungeschützten Ausgang deiner Wahl ab',
   },
   sloth: {
@@ -151,8 +151,8 @@ const SIN: Readonly<Record<Face, SinWords>> = {
   gluttony: { name: 'Völlerei', when: 'in der Ziehphase, wenn du ziehen darfst', text: 'Zieh 3 Karten statt einer' },
   lust: {
     name: 'Wollust',
-    when: 'bei Gelegenheit A, B oder C und in der eigenen Fluchtphase',
-    text: 'Stell eine andere Figur unversteckt in den Raum deiner eigenen',
+    when: 'bei Gelegenheit A, B oder C und in deiner Fluchtphase',
+    text: 'Stell eine andere Figur unversteckt in deinen Raum',
   },
   pride: {
     name: 'Hochmut',
@@ -161,13 +161,13 @@ const SIN: Readonly<Record<Face, SinWords>> = {
   },
 };
 
-const ANOTHER = 'eine andere Person nach Wahl der aktiven';
+const ANOTHER = 'eine andere Person nach Wahl der aktiven Person';
 const BOTH = 'die aktive Person und eine andere nach ihrer Wahl';
 const NOBODY = 'niemand mehr';
 const OTHERS = 'alle außer der aktiven Person';
 
 export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
-  torture_room: { name: 'Folterkammer', possessed: OTHERS, ways: ['die aktive Person wirft ihre Hand ab'] },
+  torture_room: { name: 'Folterkammer', possessed: OTHERS, ways: ['die aktive Person wirft ihre Handkarten ab'] },
   vindictive_gifts: {
     name: 'Rachsüchtige Gaben',
     possessed: ANOTHER,
@@ -179,7 +179,10 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
   failed_exorcism: {
     name: 'Missglückter Exorzismus',
     possessed: NOBODY,
-    ways: ['alle werfen ihre Hand ab', 'alle dürfen der Person zu ihrer Linken einen ungeschützten Ausgang stehlen'],
+    ways: [
+      'alle werfen ihre Handkarten ab',
+      'alle dürfen der Person zu ihrer Linken einen ungeschützten Ausgang stehlen',
+    ],
   },
   banshees_wail: {
     name: 'Klageruf der Banshee',
@@ -218,33 +221,33 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     name: 'Das Haus ordnet sich neu',
     possessed: NOBODY,
     ways: [
-      'jede Figur kommt durch einen eigenen Wurf in einen Raum',
-      'der Spukmarker kommt durch einen Wurf in einen Raum; alle dort sind besessen und werfen 1 ungeschützten Ausgang ab',
+      'alle würfeln ihren Raum neu aus',
+      'der Spukmarker kommt in einen ausgewürfelten Raum; alle dort sind besessen und werfen 1 ungeschützten Ausgang ab',
     ],
   },
   puppet_strings: {
     name: 'Marionettenfäden',
     possessed: 'wer die meisten Fluchtpunkte hat',
     ways: [
-      'diese Personen verlieren je 1 ungeschützten Ausgang nach Wahl der aktiven',
+      'diese Personen verlieren je 1 ungeschützten Ausgang nach Wahl der aktiven Person',
       'diese Personen werfen alle ihre Beigaben im Spiel ab',
     ],
   },
   the_tall_guest: {
     name: 'Der hochgewachsene Gast',
     possessed: BOTH,
-    ways: ['beide werfen 1 ungeschützten Ausgang ab', 'beide werfen ihre Hand ab'],
+    ways: ['beide werfen 1 ungeschützten Ausgang ab', 'beide werfen ihre Handkarten ab'],
   },
   pass_the_plate: {
     name: 'Reicht den Teller weiter',
     possessed: NOBODY,
-    ways: ['alle geben 1 Handkarte nach links', 'alle geben ihre ganze Hand nach links'],
+    ways: ['alle geben 1 Handkarte nach links', 'alle geben ihre Handkarten nach links'],
   },
   snatched_in_the_dark: {
     name: 'Im Dunkeln entrissen',
     possessed: BOTH,
     ways: [
-      'die aktive Person darf der anderen einen ungeschützten Ausgang stehlen und wirft dann ihre eigene Hand ab',
+      'die aktive Person darf der anderen einen ungeschützten Ausgang stehlen und wirft dann ihre Handkarten ab',
       'die andere Person wirft alle Beigaben im Spiel ab',
     ],
   },
@@ -262,23 +265,21 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     possessed: 'wer links und wer rechts von der aktiven Person sitzt',
     ways: [
       'beide verlieren je 1 ungeschützten Ausgang nach Wahl der aktiven Person, und diese wirft selbst 1 ab',
-      'beide werfen ihre Hand ab',
+      'beide werfen ihre Handkarten ab',
     ],
   },
   the_lights_go_out: { name: 'Das Licht geht aus', possessed: 'alle', ways: ['sonst geschieht nichts'] },
   dragged_across_the_deck: {
     name: 'Über das Dach geschleift',
     possessed: ANOTHER,
-    ways: [
-      'die Figur dieser Person kommt durch einen Wurf in einen Raum; dann wirft die Person 1 Karte von der Hand oder aus dem Spiel ab',
-    ],
+    ways: ['diese Person würfelt ihren Raum neu aus und wirft 1 Karte von der Hand oder aus dem Spiel ab'],
   },
   mirror_mirror: {
     name: 'Spieglein, Spieglein',
     possessed: ANOTHER,
     ways: [
-      'die aktive Person und diese tauschen je einen ungeschützten Ausgang eigener Wahl, wenn beide wollen',
-      'die beiden tauschen ihre Hände',
+      'die aktive Person und diese tauschen, wenn beide wollen, je einen selbst gewählten ungeschützten Ausgang',
+      'die beiden tauschen ihre Handkarten',
     ],
   },
   hunger_of_the_house: {
@@ -289,15 +290,12 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
   something_in_the_room: {
     name: 'Etwas ist im Zimmer',
     possessed: 'alle im Raum der aktiven Person, sie selbst eingeschlossen',
-    ways: [
-      'sie werfen je 2 ungeschützte Ausgänge ab',
-      'sie kommen je durch einen Wurf in einen Raum und werfen je 2 Handkarten ab',
-    ],
+    ways: ['sie werfen je 2 ungeschützte Ausgänge ab', 'sie würfeln ihren Raum neu aus und werfen je 2 Handkarten ab'],
   },
   the_tapping_cane: {
     name: 'Der klopfende Stock',
     possessed: 'die aktive Person',
-    ways: ['die aktive Person wirft 1 ungeschützten Ausgang ab', 'die aktive Person wirft ihre Hand ab'],
+    ways: ['die aktive Person wirft 1 ungeschützten Ausgang ab', 'die aktive Person wirft ihre Handkarten ab'],
   },
   black_and_oily_hands: {
     name: 'Schwarze, ölige Hände',
@@ -313,7 +311,7 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     name: 'Die Decke stürzt ein',
     possessed: OTHERS,
     ways: [
-      'alle anderen werfen 1 ungeschützten Ausgang ab, und die aktive Person wirft ihre Hand ab',
+      'alle anderen werfen 1 ungeschützten Ausgang ab, und die aktive Person wirft ihre Handkarten ab',
       'alle werfen alle Werkzeuge im Spiel ab',
     ],
   },
@@ -338,7 +336,7 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     possessed: NOBODY,
     ways: [
       'jede Figur geht weiter in den Raum mit der nächsten Zahl, aus Raum 8 in Raum 1',
-      'der Spukmarker kommt durch einen Wurf in einen Raum; alle dort kommen je durch einen eigenen Wurf in einen Raum',
+      'der Spukmarker kommt in einen ausgewürfelten Raum; alle dort würfeln ihren Raum neu aus',
     ],
   },
   come_closer: {
@@ -352,15 +350,12 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
   cold_spot: {
     name: 'Eiskalte Stelle',
     possessed: 'alle in einem Raum nach Wahl der aktiven Person, in den auch der Spukmarker kommt',
-    ways: ['sie kommen je durch einen Wurf in einen Raum', 'sie werfen je 1 Beigabe aus dem Spiel ab'],
+    ways: ['sie würfeln ihren Raum neu aus', 'sie werfen je 1 Beigabe aus dem Spiel ab'],
   },
   the_dinner_bell: {
     name: 'Es läutet zum Essen',
     possessed: OTHERS,
-    ways: [
-      'alle anderen Figuren kommen in den Raum der aktiven Person',
-      'jede Figur kommt durch einen eigenen Wurf in einen Raum',
-    ],
+    ways: ['alle anderen Figuren kommen in den Raum der aktiven Person', 'alle würfeln ihren Raum neu aus'],
   },
 };
 

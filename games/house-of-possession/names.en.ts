@@ -31,10 +31,13 @@ export const inRoom = (number: number): string => `${number === 6 ? 'on' : 'in'}
 /** Beside 1 Desperation Point: what an act costs and does. */
 export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: string }>> = {
   '1a': { name: 'Hold the metal', text: 'when a Metal Exit is about to be lost, 7 or 8 saves it' },
-  '1b': { name: 'Break through metal', text: 'discard a Metal Exit from play and go to a room by the die' },
+  '1b': { name: 'Break through metal', text: 'discard a Metal Exit from play, roll for a room and go there' },
   '2a': { name: 'Hold the wood', text: 'when a Wood Exit is about to be lost, 7 or 8 saves it' },
-  '2b': { name: 'Break through wood', text: 'discard a Wood Exit from play and go to a room by the die' },
-  '3a': { name: 'Lead the Haunt', text: 'move the Haunt token by the die, also when a Haunt event is about to begin' },
+  '2b': { name: 'Break through wood', text: 'discard a Wood Exit from play, roll for a room and go there' },
+  '3a': {
+    name: 'Lead the Haunt',
+    text: 'roll for a room and move the Haunt token there, also when a Haunt event is about to begin',
+  },
   '3b': { name: 'Trade in metal', text: 'discard a Metal Boon from play and draw an Escape card' },
   '4a': { name: 'Out of sight', text: 'in your own Escape Phase, 7 or 8 hides you without a closet' },
   '4b': { name: 'Trade in wood', text: 'discard a Wood Boon from play and draw an Escape card' },
@@ -182,13 +185,13 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     name: 'The House Rearranges',
     possessed: NOBODY,
     ways: [
-      'every character goes to a room by a roll of its own',
-      'the Haunt token goes to a room by the die; everyone there is possessed and discards 1 unprotected Exit',
+      'everyone rolls for a room and goes there',
+      'the Haunt token goes to a rolled room; everyone there is possessed and discards 1 unprotected Exit',
     ],
   },
   puppet_strings: {
     name: 'Puppet Strings',
-    possessed: 'whoever has the most Exit Points',
+    possessed: 'everyone with the most Exit Points',
     ways: ["they lose 1 unprotected Exit each, of the Active Player's choice", 'they discard all their Boons in play'],
   },
   the_tall_guest: {
@@ -230,7 +233,7 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
   dragged_across_the_deck: {
     name: 'Dragged across the Deck',
     possessed: ANOTHER,
-    ways: ["that player's character goes to a room by the die; then the player discards 1 card from hand or play"],
+    ways: ['that player rolls for a room, goes there, and discards 1 card from hand or play'],
   },
   mirror_mirror: {
     name: 'Mirror, Mirror',
@@ -242,7 +245,7 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
   },
   hunger_of_the_house: {
     name: 'Hunger of the House',
-    possessed: 'whoever has the most cards in hand',
+    possessed: 'everyone with the most cards in hand',
     ways: ['they discard down to 2 cards', 'they discard 1 unprotected Exit each'],
   },
   something_in_the_room: {
@@ -250,7 +253,7 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     possessed: "everyone in the Active Player's room, the Active Player included",
     ways: [
       'they discard 2 unprotected Exits each',
-      'each of them goes to a room by the die and discards 2 cards from hand',
+      'each of them rolls for a room, goes there, and discards 2 cards from hand',
     ],
   },
   the_tapping_cane: {
@@ -297,7 +300,7 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
     possessed: NOBODY,
     ways: [
       'every character goes on to the room with the next number, and from room 8 to room 1',
-      'the Haunt token goes to a room by the die; everyone there goes to a room by a roll of their own',
+      'the Haunt token goes to a rolled room; everyone there rolls for a room and goes there',
     ],
   },
   come_closer: {
@@ -311,15 +314,12 @@ export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {
   cold_spot: {
     name: 'Cold Spot',
     possessed: "everyone in a room of the Active Player's choice, to which the Haunt token goes as well",
-    ways: ['each of them goes to a room by the die', 'they discard 1 Boon each from play'],
+    ways: ['each of them rolls for a room and goes there', 'they discard 1 Boon each from play'],
   },
   the_dinner_bell: {
     name: 'The Dinner Bell',
     possessed: OTHERS,
-    ways: [
-      "all other characters come to the Active Player's room",
-      'every character goes to a room by a roll of its own',
-    ],
+    ways: ["all other characters come to the Active Player's room", 'everyone rolls for a room and goes there'],
   },
 };
 

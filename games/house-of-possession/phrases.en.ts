@@ -6,7 +6,7 @@ import { escapeCard, tablesFor } from './tunables.ts';
 /** Parts of sentences: cards, Exits and people as one speaks of them. */
 
 export const cards = (count: number): string => times(count, 'card');
-export const handCards = (count: number): string => times(count, 'hand card');
+export const handCards = (count: number): string => `${cards(count)} in hand`;
 export const despair = (count: number): string => times(count, 'Desperation Point');
 export const named = (faces: readonly Face[]): string => list(faces.map(the));
 

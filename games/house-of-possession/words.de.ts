@@ -67,14 +67,14 @@ const PROMPTS: Tongue['prompts'] = {
   window: windowPrompt,
   escape: escapePrompt,
   haunted: ({ own, name, room: at }) =>
-    `${own ? 'Du bist' : `${name()} ist`} ${inRoom(at())} dem Spuk begegnet. Versetz den Marker mit dem Würfel oder lass das Ereignis beginnen.`,
+    `${own ? 'Du bist' : `${name()} ist`} ${inRoom(at())} dem Spuk begegnet. Würfle, um den Marker zu versetzen, oder lass das Ereignis beginnen.`,
   prevent: ({ own, name, text }) =>
     `${own ? 'Du sollst' : `${name()} soll`} ${wordsFor(SOURCE, text('source'))} eine Besessenheitskarte ziehen. Versuch, sie zu bannen (7 oder 8), oder lass sie kommen.`,
   ignore: query => `${event(query)} will dir etwas antun. Bezahl zwei Beigaben und sieh weg oder nimm es hin.`,
   save: ({ exits }) =>
     `In Gefahr: ${list(exits().map(exitOf))}. Versuch, einen Ausgang zu retten (7 oder 8), oder lass ihn gehen.`,
   use: ({ act }) => `„${act ? ACT[act].name : ''}“ gelingt. Nutz die Tat oder verzichte.`,
-  swap: () => 'Tausch den Platz mit einer anderen Figur oder verzichte.',
+  swap: () => 'Tausch den Platz mit einer anderen Figur oder bleib, wo du bist.',
   move: ({ room: at, haunt }) =>
     `Stell eine andere Figur ${toRoom(at())}${at() === haunt ? ', wo der Spuk wartet' : ''}.`,
   pickPlayer: query =>
@@ -85,8 +85,8 @@ const PROMPTS: Tongue['prompts'] = {
   loseHand: ({ count }) => `Wirf ${handCards(count('count'))} ab.`,
   loseAny: () => 'Wirf eine Karte von der Hand oder aus dem Spiel ab.',
   loseExit: ({ own, name }) =>
-    own ? 'Wähle unter deinen ungeschützten Ausgängen, was du abwirfst.' : `Wähle, welchen Ausgang ${name()} verliert.`,
-  loseBoon: () => 'Wähle unter deinen Beigaben im Spiel, was du abwirfst.',
+    own ? 'Wähle, welche deiner ungeschützten Ausgänge du abwirfst.' : `Wähle, welchen Ausgang ${name()} verliert.`,
+  loseBoon: () => 'Wähle, welche deiner Beigaben im Spiel du abwirfst.',
   steal: ({ name }) => `Stiehl ${name('from')} einen ungeschützten Ausgang oder verzichte.`,
   trade: ({ name }) => `Wähle einen deiner Ausgänge für den Tausch mit ${name('with')}.`,
   give: ({ count, name }) => `Wähle ${handCards(count('count'))} für ${name('to')}.`,
@@ -113,7 +113,7 @@ const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
   gets: count => `+${handCards(count)}`,
   swapsHands: () => 'Handkarten getauscht',
   draws: count => `+${handCards(count)}`,
-  moves: () => 'neuer Raum durch den Würfel',
+  moves: () => 'neuer Raum per Würfel',
 };
 const harm = ({ name, own, effects }: Harm): string =>
   `${own ? 'du' : name}: ${effects.map(({ what, count, sure }) => `${sure ? '' : 'vielleicht '}${HARM[what](count)}`).join(', ')}`;
@@ -121,7 +121,7 @@ const harm = ({ name, own, effects }: Harm): string =>
 const USE: Readonly<Partial<Record<Act, (deed: Deed) => string>>> = {
   '1a': () => 'Den Ausgang retten',
   '2a': () => 'Den Ausgang retten',
-  '4a': () => 'Hier ohne Schrank verstecken',
+  '4a': () => 'Dich hier ohne Schrank verstecken',
   '7a': ({ own, active }) =>
     own ? 'Selbst eine Besessenheitskarte ziehen' : `${active} eine Besessenheitskarte ziehen lassen`,
   '8a': () => 'Die Karte bannen: Sie wird nicht gezogen',
@@ -217,7 +217,7 @@ const WAITING: Readonly<Record<string, string>> = {
   prevent: 'darf die Karte bannen',
   ignore: 'darf wegsehen',
   save: 'darf einen Ausgang retten',
-  use: 'hat gut gewürfelt und überlegt',
+  use: 'entscheidet, ob die Tat genutzt wird',
   swap: 'wählt, mit wem getauscht wird',
   move: 'wählt, wer versetzt wird',
   pickPlayer: 'wählt eine Person',
@@ -226,11 +226,11 @@ const WAITING: Readonly<Record<string, string>> = {
   discard: 'wirft ab',
   loseHand: 'wirft ab',
   loseAny: 'wirft ab',
-  loseExit: 'wählt, welcher Ausgang geht',
-  loseBoon: 'wählt, welche Beigabe geht',
+  loseExit: 'wählt, welcher Ausgang verloren geht',
+  loseBoon: 'wählt, welche Beigabe verloren geht',
   steal: 'darf einen Ausgang stehlen',
   trade: 'wählt einen Ausgang für den Tausch',
-  give: 'wählt, was den Besitz wechselt',
+  give: 'wählt Karten zum Abgeben',
   pride: 'darf mit Hochmut antworten',
   draw: 'darf eine Karte ziehen',
 };
@@ -242,7 +242,7 @@ const ON_OFF = { true: 'An', false: 'Aus' };
 const OPTIONS: Words<PossessionState>['options'] = {
   characters: {
     name: 'Figuren',
-    text: 'Wie ihr zu euren Figuren kommt: durch den Würfel oder durch eigene Wahl.',
+    text: 'Ob ihr eure Figuren auswürfelt oder wählt.',
     values: { random: 'Ausgewürfelt', chosen: 'Gewählt' },
   },
   first: {
@@ -257,17 +257,17 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   handicap: {
     name: 'Ausgleich',
-    text: 'Starke Figuren brauchen mehr Fluchtpunkte, schwache weniger: Della 12, Fiddler 11 bei höchstens fünf Personen, Timothy, Sensa und Fernando 9, Alexa 9 ab sechs Personen. Della bestiehlt nur, wer vor ihr liegt.',
+    text: 'Starke Figuren brauchen mehr Fluchtpunkte, schwache weniger: Della 12, Fiddler 11 bei höchstens fünf Personen, Timothy, Sensa und Fernando 9, Alexa 9 ab sechs Personen. Della darf nur bestehlen, wer vor ihr liegt.',
     values: ON_OFF,
   },
   rounds: {
     name: 'Runden',
-    text: 'Nach so vielen Runden gewinnen die meisten Fluchtpunkte, auch wenn niemand entkommen ist.',
+    text: 'Nach so vielen Runden gewinnt, wer die meisten Fluchtpunkte hat, auch wenn niemand entkommen ist.',
     values: { 0: 'Ohne Grenze', 12: '12', 20: '20', 30: '30' },
   },
   boons: {
     name: 'Beigaben im Zug',
-    text: 'Wie viele Beigaben du in deiner Fluchtphase spielen darfst: so viele, wie du Ausgänge im Spiel hast, oder so viele, wie an ihnen Platz finden.',
+    text: 'Wie viele Beigaben du in deiner Fluchtphase spielen darfst: so viele, wie du Ausgänge im Spiel hast, oder so viele, wie an sie passen.',
     values: { perExit: 'So viele wie Ausgänge', perPlace: 'So viele, wie passen' },
   },
 };
@@ -275,26 +275,26 @@ const OPTIONS: Words<PossessionState>['options'] = {
 const ORDERS: Tongue['orders'] = {
   freeWindows: {
     name: 'Gelegenheiten A, B und C',
-    text: 'Ab wie vielen Fluchtpunkten der Person am Zug du gefragt wirst, ob du eingreifst. Die letzte Gelegenheit, bevor jemand entkommt, bekommst du immer, es sei denn, du wählst „Nie“.',
+    text: 'Du wirst gefragt, ob du eingreifst, sobald die Person am Zug so viele Fluchtpunkte hat. Bei der letzten Gelegenheit vor einem Entkommen wirst du immer gefragt, außer du wählst „Nie“.',
     values: { never: 'Nie', at5: 'Ab 5 Punkten', at7: 'Ab 7 Punkten', at9: 'Ab 9 Punkten', always: 'Immer' },
   },
   windows: {
-    name: 'Welche davon',
+    name: 'Welche Gelegenheiten',
     text: 'A kommt nach der Bewegung, B nach der Fluchtphase, C ist die letzte Gelegenheit vor dem Ziehen.',
     values: { c: 'Nur C', bc: 'B und C', abc: 'A, B und C' },
   },
   hold: {
     name: 'Vor deinem Zug',
-    text: 'Bei der letzten Gelegenheit unmittelbar vor deinem eigenen Zug wirst du gefragt, wenn du noch Verzweiflungspunkte hast und jemand anders schon die halbe Punktzahl.',
+    text: 'Bei der letzten Gelegenheit direkt vor deinem Zug wirst du gefragt, wenn du noch Verzweiflungspunkte hast und jemand anderes schon die halbe Punktzahl.',
     values: { on: 'Fragen', off: 'Nicht fragen' },
   },
   saveOwn: {
-    name: 'Eigene Ausgänge retten',
-    text: 'Als Mark oder Blair: ob gewürfelt wird, wenn ein Ausgang von dir verloren zu gehen droht.',
+    name: 'Deine Ausgänge retten',
+    text: 'Als Mark oder Blair: ob gewürfelt wird, wenn einer deiner Ausgänge verloren zu gehen droht.',
     values: { ask: 'Fragen', try: 'Für Ausgänge ab 2 Punkten würfeln', never: 'Nie' },
   },
   saveOthers: {
-    name: 'Fremde Ausgänge retten',
+    name: 'Ausgänge der anderen retten',
     text: 'Als Mark oder Blair: ob du bei Ausgängen der anderen gefragt wirst.',
     values: { ask: 'Fragen', never: 'Nie' },
   },
@@ -315,8 +315,8 @@ const ORDERS: Tongue['orders'] = {
   },
   draw: {
     name: 'Ziehen',
-    text: 'Ob deine Karte von selbst gezogen wird. Mit Sünden wirst du am Ende deines eigenen Zugs trotzdem gefragt, der Völlerei wegen.',
-    values: { auto: 'Von selbst', below5: 'Ab der fünften Karte fragen', ask: 'Immer fragen' },
+    text: 'Ob deine Karte automatisch gezogen wird. Mit Sünden wirst du am Ende deines Zugs trotzdem gefragt, wegen der Völlerei.',
+    values: { auto: 'Automatisch ziehen', below5: 'Ab der fünften Karte fragen', ask: 'Immer fragen' },
   },
 };
 

@@ -51,13 +51,13 @@ const PROMPTS: Tongue['prompts'] = {
   window: windowPrompt,
   escape: escapePrompt,
   haunted: ({ own, name, room: at }) =>
-    `${own ? 'You have' : `${name()} has`} come to the Haunt ${inRoom(at())}. Move the token by the die, or let the event begin.`,
+    `${own ? 'You have' : `${name()} has`} come to the Haunt ${inRoom(at())}. Roll to move the token, or let the event begin.`,
   prevent: ({ own, name, text }) =>
     `${own ? 'You are' : `${name()} is`} about to draw a Possession card ${wordsFor(SOURCE, text('source'))}. Try to ward it off (7 or 8), or let it come.`,
   ignore: query => `${event(query)} is about to reach you. Pay two Boons and look away, or take it.`,
-  save: ({ exits }) => `About to be lost: ${list(exits().map(exitOf))}. Try to save one (7 or 8), or let go.`,
-  use: ({ act }) => `${act ? ACT[act].name : 'Your act'} succeeds. Use it, or refrain.`,
-  swap: () => 'Change places with another character, or refrain.',
+  save: ({ exits }) => `About to be lost: ${list(exits().map(exitOf))}. Try to save one (7 or 8), or let it go.`,
+  use: ({ act }) => `${act ? ACT[act].name : 'Your act'} succeeds. Use it, or leave it.`,
+  swap: () => 'Change places with another character, or stay where you are.',
   move: ({ room: at, haunt }) =>
     `Move another character to ${room(at())}${at() === haunt ? ', where the Haunt is waiting' : ''}.`,
   pickPlayer: query =>
@@ -65,12 +65,12 @@ const PROMPTS: Tongue['prompts'] = {
   pickRoom: query => `${event(query)}: pick ${KIND_OF_ROOM[query.text('influence')] ?? 'a room'}.`,
   branch: query => `${event(query)}: decide what happens.`,
   discard: ({ count }) => `You hold more than 5 cards: discard ${count('count')}.`,
-  loseHand: ({ count }) => `Discard ${cards(count('count'))} from hand.`,
-  loseAny: () => 'Discard a card from hand or play.',
+  loseHand: ({ count }) => `Discard ${cards(count('count'))} from your hand.`,
+  loseAny: () => 'Discard a card from your hand or from play.',
   loseExit: ({ own, name }) =>
-    own ? 'Choose what to discard among your unprotected Exits.' : `Choose which Exit ${name()} loses.`,
+    own ? 'Choose which of your unprotected Exits to discard.' : `Choose which Exit ${name()} loses.`,
   loseBoon: () => 'Choose which of your Boons in play to discard.',
-  steal: ({ name }) => `Steal an unprotected Exit from ${name('from')}, or refrain.`,
+  steal: ({ name }) => `Steal an unprotected Exit from ${name('from')}, or steal nothing.`,
   trade: ({ name }) => `Choose an Exit of yours to exchange with ${name('with')}.`,
   give: ({ count, name }) => `Choose ${cards(count('count'))} from your hand for ${name('to')}.`,
   pride: ({ name, act, sin, target }) => {
@@ -95,7 +95,7 @@ const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
   gets: count => `+${handCards(count)}`,
   swapsHands: () => 'exchanges hands',
   draws: count => `+${handCards(count)}`,
-  moves: () => 'moves by the die',
+  moves: () => 'goes to a rolled room',
 };
 const harm = ({ name, own, effects }: Harm): string =>
   `${own ? 'you' : name}: ${effects.map(({ what, count, sure }) => `${sure ? '' : 'perhaps '}${HARM[what](count)}`).join(', ')}`;
@@ -114,7 +114,7 @@ const ANSWERS: Answers = {
     haunted: 'Leave the token where it is',
     prevent: 'Let the card be drawn',
     ignore: 'Take what the card brings',
-    save: 'Let go',
+    save: 'Let it go',
     pride: 'Let it happen',
   },
   character: number => {
@@ -131,7 +131,7 @@ const ANSWERS: Answers = {
   shift: (boon, to) => `Move ${piece(boon)} to ${exit(to)}`,
   done: played => (played ? 'End your Escape Phase' : 'Play nothing and end your Escape Phase'),
   use: (act, deed) => USE[act]?.(deed) ?? `Use ${ACT[act].name}`,
-  refrain: 'Refrain',
+  refrain: 'Do not use it',
   swap: other => (other ? `Change places with ${other.name}, now ${place(other)}` : 'Stay where you are'),
   move: other => `Move ${other.name}, now ${place(other)}`,
   player: other => `${where(other)}: ${pointsText(other.points)}, ${cards(other.hand)} in hand`,
@@ -150,7 +150,7 @@ const ANSWERS: Answers = {
 
 const trade = (act: Act) => (deed: Deed) => `${ACT[act].name}: discard ${pieces(deed.paid)} and draw an Escape card`;
 const breakThrough = (act: Act) => (deed: Deed) =>
-  `${ACT[act].name}: discard ${pieces(deed.paid)} and go to a room by the die`;
+  `${ACT[act].name}: discard ${pieces(deed.paid)}, roll for a room and go there`;
 const hold = (act: Act) => (deed: Deed) => `${ACT[act].name}: roll for ${exitOf(deed.exit('save'))}`;
 
 const ACT_LABELS: Tongue['acts'] = {
@@ -158,7 +158,7 @@ const ACT_LABELS: Tongue['acts'] = {
   '1b': breakThrough('1b'),
   '2a': hold('2a'),
   '2b': breakThrough('2b'),
-  '3a': () => `${ACT['3a'].name}: roll for the room of the Haunt token`,
+  '3a': () => `${ACT['3a'].name}: roll for a new room for the Haunt token`,
   '3b': trade('3b'),
   '4a': () => `${ACT['4a'].name}: roll 7 or 8 to hide without a closet`,
   '4b': trade('4b'),
@@ -195,7 +195,7 @@ const WAITING: Readonly<Record<string, string>> = {
   prevent: 'may ward the card off',
   ignore: 'may look away',
   save: 'may save an Exit',
-  use: 'has rolled well and considers it',
+  use: 'decides whether to use the act',
   swap: 'chooses whom to change places with',
   move: 'chooses whom to move',
   pickPlayer: 'picks a player',
@@ -204,8 +204,8 @@ const WAITING: Readonly<Record<string, string>> = {
   discard: 'discards',
   loseHand: 'discards',
   loseAny: 'discards',
-  loseExit: 'chooses an Exit to go',
-  loseBoon: 'chooses a Boon to go',
+  loseExit: 'chooses which Exit is lost',
+  loseBoon: 'chooses which Boon is lost',
   steal: 'may steal an Exit',
   trade: 'chooses an Exit to exchange',
   give: 'chooses what to give away',
@@ -220,7 +220,7 @@ const ON_OFF = { true: 'On', false: 'Off' };
 const OPTIONS: Words<PossessionState>['options'] = {
   characters: {
     name: 'Characters',
-    text: 'How you come by your character: by the die, or by your own choice.',
+    text: 'Whether you roll for your characters or choose them.',
     values: { random: 'By the die', chosen: 'Chosen' },
   },
   first: {
@@ -230,7 +230,7 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   sins: {
     name: 'Sins',
-    text: 'Fourteen cards more in the Escape deck that strike at others. The game takes longer.',
+    text: 'Fourteen more cards in the Escape deck that strike at others. The game takes longer.',
     values: ON_OFF,
   },
   handicap: {
@@ -240,12 +240,12 @@ const OPTIONS: Words<PossessionState>['options'] = {
   },
   rounds: {
     name: 'Rounds',
-    text: 'After so many rounds the most Exit Points win, even if nobody has escaped.',
+    text: 'After this many rounds the most Exit Points win, even if nobody has escaped.',
     values: { 0: 'No limit', 12: '12', 20: '20', 30: '30' },
   },
   boons: {
     name: 'Boons in a turn',
-    text: 'How many Boons you may play in your Escape Phase: as many as you have Exits in play, or as many as find a place on them.',
+    text: 'How many Boons you may play in your Escape Phase: as many as you have Exits in play, or as many as fit on them.',
     values: { perExit: 'As many as your Exits', perPlace: 'As many as fit' },
   },
 };
@@ -253,17 +253,17 @@ const OPTIONS: Words<PossessionState>['options'] = {
 const ORDERS: Tongue['orders'] = {
   freeWindows: {
     name: 'Windows A, B and C',
-    text: "From how many Exit Points of the player whose turn it is you are asked whether to act. A last call before somebody's escape is always put to you, unless you choose never.",
+    text: 'You are asked whether to act once the player whose turn it is has this many Exit Points. At the last call before an escape you are always asked, unless you choose “Never”.',
     values: { never: 'Never', at5: 'From 5 points', at7: 'From 7 points', at9: 'From 9 points', always: 'Always' },
   },
   windows: {
-    name: 'Which of them',
+    name: 'Which windows',
     text: 'A comes after movement, B after the Escape Phase, C is the last call before cards are drawn.',
     values: { c: 'C only', bc: 'B and C', abc: 'A, B and C' },
   },
   hold: {
     name: 'Before your turn',
-    text: 'You are asked at the last call just before your own turn if you have Desperation Points left and another player has half of the points they need.',
+    text: 'You are asked at the last call just before your own turn if you have Desperation Points left and another player has half the points they need.',
     values: { on: 'Ask', off: 'Do not ask' },
   },
   saveOwn: {
@@ -293,7 +293,7 @@ const ORDERS: Tongue['orders'] = {
   },
   draw: {
     name: 'Drawing',
-    text: 'Whether your card is drawn for you. With Sins you are still asked at the end of your own turn, for the sake of Gluttony.',
+    text: 'Whether your card is drawn for you. With Sins you are still asked at the end of your own turn, because of Gluttony.',
     values: { auto: 'Draw for me', below5: 'Ask from the fifth card on', ask: 'Always ask' },
   },
 };

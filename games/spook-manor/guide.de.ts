@@ -25,9 +25,9 @@ import type { SpookState } from './state.ts';
 const AIMS: GuideTongue['aims'] = {
   lobby: () => 'Du entscheidest, mit welchen zwei Lampen dein Haus beginnt.',
   pick: ({ alone, left, next }) => {
-    if (alone) return 'Er soll möglichst viele Punkte bringen; die andere Karte der Auslage wird abgeworfen.';
+    if (alone) return 'Der Raum soll möglichst viele Punkte bringen; die andere Karte der Auslage wird abgeworfen.';
     if (left === 1) return 'Dein letzter Raum: Er soll jetzt möglichst viele Punkte bringen.';
-    return `Er soll dir Punkte bringen, jetzt oder später; die anderen drei Karten gehen an ${next}.`;
+    return `Der Raum soll dir Punkte bringen, jetzt oder später; die anderen drei Karten gehen an ${next}.`;
   },
   seating: ({ last }) =>
     last
@@ -36,16 +36,16 @@ const AIMS: GuideTongue['aims'] = {
 };
 
 const CARDS_LATE =
-  'Es sind nur noch wenige Räume, also nimm, was jetzt Punkte bringt: eine Lampe, die eine Reihe verlängert, die sechste Karte eines Turms, ein Porträt mit den richtigen Nachbarn. Eine Einladung ohne freien Sessel kostet nur noch.';
+  'Es sind nur noch wenige Räume, also nimm, was jetzt Punkte bringt: eine Lampe, die eine Reihe verlängert, die sechste Karte eines Turms, ein Porträt mit den richtigen Nachbarn. Eine Einladung ohne freien Sessel kostet nur Punkte.';
 const CARDS_EARLY =
   'Zwei, drei oder vier verschiedene Lampen einer Art oder einer Farbe bringen 3, 7 oder 13 Punkte, jede neue macht also die nächste wertvoller. Porträts zählen, was neben ihnen steht, darum kommt es auf den Platz an. Bis zu drei Türme aus sechs Karten bringen zusammen 3, 7 und 13; Sessel sind nur besetzt etwas wert.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
-    'Jede Karte hat links eine andere Lampe als rechts, darum ergeben die beiden Möglichkeiten verschiedene Paare. Zwei Lampen einer Art oder einer Farbe bringen sofort 3 Punkte und mit jeder weiteren mehr; ergibt sich kein Paar, ist die Wahl fast gleich.',
+    'Jede Karte hat links eine andere Lampe als rechts, darum ergeben die beiden Möglichkeiten verschiedene Paare. Zwei Lampen einer Art oder einer Farbe bringen sofort 3 Punkte und mit jeder weiteren mehr; ergibt sich kein Paar, ist die Wahl fast egal.',
   pick: ({ left }) => (left <= LATE ? CARDS_LATE : CARDS_EARLY),
   seating: () =>
-    'Ein Sessel bringt die Zahl, die auf ihm steht, und Porträts, die Monster zählen, bringen etwas für die, die daneben sitzen. Ein, zwei, drei oder vier Wartende kosten zusammen 1, 4, 9 oder 16 Punkte. Niemand ist an seinen Sessel gebunden, du verlierst also nichts, wenn du es versuchst.',
+    'Ein Sessel bringt die Zahl, die auf ihm steht, und Porträts, die Monster zählen, bringen etwas für die, die daneben sitzen. Ein, zwei, drei oder vier Wartende kosten zusammen 1, 4, 9 oder 16 Punkte. Umsetzen kannst du immer wieder, du verlierst also nichts, wenn du es versuchst.',
 };
 /** With so few rooms left there is hardly time to collect anything. */
 const LATE = 4;
@@ -119,7 +119,7 @@ function verdict(reason: Reason): string {
     case 'tied':
       return `${list([reason.winner, ...reason.behind])} lagen mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${reason.winner}: ${signed(reason.mine)} zu ${signed(reason.theirs)}.`;
     case 'shared':
-      return `${list(reason.winners)} teilen sich den Sieg: gleichauf mit ${withPoints(reason.total)}, und gleichauf bei hohen Türmen und wartenden Monstern.`;
+      return `${list(reason.winners)} teilen sich den Sieg: gleichauf mit ${withPoints(reason.total)}, auch bei hohen Türmen und wartenden Monstern.`;
     case 'band': {
       const { total, band, next, row, most } = reason;
       if (band === 1)
@@ -134,7 +134,7 @@ function verdict(reason: Reason): string {
 
 export const guide: Guide<SpookState> = guideIn({
   premise: 'Du baust Raum für Raum ein Spukhaus, das die Kinder der Stadt das Fürchten lehrt.',
-  turn: 'In jeder Runde wählst du eine Karte, baust sie an dein Haus und gibst den eingeladenen Monstern einen Platz.',
+  turn: 'In jeder Runde wählst du eine Karte, baust sie an dein Haus und setzt die Monster, die sie einlädt.',
   goal: ({ big }) =>
     big
       ? 'Hol mit dreißig Räumen so viele Punkte, wie du kannst: Das Spukometer misst sie.'

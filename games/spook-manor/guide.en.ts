@@ -31,21 +31,21 @@ const AIMS: GuideTongue['aims'] = {
   },
   seating: ({ last }) =>
     last
-      ? 'Those who are seated score, and those who wait cost points: this seating counts.'
-      : 'Those who are seated score, and those who wait cost points; only the last seating counts.',
+      ? 'Seated monsters score, and waiting ones cost points: this seating counts.'
+      : 'Seated monsters score, and waiting ones cost points; only the last seating counts.',
 };
 
 const CARDS_LATE =
-  'Few rooms are left, so take what scores now: a lamp that makes a set longer, the sixth card of a column, a Portrait with the right neighbours. An invitation without a free seat only costs points.';
+  'Few rooms are left, so take what scores now: a lamp that extends a set, the sixth card of a column, a Portrait with the right neighbours. An invitation without a free seat only costs points.';
 const CARDS_EARLY =
   'Two, three or four different lamps of one kind or one colour score 3, 7 or 13, so each new lamp makes the next worth more. Portraits score what stands next to them, so mind the place. Up to three columns of six cards score 3, 7 and 13 in all; seats are worth something only with monsters in them.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
-    'A card shows one lamp as the left half and another as the right, so the two ways give different pairs. Two lamps of one kind or one colour score 3 points at once and grow with every further one; if neither way gives a pair, the choice matters little.',
+    'A card shows one lamp as the left half and another as the right, so the two ways give different pairs. Two lamps of one kind or one colour score 3 points at once, and more with each new one; if neither way gives a pair, the choice matters little.',
   pick: ({ left }) => (left <= LATE ? CARDS_LATE : CARDS_EARLY),
   seating: () =>
-    'A seat scores the number printed on it, and Portraits that count monsters score those who sit next to them. One, two, three or four who wait cost 1, 4, 9 or 16 points in all. Nobody is bound to a seat, so you lose nothing by trying.',
+    'A seat scores the number printed on it, and Portraits that count monsters score those seated next to them. One, two, three or four waiting monsters cost 1, 4, 9 or 16 points in all. Monsters may always move again, so you lose nothing by trying.',
 };
 /** With so few rooms left there is hardly time to collect anything. */
 const LATE = 4;
@@ -57,7 +57,7 @@ function brought(gains: Gains): string {
   const [first, second, third] = gains;
   if (!first || !second || !third) return gainsText(gains);
   const most = gains.reduce((best, one) => (Math.abs(one[1]) > Math.abs(best[1]) ? one : best));
-  return `${changeText(sumOf(gains))} (most: ${rowsText([most])})`;
+  return `${changeText(sumOf(gains))} (mainly ${rowsText([most])})`;
 }
 
 function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string {
@@ -114,11 +114,11 @@ function verdict(reason: Reason): string {
   const points = pointsText(reason.total);
   switch (reason.kind) {
     case 'won':
-      return `${reason.winner} won with ${points}, ${reason.by} more than ${list(reason.behind)}, above all by ${reason.row === 'waiting' ? 'fewer waiting monsters' : rowName(reason.row)}: ${signed(reason.mine)} to ${signed(reason.theirs)}.`;
+      return `${reason.winner} won with ${points}, ${reason.by} more than ${list(reason.behind)}, mainly through ${reason.row === 'waiting' ? 'fewer waiting monsters' : rowName(reason.row)}: ${signed(reason.mine)} to ${signed(reason.theirs)}.`;
     case 'tied':
-      return `${list([reason.winner, ...reason.behind])} were level with ${points}; what tall columns and waiting monsters scored decided for ${reason.winner}: ${signed(reason.mine)} to ${signed(reason.theirs)}.`;
+      return `${list([reason.winner, ...reason.behind])} were tied with ${points}; points for tall columns and waiting monsters decided for ${reason.winner}: ${signed(reason.mine)} to ${signed(reason.theirs)}.`;
     case 'shared':
-      return `${list(reason.winners)} share the victory: level with ${points}, and level in what tall columns and waiting monsters scored.`;
+      return `${list(reason.winners)} share the victory: tied with ${points}, and tied in points for tall columns and waiting monsters.`;
     case 'band': {
       const { band, next, row, most } = reason;
       if (band === 1)
@@ -130,12 +130,12 @@ function verdict(reason: Reason): string {
 }
 
 export const guide: Guide<SpookState> = guideIn({
-  premise: 'You build a haunted manor room by room, to frighten the children of the town.',
-  turn: 'Each round you pick one card, build it onto your manor and seat the monsters that it invites.',
+  premise: 'You build a haunted manor room by room to frighten the children of the town.',
+  turn: 'Each round you pick one card, add it to your manor and seat the monsters it invites.',
   goal: ({ big }) =>
     big
-      ? 'Score as much as you can with thirty rooms: it moves the Haunt-o-meter.'
-      : 'Score more than the others with twenty rooms each; alone, move the Haunt-o-meter.',
+      ? 'Score as much as you can with thirty rooms: the Haunt-o-meter measures it.'
+      : 'Score more than the others with twenty rooms each; alone, the Haunt-o-meter measures you.',
   aims: AIMS,
   whys: WHYS,
   progress: ({ points, left, next }) =>

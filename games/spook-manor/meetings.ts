@@ -19,18 +19,18 @@ export const meetings: Meetings = {
     de: 'Bau eine deiner vier Karten; die anderen drei gehen an die nächste Person. Nimm, was jetzt zählt oder was du sammelst.',
   },
   R39: {
-    en: 'Build one of the two cards of a pool; the other is lost. The pools you do not touch stay as they are.',
+    en: 'Build one of the two cards of a pool; the other is lost. The other pools stay as they are.',
     de: 'Bau eine der beiden Karten einer Auslage; die andere ist verloren. Die übrigen Auslagen bleiben, wie sie sind.',
   },
   R33: {
-    en: 'Monsters who wait in your Lobby cost 1, 4, 9 or 16 points in all. Best invite only those you can soon seat.',
+    en: 'Monsters who wait in your Lobby cost 1, 4, 9 or 16 points in all. It is best to invite only monsters you can soon seat.',
     de: 'Monster, die in deiner Halle warten, kosten zusammen 1, 4, 9 oder 16 Punkte. Lad am besten nur ein, wen du bald setzen kannst.',
   },
   R15: SEATING,
   R40: SEATING,
   R26: {
     en: 'A Portrait scores what lies beside it: monsters, rooms of one type, or empty places. Its place matters more than the card.',
-    de: 'Ein Porträt zählt, was neben ihm liegt: Monster, Räume einer Art oder leere Plätze. Wo es hängt, ist wichtiger als die Karte.',
+    de: 'Ein Porträt zählt, was neben ihm liegt: Monster, Räume einer Art oder leere Plätze. Sein Platz ist wichtiger als die Karte.',
   },
   R31: {
     en: 'Lamps score by kind and by colour: two bring 3 points, three 7, four 13. The same lamp twice adds nothing.',
@@ -50,7 +50,7 @@ export const meetings: Meetings = {
   },
   R18: {
     en: 'Your three other cards have gone on clockwise. What you leave, your neighbour can build: look at what they collect.',
-    de: 'Deine drei anderen Karten sind weitergewandert. Was du übrig lässt, kann nebenan gebaut werden: Sieh nach, was dort gesammelt wird.',
+    de: 'Deine drei anderen Karten sind weitergewandert. Was du übrig lässt, kann die nächste Person bauen: Sieh nach, was sie sammelt.',
   },
   R4: LOBBY,
   R36: LOBBY,
@@ -59,7 +59,7 @@ export const meetings: Meetings = {
     de: 'Die Punkte in der Ecke einer Karte sind sicher, wo sie auch steht. Gut, wenn sonst nichts passt.',
   },
   R9: {
-    en: 'All build at the same time, and what is built stays. Think of what shall one day stand beside it.',
+    en: 'All build at the same time, and what is built stays. Think of what should stand beside it one day.',
     de: 'Alle bauen gleichzeitig, und was steht, bleibt stehen. Denk daran, was einmal daneben stehen soll.',
   },
 };

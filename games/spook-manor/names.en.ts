@@ -179,7 +179,7 @@ function lobbyWords(face: Face, options: Settings): CardWords {
     name: `Lobby with ${a(lampName(left))} or ${a(lampName(right))}`,
     text:
       `As the left half: ${a(lampName(left))}, and 3, 7 or 13 points for one, two or three tall columns. ` +
-      `As the right half: ${a(lampName(right))}, and a loss of 1, 4, 9 or 16 points for one to four monsters who still wait.`,
+      `As the right half: ${a(lampName(right))}, and a loss of 1, 4, 9 or 16 points for one to four monsters still waiting.`,
     reconstructed: true,
   };
 }

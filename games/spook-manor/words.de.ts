@@ -36,13 +36,14 @@ import type { SpookState } from './state.ts';
 // Questions
 
 const PROMPTS: Tongue['prompts'] = {
-  lobby: () => 'Mach eine deiner beiden Hallenkarten zur linken Hälfte deiner Halle; die andere wird die rechte.',
+  lobby: () =>
+    'Wähl, welche deiner beiden Hallenkarten die linke Hälfte deiner Halle wird; die andere wird die rechte.',
   pick: ({ alone, left }) => {
     const still = left === 1 ? 'Der letzte Raum.' : `Noch ${left} Räume.`;
-    return `Wähl eine Karte ${alone ? 'aus einer Auslage' : 'deiner Hand'} und einen Platz für sie. ${still}`;
+    return `Wähl eine Karte aus ${alone ? 'einer Auslage' : 'deiner Hand'} und einen Platz für sie. ${still}`;
   },
   seating: ({ last }) =>
-    last ? 'Setz deine Monster zum letzten Mal: So werden sie gewertet.' : 'Setz deine Monster, wie du magst.',
+    last ? 'Setz deine Monster zum letzten Mal: Diese Sitzordnung wird gewertet.' : 'Setz deine Monster, wie du magst.',
 };
 
 const gainText = (gain: number): string =>
@@ -62,14 +63,14 @@ function moveText({ room, at, seat, before, after }: Move): string {
 
 const waitingText = (waiting: readonly number[]): string => {
   const waits = crowd(waiting);
-  return waits === '' ? 'niemand wartet' : `in der Halle: ${waits}`;
+  return waits === '' ? 'niemand wartet' : `es warten: ${waits}`;
 };
 
 /** R15 The best seating and the present one in short; any other by what changes. */
 function seatingText({ isPresent, isBest, moves, waiting, total, gain }: SeatingWords): string {
   const worth = `${pointsText(total)}${gain === 0 ? '' : ` (${gain > 0 ? '+' : ''}${signed(gain)})`}`;
   if (isPresent) return `Alle sitzen lassen, wie sie sitzen${isBest ? '; besser geht es nicht' : ''}: ${worth}`;
-  if (isBest) return `So gut wie möglich setzen: ${waitingText(waiting)}; ${worth}`;
+  if (isBest) return `Beste Sitzordnung: ${waitingText(waiting)}; ${worth}`;
   return [start(moves.map(moveText).join('; ')), waitingText(waiting), worth].join('; ');
 }
 
@@ -110,7 +111,7 @@ const LINES: Lines = {
   seats: ({ name, count, seated, gains }) => {
     return `Bei ${name()} ${count('moved') === 1 ? 'zieht' : 'ziehen'} ${count('moved')} Monster um, jetzt ${seated() === 1 ? 'sitzt 1' : `sitzen ${seated()}`}${brought(gains())}`;
   },
-  passes: () => 'Die Karten gehen nach links weiter, und alle ziehen eine nach.',
+  passes: () => 'Alle geben ihre Karten nach links weiter und ziehen eine nach.',
   pool: ({ count, room }) =>
     `Auslage ${count('pool') + 1}: ${quoted(room(0))} und ${quoted(room(1))} werden aufgedeckt.`,
   discards: ({ room }) => `${quoted(room())} wird abgeworfen.`,
@@ -172,7 +173,7 @@ function manorLines(manor: ManorWords, lobby: Lobby): string[] {
     `Karten in den Türmen: ${heights}. Hoch, mit ${TALL_FROM} oder mehr: ${list(tallOnes(manor).map(columnName)) || 'keiner'}.`,
     `Deine Lampen: ${lampsText(lamps, 'owned')}.`,
     `Fehlende Lampen: ${lampsText(lamps, 'missing')}.`,
-    `Wartend in deiner Halle: ${crowd(waiting) || 'niemand'}. Leere Sessel: ${emptySeats.map(seatText).join(', ') || 'keine'}.`,
+    `In deiner Halle warten: ${crowd(waiting) || 'keine'}. Leere Sessel: ${emptySeats.map(seatText).join(', ') || 'keine'}.`,
   ];
 }
 
@@ -183,7 +184,7 @@ const poolText = ({ number, rooms, pile }: Pool): string =>
 
 function rivalText({ name, manor, seen }: Rival): string {
   const { sheet, rooms, lamps, waiting, emptySeats } = manor;
-  const known = seen.length > 0 ? ` Auf der Hand hast du gesehen: ${seen.map(roomName).join(', ')}.` : '';
+  const known = seen.length > 0 ? ` Auf der Hand, soweit du weißt: ${seen.map(roomName).join(', ')}.` : '';
   const facts = [
     `${pointsText(sheet.total)} mit ${times(rooms, 'Raum', 'Räumen')}`,
     `Lampen: ${lampsText(lamps, 'owned', ', ')}`,
@@ -227,7 +228,7 @@ const OPTIONS: Words<SpookState>['options'] = {
   },
   passed: {
     name: 'Weitergegebene Karten',
-    text: 'Ob dir Karten, die du weitergegeben hast, gezeigt werden, solange sie jemand auf der Hand hat, oder ob du sie dir merken musst.',
+    text: 'Ob du weitergegebene Karten siehst, solange sie jemand auf der Hand hat, oder ob du sie dir merken musst.',
     values: { hidden: 'Muss man sich merken', shown: 'Bleiben sichtbar' },
   },
   glowingPassages: {
@@ -256,7 +257,7 @@ export const de: Words<SpookState> = inWords({
       values: {
         always: 'Immer fragen',
         pays: 'Fragen, wenn eine andere Sitzordnung mehr Punkte bringt',
-        best: 'Immer so gut wie möglich setzen',
+        best: 'Immer die beste Sitzordnung nehmen',
       },
     },
   },
@@ -267,7 +268,7 @@ export const de: Words<SpookState> = inWords({
     lights: 'verschiedene Lampen',
     tall: 'hohe Türme',
   },
-  beliefs: { wanted: 'unter den nächsten Karten, die zu mir kommen, ist eine Lampe, die mir fehlt' },
+  beliefs: { wanted: 'Unter den nächsten Karten, die ich bekomme, ist eine Lampe, die mir fehlt' },
   scores: SCORES,
   guide,
 });

@@ -36,13 +36,13 @@ import type { SpookState } from './state.ts';
 // Questions
 
 const PROMPTS: Tongue['prompts'] = {
-  lobby: () => 'Make one of your two Lobby cards the left half of your Lobby; the other becomes the right half.',
+  lobby: () => 'Choose which of your two Lobby cards is the left half of your Lobby; the other is the right half.',
   pick: ({ alone, left }) => {
     const still = left === 1 ? 'The last room.' : `${left} rooms to go.`;
-    return `Pick a card ${alone ? 'from a pool' : 'of your hand'} and a place for it. ${still}`;
+    return `Pick a card ${alone ? 'from a pool' : 'from your hand'} and a place for it. ${still}`;
   },
   seating: ({ last }) =>
-    last ? 'Seat your monsters for the last time: this is how they are scored.' : 'Seat your monsters as you like.',
+    last ? 'Seat your monsters for the last time: this seating is scored.' : 'Seat your monsters as you like.',
 };
 
 const gainText = (gain: number): string =>
@@ -65,8 +65,8 @@ const waitingText = (waiting: readonly number[]): string => `waiting: ${crowd(wa
 /** R15 The best seating and the present one in short; any other by what changes. */
 function seatingText({ isPresent, isBest, moves, waiting, total, gain }: SeatingWords): string {
   const worth = `${pointsText(total)}${gain === 0 ? '' : ` (${gain > 0 ? '+' : ''}${signed(gain)})`}`;
-  if (isPresent) return `Leave everybody in place${isBest ? ', which is as well as possible' : ''}: ${worth}`;
-  if (isBest) return `Seat them as well as possible: ${waitingText(waiting)}; ${worth}`;
+  if (isPresent) return `Leave everybody in place${isBest ? '; it cannot be better' : ''}: ${worth}`;
+  if (isBest) return `Best seating: ${waitingText(waiting)}; ${worth}`;
   return `${[start(moves.map(moveText).join('; ')), waitingText(waiting), worth].join('; ')}`;
 }
 
@@ -94,26 +94,26 @@ const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gains
 
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'You have two Lobby cards.' : 'Everybody has two Lobby cards.'),
-  lobby: ({ name, lobby }) => `The Lobby of ${name()}: ${lobbyText(lobby())}.`,
-  round: ({ alone, count }) => (alone ? `Room ${count('round')} is to be built.` : `Round ${count('round')} begins.`),
+  lobby: ({ name, lobby }) => `${name()}'s Lobby: ${lobbyText(lobby())}.`,
+  round: ({ alone, count }) => (alone ? `Time to build room ${count('round')}.` : `Round ${count('round')} begins.`),
   builds: ({ name, room, place, gains }) =>
     `${name()} builds ${roomName(room())} ${onPlace(place())}${brought(gains())}`,
   invites: ({ name, colours, gains }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(aMonster)));
     const nobody = `There are no ${list(lost.map(monsters))} left for ${name()}.`;
-    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to the Lobby of ${name()}${brought(gains())}`;
+    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to ${name()}'s Lobby${brought(gains())}`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },
   seats: ({ name, count, seated, gains }) =>
     `${name()} moves ${times(count('moved'), 'monster')}, now ${seated() === 1 ? '1 is' : `${seated()} are`} seated${brought(gains())}`,
-  passes: () => 'The hands are passed to the left, and everybody draws a card.',
+  passes: () => 'Everybody passes their cards to the left and draws one.',
   pool: ({ count, room }) =>
     `Draft pool ${count('pool') + 1}: ${roomName(room(0))} and ${roomName(room(1))} are turned up.`,
   discards: ({ room }) => `${roomName(room())} is discarded.`,
   poolGone: ({ count }) => `Draft pool ${count('pool') + 1} is gone: its pile is empty.`,
   scored: ({ name, total, rows }) => `${name()} has ${pointsText(total())}: ${sheetText(rows())}.`,
-  tie: ({ names }) => `${list(names())} are tied: what tall columns and waiting monsters score decides.`,
+  tie: ({ names }) => `${list(names())} are tied: points for tall columns and waiting monsters decide.`,
   wins: ({ name, count, shared }) =>
     `${name()} ${shared ? 'shares the victory' : 'wins'} with ${pointsText(count('total'))}.`,
   band: ({ count }) =>
@@ -178,7 +178,7 @@ const poolText = ({ number, rooms, pile }: Pool): string =>
 
 function rivalText({ name, manor, seen }: Rival): string {
   const { sheet, rooms, lamps, waiting, emptySeats } = manor;
-  const known = seen.length > 0 ? ` You have seen in the hand: ${seen.map(roomName).join(', ')}.` : '';
+  const known = seen.length > 0 ? ` In hand, as far as you have seen: ${seen.map(roomName).join(', ')}.` : '';
   const facts = [
     `${pointsText(sheet.total)} with ${times(rooms, 'room')}`,
     `lamps: ${lampsText(lamps, 'owned', ', ')}`,
@@ -221,7 +221,7 @@ const OPTIONS: Words<SpookState>['options'] = {
   },
   passed: {
     name: 'Passed cards',
-    text: 'Whether the cards that you have passed on are shown to you as long as they are in a hand, or have to be remembered.',
+    text: 'Whether you are shown the cards you passed on while somebody still holds them, or have to remember them.',
     values: { hidden: 'To be remembered', shown: 'Shown' },
   },
   glowingPassages: {
@@ -249,7 +249,7 @@ export const en: Words<SpookState> = inWords({
       values: {
         always: 'Always ask me',
         pays: 'Ask me when another seating scores more',
-        best: 'Always seat them as well as possible',
+        best: 'Always use the best seating',
       },
     },
   },
@@ -260,7 +260,7 @@ export const en: Words<SpookState> = inWords({
     lights: 'different lamps',
     tall: 'tall columns',
   },
-  beliefs: { wanted: 'the next hand that I am passed has a lamp that I lack' },
+  beliefs: { wanted: 'the next hand passed to me has a lamp I am missing' },
   scores: SCORES,
   guide,
 });

@@ -101,7 +101,7 @@ test('one player to the Haunt-o-meter by clicking, and a picture to keep', async
   await page.getByRole('button', { name: /^Corner points/ }).focus();
   assert.ok((await page.locator('.spook-source').count()) > 0, 'a row shows where its points come from');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Keep a picture' }).click();
+  await page.getByRole('button', { name: 'Save a picture' }).click();
   const file = await readFile(await (await download).path());
   assert.equal(file.subarray(1, 4).toString(), 'PNG');
   assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1200, 900]);
@@ -122,7 +122,7 @@ test('three seats on a phone to the end by clicking; other manors are one tap aw
   assert.ok(!/[+−]\d/.test((await page.locator('.spook-manor').textContent()) ?? ''), 'no points are told');
   const mini = page.locator('.spook-mini').first();
   await mini.tap();
-  assert.match((await page.locator('.spook-whose').textContent()) ?? '', /The manor of/);
+  assert.match((await page.locator('.spook-whose').textContent()) ?? '', /'s manor/);
   await mini.tap();
   assert.equal(await page.locator('.spook-whose').count(), 0);
   await assertFits(page);
@@ -135,7 +135,7 @@ test('three seats on a phone to the end by clicking; other manors are one tap aw
 
 test('one is told what a room would bring, until that is switched off; the choice is kept', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
-  const points = page.getByRole('button', { name: 'Tell the points that a room would bring' });
+  const points = page.getByRole('button', { name: 'Show the points a room would score' });
   const isTold = async (): Promise<boolean> => {
     await lit(page, 'card').first().click();
     await page.locator('.spook-card[data-chosen]').waitFor();
@@ -309,7 +309,7 @@ test('monsters are seated by clicking and dragging, as well as possible, and fro
   await says(/Another seating scores \d+ more/);
   await page.keyboard.press('p');
   const listed = page.locator('.plain-answers .choice');
-  const best = listed.filter({ hasText: /as well as possible/ }).first();
+  const best = listed.filter({ hasText: /Best seating/ }).first();
   const step = await page.locator('.table').getAttribute('data-moment');
   await best.click();
   await page.waitForFunction(was => document.querySelector('.table')?.getAttribute('data-moment') !== was, step);

@@ -171,7 +171,7 @@ describe('What a round came to', () => {
     const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
     assert.equal(
       en.line(event, reader),
-      'Demons are left, so the order begins again: Ada takes Nero (2/4) onto the evil side.',
+      'Demons are left, so the order starts over: Ada takes Nero (2/4) onto the evil side.',
     );
     assert.match(
       WORDS.de.line(event, reader) ?? '',
@@ -213,8 +213,8 @@ describe('What a round came to', () => {
       },
     });
     answer(match, 'exorcist', { play: 'report-1', target: 'shaman' });
-    assert.match(said(match, 1, 'en') ?? '', /^A report by Ada threw you out of the expulsion\./);
-    assert.match(said(match, 1, 'de') ?? '', /^Ein Gutachten von Ada hat dich von der Austreibung ausgeschlossen\./);
+    assert.match(said(match, 1, 'en') ?? '', /^Ada's report disqualified you\./);
+    assert.match(said(match, 1, 'de') ?? '', /^Adas Gutachten hat dich disqualifiziert\./);
   });
 });
 
@@ -228,10 +228,10 @@ describe('Who is one step from victory', () => {
 
   test('a demon that is still to come would do, or none would', () => {
     assert.deepEqual(threats(shaman(['satanas', 'satanas'])), [
-      'Ada (Shaman) needs only a divine demon of 3 or more to win.',
+      'Ada (Shaman) needs only a divine demon worth 3 or more to win.',
     ]);
     assert.deepEqual(threats(shaman(['satanas', 'satanas']), 'de'), [
-      'Ada (Geistheilerin) fehlt zum Sieg nur ein göttlicher Dämon ab 3.',
+      'Ada (Geistheilerin) genügt zum Sieg ein göttlicher Dämon mit mindestens 3.',
     ]);
     assert.deepEqual(threats(shaman(['satanas'])), []);
     assert.deepEqual(threats(shaman([])), []);
@@ -254,7 +254,7 @@ describe('Who is one step from victory', () => {
   test('R19 one demon less would do, where a table of dice allows it', () => {
     const exorcist = (evil: readonly Face[]): Match<ExorzistenState> =>
       lay({ cast: ['exorcist', 'shaman', 'nun'], of: { exorcist: { divine: ['satanas', 'satanas'], evil } } });
-    assert.deepEqual(threats(exorcist(['nero'])), ['Ada (Exorcist) needs only one demon less to win.']);
+    assert.deepEqual(threats(exorcist(['nero'])), ['Ada (Exorcist) needs only to cast off a demon to win.']);
     assert.deepEqual(threats(exorcist(['nero', 'cain'])), []);
   });
 
@@ -311,7 +311,7 @@ test('every throw says beforehand what it is for, and not how it falls', () => {
     }
   }
   const hide = { rule: 'R35', what: 'hideTry', seat: 0, roll: 2, below: 3, success: true };
-  assert.equal(GUIDES.en.rollFor(hide, readerOf(match)), 'A number below 3 gets you out of the room.');
+  assert.equal(GUIDES.en.rollFor(hide, readerOf(match)), 'Less than 3 gets you out of the room.');
 });
 
 test('R53 everybody who rolls at an expulsion is one of its throwers', () => {
@@ -335,38 +335,38 @@ const WON: Readonly<Record<Character, { divine: readonly Face[]; evil: readonly 
   exorcist: {
     divine: ['satanas', 'satanas'],
     evil: [],
-    en: /exorcist .*divine power 12.*no demon on the evil/,
-    de: /Exorzist .*göttliche Macht 12/,
+    en: /exorcist.*divine power 12.*no demon on the evil/,
+    de: /Exorzist.*göttliche Macht 12/,
   },
   shaman: {
     divine: ['satanas', 'satanas', 'baal'],
     evil: ['legion'],
-    en: /shaman .*divine power 16, at least 15 above the evil power of 1/,
-    de: /Geistheilerin .*16, mindestens 15 über den 1/,
+    en: /shaman.*divine power 16, at least 15 above the evil power of 1/,
+    de: /Geistheilerin.*16, mindestens 15 über den 1/,
   },
   psychologist: {
     divine: ['baal'],
     evil: ['nero'],
-    en: /psychologist .*both powers equal at 4/,
-    de: /Psychologe .*beide Mächte gleich bei 4/,
+    en: /psychologist.*both powers equal at 4/,
+    de: /Psychologe.*beide Mächte gleich bei 4/,
   },
   nun: {
     divine: ['satanas', 'satanas', 'beelzebub'],
     evil: [],
-    en: /nun .*powers 17 apart/,
-    de: /Nonne .*Abstand von 17/,
+    en: /nun.*powers 17 apart/,
+    de: /Nonne.*Abstand der Mächte 17/,
   },
   houngan: {
     divine: [],
     evil: ['satanas', 'satanas', 'beelzebub'],
-    en: /houngan .*evil power 15, at least 15 above the divine power of 0/,
-    de: /Houngan .*Macht des Bösen 15/,
+    en: /houngan.*evil power 15, at least 15 above the divine power of 0/,
+    de: /Houngan.*Macht des Bösen 15/,
   },
   film: {
     divine: ['satanas', 'satanas', 'beelzebub', 'beelzebub'],
     evil: ['asmodeus', 'nero', 'legion'],
-    en: /film expert .*together 31/,
-    de: /Horrorfilmexperte .*zusammen 31/,
+    en: /film expert.*together 31/,
+    de: /Horrorfilmexperte.*zusammen 31/,
   },
 };
 
@@ -396,9 +396,9 @@ describe('Why somebody won', () => {
     const match = checked({ exorcist, psychologist }, ['exorcist', 'psychologist', 'nun']);
     assert.equal(
       verdict(match, 'en'),
-      'They won together, each by their own goal: Ada as the exorcist with divine power 12, of which 12 were needed, and no demon on the evil side and Bram as the psychologist with both powers equal at 4, where 4 each are enough.',
+      'They won together: Ada as the exorcist with divine power 12 (12 needed) and no demon on the evil side and Bram as the psychologist with both powers equal at 4 (at least 4 needed).',
     );
-    assert.match(verdict(match, 'de'), /^Gemeinsam gewonnen, .*Ada als Exorzist .* und Bram als Psychologe/);
+    assert.match(verdict(match, 'de'), /^Gemeinsam gewonnen: Ada als Exorzist, .*; Bram als Psychologe/);
   });
 
   test('A29 nobody', () => {
@@ -409,7 +409,7 @@ describe('Why somebody won', () => {
     });
     assert.ok(match.over);
     assert.match(verdict(match, 'en'), /^After 60 rounds nobody had reached/);
-    assert.match(verdict(match, 'de'), /^Nach 60 Runden hatte niemand erreicht/);
+    assert.match(verdict(match, 'de'), /^Nach 60 Runden war niemand am Ziel/);
     assert.deepEqual(GUIDES.en.decisive(match.events(SPECTATOR), readerOf(match)), []);
   });
 

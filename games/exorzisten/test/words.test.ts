@@ -355,8 +355,8 @@ test('A7 where nobody may report on themselves, no card says that they may', () 
 });
 
 test('A31 where the Cinema removes demons, its card says so', () => {
-  assert.match(en.card('film/special').text, /you may take the weakest demon/);
-  assert.match(en.card('film/special', { cinema: 'remove' }).text, /you may remove the weakest demon/);
+  assert.match(en.card('film/special').text, /you may take somebody else's weakest demon/);
+  assert.match(en.card('film/special', { cinema: 'remove' }).text, /you may remove somebody else's weakest demon/);
   assert.match(de.card('film/special', { cinema: 'remove' }).text, /entfernen/);
 });
 
@@ -411,7 +411,7 @@ test('R54 a contribution says where it comes from', () => {
     { from: 'evidence-2', by: 2 },
   ];
   const told = { rule: 'R54', what: 'contribution', seat: 0, base: 4, parts, total: 9 };
-  assert.equal(en.line(told, TABLE), 'Ada contributes 9: 4 by the die, Exorcist +1, Blessed stole +2, Evidence +2.');
+  assert.equal(en.line(told, TABLE), 'Ada contributes 9: 4 from the die, Exorcist +1, Blessed stole +2, Evidence +2.');
   assert.equal(de.line(told, MILD), 'Ada trägt 9 bei: 4 vom Würfel, Heiler +1, Bestickter Schal +2, Beweis +2.');
 });
 

@@ -219,7 +219,7 @@ describe('Who may win with the next turn', () => {
     assert.deepEqual(threats(beside({ ...READY, trapped: true })), []);
     assert.deepEqual(threats(lay({ seats: 3, rooms: ['D5', 'H9', 'S9'], sheets: [READY] })), []);
     const late = beside(READY, { and: s => (s.closing = { why: 'deck', seats: [1] }) });
-    assert.deepEqual(threats(late), ['The last turns are left for Bram. As things stand, Ada wins with 7 points.']);
+    assert.deepEqual(threats(late), ['Last turn for Bram. As things stand, Ada wins with 7 points.']);
   });
 
   test('V1 in the long game only whoever would lead outside', () => {
@@ -252,8 +252,8 @@ describe('How far everybody is', () => {
   test('strength, and the way to a Way Out', () => {
     const match = beside({ body: 6, will: 5, fear: 1 });
     assert.equal(progress(match, 0), 'strong enough, Way Out in 1 move');
-    assert.equal(progress(match, 1), 'strong enough, no way yet');
-    assert.equal(progress(beside({ fear: 9 }), 0, 'de'), 'von ANGST gehalten, Ausweg in 1 Zug');
+    assert.equal(progress(match, 1), 'strong enough, no known way yet');
+    assert.equal(progress(beside({ fear: 9 }), 0, 'de'), 'zu viel ANGST, Ausweg in 1 Zug');
     assert.equal(progress(beside({ body: 4, will: 4, fear: 4 }), 0)?.split(',')[0], 'only by a black Ace');
   });
 });
@@ -274,7 +274,7 @@ describe('What an answer brings', () => {
     const match = Match.start(game, { seats: 3 }, seeded('five'));
     assert.equal(
       outcome(match, 0, { five: 'body' }),
-      'With FEAR 3, an Ace would let you out, but your mind would stay.',
+      'With FEAR 3, an Ace would let you out, but your mind would stay here.',
     );
     assert.equal(outcome(match, 0, { five: 'will' }, 'de'), 'Bei ANGST 3 ließe dich kein Ass hinaus.');
   });
@@ -303,7 +303,7 @@ describe('What an answer brings', () => {
     match.answer(0, { door: card(match, 'S8') });
     passAll(match);
     assert.equal(outcome(match, 0, { declare: 'suit' }), 'FEAR 2 → 3.');
-    assert.equal(outcome(match, 0, { declare: 'colour' }), 'BODY 5 → 3, or by a match BODY 5 → 6.');
+    assert.equal(outcome(match, 0, { declare: 'colour' }), 'BODY 5 → 3, or for the matching value BODY 5 → 6.');
     assert.equal(outcome(match, 0, { declare: 'suit' }, 'de'), 'ANGST 2 → 3.');
   });
 
@@ -311,8 +311,8 @@ describe('What an answer brings', () => {
     const match = lay({ seats: 1, rooms: ['H3'], options: { deeper: false } });
     match.answer(0, { open: 'north' });
     // 47 rooms are unseen. By colour each value from 2 to 10 harms but one: the 3 of diamonds matches the 3 of hearts.
-    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen: 1 good, 34 bad, 12 Windows.');
-    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen: 11 good, 20 bad, 12 blank, 4 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen cards: 1 good, 34 bad, 12 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen cards: 11 good, 20 bad, 12 blank, 4 Windows.');
   });
 
   test('H22 a number that opens the Ways Out, or ends it all', () => {
@@ -429,7 +429,7 @@ describe('What happened, in a line', () => {
     match.answer(0, { declare: 'suit' });
     assert.equal(
       lastTurn(match, 0, 'en'),
-      "Bram's Secret Door lay before you. You turned up the King of clubs by Suit (BODY 5 → 2).",
+      'Bram put a Secret Door in front of you. You turned up the King of clubs by Suit (BODY 5 → 2).',
     );
     assert.match(lastTurn(match, 1, 'de') ?? '', /^Du hast Ada eine Geheimtür vorgesetzt\. Ada hat /);
   });
@@ -443,7 +443,10 @@ describe('A Door of somebody else', () => {
     match.answer(0, { open: 'north' });
     const ask = match.ask(1);
     assert.ok(ask);
-    assert.match(en.prompt(ask, readerOf(match, 1)), /^Ada opens a Door on the north side of the 5 of clubs: commit/);
+    assert.match(
+      en.prompt(ask, readerOf(match, 1)),
+      /^Ada opens a Door on the north side of the 5 of clubs: use a Secret Door/,
+    );
     assert.match(de.prompt(ask, readerOf(match, 1)), /^Ada öffnet von der Kreuz 5 aus eine Tür nach Norden: Setz/);
     assert.equal(lastTurn(match, 1, 'en'), 'Ada opened a Door on the north side of the 5 of clubs.');
   });
@@ -492,7 +495,7 @@ describe('Why it ended', () => {
     );
     assert.equal(
       verdict('exits', { sheets: [{ body: 5, will: 3, fear: 2 }, { fear: 9 }] }),
-      'All four Ways Out were seen and the last turns are over; nobody got out, and of those not trapped Ada has the most points: 6.',
+      'All four Ways Out were seen and the last turns are over; nobody got out, and of the players who are not trapped, Ada has the most points: 6.',
     );
     const poor = { body: 1, will: 1, fear: 5 };
     assert.match(verdict('deck', { sheets: [poor, poor] }) ?? '', /no one has more than 0 points, so the house wins/);
@@ -517,19 +520,16 @@ describe('Why it ended', () => {
     const poor = { ...OUT, body: 5, will: 3, fear: 4 };
     assert.equal(
       verdict('everyone', { options, sheets: [poor, rich] }),
-      'Everybody got out; of those outside Bram has the most points: 8.',
+      'Everybody got out; outside, Bram has the most points: 8.',
     );
-    assert.match(
-      verdict('exits', { options, sheets: [poor] }, 'de') ?? '',
-      /von denen draußen hat Ada die meisten Punkte: 4/,
-    );
+    assert.match(verdict('exits', { options, sheets: [poor] }, 'de') ?? '', /; draußen hat Ada die meisten Punkte: 4/);
   });
 
   test('V4 the highest sum, whoever left', () => {
     const options = { variant: 'multilevel' };
     assert.equal(
       verdict('escape', { options, sheets: [{ ...OUT, noted: 4 }, { noted: 9 }] }),
-      'Ada left and ended the game; of those not trapped Bram has the most points written down: 9.',
+      'Ada left and ended the game; of the players who are not trapped, Bram has the most points written down: 9.',
     );
     assert.match(
       verdict('deck', { options, sheets: [{ noted: -1 }] }) ?? '',

@@ -174,7 +174,10 @@ test('every card has a name of its own and a text in both languages', () => {
     assert.equal(new Set(cards.map(({ name }) => name)).size, cards.length);
     for (const { name, text } of cards) assert.doesNotMatch(`${name}: ${text}`, BROKEN);
   }
-  assert.equal(en.card('H7').text, 'Suit: nothing. Colour: −1 WILL. A match by colour gives +1 WILL instead.');
+  assert.equal(
+    en.card('H7').text,
+    'Suit: nothing. Colour: −1 WILL. By Colour, a matching value gives +1 WILL instead.',
+  );
   assert.equal(de.card('SQ').name, 'Pik-Dame');
 });
 

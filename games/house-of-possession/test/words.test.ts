@@ -374,7 +374,7 @@ test('R46 the two ways of a Possession card say whom they would hit', () => {
   const labels = [0, 1].map(branch => en.label(ask, { branch }, reader(match.view(0))));
   assert.deepEqual(labels, [
     'Everyone discards 1 unprotected Exit (Bram: −1 Exit)',
-    'Everyone discards 2 cards from hand (you: −1 hand card)',
+    'Everyone discards 2 cards from hand (you: −1 card in hand)',
   ]);
 });
 

@@ -276,11 +276,11 @@ describe('The end', () => {
 
   test('R34 whoever won, by how much, and in which row above all', () => {
     assert.deepEqual(ending({ manors: [{}, { rooms: TOWER }, { rooms: { '0,1': 'E6-0' } }] }), [
-      'Bram won with 8 points, 6 more than Cleo, above all by corner points: 5 to 2.',
+      'Bram won with 8 points, 6 more than Cleo, mainly through corner points: 5 to 2.',
       'Bram hat mit 8 Punkten gewonnen, 6 mehr als Cleo, vor allem durch Eckpunkte: 5 zu 2.',
     ]);
     assert.deepEqual(ending({ manors: [{ waiting: [1, 0, 0, 0] }, { waiting: [1, 1, 0, 0] }] }), [
-      'Ada won with −1 point, 3 more than Bram, above all by fewer waiting monsters: −1 to −4.',
+      'Ada won with −1 point, 3 more than Bram, mainly through fewer waiting monsters: −1 to −4.',
       'Ada hat mit −1 Punkt gewonnen, 3 mehr als Bram, vor allem durch weniger wartende Monster: −1 zu −4.',
     ]);
   });
@@ -288,12 +288,12 @@ describe('The end', () => {
   test('R35 a tie is decided by tall columns and waiting monsters, or shared', () => {
     const level = { rooms: column(0, 1, ['E6-0', 'E6-1', 'E6-2', 'E6-3']) };
     assert.deepEqual(ending({ manors: [{ rooms: TOWER }, level] }), [
-      'Ada and Bram were level with 8 points; what tall columns and waiting monsters scored decided for Ada: 3 to 0.',
+      'Ada and Bram were tied with 8 points; points for tall columns and waiting monsters decided for Ada: 3 to 0.',
       'Ada und Bram lagen mit 8 Punkten gleichauf; hohe Türme und wartende Monster entschieden für Ada: 3 zu 0.',
     ]);
     assert.deepEqual(ending({ manors: [{}, {}] }), [
-      'Ada and Bram share the victory: level with 0 points, and level in what tall columns and waiting monsters scored.',
-      'Ada und Bram teilen sich den Sieg: gleichauf mit 0 Punkten, und gleichauf bei hohen Türmen und wartenden Monstern.',
+      'Ada and Bram share the victory: tied with 0 points, and tied in points for tall columns and waiting monsters.',
+      'Ada und Bram teilen sich den Sieg: gleichauf mit 0 Punkten, auch bei hohen Türmen und wartenden Monstern.',
     ]);
   });
 

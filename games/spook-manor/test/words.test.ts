@@ -322,15 +322,15 @@ test('R15, A14 the best seating and the present one are short, any other tells w
   assert.equal(label(en, [null, null, 0]), 'Leave everybody in place: 2 points');
   const best = bestSeating(s, at(s.manors, 0)).guests;
   assert.deepEqual(best, [0, 1, null]);
-  assert.equal(label(en, best), 'Seat them as well as possible: waiting: nobody; 7 points (+5)');
-  assert.equal(label(de, best), 'So gut wie möglich setzen: niemand wartet; 7 Punkte (+5)');
+  assert.equal(label(en, best), 'Best seating: waiting: nobody; 7 points (+5)');
+  assert.equal(label(de, best), 'Beste Sitzordnung: niemand wartet; 7 Punkte (+5)');
   assert.equal(
     label(en, [0, null, 1]),
     "A vampire into Solo Stage in violet (ground floor, left wing 1); a ghost for the vampire in seat 2 of Duet Parlour in teal (1st floor, over the Lobby's left half); waiting: nobody; 6 points (+4)",
   );
   assert.equal(
     label(de, [null, null, null]),
-    'Der Vampir verlässt Sessel 2 von „Duettsalon in Türkis“ (1. Stock, über der linken Hallenhälfte); in der Halle: ein Vampir und ein Gespenst; −3 Punkte (−5)',
+    'Der Vampir verlässt Sessel 2 von „Duettsalon in Türkis“ (1. Stock, über der linken Hallenhälfte); es warten: ein Vampir und ein Gespenst; −3 Punkte (−5)',
   );
 });
 
@@ -361,7 +361,7 @@ test('A26 cards that were passed on are told only where the table shows them', (
   const last = (options: Partial<SpookState['options']>): string | undefined =>
     en.situation?.(0, readerOf({ ...s, options: { ...s.options, ...options } })).at(-1);
   assert.doesNotMatch(last({ passed: 'hidden' }) ?? '', /Solo Stage/);
-  assert.match(last({ passed: 'shown' }) ?? '', /You have seen in the hand: Solo Stage in violet\.$/);
+  assert.match(last({ passed: 'shown' }) ?? '', /In hand, as far as you have seen: Solo Stage in violet\.$/);
 });
 
 /** A line in both languages. */
@@ -372,7 +372,7 @@ function told(event: Event, view: SpookState): string[] {
 
 test('R14, A17 who comes and who cannot come', () => {
   assert.deepEqual(told({ rule: 'R14', what: 'invites', seat: 1, colours: [0], lost: [1] }, table()), [
-    'A vampire comes to the Lobby of Bram. There are no ghosts left for Bram.',
+    "A vampire comes to Bram's Lobby. There are no ghosts left for Bram.",
     'Ein Vampir kommt in die Halle von Bram. Für Bram sind keine Gespenster mehr da.',
   ]);
 });
@@ -380,7 +380,7 @@ test('R14, A17 who comes and who cannot come', () => {
 test('R34, R35 a victory may be shared', () => {
   const view = Object.assign(table(), { winners: [0, 1], ended: true });
   assert.deepEqual(told({ rule: 'R35', what: 'tie', seats: [0, 1] }, view), [
-    'Ada and Bram are tied: what tall columns and waiting monsters score decides.',
+    'Ada and Bram are tied: points for tall columns and waiting monsters decide.',
     'Gleichstand zwischen Ada und Bram: Hohe Türme und wartende Monster entscheiden.',
   ]);
   assert.deepEqual(told({ rule: 'R34', what: 'wins', seat: 1, total: 88 }, view), [
