@@ -21,6 +21,8 @@ export interface TableWords {
   readonly itemBack: string;
   readonly giveList: string;
   readonly startOver: string;
+  /** In a lesson: the choice so far leads away from what the note asks for. */
+  readonly astray: string;
   readonly confirm: string;
   readonly confirmYes: string;
   readonly confirmNo: string;
@@ -124,6 +126,7 @@ const en: TableWords = {
   itemBack: 'One back',
   giveList: 'Answer like this',
   startOver: 'Start over',
+  astray: 'You chose something else: start over',
   confirm: 'Is that your answer?',
   confirmYes: 'Yes',
   confirmNo: 'No',
@@ -223,6 +226,7 @@ const de: TableWords = {
   itemBack: 'Eins zurück',
   giveList: 'So antworten',
   startOver: 'Von vorn',
+  astray: 'Du hast etwas anderes gewählt: von vorn',
   confirm: 'Ist das deine Antwort?',
   confirmYes: 'Ja',
   confirmNo: 'Nein',
