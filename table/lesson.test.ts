@@ -134,4 +134,7 @@ test('a lesson may begin at a laid table, after some answers', () => {
   const again = run({ ...rest, steps, lay: () => structuredClone(state) });
   assert.equal(again.table.look(0).ask?.what, 'lay');
   assert.equal(noteOf(again.step), again.note);
+  const fork = Table.load(gameModule, again.fork('copy'), () => seeded(lesson.seed));
+  assert.deepEqual([at.table.isArranged, fork.isArranged], [false, true], 'only the laid one has no replay');
+  assert.equal(fork.save().arranged, true);
 });

@@ -338,7 +338,7 @@ const LIT: Readonly<Record<string, string>> = {
   builds: '.spook-built',
   invites: '.spook-lobby',
   seats: '.spook-built',
-  passes: '.spook-dock',
+  passes: '.spook-hand',
   round: '.spook-round',
 };
 

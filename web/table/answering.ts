@@ -31,6 +31,8 @@ export interface Answering {
   /** Whether a lesson points at this answer, and at a list that begins with these items. */
   isHinted(option: Json): boolean;
   isItemHinted(items: readonly Json[]): boolean;
+  /** Whether what is chosen leads away from what a lesson points at. */
+  readonly isAstray: boolean;
   /** Whether an element of the board leads to this answer. */
   onBoard(option: Json): boolean;
   pick(option: Json): void;
@@ -180,6 +182,7 @@ export function useAnswering(
       const list = listing && like !== undefined ? fieldsOf(like)[listing.field] : undefined;
       return Array.isArray(list) && canonical(list.slice(0, items.length)) === canonical([...items]);
     },
+    isAstray: hint !== undefined && !isWhole && all.some(hint) && !left.some(hint),
     pick: give,
     confirm: () => unconfirmed !== undefined && act(unconfirmed),
     reset: () => setState({ moment, chosen: NOTHING }),

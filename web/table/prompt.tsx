@@ -248,8 +248,13 @@ function Choices({
     <div class="choices-row">
       <div class="choices">
         {some && (
-          <button type="button" class="button button--quiet" onClick={answering.reset}>
-            {said.startOver}
+          <button
+            type="button"
+            class={`button start-over ${answering.isAstray ? '' : 'button--quiet'}`}
+            data-hint={answering.isAstray ? '' : undefined}
+            onClick={answering.reset}
+          >
+            {answering.isAstray ? said.astray : said.startOver}
           </button>
         )}
         {shown.map(button)}

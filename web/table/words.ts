@@ -23,6 +23,8 @@ export interface TableWords {
   readonly startOver: string;
   /** Of something on the board that begins several answers. */
   readonly choiceGoesOn: (count: number) => string;
+  /** In a lesson: the choice so far leads away from what the note asks for. */
+  readonly astray: string;
   readonly confirm: string;
   readonly confirmYes: string;
   readonly confirmNo: string;
@@ -127,6 +129,7 @@ const en: TableWords = {
   giveList: 'Answer like this',
   startOver: 'Start over',
   choiceGoesOn: count => `Nothing is decided yet: ${count} answers are left after this.`,
+  astray: 'You chose something else: start over',
   confirm: 'Is that your answer?',
   confirmYes: 'Yes',
   confirmNo: 'No',
@@ -227,6 +230,7 @@ const de: TableWords = {
   giveList: 'So antworten',
   startOver: 'Von vorn',
   choiceGoesOn: count => `Damit ist noch nichts entschieden: Danach bleiben ${count} Antworten.`,
+  astray: 'Du hast etwas anderes gewählt: von vorn',
   confirm: 'Ist das deine Antwort?',
   confirmYes: 'Ja',
   confirmNo: 'Nein',

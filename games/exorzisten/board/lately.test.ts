@@ -55,3 +55,10 @@ test('the next round begins with nothing but its actions', () => {
   assert.equal(lately.expulsion, undefined);
   assert.deepEqual(lately.responses, []);
 });
+
+test('the sums leave when the next round begins; what was chosen stays until the next actions', () => {
+  const lately = [...ROUND, { rule: 'R10', what: 'round', round: 3 }].reduce(recall, NOTHING);
+  assert.equal(lately.expulsion, undefined);
+  assert.equal(lately.isSummed, false);
+  assert.equal(lately.actions[2], 'exorcism');
+});

@@ -128,6 +128,7 @@ export const lesson: Lesson<HauntedState> = {
         en: 'You can, but nothing frightens Bo as much as the King of spades. Lay that one.',
         de: 'Das geht, aber nichts macht Bo so viel Angst wie der Pik-König. Leg lieber den.',
       },
+      points: view => ({ face: 'C7', option: answerLike({ door: cardWith(view, 'SK') }) }),
       others: [[1, PASS]],
     },
     {

@@ -174,6 +174,7 @@ function Verdict({ scene, seating }: BenchProps): JSX.Element {
         type="button"
         class={`spook-button ${more > 0 ? 'spook-golden' : ''}`}
         data-part={more > 0 ? '' : undefined}
+        data-shortcut=""
         disabled={more <= 0}
         onClick={seatWell}
       >

@@ -39,8 +39,8 @@ export const lesson: Lesson<TemplateState> = {
     },
     {
       watch: {
-        en: 'Bo lays a card, and both are turned over together.',
-        de: 'Bo legt eine Karte, und beide werden gleichzeitig aufgedeckt.',
+        en: 'Bo laid a card, too, and both were turned over together.',
+        de: 'Auch Bo hat eine Karte gelegt, und beide wurden gleichzeitig aufgedeckt.',
       },
       answers: [[1, lay('11')]],
     },
