@@ -216,6 +216,15 @@ const OUTCOME: GuideTongue['outcome'] = {
   bared: 'Der Ausgang darunter kann dann genommen werden.',
   comes: (who, to, isHaunted) =>
     `${who.you ? 'Du kommst' : `${who.name} kommt`} ${toRoom(to)}${isHaunted ? ', wo der Spuk ist' : ''}.`,
+  rolls: {
+    seven: 'Es gelingt mit einer 7 oder 8, also in einem von vier Fällen.',
+    room: 'Der Würfel bestimmt den Raum, jeder ist gleich wahrscheinlich.',
+  },
+  stoppable: 'Das kann noch jemand verhindern.',
+  samePoints: 'Deine Punkte bleiben gleich.',
+  done: isMarked =>
+    `Du spielst in diesem Zug keine Ausgänge und Gaben mehr.${isMarked ? ' Eine Besessenheitskarte erwartet dich.' : ''}`,
+  gives: count => `Du gibst ${pointsText(count)} ab.`,
   character: (needs, at) => `Braucht ${pointsText(needs)}, beginnt ${inRoom(at)}.`,
 };
 

@@ -216,6 +216,11 @@ const OUTCOME: GuideTongue['outcome'] = {
   bared: 'The Exit under it can be taken then.',
   comes: (one, to, isHaunted) =>
     `${one.you ? 'You come' : `${one.name} comes`} to ${room(to)}${isHaunted ? ', where the Haunt is' : ''}.`,
+  rolls: { seven: 'It works on a 7 or an 8: 1 time in 4.', room: 'The die decides the room, each as likely.' },
+  stoppable: 'Somebody may still stop it.',
+  samePoints: 'Your points stay the same.',
+  done: isMarked => `You play no more Exits and Boons this turn.${isMarked ? ' A Possession card awaits you.' : ''}`,
+  gives: count => `You give away ${pointsText(count)}.`,
   character: (needs, at) => `Needs ${pointsText(needs)}; begins ${inRoom(at)}.`,
 };
 

@@ -16,6 +16,7 @@ import {
 import type { Party } from './ledger.ts';
 import { faceIn, field, isAct, numberIn, numbers, type Readership, sure } from './reading.ts';
 import type { PossessionState } from './state.ts';
+import { tablesFor } from './tunables.ts';
 
 /** What an answer certainly brings, as far as the one who is asked can see. */
 
@@ -30,6 +31,16 @@ export interface Outcomes {
   /** R57 Of an Exit that loses its Protection. */
   readonly bared: string;
   comes(who: Party, room: number, isHaunted: boolean): string;
+  /** R69 What an act rolls for: a 7 or an 8, or the number of a room. */
+  readonly rolls: Readonly<Record<'seven' | 'room', string>>;
+  /** Of an act, a Sin or a theft that somebody may still prevent. */
+  readonly stoppable: string;
+  /** R19 Of a Tool that is moved. */
+  readonly samePoints: string;
+  /** R23 Of the end of the Escape Phase. */
+  done(isMarked: boolean): string;
+  /** Of an Exit that is exchanged for another. */
+  gives(points: number): string;
   character(needs: number, room: number): string;
 }
 
@@ -87,12 +98,16 @@ function ofAct(answer: Answer): string[] {
   const paid = PAID.flatMap(key => numberIn(pick, key) ?? []);
   const exit = numberIn(pick, 'exit');
   const victim = exit === undefined ? numberIn(pick, 'from') : ownerOf(view, exit);
-  const isSteal = field(pick, 'act') === '7b';
+  const act = field(pick, 'act');
+  const isSteal = act === '7b';
+  const roll = isAct(act) ? tablesFor(view.options).acts[act].roll : null;
   const taken = victim === undefined ? 0 : exit === undefined ? stripped(view, victim) : sureGain(view, exit, victim);
+  const isOpen = victim !== undefined && (exit === undefined ? mayCancel(view, victim) : !goesFor(view, exit, victim));
   return [
     said.despair(despair, despair - 1),
+    ...(roll ? [said.rolls[roll]] : []),
     ...changed(answer, ask.seat, (isSteal ? taken : 0) - weights(view, paid)),
-    ...(victim === undefined ? [] : changed(answer, victim, -taken)),
+    ...(victim === undefined ? [] : isOpen ? [said.stoppable] : changed(answer, victim, -taken)),
   ];
 }
 
@@ -103,15 +118,16 @@ const stripped = (view: PossessionState, victim: Seat): number =>
   mayCancel(view, victim) ? 0 : weights(view, boonsInPlay(view, victim));
 
 function ofSin(answer: Answer, sin: Card): string[] {
-  const { ask, pick, reader } = answer;
+  const { said, ask, pick, reader } = answer;
   const { view } = reader;
   const exit = numberIn(pick, 'exit') ?? numberIn(pick, 'take');
   const victim = exit === undefined ? undefined : ownerOf(view, exit);
-  if (exit === undefined || victim === undefined || mayCancel(view, victim)) return [];
+  if (exit === undefined || victim === undefined) return [];
+  if (mayCancel(view, victim)) return [said.stoppable];
   const give = numberIn(pick, 'give');
   const difference = weight(view, exit) - (give === undefined ? 0 : weight(view, give));
   // An exchange cannot be stopped by those who save Exits.
-  if (give === undefined && isSavable(view, exit)) return [];
+  if (give === undefined && isSavable(view, exit)) return [said.stoppable];
   const isMine = give !== undefined || faceIn(view, sin) === 'greed';
   return [...changed(answer, ask.seat, isMine ? difference : 0), ...changed(answer, victim, -difference)];
 }
@@ -123,7 +139,8 @@ function ofLoss(answer: Answer, cards: readonly Card[]): string[] {
   const [first] = cards;
   const owner = first === undefined ? undefined : ownerOf(view, first);
   const isOpen = cards.some(card => exitOf(view, card)?.card === card && isSavable(view, card));
-  if (owner === undefined || isOpen) return [];
+  if (owner === undefined) return [];
+  if (isOpen) return [said.stoppable];
   const bared = cards.some(card => asBoon(view, card)?.kind === 'protection' && exitOf(view, card));
   return [...changed(answer, owner, -weights(view, cards)), ...(bared ? [said.bared] : [])];
 }
@@ -131,11 +148,13 @@ function ofLoss(answer: Answer, cards: readonly Card[]): string[] {
 function ofEscape(answer: Answer): string[] {
   const { said, ask, pick, reader } = answer;
   const { view } = reader;
-  const [play, attach] = [numberIn(pick, 'play'), numberIn(pick, 'attach')];
+  const [play, attach, shift] = [numberIn(pick, 'play'), numberIn(pick, 'attach'), numberIn(pick, 'shift')];
   if (field(pick, 'hide') === true) return [said.hides];
+  if (field(pick, 'done') === true) return [said.done(view.mark)];
   if (play !== undefined) return changed(answer, ask.seat, asExit(view, play)?.points ?? 0);
-  const boon = attach === undefined ? undefined : asBoon(view, attach);
-  if (boon?.kind === 'tool') return changed(answer, ask.seat, boon.points);
+  const card = attach ?? shift;
+  const boon = card === undefined ? undefined : asBoon(view, card);
+  if (boon?.kind === 'tool') return attach === undefined ? [said.samePoints] : changed(answer, ask.seat, boon.points);
   return boon ? [said.guarded] : [];
 }
 
@@ -147,12 +166,44 @@ function ofDraw({ said, ask, pick, reader }: Answer): string[] {
   return isSure && to > length ? [said.hand(length, to, to <= HIDING_HAND)] : [];
 }
 
+/** Cards of the own hand that go. */
+function ofHand({ said, ask, reader }: Answer, cards: readonly Card[]): string[] {
+  const { length } = guestOf(reader.view, ask.seat).hand;
+  const to = length - cards.length;
+  return [said.hand(length, to, to <= HIDING_HAND)];
+}
+
+/** 6a Where another character would come to. */
+function ofMove(answer: Answer): string[] {
+  const { said, ask, pick, reader } = answer;
+  const [other, room] = [sure(numberIn(pick, 'move'), 'seat'), sure(numberIn(ask.about, 'room'), 'room')];
+  if (mayCancel(reader.view, other)) return [said.stoppable];
+  return [said.comes(party(answer, other), room, room === reader.view.haunt)];
+}
+
+/** Q35 An Exit that is taken from somebody, unless it can be saved. */
+function ofSteal(answer: Answer): string[] {
+  const { said, ask, pick, reader } = answer;
+  const exit = numberIn(pick, 'exit');
+  const victim = exit === undefined ? undefined : ownerOf(reader.view, exit);
+  if (exit === undefined || victim === undefined) return [];
+  if (isSavable(reader.view, exit)) return [said.stoppable];
+  const points = weight(reader.view, exit);
+  return [...changed(answer, ask.seat, points), ...changed(answer, victim, -points)];
+}
+
+function ofTrade({ said, pick, reader }: Answer): string[] {
+  const exit = numberIn(pick, 'exit');
+  return exit === undefined ? [] : [said.gives(weight(reader.view, exit))];
+}
+
 /** 5a Both would change rooms. Whoever comes to the Haunt out of another room has an event. */
 function ofSwap(answer: Answer): string[] {
   const { said, ask, pick, reader } = answer;
   const { view } = reader;
   const other = numberIn(pick, 'swap');
-  if (other === undefined || mayCancel(view, other)) return [];
+  if (other === undefined) return [];
+  if (mayCancel(view, other)) return [said.stoppable];
   const [mine, theirs] = [guestOf(view, ask.seat).room, guestOf(view, other).room];
   if (mine === theirs) return [];
   return [
@@ -175,6 +226,12 @@ const BY_QUESTION: Readonly<Record<string, (answer: Answer) => string[]>> = {
   swap: ofSwap,
   loseAny: answer => ofLoss(answer, [sure(numberIn(answer.pick, 'lose'), 'card')]),
   loseExit: answer => ofLoss(answer, numbers(field(answer.pick, 'exits'))),
+  move: ofMove,
+  steal: ofSteal,
+  trade: ofTrade,
+  discard: answer => ofHand(answer, numbers(field(answer.pick, 'discard'))),
+  loseHand: answer => ofHand(answer, numbers(field(answer.pick, 'discard'))),
+  give: answer => ofHand(answer, numbers(field(answer.pick, 'give'))),
   loseBoon: answer => ofLoss(answer, numbers(field(answer.pick, 'boons'))),
 };
 

@@ -248,10 +248,11 @@ const useLabel: Label = ({ answers }, pick, ask, reader) => {
 
 const branchLabel: Label = ({ answers, possession }, pick, { seat }, reader) => {
   const { view } = reader;
-  const branch = field(pick, 'branch') === 0 ? 0 : 1;
+  const chosen = field(pick, 'branch');
+  const branch = chosen === 0 || chosen === 1 ? chosen : null;
   const face = sure(resolving(view), 'Possession card');
   const harms = harmsOf(reader, hits(view, sure(view.event, 'event').owner, face, branch), seat);
-  return answers.way(at(wordsFor(possession, face).ways, branch), harms);
+  return answers.way(at(wordsFor(possession, face).ways, branch ?? 0), harms);
 };
 
 const discardLabel: Label = ({ answers }, pick, _, reader) =>

@@ -31,12 +31,14 @@ const unnamedOn = (page: Page, decorations: readonly string[]): Promise<readonly
       const { fill, stroke } = getComputedStyle(one);
       return one.matches('image, use') || ![fill, stroke].every(colour => CLEAR.includes(colour));
     };
-    /** What lies over an element and lets the pointer through is explained by that element. */
+    /** A shape that lets the pointer through is explained by what lies under it, in the same picture. */
     const isExplained = (one: Element): boolean => {
       if (one.closest(EXPLAINED)) return true;
       if (getComputedStyle(one).pointerEvents !== 'none') return false;
       const { left, right, top, bottom } = one.getBoundingClientRect();
-      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest(EXPLAINED) instanceof Element;
+      const under = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const isCovered = one.closest('svg')?.contains(under) === false;
+      return isCovered || under?.closest(EXPLAINED) instanceof Element;
     };
     const isSymbol = (one: Element): boolean => {
       if (one.closest('svg')) return one.matches(SHAPES) && isPainted(one);
@@ -44,7 +46,8 @@ const unnamedOn = (page: Page, decorations: readonly string[]): Promise<readonly
       const text = [...one.childNodes]
         .flatMap(node => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : []))
         .join('');
-      if (text !== '') return text.length <= SHORT_TEXT_CHARS || /\d/.test(text);
+      // A sentence explains itself.
+      if (text !== '') return !/[.!?]$/.test(text) && (text.length <= SHORT_TEXT_CHARS || /\d/.test(text));
       const { backgroundColor, backgroundImage } = getComputedStyle(one);
       return one.childElementCount === 0 && !(CLEAR.includes(backgroundColor) && backgroundImage === 'none');
     };

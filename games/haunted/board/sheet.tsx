@@ -112,14 +112,14 @@ function Vessel({ stat, sheet, props, tips }: VesselProps): JSX.Element {
   const by = marked['data-lit'] === '' ? changeOf(props.options, stat) : undefined;
   const locked = stat === 'will' && sheet.locked;
   const notes = [...(locked ? [said.locked] : []), ...(sheet.answered[stat] ? [said.answered] : [])];
-  const unlit = { role: 'img', tabindex: stat === STATS[0] ? 0 : -1 } as const;
   return (
     <div
       class="haunted-vessel"
+      role="img"
+      tabindex={stat === STATS[0] ? 0 : -1}
       data-stat={stat}
       data-at={stat}
       aria-label={[begun ? `${said[stat]} ${number}` : said[stat], ...notes].join(', ')}
-      {...unlit}
       {...tips.about(tipOf(stat, sheet))}
       {...marked}
     >

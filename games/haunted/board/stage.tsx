@@ -135,7 +135,8 @@ export function Hand({ sheet, props, tips }: { sheet: Sheet; props: Props; tips:
             key={door}
             class="haunted-held"
             data-card={door}
-            {...{ role: 'img', tabindex: i === 0 ? 0 : -1 }}
+            role="img"
+            tabindex={i === 0 ? 0 : -1}
             aria-label={words.card(at(view.cards.face, door)).name}
             {...tips.about(tipFor(words.card, view, door))}
             {...mark({ door })}

@@ -59,7 +59,7 @@ export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
       role="img"
       tabIndex={0}
       aria-label={`${name}: ${text}`}
-      {...tips.about(() => ({ words: { name, text }, notes: [] }))}
+      {...tips.about(() => ({ words: { name, text }, notes: [scene.said.actCosts], rule: `${act}, R66` }))}
       {...(offered ? mark({ act }) : {})}
     >
       <span class="possession-act-name" aria-hidden="true">

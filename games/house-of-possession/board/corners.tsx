@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { at, type Event, type Seat } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { faceOf } from '../guests.ts';
-import { type Scene, tipOf } from './scene.ts';
+import { type Scene, signTip, tipOf } from './scene.ts';
 import { Badge, Icon } from './signs.tsx';
 import { parted } from './titles.ts';
 
@@ -37,7 +38,7 @@ export function Die({ scene }: { scene: Scene }): JSX.Element | null {
   if (!roll) return null;
   const label = said.rolled(roll.seat === undefined ? '' : at(names, roll.seat), roll.number);
   return (
-    <div class="possession-die" role="img" aria-label={label} title={label}>
+    <div class="possession-die" role="img" aria-label={label} {...signTip(scene, 'die', label, 0)}>
       <svg key={roll.key} viewBox="0 0 48 48" aria-hidden="true">
         <path class="possession-die-side" d="M24 2L44 14V34L24 46L4 34V14Z" />
         <path class="possession-die-face" d="M24 2L44 34H4ZM4 14L24 2L4 34ZM44 14L24 2L44 34ZM4 34L24 46L44 34Z" />
@@ -54,13 +55,18 @@ export function Die({ scene }: { scene: Scene }): JSX.Element | null {
 export function Piles({ scene }: { scene: Scene }): JSX.Element {
   const { view, said, mark, tips, words, ask } = scene;
   const spent = view.spent.at(-1);
+  const [deck, possessions] = [
+    said.deck(view.deck.length, view.discard.length),
+    said.possessions(view.possessions.length),
+  ];
   return (
-    <div class="possession-piles">
+    <div class="possession-piles" {...ROVING}>
       <span
         class="possession-pile"
         data-at="escape"
         role="img"
-        aria-label={said.deck(view.deck.length, view.discard.length)}
+        aria-label={deck}
+        {...signTip(scene, 'deck', deck, 0)}
         {...(ask?.what === 'draw' ? mark({ draw: true }) : {})}
       >
         <Icon sign="hand" />
@@ -71,7 +77,8 @@ export function Piles({ scene }: { scene: Scene }): JSX.Element {
         data-deck="possession"
         data-at="possession"
         role="img"
-        aria-label={said.possessions(view.possessions.length)}
+        aria-label={possessions}
+        {...signTip(scene, 'possessions', possessions)}
       >
         <Icon sign="possessed" />
         {view.possessions.length}
@@ -82,7 +89,7 @@ export function Piles({ scene }: { scene: Scene }): JSX.Element {
           class="possession-spent"
           data-card={spent}
           role="img"
-          tabIndex={0}
+          tabIndex={-1}
           aria-label={said.spent(words.card(faceOf(view, spent)).name)}
           {...tips.about(tipOf(scene, spent))}
         >

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { goal, points } from '../guests.ts';
 import type { Guest } from '../state.ts';
 import { ActButton, actsOf } from './acts.tsx';
@@ -9,7 +10,7 @@ import { Hand } from './hand.tsx';
 import { Losses, lossesOf } from './lost.tsx';
 import { isWindow } from './paper.tsx';
 import type { Picking } from './picking.ts';
-import { type Scene, seatAt } from './scene.ts';
+import { type Scene, seatAt, signTip } from './scene.ts';
 import { Badge, Despair, Lock } from './signs.tsx';
 
 /** Both acts with their costs. While a paper offers them, they rest here. */
@@ -31,9 +32,10 @@ function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
 
 /** How many cards are chosen; when they are enough, it stands for the answer. */
 function Chosen({ scene, picking }: { scene: Scene; picking: Picking }): JSX.Element {
+  const label = scene.said.taken(picking.chosen.length, picking.count);
   return (
-    <span class="possession-confirm" {...picking.confirm}>
-      {scene.said.taken(picking.chosen.length, picking.count)}
+    <span class="possession-confirm" {...signTip(scene, 'chosen', label)} {...picking.confirm}>
+      {label}
     </span>
   );
 }
@@ -49,8 +51,15 @@ function Own({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
       data-active={view.active === seat ? '' : undefined}
       data-loss={lossesOf(scene, seat).length > 0 ? '' : undefined}
       {...seatAt(scene, seat)}
+      {...ROVING}
     >
-      <div class="possession-own-head" {...tips.about(characterTip(scene, seat))}>
+      <div
+        class="possession-own-head"
+        role="group"
+        aria-label={at(names, seat)}
+        tabIndex={0}
+        {...tips.about(characterTip(scene, seat))}
+      >
         <Badge scene={scene} seat={seat} />
         <span class="possession-who">
           <b>{said.characters[guest.character] ?? at(names, seat)}</b>

@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import { at, type Seat, SPECTATOR, seatsOf } from '../../../engine/index.ts';
-import type { TipText } from '../../tips.tsx';
+import { ROVING, type TipText } from '../../tips.tsx';
 import { asExit, goal, guestOf, isStrong, others, points } from '../guests.ts';
 import { actsOf, actWords, isBegun } from './acts.tsx';
 import { ExitDoor } from './door.tsx';
 import { PEOPLE } from './emblems.ts';
 import { Losses, lossesOf } from './lost.tsx';
-import { isLit, markCard, markSeat, type Scene, seatAt } from './scene.ts';
-import { Badge, Despair, Emblem, Icon, Lock } from './signs.tsx';
+import { isLit, markCard, markSeat, type Scene, seatAt, signTip } from './scene.ts';
+import { Badge, Despair, Emblem, Icon, Lock, type SignProps } from './signs.tsx';
+import type { GuestState } from './words.ts';
 
 interface GuestProps {
   readonly scene: Scene;
@@ -18,9 +19,20 @@ interface GuestProps {
 export const othersOf = ({ view, seat }: Scene): readonly Seat[] =>
   seat === SPECTATOR ? seatsOf(view) : others(view, seat);
 
-/** A character with both acts. */
+/** What is true of a guest and has a sign. */
+function statesOf({ view }: Scene, seat: Seat): GuestState[] {
+  const { character, hiding, possessed } = guestOf(view, seat);
+  return [
+    ...(isStrong(view, character) ? (['strong'] as const) : []),
+    ...(view.turn === seat && view.step !== 'setup' ? (['turn'] as const) : []),
+    ...(possessed ? (['possessed'] as const) : []),
+    ...(hiding ? (['hiding'] as const) : []),
+  ];
+}
+
+/** A character with both acts, its states, and its numbers where they are all there is to see. */
 export const characterTip =
-  (scene: Scene, seat: Seat): TipText =>
+  (scene: Scene, seat: Seat, numbers: readonly string[] = []): TipText =>
   () => {
     const { view, said, names } = scene;
     const { character } = guestOf(view, seat);
@@ -28,44 +40,45 @@ export const characterTip =
       const { name, text } = actWords(scene, act);
       return `${name}: ${text}`;
     });
-    const notes = isStrong(view, character) ? [said.strong, ...acts] : acts;
-    return { words: { name: said.characters[character] ?? at(names, seat), text: at(names, seat) }, notes };
+    const states = statesOf(scene, seat).map(state => said.states[state]);
+    const name = said.characters[character] ?? at(names, seat);
+    return { words: { name, text: at(names, seat) }, notes: [...numbers, ...states, ...acts], rule: 'R29, R66' };
   };
 
+const STATE_SIGNS: Readonly<Record<GuestState, JSX.Element | string>> = {
+  strong: '★',
+  turn: '▸',
+  possessed: <Icon sign="possessed" />,
+  hiding: <Icon sign="eye" />,
+};
+
 /** Whether a guest hides, is possessed, or has the turn: as signs, and as words for those who listen. */
-export function States({ scene, seat }: GuestProps): JSX.Element {
-  const { view, said } = scene;
-  const { character, hiding, possessed } = guestOf(view, seat);
+export function States({ scene, seat, inside = false }: GuestProps & SignProps): JSX.Element {
+  const { said, tips } = scene;
+  const states = statesOf(scene, seat);
+  const about: TipText = () => ({
+    words: {
+      name: states.map(state => said[state]).join(', '),
+      text: states.map(state => said.states[state]).join(' '),
+    },
+    notes: [],
+  });
   return (
-    <span class="possession-states">
-      {isStrong(view, character) && (
-        <span data-state="strong" role="img" aria-label={said.strong} title={said.strong}>
-          ★
+    <span class="possession-states" {...(inside || states.length === 0 ? {} : { tabindex: -1, ...tips.about(about) })}>
+      {states.map(state => (
+        <span key={state} data-state={state} role="img" aria-label={said[state]}>
+          {STATE_SIGNS[state]}
         </span>
-      )}
-      {view.turn === seat && view.step !== 'setup' && (
-        <span data-state="turn" role="img" aria-label={said.turn} title={said.turn}>
-          ▸
-        </span>
-      )}
-      {possessed && (
-        <span data-state="possessed" role="img" aria-label={said.possessed} title={said.possessed}>
-          <Icon sign="possessed" />
-        </span>
-      )}
-      {hiding && (
-        <span data-state="hiding" role="img" aria-label={said.hiding} title={said.hiding}>
-          <Icon sign="eye" />
-        </span>
-      )}
+      ))}
     </span>
   );
 }
 
-export function HandSize({ scene, seat }: GuestProps): JSX.Element {
+export function HandSize({ scene, seat, inside = false }: GuestProps & SignProps): JSX.Element {
   const { length } = guestOf(scene.view, seat).hand;
+  const label = scene.said.hand(length);
   return (
-    <span class="possession-hand-size" role="img" aria-label={scene.said.hand(length)}>
+    <span class="possession-hand-size" role="img" aria-label={label} {...(inside ? {} : signTip(scene, 'hand', label))}>
       <Icon sign="hand" />
       {length}
     </span>
@@ -84,10 +97,12 @@ function GuestPanel({ scene, seat }: GuestProps): JSX.Element {
       {...seatAt(scene, seat)}
       data-active={view.active === seat ? '' : undefined}
       data-turn={view.turn === seat ? '' : undefined}
+      {...ROVING}
     >
       <div
         class="possession-guest-head"
         role="group"
+        tabindex={0}
         aria-label={at(names, seat)}
         {...tips.about(characterTip(scene, seat))}
         {...markSeat(scene, seat)}
@@ -100,7 +115,7 @@ function GuestPanel({ scene, seat }: GuestProps): JSX.Element {
             {said.characters[guest.character]}
           </small>
         </span>
-        <States scene={scene} seat={seat} />
+        <States scene={scene} seat={seat} inside={true} />
       </div>
       <div class="possession-counters">
         <Lock scene={scene} points={points(view, seat)} goal={goal(view, seat)} />
@@ -142,6 +157,8 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
   const { view, names, said, tips } = scene;
   const guest = guestOf(view, seat);
   const [has, needs] = [points(view, seat), goal(view, seat)];
+  const numbers = [said.points(has, needs), said.despair(guest.despair), said.hand(guest.hand.length)];
+  const glance = [...numbers, said.exits(guest.exits.length)].join(', ');
   return (
     <li>
       <div
@@ -160,7 +177,7 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
           event.preventDefault();
           toggle();
         }}
-        {...tips.about(characterTip(scene, seat))}
+        {...tips.about(characterTip(scene, seat, [`${glance}.`]))}
         {...markSeat(scene, seat)}
       >
         <Badge scene={scene} seat={seat} />
@@ -172,8 +189,8 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
             {at(names, seat)}
           </span>
         )}
-        <Despair scene={scene} left={guest.despair} />
-        <HandSize scene={scene} seat={seat} />
+        <Despair scene={scene} left={guest.despair} inside={true} />
+        <HandSize scene={scene} seat={seat} inside={true} />
         <span class="possession-pips" aria-hidden="true">
           {guest.exits.map(({ card, protection }) => (
             <i
@@ -184,7 +201,7 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
             />
           ))}
         </span>
-        <States scene={scene} seat={seat} />
+        <States scene={scene} seat={seat} inside={true} />
         <span class="possession-forced" style={{ '--forced': has / needs, '--goal': needs }} aria-hidden="true" />
       </div>
     </li>

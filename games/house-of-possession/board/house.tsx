@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../engine/index.ts';
-import type { TipText } from '../../tips.tsx';
+import { ROVING, type TipText } from '../../tips.tsx';
 import { ROOM_NUMBERS } from '../content.ts';
 import { guestOf } from '../guests.ts';
 import { tablesFor } from '../tunables.ts';
@@ -28,8 +28,8 @@ function notesOn(scene: Scene, room: number): string[] {
   const here = present(scene, room).map(seat => said.whoIs(at(names, seat), guestOf(view, seat)));
   return [
     said.influence[entry.influence],
-    entry.closet ? said.closet : said.noCloset,
-    ...(view.haunt === room ? [said.hauntHere] : []),
+    entry.closet ? `${said.closet} ${said.closetDoes}` : said.noCloset,
+    ...(view.haunt === room ? [`${said.hauntHere} ${said.hauntDoes}`] : []),
     ...(here.length > 0 ? [said.here(here)] : []),
   ];
 }
@@ -37,8 +37,10 @@ function notesOn(scene: Scene, room: number): string[] {
 const roomTip =
   (scene: Scene, room: number): TipText =>
   () => {
+    const { said } = scene;
     const [influence = '', ...notes] = notesOn(scene, room);
-    return { words: { name: `${room} · ${scene.said.rooms[room]}`, text: influence }, notes };
+    const text = `${influence} ${said.rollsHere(room)}`;
+    return { words: { name: `${room} · ${said.rooms[room]}`, text }, notes, rule: 'R12' };
   };
 
 function standOf(scene: Scene, seat: Seat): Stand {
@@ -139,6 +141,7 @@ export function HouseSection({ scene }: { scene: Scene }): JSX.Element {
       aria-label={said.house}
       preserveAspectRatio="xMidYMax meet"
       data-at="house"
+      {...ROVING}
     >
       <Inks />
       <Shell plan={plan} />
@@ -148,7 +151,7 @@ export function HouseSection({ scene }: { scene: Scene }): JSX.Element {
           room={room}
           scene={scene}
           label={[`${room} ${said.rooms[room]}`, ...notesOn(scene, room)].join('; ')}
-          own={room === own}
+          own={room === (own ?? ROOM_NUMBERS[0])}
           marked={mark({ room })}
           tipped={tips.about(roomTip(scene, room))}
         />

@@ -54,6 +54,8 @@ function Ghost({ scene, gone }: { scene: Scene; gone: Gone }): JSX.Element | nul
       class="possession-exit possession-gone"
       role="img"
       aria-label={said.gone(words.card(gone.face).name)}
+      tabIndex={-1}
+      {...scene.tips.about(() => ({ words: words.card(gone.face), notes: [] }))}
       data-card={gone.card}
     >
       {of.kind === 'exit' ? (

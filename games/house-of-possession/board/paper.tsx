@@ -3,7 +3,7 @@ import { type Asked, at } from '../../../engine/index.ts';
 import { goal, guestOf, points } from '../guests.ts';
 import { ActButton, actsOf, isBegun } from './acts.tsx';
 import { MARK } from './emblems.ts';
-import { isLit, type Scene } from './scene.ts';
+import { isLit, type Scene, signTip } from './scene.ts';
 import { Badge, Emblem, Lock } from './signs.tsx';
 
 /** Questions that come out of turn. */
@@ -20,10 +20,10 @@ export function WindowPaper({ scene }: { scene: Scene }): JSX.Element | null {
   const offered = actsOf({ view }, guestOf(view, seat).character).filter(act => isLit(mark({ act })));
   return (
     <section class="possession-paper" aria-label={said.window}>
-      <header>
+      <header {...signTip(scene, 'window', said.window, 0)}>
         <Badge scene={scene} seat={view.turn} />
         <b>{said.turnOf(at(names, view.turn))}</b>
-        <Lock scene={scene} points={points(view, view.turn)} goal={goal(view, view.turn)} />
+        <Lock scene={scene} points={points(view, view.turn)} goal={goal(view, view.turn)} inside={true} />
         {view.mark && (
           <span class="possession-pending">
             <Emblem line={MARK} />

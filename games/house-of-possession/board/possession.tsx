@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import type { Card, Face, Seat } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { faceOf } from '../guests.ts';
 import { type Hit, hits } from '../preview.ts';
 import type { Occurrence } from '../state.ts';
 import { POSSESSION, type Sign } from './emblems.ts';
-import type { Scene } from './scene.ts';
+import { isLit, type Scene, signTip } from './scene.ts';
 import { Badge, Emblem, Icon } from './signs.tsx';
 
 /** A hit in signs: what goes (−), comes (+) or changes hands (⇄). */
@@ -60,24 +61,30 @@ interface WayProps {
   readonly scene: Scene;
   readonly face: Face;
   readonly event: Occurrence;
-  readonly branch: 0 | 1;
+  /** None of a card without an either/or. */
+  readonly branch: 0 | 1 | null;
   readonly text: string;
 }
 
-/** One half of an either/or, with everybody whom it would touch. */
+/** What a card brings, or one half of its either/or, with everybody whom it would touch. */
 function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
-  const { mark, said, view, names, words } = scene;
+  const { mark, said, view, names, words, tips } = scene;
   const asked = { seat: event.owner, what: 'branch', rule: 'R46', about: null };
+  const label = words.label(asked, { branch }, { view, names });
+  const marked = branch === null ? {} : mark({ branch });
+  const { name } = words.card(face);
   return (
     <div
       class="possession-way"
       role="group"
-      aria-label={words.label(asked, { branch }, { view, names })}
-      data-taken={event.branch === branch ? '' : undefined}
+      tabindex={-1}
+      aria-label={label}
+      data-taken={branch !== null && event.branch === branch ? '' : undefined}
       data-fallen={event.branch !== null && event.branch !== branch ? '' : undefined}
-      {...mark({ branch })}
+      {...tips.about(() => ({ words: { name, text: isLit(marked) ? '' : label }, notes: [], rule: 'R45, R46' }))}
+      {...marked}
     >
-      <em>{branch === 0 ? said.either : said.or}</em>
+      {branch !== null && <em>{branch === 0 ? said.either : said.or}</em>}
       <p>{text}.</p>
       {event.branch === null && <Hits scene={scene} all={hits(view, event.owner, face, branch)} />}
     </div>
@@ -90,17 +97,14 @@ function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occ
   const [first = '', second] = text?.ways ?? [];
   return (
     <>
-      <p class="possession-victims">
+      <p class="possession-victims" {...signTip(scene, 'possessed', scene.said.possessed)}>
         <Icon sign="possessed" />
         <span>
           {scene.said.possesses} {text?.possessed}.
         </span>
       </p>
       {second === undefined ? (
-        <div class="possession-way">
-          <p>{first}.</p>
-          <Hits scene={scene} all={hits(scene.view, event.owner, face, null)} />
-        </div>
+        <Way scene={scene} face={face} event={event} branch={null} text={first} />
       ) : (
         <div class="possession-ways">
           <Way scene={scene} face={face} event={event} branch={0} text={first} />
@@ -145,8 +149,8 @@ export function PossessionCard({ scene, folded, fold }: EventProps): JSX.Element
   if (!shown || isSmall(scene, shown.card, folded)) return null;
   const { card, face, event } = shown;
   return (
-    <article class="possession-event" key={card} data-card={card} data-at="event">
-      <header>
+    <article class="possession-event" key={card} data-card={card} data-at="event" {...ROVING}>
+      <header {...signTip(scene, 'event', scene.words.card(face).name, 0)}>
         <Emblem line={POSSESSION} />
         <h2>{scene.words.card(face).name}</h2>
         <Badge scene={scene} seat={event.owner} />

@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks';
 import type { BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
-import type { Tips, TipText } from '../../tips.tsx';
+import type { Tipped, Tips, TipText } from '../../tips.tsx';
 import { faceOf } from '../guests.ts';
 import { numbers } from '../reading.ts';
 import type { PossessionState } from '../state.ts';
 import type { Plan } from './layout.ts';
 import { type Picking, usePicking } from './picking.ts';
-import { type BoardWords, boardWords } from './words.ts';
+import { type BoardWords, boardWords, type ToldSign } from './words.ts';
 
 /** What every part of the picture is given. */
 export interface Scene extends BoardProps<PossessionState> {
@@ -63,3 +63,14 @@ export function seatAt({ struck }: Scene, seat: Seat): Record<string, string | n
 export const tipOf =
   ({ view, words }: Scene, card: Card): TipText =>
   () => ({ words: words.card(faceOf(view, card)), notes: [] });
+
+/** The tip of a sign. By arrow keys, unless it is the first of its group. */
+export function signTip(
+  { said, tips }: Scene,
+  sign: ToldSign,
+  name: string,
+  tabindex = -1,
+): Tipped & { readonly tabindex: number } {
+  const [text, rule] = said.meaning[sign];
+  return { tabindex, ...tips.about(() => ({ words: { name, text }, notes: [], rule })) };
+}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../engine/index.ts';
 import { SIGNS, type Sign } from './emblems.ts';
-import type { Scene } from './scene.ts';
+import { type Scene, signTip } from './scene.ts';
 
 /** A small sign beside words; it says nothing by itself. */
 export function Icon({ sign }: { sign: Sign }): JSX.Element {
@@ -40,8 +40,13 @@ export function Badge({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Elemen
   );
 }
 
-interface LockProps {
+export interface SignProps {
   readonly scene: Scene;
+  /** Inside something that can be pressed: the tip of the whole tells of it. */
+  readonly inside?: boolean;
+}
+
+interface LockProps extends SignProps {
   readonly points: number;
   readonly goal: number;
 }
@@ -49,7 +54,8 @@ interface LockProps {
 const NOTCH = 10;
 
 /** The way out: a lock with a notch for every point, forced one by one. With the last it springs open. */
-export function Lock({ scene, points, goal }: LockProps): JSX.Element {
+export function Lock({ scene, points, goal, inside = false }: LockProps): JSX.Element {
+  const label = scene.said.points(points, goal);
   const open = points >= goal;
   const width = goal * NOTCH;
   return (
@@ -57,8 +63,9 @@ export function Lock({ scene, points, goal }: LockProps): JSX.Element {
       class="possession-lock"
       data-part="lock"
       role="img"
-      aria-label={scene.said.points(points, goal)}
+      aria-label={label}
       data-open={open ? '' : undefined}
+      {...(inside ? {} : signTip(scene, 'points', label))}
     >
       <svg viewBox={`0 0 ${width + 26} 20`} preserveAspectRatio="xMinYMid meet" aria-hidden="true">
         <rect class="possession-lock-plate" x=".5" y="5.5" width={width + 5} height="11" rx="2" />
@@ -89,9 +96,16 @@ export function Lock({ scene, points, goal }: LockProps): JSX.Element {
 }
 
 /** Desperation Points left, of two. */
-export function Despair({ scene, left }: { scene: Scene; left: number }): JSX.Element {
+export function Despair({ scene, left, inside = false }: SignProps & { readonly left: number }): JSX.Element {
+  const label = scene.said.despair(left);
   return (
-    <span class="possession-despair" data-part="despair" role="img" aria-label={scene.said.despair(left)}>
+    <span
+      class="possession-despair"
+      data-part="despair"
+      role="img"
+      aria-label={label}
+      {...(inside ? {} : signTip(scene, 'despair', label))}
+    >
       {[0, 1].map(i => (
         <span key={i} data-spent={i >= left ? '' : undefined}>
           <Icon sign="despair" />

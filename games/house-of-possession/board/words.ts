@@ -5,6 +5,20 @@ import * as english from '../names.en.ts';
 import { CHARACTER, type PossessionWords } from '../reading.ts';
 import type { Guest } from '../state.ts';
 
+/** Signs of the board that have a tip. */
+export type ToldSign =
+  | 'points'
+  | 'despair'
+  | 'hand'
+  | 'deck'
+  | 'possessions'
+  | 'die'
+  | 'event'
+  | 'window'
+  | 'chosen'
+  | 'possessed';
+export type GuestState = 'strong' | 'turn' | 'possessed' | 'hiding';
+
 /** What is written on the board: the names that the game has, and what is said nowhere else. */
 export interface BoardWords {
   readonly rooms: Readonly<Record<number, string>>;
@@ -54,6 +68,13 @@ export interface BoardWords {
   deck(cards: number, discarded: number): string;
   possessions(count: number): string;
   spent(name: string): string;
+  /** What a sign means, and its rule. */
+  readonly meaning: Readonly<Record<ToldSign, readonly [text: string, rule: string]>>;
+  readonly states: Readonly<Record<GuestState, string>>;
+  rollsHere(room: number): string;
+  readonly closetDoes: string;
+  readonly hauntDoes: string;
+  readonly actCosts: string;
 }
 
 const inBrackets = (name: string, notes: readonly string[]): string =>
@@ -121,6 +142,31 @@ const en: BoardWords = {
   deck: (cards, discarded) => `Escape deck: ${cards} cards, ${discarded} discarded`,
   possessions: count => `Possession deck: ${count} ${count === 1 ? 'card' : 'cards'}`,
   spent: name => `Last Possession card: ${name}`,
+  meaning: {
+    points: [
+      'Exits and their Tools bring points. Whoever ends a turn of their own with enough escapes and wins.',
+      'R29',
+    ],
+    despair: ['Each Desperate Act costs one. Both come back when the own turn begins.', 'R11, R66'],
+    hand: ['More than 5 are discarded down to 5. With at most 4, one may hide.', 'R21, R24'],
+    deck: ['At the end of a turn, everybody who is not possessed may draw from here.', 'R27'],
+    possessions: ['One is drawn for an Exit with the Mark, and by whoever comes to the Haunt.', 'R43'],
+    die: ['What was rolled last. Its number is a room; some acts need a 7 or an 8.', 'R12'],
+    event: ['A Possession card. Whoever drew it makes its choices.', 'R43, R44'],
+    window: ['You may act now, also out of turn. To let it pass costs nothing.', 'R68'],
+    chosen: ['Press cards to take them or put them back. With enough, confirm here.', 'R24'],
+    possessed: ['Whoever is possessed draws no card at the end of this turn.', 'R42'],
+  },
+  states: {
+    strong: 'Star: a strong character (R80).',
+    turn: 'Triangle: has the turn.',
+    possessed: 'Hollow eyes: possessed, and draws no card at the end of this turn (R42).',
+    hiding: 'Eye: hiding, and Possession cards pass by (R33).',
+  },
+  rollsHere: room => `Whoever rolls a ${room} comes here.`,
+  closetDoes: 'Possession cards pass by whoever hides inside (R33).',
+  hauntDoes: 'Whoever arrives there draws a Possession card (R47).',
+  actCosts: 'Costs 1 Desperation Point, the flame.',
 };
 
 const de: BoardWords = {
@@ -185,6 +231,31 @@ const de: BoardWords = {
   deck: (cards, discarded) => `Fluchtstapel: ${cards} Karten, ${discarded} abgeworfen`,
   possessions: count => `Besessenheitsstapel: ${count} ${count === 1 ? 'Karte' : 'Karten'}`,
   spent: name => `Letzte Besessenheitskarte: ${name}`,
+  meaning: {
+    points: [
+      'Ausgänge und ihre Werkzeuge bringen Punkte. Wer den eigenen Zug mit genug beendet, entkommt und gewinnt.',
+      'R29',
+    ],
+    despair: ['Jede Verzweiflungstat kostet einen. Zu Beginn des eigenen Zugs sind beide wieder da.', 'R11, R66'],
+    hand: ['Wer mehr als 5 hat, wirft bis auf 5 ab. Mit höchstens 4 darf man sich verstecken.', 'R21, R24'],
+    deck: ['Am Ende eines Zugs dürfen alle, die nicht besessen sind, von hier ziehen.', 'R27'],
+    possessions: ['Eine wird für einen Ausgang mit dem Mal gezogen, und von allen, die zum Spuk kommen.', 'R43'],
+    die: ['Der letzte Wurf. Die Zahl ist ein Raum; manche Taten brauchen eine 7 oder 8.', 'R12'],
+    event: ['Eine Besessenheitskarte. Wer sie gezogen hat, entscheidet, was sie offenlässt.', 'R43, R44'],
+    window: ['Du darfst jetzt handeln, auch außerhalb deines Zugs. Abzuwarten kostet nichts.', 'R68'],
+    chosen: ['Tippe Karten an, um sie zu nehmen oder zurückzulegen. Sind es genug, bestätige hier.', 'R24'],
+    possessed: ['Wer besessen ist, zieht am Ende dieses Zugs keine Karte.', 'R42'],
+  },
+  states: {
+    strong: 'Stern: eine starke Figur (R80).',
+    turn: 'Dreieck: ist am Zug.',
+    possessed: 'Hohle Augen: besessen, zieht am Ende dieses Zugs keine Karte (R42).',
+    hiding: 'Auge: versteckt, Besessenheitskarten gehen vorbei (R33).',
+  },
+  rollsHere: room => `Wer eine ${room} würfelt, kommt hierher.`,
+  closetDoes: 'Wer sich darin versteckt, an dem gehen Besessenheitskarten vorbei (R33).',
+  hauntDoes: 'Wer dort ankommt, zieht eine Besessenheitskarte (R47).',
+  actCosts: 'Kostet 1 Verzweiflungspunkt, die Flamme.',
 };
 
 /** In the language of the page. */

@@ -302,6 +302,22 @@ describe('outcomes', () => {
     assert.equal(points(match.state, 0), 9);
   });
 
+  test('what a roll is for, what ends the phase, and what is left of a hand', () => {
+    const rolling = lay({ phase: 'windowB', turn: 1, guests: [{ character: 5, despair: 1 }, { character: 4 }] });
+    assert.deepEqual(outcomes(rolling, 0, { act: '5a' }), [
+      'Desperation Points: 1 → 0. It works on a 7 or an 8: 1 time in 4.',
+    ]);
+    const escaping = lay({ guests: [{ character: 3 }, { character: 4 }] });
+    assert.deepEqual(outcomes(escaping, 0, { done: true }), ['You play no more Exits and Boons this turn.']);
+    const hand = ['crowbar', 'fire_axe', 'ring_of_keys', 'claw_hammer', 'flashlight', 'holy_water'];
+    const full = lay({ phase: 'discard', guests: [{ character: 3, hand }, { character: 4 }] });
+    assert.deepEqual(
+      new Set(outcomes(full, 0, {})),
+      new Set(['Hand: 6 → 5 cards, too many to hide.']),
+      'whichever card goes',
+    );
+  });
+
   test('what an act takes is said only where nobody could stop it', () => {
     const laid = (despair: number): Laid => ({
       phase: 'windowB',
@@ -313,7 +329,9 @@ describe('outcomes', () => {
       ],
     });
     assert.deepEqual(outcomes(lay(laid(0)), 0, { act: '5b' }), ["Desperation Points: 2 → 1. Bram's points: 1 → 0."]);
-    assert.deepEqual(outcomes(lay(laid(1)), 0, { act: '5b' }), ['Desperation Points: 2 → 1.']);
+    assert.deepEqual(outcomes(lay(laid(1)), 0, { act: '5b' }), [
+      'Desperation Points: 2 → 1. Somebody may still stop it.',
+    ]);
   });
 
   test('what is lost of the own points', () => {
