@@ -133,6 +133,11 @@ export const guide = inGuide({
     turns: (icon, before, after) =>
       `Es dreht sich unter dir ${iconText(icon)}. ${ways(roadText(before, false), roadText(after))}`,
     ghost: back => `Der Geist treibt dich ${onto(back)} zurück.`,
+    disk: (ghosts, of) =>
+      ghosts === 0
+        ? 'Die Scheibe dort ist kein Geist: Alle Geister sind bekannt.'
+        : `Du siehst dir die Scheibe dort an, die noch niemand kennt: in ${ghosts} von ${of} Fällen ein Geist.`,
+    mayStepIn: 'Wer eine Scheibe hat, kann noch eingreifen.',
     swap: (other, before, after) => `${whose(other)} Weg zum Ausgang: ${roadText(before, false)} → ${roadText(after)}.`,
     nothing: 'Niemandes Weg zum Ausgang ändert sich.',
     spent: (before, after) => `Deine Scheiben: ${before} → ${after}.`,

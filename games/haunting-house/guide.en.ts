@@ -121,6 +121,11 @@ export const guide = inGuide({
     turns: (icon, before, after) =>
       `It turns ${iconText(icon)} under you. ${ways(roadText(before, false), roadText(after))}`,
     ghost: back => `The Ghost drives you back ${onto(back)}.`,
+    disk: (ghosts, of) =>
+      ghosts === 0
+        ? 'The disk there is no Ghost: all of them are known.'
+        : `You look at the disk there, which nobody has seen: a Ghost in ${ghosts} of ${of} cases.`,
+    mayStepIn: 'Somebody with a disk may still step in.',
     swap: (other, before, after) => `${other}'s way to the Exit: ${roadText(before, false)} → ${roadText(after)}.`,
     nothing: "Nobody's way to the Exit changes.",
     spent: (before, after) => `Your disks: ${before} → ${after}.`,

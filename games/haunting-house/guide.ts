@@ -16,7 +16,10 @@ import {
   afterRotate,
   afterSwitch,
   cellAt,
+  cellSpaces,
   couldLeave,
+  diskSpaces,
+  houseCell,
   isKnownGhost,
   leadsOut,
   openSteps,
@@ -161,6 +164,10 @@ export interface Outcomes {
   turns(icon: Icon, before: Road, after: Road): string;
   /** R80 A Ghost that everybody knows. */
   ghost(back: Place): string;
+  /** R72 A disk that nobody has seen: how many of those unseen are Ghosts. */
+  disk(ghosts: number, of: number): string;
+  /** R90 Said where somebody holds a disk. */
+  readonly mayStepIn: string;
   swap(other: string, before: Road, after: Road): string;
   /** No way becomes longer or shorter. */
   readonly nothing: string;
@@ -177,7 +184,7 @@ type Outcome = (outcomes: Outcomes, pick: Json, ask: Asked, reader: Readership) 
 /** Whether anybody could come in between with a disk. */
 const isQuiet = ({ disks }: HauntingState): boolean => disks.every(held => held.length === 0);
 
-/** Where a seat would stand, and what would become of its way; nothing where that is not certain. */
+/** Where a seat would stand, and what would become of its way, as far as that is certain. */
 function arriving(outcomes: Outcomes, view: HauntingState, seat: Seat, to: Space): string | undefined {
   if (to === 'exit') return undefined;
   const here = at(view.pawns, seat);
@@ -185,11 +192,21 @@ function arriving(outcomes: Outcomes, view: HauntingState, seat: Seat, to: Space
   const cell = cellAt(view, to);
   if (!cell) return outcomes.way(before, roadToExit(view, to));
   const { icon } = tileNamed(cell.tile, view.options);
-  if (!isQuiet(view) && (cell.disk !== null || icon !== null)) return undefined;
-  if (isKnownGhost(view, cell)) return outcomes.ghost(place(view, here));
-  if (cell.disk !== null) return undefined;
-  if (icon === null) return outcomes.way(before, roadToExit(view, to));
-  return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, tablesFor(view.options).iconTurn(icon)), to));
+  if (cell.disk === null && icon === null) return outcomes.way(before, roadToExit(view, to));
+  const said = (): string => {
+    if (isKnownGhost(view, cell)) return outcomes.ghost(place(view, here));
+    if (cell.disk !== null) return unseenDisk(outcomes, view);
+    if (icon === null) return outcomes.way(before, roadToExit(view, to));
+    return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, tablesFor(view.options).iconTurn(icon)), to));
+  };
+  return isQuiet(view) ? said() : `${said()} ${outcomes.mayStepIn}`;
+}
+
+/** Disks that nobody has seen lie in the house or went back unseen; whoever holds a disk holds no Ghost. */
+function unseenDisk(outcomes: Outcomes, view: HauntingState): string {
+  const known = cellSpaces(view).filter(space => isKnownGhost(view, houseCell(view, space))).length;
+  const all = tablesFor(view.options).disks.filter(disk => disk === 'ghost').length;
+  return outcomes.disk(all - known, diskSpaces(view).length - known + view.spare.length);
 }
 
 const going: Outcome = (outcomes, pick, { seat }, { view }) =>

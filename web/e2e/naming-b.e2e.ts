@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import type { State } from '../../engine/index.ts';
 import { game as exorzisten } from '../../games/exorzisten/rules.ts';
 import { lay as layBed, passAll } from '../../games/exorzisten/test/table.ts';
+import { game as hauntingHouse } from '../../games/haunting-house/rules.ts';
+import { ACROSS, CROSS, ICON_A, lay as layHouse, STRAIGHT, TWO } from '../../games/haunting-house/test/table.ts';
 import type { Sitter } from '../../table/table.ts';
 import { assertAccessible, settled } from './accessible.ts';
 import { type LaidTable, openLaid, people } from './laid.ts';
@@ -108,4 +110,39 @@ explains({
   table: { game: exorzisten, match: summed, sitters: ADA_AND_BOTS },
   tap: ['.exorzisten-verdict', /Ergebnis.*Regel R59/],
   exceptions: BEDSIDE,
+});
+
+const HOUSE: NamingExceptions = {
+  decorations: {
+    '.haunting-svg > [aria-hidden]': 'the picture under the spaces: each space tells its tile and what is on it',
+  },
+};
+
+explains({
+  name: 'The Haunting House, laying a row',
+  table: {
+    game: hauntingHouse,
+    match: layHouse({ step: 3, rows: [['mirrors'], ['mirrors'], ['mirrors']], pawns: ['1:5,5', '1:0,5', '1:2,2'] }),
+    sitters: ADA_AND_BOTS,
+  },
+  tap: ['.haunting-target[data-at="exit"]', /Ausgang.*Regel R63/],
+  exceptions: HOUSE,
+});
+
+explains({
+  name: 'The Haunting House, two storeys, a step',
+  table: {
+    game: hauntingHouse,
+    match: layHouse({
+      options: TWO,
+      house: { '1:2,2': CROSS, '1:2,1': STRAIGHT, '1:3,2': `${ICON_A}/1`, '1:1,2': ACROSS, '1:2,3': STRAIGHT },
+      pawns: ['1:2,2', '2:4,4', '1:5,5'],
+      ghosts: ['1:1,2'],
+      disks: { '1:2,3': 'trade' },
+      rows: [['one'], ['half'], ['mirrors']],
+    }),
+    sitters: ADA_AND_BOTS,
+  },
+  tap: ['.haunting-player .haunting-facts > [data-tip]', /Weg zum Ausgang.*Regel R110/],
+  exceptions: HOUSE,
 });

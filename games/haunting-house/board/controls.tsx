@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { GROUND } from './house.tsx';
 import { frame } from './layout.ts';
-import { lookedAt, type Scene } from './scene.ts';
+import { lookedAt, type Scene, signTip } from './scene.ts';
 
 interface ControlsProps {
   readonly scene: Scene;
@@ -12,7 +12,7 @@ interface ControlsProps {
 
 /** Beside the rows: the other storey, and whether the own way is drawn. */
 export function Controls({ scene, toggleWay, other }: ControlsProps): JSX.Element {
-  const { said, view, seat, showsWay } = scene;
+  const { said, view, seat, showsWay, tips } = scene;
   return (
     <div class="haunting-controls">
       {other && <Thumbnail scene={scene} other={other} />}
@@ -22,7 +22,8 @@ export function Controls({ scene, toggleWay, other }: ControlsProps): JSX.Elemen
           class="haunting-toggle"
           aria-label={said.way}
           aria-pressed={showsWay}
-          title={said.way}
+          data-choice=""
+          {...tips.about(signTip('way'))}
           onClick={toggleWay}
         >
           <span class="haunting-sign">⚑</span> <span class="haunting-word">{said.way}</span>
@@ -47,6 +48,8 @@ function Thumbnail({
       class="haunting-thumbnail"
       data-glow={other.lit ? '' : undefined}
       aria-label={other.lit ? `${label}: ${said.canAct}` : label}
+      data-choice=""
+      {...scene.tips.about(signTip('storey', other.lit ? [said.canAct] : []))}
       onClick={other.show}
     >
       <svg viewBox={frame(view, other.storey)} aria-hidden="true">
@@ -59,8 +62,18 @@ function Thumbnail({
 
 /** What an answer would mean, over the edge of the house, while it is looked at. The tray says itself what a row would do. */
 export function Outlook({ scene }: { readonly scene: Scene }): JSX.Element | null {
-  const { view, names, words } = scene;
+  const { view, names, words, outlook } = scene;
   const looked = lookedAt(scene);
-  if (!looked || looked.ask.what === 'row') return null;
-  return <p class="haunting-outlook">{words.label(looked.ask, looked.pick, { view, names })}</p>;
+  const said = outlook.value;
+  if (!looked || !said || looked.ask.what === 'row') return null;
+  const { ask, pick } = looked;
+  const label = pick === undefined ? undefined : words.label(ask, pick, { view, names });
+  const what = [said.title, ...said.notes].join(' ');
+  // A label names its tile: what the tile is stands there only where nothing else would.
+  const [first, then] = said.outcome ? [label === undefined ? what : `${label}.`, said.outcome] : [what, label];
+  return (
+    <div class="haunting-outlook" role="tooltip" data-above={said.isLow ? '' : undefined}>
+      <strong>{first}</strong> <p>{then}</p>
+    </div>
+  );
 }

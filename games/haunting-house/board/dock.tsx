@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { faceIn } from '../reading.ts';
 import { CardFace, Glyph, rowOf } from './card.tsx';
-import type { Scene } from './scene.ts';
+import { cardTip, reached, type Scene, signTip } from './scene.ts';
 import { Tray } from './tray.tsx';
 
 /** What lies before oneself: the cards to choose from, or the row as it was laid, and the disks. */
@@ -23,11 +24,12 @@ export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
 }
 
 function OwnRow({ scene, seat }: { readonly scene: Scene; readonly seat: Seat }): JSX.Element {
-  const { view, words, said, tips } = scene;
+  const { view, words, said } = scene;
   return (
-    <ol class="haunting-own" aria-label={said.ownRow} data-title={said.ownRow}>
+    <ol class="haunting-own" aria-label={said.ownRow} data-title={said.ownRow} {...ROVING}>
       {rowOf(view, seat).map(({ card, face, isNow }, i) => {
         const text = face && words.card(face, view.options);
+        const tip = face ? cardTip(scene, face) : signTip(card === undefined ? 'empty' : 'faceDown');
         return (
           <li
             key={i}
@@ -36,7 +38,7 @@ function OwnRow({ scene, seat }: { readonly scene: Scene; readonly seat: Seat })
             data-now={isNow ? '' : undefined}
             data-past={i < view.step ? '' : undefined}
             data-empty={card === undefined ? '' : undefined}
-            {...(text && tips.about(() => ({ words: text, notes: [] })))}
+            {...reached(scene, tip, i === 0 ? 0 : -1)}
           >
             <span class="haunting-number" aria-hidden="true">
               {i + 1}
@@ -51,10 +53,10 @@ function OwnRow({ scene, seat }: { readonly scene: Scene; readonly seat: Seat })
 }
 
 function OwnDisks({ scene, disks }: { readonly scene: Scene; readonly disks: readonly number[] }): JSX.Element {
-  const { view, words, said, tips, mark } = scene;
+  const { view, words, said, mark } = scene;
   return (
-    <div class="haunting-disks" role="group" aria-label={said.ownDisks}>
-      {disks.map(disk => {
+    <div class="haunting-disks" role="group" aria-label={said.ownDisks} {...ROVING}>
+      {disks.map((disk, i) => {
         const face = faceIn(view, disk) ?? '';
         const text = words.card(face, view.options);
         return (
@@ -62,8 +64,8 @@ function OwnDisks({ scene, disks }: { readonly scene: Scene; readonly disks: rea
             key={disk}
             class="haunting-held"
             data-card={disk}
+            {...reached(scene, cardTip(scene, face), i === 0 ? 0 : -1)}
             {...mark({ disk })}
-            {...tips.about(() => ({ words: text, notes: [] }))}
           >
             <span class="haunting-coin">
               <Glyph face={face} />

@@ -16,6 +16,7 @@ import {
   road,
   stairPoint,
 } from './layout.ts';
+import { lookAround } from './look-around.ts';
 import { Pawns } from './pawns.tsx';
 import { lookedAt, type Scene } from './scene.ts';
 import { Targets } from './targets.tsx';
@@ -41,7 +42,10 @@ export function HouseView({ scene, part }: { readonly scene: Scene; readonly par
       viewBox={picture}
       style={`--least: ${leastHeight(picture)}px`}
       role="group"
-      aria-label={said.house}
+      aria-label={`${said.house}. ${said.lookAround}`}
+      tabindex={0}
+      data-rove=""
+      onKeyDown={lookAround}
     >
       <defs>
         <pattern

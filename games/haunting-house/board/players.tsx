@@ -1,9 +1,12 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { roadToExit } from '../house-plan.ts';
 import { ROWS } from '../state.ts';
 import { Badge, CardFace, type Laid, rowOf } from './card.tsx';
-import type { Scene } from './scene.ts';
+import { cardTip, reached, type Scene, signTip } from './scene.ts';
+import { signWords } from './sign-words.ts';
+import { language } from './words.ts';
 
 /** Everybody's row, the cards of the past and of now face up; who acts, who begins, and how far everybody has to go. */
 export function Players({ scene }: { readonly scene: Scene }): JSX.Element {
@@ -27,18 +30,28 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
   const { spaces, walls, isShut } = roadToExit(view, at(view.pawns, one));
   const distance = said.distance(spaces, walls, isShut);
   const disks = at(view.disks, one).length;
+  const notes = view.start === one ? [`${said.start}. ${signWords('start', language()).words.text}`] : [];
+  const who = reached(
+    scene,
+    target => ({
+      ...signTip('seat', notes)(target),
+      words: { ...signWords('seat', language()).words, name: names[one] ?? '' },
+    }),
+    0,
+  );
   return (
     <li
       class="haunting-player"
       data-seat={one}
       data-acting={view.acting === one ? '' : undefined}
       data-own={seat === one ? '' : undefined}
+      {...ROVING}
     >
-      <span class="haunting-who" {...mark({ partner: one })}>
+      <span class="haunting-who" {...who} {...mark({ partner: one })}>
         <Badge mark={at(marks, one)} />
         <span class="haunting-whose">{names[one]}</span>
         {view.start === one && (
-          <span class="haunting-start" role="img" aria-label={said.start} title={said.start}>
+          <span class="haunting-start" role="img" aria-label={said.start}>
             ①
           </span>
         )}
@@ -50,14 +63,14 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
         ))}
       </span>
       <span class="haunting-facts">
-        <span role="img" aria-label={distance} title={distance}>
+        <span role="img" aria-label={distance} {...reached(scene, signTip('road', [distance]))}>
           <span class="haunting-flag">⚑ </span>
           {spaces}
           {walls > 0 && <small> +{walls}▮</small>}
           {isShut && <small> ⊖</small>}
         </span>
         {disks > 0 && (
-          <span role="img" aria-label={said.disks(disks)} title={said.disks(disks)}>
+          <span role="img" aria-label={said.disks(disks)} {...reached(scene, signTip('disks', [said.disks(disks)]))}>
             ◉ {disks}
           </span>
         )}
@@ -75,18 +88,14 @@ function SmallCard({
   one,
   number,
 }: PlayerProps & { readonly laid: Laid; readonly number: number }): JSX.Element {
-  const { view, names, marks, words, said, tips } = scene;
+  const { names, marks, words, said } = scene;
   const { card, face, isNow } = laid;
   const carrier = isNow ? carrierOf(scene, one) : one;
   const isTraded = carrier !== one && carrier >= 0;
   const what = face ? words.card(face).name : card === undefined ? said.empty : said.faceDown;
   const label = `${number}: ${what}${isTraded ? ` (${said.carriedBy(names[carrier] ?? '')})` : ''}`;
-  const tip =
-    face &&
-    tips.about(() => ({
-      words: words.card(face, view.options),
-      notes: isTraded ? [said.carriedBy(names[carrier] ?? '')] : [],
-    }));
+  const notes = isTraded ? [said.carriedBy(names[carrier] ?? '')] : [];
+  const tip = face ? cardTip(scene, face, notes) : signTip(card === undefined ? 'empty' : 'faceDown');
   return (
     <span
       class="haunting-small"
@@ -95,7 +104,7 @@ function SmallCard({
       aria-label={label}
       data-now={isNow ? '' : undefined}
       data-empty={card === undefined ? '' : undefined}
-      {...tip}
+      {...reached(scene, tip)}
     >
       {card !== undefined && <CardFace face={face} />}
       {isTraded && (

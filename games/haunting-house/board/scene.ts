@@ -10,18 +10,20 @@ import {
   optionAt,
   sizeOf,
 } from '../../../engine/index.ts';
-import type { Tips } from '../../tips.tsx';
+import { answerNotes, type Tipped, type Tips, type TipText } from '../../tips.tsx';
 import { foresee, isTileCard } from '../foresight.ts';
 import { SPACES } from '../geometry.ts';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
 import { coordinates, textIn } from '../reading.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { type BoardWords, boardWords } from './words.ts';
+import { ruleOf, type Sign, signWords } from './sign-words.ts';
+import { type BoardWords, boardWords, language } from './words.ts';
 
 /** An answer that is looked at before it is given: the house as it would be, and what would differ. */
 export interface Preview {
   readonly ask: Asked;
-  readonly pick: Json;
+  /** Missing while only half of an answer is chosen. */
+  readonly pick?: Json;
   readonly plan: Plan;
   readonly changed: readonly Space[];
   /** Where the own pawn would be. */
@@ -47,6 +49,7 @@ export interface Scene extends BoardProps<HauntingState> {
   /** The tile that was chosen first, while another thing about it is still open. */
   readonly chosen: Space | undefined;
   readonly preview: Signal<Preview | undefined>;
+  readonly outlook: Signal<Outlooked | undefined>;
   /** The tiles that the own plan meant for the card that is carried out, as the house lies now. */
   readonly planned: readonly Space[];
   /** Whether the way to the Exit is to be drawn. */
@@ -58,6 +61,7 @@ const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 
 export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay: boolean): Scene {
   const preview = useSignal<Preview | undefined>(undefined);
+  const outlook = useSignal<Outlooked | undefined>(undefined);
   const { view, mark, ask, news } = props;
   // Whatever had a tip may be a button now, which has none; and what happens is not to be covered.
   useEffect(() => tips.hide(), [ask, news, tips]);
@@ -67,14 +71,14 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   const planned = plannedTiles(props);
   if (ask?.what !== 'switch') {
     const chosen = marked.find(place => isChosen(place.marked))?.space;
-    return { ...props, said: boardWords(), tips, places: marked, chosen, preview, planned, showsWay };
+    return { ...props, said: boardWords(), tips, places: marked, chosen, preview, outlook, planned, showsWay };
   }
   const chosen = first.value?.ask === ask ? first.value.space : undefined;
   const choose = (space: Space | undefined): void => {
     first.value = space === undefined ? undefined : { ask, space };
   };
   const places = marked.map(place => asPartner(props, ask, place, chosen, choose));
-  return { ...props, said: boardWords(), tips, places, chosen, preview, planned, showsWay };
+  return { ...props, said: boardWords(), tips, places, chosen, preview, outlook, planned, showsWay };
 }
 
 /** Of a card of the own row that was chosen, not dealt: the tiles that shorten the way most, as they were foreseen. */
@@ -101,18 +105,27 @@ function asPartner(
   choose: (space: Space | undefined) => void,
 ): Place {
   const hint = marked['data-hint'] === undefined ? {} : { 'data-hint': '' as const };
+  const half = { 'data-half': '' as const, 'aria-description': boardWords().partner };
   if (space === chosen)
     return {
       space,
-      marked: { ...pressable(coordinates(space), () => choose(undefined)), 'data-half': '', 'data-chosen': '' },
+      marked: { ...pressable(coordinates(space), () => choose(undefined)), ...half, 'data-chosen': '' },
     };
   if (chosen === undefined) {
     if (!isInPair(options, space)) return { space, marked: {} };
-    return { space, marked: { ...hint, ...pressable(coordinates(space), () => choose(space)), 'data-half': '' } };
+    return { space, marked: { ...hint, ...pressable(coordinates(space), () => choose(space)), ...half } };
   }
   const pick = pairOf(options, space, chosen) ?? pairOf(options, chosen, space);
   if (pick === undefined) return { space, marked: {} };
-  return { space, marked: { ...hint, ...pressable(words.label(ask, pick, { view, names }), () => act(pick)) } };
+  const outcome = words.guide?.outcome?.(ask, pick, { view, names });
+  return {
+    space,
+    marked: {
+      ...hint,
+      ...pressable(words.label(ask, pick, { view, names }), () => act(pick)),
+      ...(outcome ? { 'aria-description': outcome } : {}),
+    },
+  };
 }
 
 /** What makes a place a button that is lit. */
@@ -164,7 +177,9 @@ export function previewOf(scene: Scene, ask: Asked, space: Space, turn = 1): Pre
       return { ask, pick: { tile: space, turn }, plan: afterRotate(view, space, turn), changed: [space], from };
     case 'switch': {
       const pick = chosen && (pairOf(options, space, chosen) ?? pairOf(options, chosen, space));
-      return pick ? { ask, pick, plan: afterSwitch(view, space, chosen), changed: [space, chosen], from } : undefined;
+      return pick
+        ? { ask, pick, plan: afterSwitch(view, space, chosen), changed: [space, chosen], from }
+        : { ask, plan: view, changed: [], from };
     }
     case 'step':
     case 'passage':
@@ -179,17 +194,56 @@ export function previewOf(scene: Scene, ask: Asked, space: Space, turn = 1): Pre
 export const lookedAt = ({ preview, ask }: Scene): Preview | undefined =>
   preview.value?.ask === ask ? preview.value : undefined;
 
+/** What is to be read of the element that is looked at: what it is, and what it would bring. */
+export interface Outlooked {
+  readonly title: string;
+  readonly notes: readonly string[];
+  readonly outcome: string;
+  /** Whether the element is in the lower half of the board: the text then stands above. */
+  readonly isLow: boolean;
+}
+/** What an element is, before it is looked at. */
+export type Described = Pick<Outlooked, 'title' | 'notes'>;
+
+const isLow = (target: Element): boolean => {
+  const stage = target.closest('.haunting-stage')?.getBoundingClientRect();
+  const { top, bottom } = target.getBoundingClientRect();
+  return stage !== undefined && top + bottom > stage.top + stage.bottom;
+};
+
 /** The attributes of an element that shows what would be while it is pointed at or has the focus. */
-export function looking(scene: Scene, preview: () => Preview | undefined) {
-  const look = (): void => {
+export function looking(scene: Scene, preview: () => Preview | undefined, about: () => Described) {
+  const look = ({ currentTarget }: { readonly currentTarget: Element }): void => {
     scene.tips.hide();
+    const outcome = currentTarget.getAttribute('aria-description') ?? '';
+    scene.outlook.value = { ...about(), outcome, isLow: isLow(currentTarget) };
     scene.preview.value = preview();
   };
   const away = (): void => {
     scene.preview.value = undefined;
   };
-  return { onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
+  return { 'data-tip': '' as const, onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
 }
+
+/** The text and the rule of a card, a disk or a tile. */
+export const cardTip =
+  ({ view, words }: Scene, face: string, notes: readonly string[] = []): TipText =>
+  target => ({
+    words: words.card(face, view.options),
+    notes: [...notes, ...answerNotes(target)],
+    rule: ruleOf(face),
+  });
+
+/** A symbol or a number: its name, its meaning and its rule. */
+export const signTip =
+  (sign: Sign, notes: readonly string[] = []): TipText =>
+  target => ({ ...signWords(sign, language()), notes: [...notes, ...answerNotes(target)] });
+
+/** The attributes of something that arrow keys reach inside its group. */
+export const reached = ({ tips }: Scene, text: TipText, tabindex = -1): Tipped & { tabindex: number } => ({
+  tabindex,
+  ...tips.about(text),
+});
 
 // The device
 

@@ -19,7 +19,9 @@ import {
   storeysOf,
   TILE,
 } from './layout.ts';
-import { isLit, looking, type Place, type Preview, previewOf, type Scene } from './scene.ts';
+import { type Described, isLit, looking, type Place, type Preview, previewOf, reached, type Scene } from './scene.ts';
+import { ruleOf, signWords } from './sign-words.ts';
+import { language } from './words.ts';
 
 /** What can be pointed at, over the picture and in reading order. */
 export function Targets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
@@ -89,13 +91,16 @@ const Target = ({ point, size, marked, listens, space, kind = '' }: TargetProps)
 );
 
 function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: Place }): JSX.Element {
-  const { view, tips, ask, planned } = scene;
+  const { view, ask, planned } = scene;
   const { space, marked } = place;
-  const cell = cellAt(view, space);
   const listens =
     ask && isLit(marked)
-      ? looking(scene, () => previewOf(scene, ask, space))
-      : cell && tips.about(tileTip(scene, space));
+      ? looking(
+          scene,
+          () => previewOf(scene, ask, space),
+          () => described(scene, space),
+        )
+      : { role: 'img', 'aria-label': spaceName(scene, space), ...reached(scene, spaceTip(scene, space)) };
   return (
     <Target
       point={pointOf(view, space)}
@@ -108,39 +113,59 @@ function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: 
   );
 }
 
-/** What a tile is, and what is on it. */
-const tileTip =
-  ({ view, names, words, said }: Scene, space: Space): TipText =>
-  () => {
-    const cell = cellAt(view, space);
-    const card = words.card(cell?.tile ?? '');
-    const here = names.filter((_, seat) => view.pawns[seat] === space);
-    return {
-      words: { name: `${coordinates(space)}: ${card.name}`, text: card.text },
-      notes: [
-        ...(cell && cell.disk !== null ? [isKnownGhost(view, cell) ? said.ghost : said.disk] : []),
-        ...(here.length > 0 ? [said.here(here)] : []),
-      ],
-    };
-  };
+/** What a space is: a tile with its coordinates, a door or the Staircase. */
+function wordsOfSpace({ view, words }: Scene, space: Space) {
+  const cell = cellAt(view, space);
+  if (cell) {
+    const card = words.card(cell.tile, view.options);
+    return { words: { ...card, name: `${coordinates(space)}: ${card.name}` }, rule: ruleOf(cell.tile) };
+  }
+  return signWords(space === 'exit' || space === 'entrance' ? space : 'stair', language());
+}
+
+/** What is on a space. */
+function notesOn({ view, names, said }: Scene, space: Space): string[] {
+  const cell = cellAt(view, space);
+  const here = names.filter((_, seat) => view.pawns[seat] === space);
+  return [
+    ...(cell && cell.disk !== null ? [isKnownGhost(view, cell) ? said.ghost : said.disk] : []),
+    ...(here.length > 0 ? [said.here(here)] : []),
+  ];
+}
+
+const spaceName = (scene: Scene, space: Space): string =>
+  [`${wordsOfSpace(scene, space).words.name}.`, ...notesOn(scene, space)].join(' ');
+const described = (scene: Scene, space: Space): Described => ({
+  title: `${wordsOfSpace(scene, space).words.name}.`,
+  notes: notesOn(scene, space),
+});
+const spaceTip =
+  (scene: Scene, space: Space): TipText =>
+  () => ({ ...wordsOfSpace(scene, space), notes: notesOn(scene, space) });
 
 interface SlotProps {
   readonly scene: Scene;
   readonly marked: Marked;
   readonly point: Point;
   readonly size: Size;
+  /** What would be put there. */
+  readonly sign: 'exit' | 'stair';
   readonly preview: (ask: Asked) => Preview;
 }
 
 /** A place where something could be put. It is drawn only while it can be chosen. */
-const Slot = ({ scene, marked, point, size, preview }: SlotProps): JSX.Element | null =>
+const Slot = ({ scene, marked, point, size, sign, preview }: SlotProps): JSX.Element | null =>
   isLit(marked) ? (
     <Target
       kind="haunting-slot"
       point={point}
       size={size}
       marked={marked}
-      listens={looking(scene, () => scene.ask && preview(scene.ask))}
+      listens={looking(
+        scene,
+        () => scene.ask && preview(scene.ask),
+        () => ({ title: `${signWords(sign, language()).words.name}.`, notes: [] }),
+      )}
     />
   ) : null;
 
@@ -154,6 +179,7 @@ function DoorSlots({ scene }: { readonly scene: Scene }): JSX.Element {
           key={exit}
           scene={scene}
           marked={mark({ exit })}
+          sign="exit"
           point={doorPoint(exit)}
           size={doorSize(exit)}
           preview={ask => ({ ask, pick: { exit }, plan: { ...view, exit }, changed: [], from: view.pawns[seat] })}
@@ -174,6 +200,7 @@ function LaneSlots({ scene }: { readonly scene: Scene }): JSX.Element | null {
           key={stair}
           scene={scene}
           marked={mark({ stair })}
+          sign="stair"
           point={stairPoint(stair)}
           size={SQUARE}
           preview={ask => ({ ask, pick: { stair }, plan: { ...view, stair }, changed: [], from: view.pawns[seat] })}
@@ -193,7 +220,7 @@ function pawnsAlone({ view, options, ask }: Scene): Seat[] {
 
 /** The pawns that can be chosen, each with the whole space on which it stands. */
 function PawnTargets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
-  const { view, mark } = scene;
+  const { view, mark, ask } = scene;
   const shown = pawnsAlone(scene).filter(
     pawn => part === 'house' || storeysOf(view.pawns[pawn] ?? '1:0,0').includes(part),
   );
@@ -203,7 +230,16 @@ function PawnTargets({ scene, part }: { readonly scene: Scene; readonly part: Pa
         const { point, size } = pawnSpot(view, pawn);
         const { x, y } = pointOf(view, view.pawns[pawn] ?? '');
         return (
-          <g key={pawn} class="haunting-target" {...mark({ pawn })}>
+          <g
+            key={pawn}
+            class="haunting-target"
+            {...mark({ pawn })}
+            {...looking(
+              scene,
+              () => ask && { ask, pick: { pawn }, plan: view, changed: [], from: view.pawns[pawn] },
+              () => described(scene, view.pawns[pawn] ?? ''),
+            )}
+          >
             <circle class="haunting-reach" cx={x} cy={y} r={TILE / 2} />
             <circle class="haunting-outline" cx={point.x} cy={point.y} r={size * 0.66} />
           </g>
@@ -250,7 +286,11 @@ function TurnArrows(props: {
           class="haunting-turn"
           transform={`translate(${x + arrow.x} ${y})`}
           {...scene.mark({ turn: arrow.turn })}
-          {...looking(scene, () => previewOf(scene, ask, space, arrow.turn))}
+          {...looking(
+            scene,
+            () => previewOf(scene, ask, space, arrow.turn),
+            () => described(scene, space),
+          )}
         >
           <circle class="haunting-reach" r={REACH} />
           <circle class="haunting-knob" r="36" />

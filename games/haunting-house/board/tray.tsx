@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Face } from '../../../engine/index.ts';
 import { ORDINARY, type Ordinary } from '../content.ts';
 import { type Foresight, foresee } from '../foresight.ts';
 import { roadToExit } from '../house-plan.ts';
@@ -8,7 +9,9 @@ import type { Space } from '../state.ts';
 import { CardFace } from './card.tsx';
 import { useDragging } from './dragging.ts';
 import { complete, emptyRow, laid, type Programme, rowIn, shifted, taken } from './programme.ts';
-import type { Scene } from './scene.ts';
+import { cardTip, type Scene, signTip } from './scene.ts';
+import { signWords } from './sign-words.ts';
+import { type BoardWords, language } from './words.ts';
 
 interface Laying {
   readonly scene: Scene;
@@ -64,6 +67,8 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
             class="haunting-lock"
             disabled={!faces}
             data-lit={faces ? '' : undefined}
+            aria-description={faces && foretold ? foretold : undefined}
+            {...scene.tips.about(() => ({ ...signWords('lock', language()), notes: [] }))}
             onClick={() => faces && act({ row: faces })}
           >
             <Left scene={scene} foresight={foresight} />
@@ -111,7 +116,7 @@ function Left({
   const { spaces, walls, isShut } = roadToExit(foresight.plan, foresight.end);
   const label = said.left(said.distance(spaces, walls, isShut));
   return (
-    <span class="haunting-left" role="img" aria-label={label} title={label}>
+    <span class="haunting-left" role="img" aria-label={label}>
       → ⚑ {spaces}
       {walls > 0 && <small> +{walls}▮</small>}
       {isShut && <small> ⊖</small>}
@@ -137,7 +142,7 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
             data-part={slot < 0 && lay ? '' : undefined}
             onClick={() => lay?.(slot < 0 ? laid(row, face) : taken(row, slot))}
             data-face={face}
-            {...tips.about(() => ({ words: text, notes: [] }))}
+            {...tips.about(cardTip(scene, face))}
           >
             <CardFace face={face} name={text.name} />
             <span class="haunting-short" aria-hidden="true">
@@ -169,14 +174,19 @@ function useFocusAlong(row: Programme) {
 }
 
 /** What a card would do, in a few signs. */
-function effectOf({ said }: Scene, foresight: Foresight, face: Ordinary | undefined): string {
+function effectOf(
+  { said }: Scene,
+  foresight: Foresight,
+  face: Face | undefined,
+  say: BoardWords['effect'] = said.effect,
+): string {
   const found = foresight.cards.find(card => card.face === face);
   const name = (space: Space): string => (/^[12]:/.test(space) ? coordinates(space) : (said.special[space] ?? ''));
-  return found ? said.effect(found.to && name(found.to), found.tiles.map(name)) : '';
+  return found ? say(found.to && name(found.to), found.tiles.map(name)) : '';
 }
 
 function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Foresight }): JSX.Element {
-  const { words, said } = scene;
+  const { words, said, tips } = scene;
   const { list, follow } = useFocusAlong(row);
   const move = (slot: number, by: number): void => {
     const next = shifted(row, slot, by);
@@ -194,6 +204,12 @@ function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Fo
             data-empty={face === undefined ? '' : undefined}
             aria-label={said.slot(i + 1, face && words.card(face).name)}
             aria-disabled={lay === undefined}
+            data-choice=""
+            {...tips.about(
+              face === undefined
+                ? signTip('slot')
+                : cardTip(scene, face, [effectOf(scene, foresight, face, said.does)]),
+            )}
             onClick={() => lay?.(taken(row, i))}
             onKeyDown={event => {
               const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -207,11 +223,7 @@ function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Fo
             {face !== undefined && <CardFace face={face} name={words.card(face).name} />}
             {face !== undefined && (
               <span class="haunting-effect" aria-hidden="true">
-                {effectOf(
-                  scene,
-                  foresight,
-                  ORDINARY.find(one => one === face),
-                )}
+                {effectOf(scene, foresight, face)}
               </span>
             )}
           </button>

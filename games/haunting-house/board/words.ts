@@ -1,4 +1,5 @@
 import type { Ordinary } from '../content.ts';
+import type { Language } from '../../../engine/index.ts';
 
 /** What is written on the board itself and nowhere else. */
 export interface BoardWords {
@@ -33,6 +34,11 @@ export interface BoardWords {
   left(distance: string): string;
   /** What a card would do, in a corner of its slot. */
   effect(to: string | undefined, tiles: readonly string[]): string;
+  /** What a card of the row would do, in words. */
+  does(to: string | undefined, tiles: readonly string[]): string;
+  /** Of the first of two tiles. */
+  readonly partner: string;
+  readonly lookAround: string;
   here(names: readonly string[]): string;
   readonly disk: string;
   readonly ghost: string;
@@ -79,6 +85,14 @@ const en: BoardWords = {
   change: 'Change my row',
   left: distance => `With this row, at best: ${distance}`,
   effect,
+  does: (to, tiles) =>
+    to
+      ? `At best it takes you to ${to}.`
+      : tiles.length > 0
+        ? `At best it is used on ${tiles.join(' and ')}.`
+        : 'As the house would lie then, it does nothing for you.',
+  partner: 'Choose the tile with which it changes places next; nothing is decided yet.',
+  lookAround: 'The arrow keys lead from space to space.',
   here: names => `Here: ${names.join(', ')}.`,
   disk: 'A disk lies here, face down.',
   ghost: 'A Ghost is known to be here.',
@@ -120,6 +134,14 @@ const de: BoardWords = {
   change: 'Reihe ändern',
   left: distance => `Mit dieser Reihe bestenfalls: ${distance}`,
   effect,
+  does: (to, tiles) =>
+    to
+      ? `Bestenfalls bringt sie dich auf ${to}.`
+      : tiles.length > 0
+        ? `Bestenfalls wirkt sie auf ${tiles.join(' und ')}.`
+        : 'Wie das Haus dann läge, bringt sie dir nichts.',
+  partner: 'Wähl danach das Plättchen, mit dem es tauscht; noch ist nichts entschieden.',
+  lookAround: 'Die Pfeiltasten führen von Feld zu Feld.',
   here: names => `Hier: ${names.join(', ')}.`,
   disk: 'Hier liegt verdeckt eine Scheibe.',
   ghost: 'Hier ist ein Geist bekannt.',
@@ -130,5 +152,6 @@ const de: BoardWords = {
   },
 };
 
-/** In the language of the page. */
-export const boardWords = (): BoardWords => (document.documentElement.lang.startsWith('de') ? de : en);
+/** The language of the page. */
+export const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
+export const boardWords = (): BoardWords => (language() === 'de' ? de : en);

@@ -281,7 +281,7 @@ const outcomeOf = (match: HauntingMatch, seat: Seat, pick: Json, words: Haunting
   return guideOf(words).outcome(ask, pick, readerOf(match, seat));
 };
 
-test('R40, R71, R80 an answer says what is certain, and nothing of a disk that nobody has seen', () => {
+test('R40, R71, R80 an answer says what is certain, and of an unseen disk how likely a Ghost is', () => {
   const house = { '1:2,2': CROSS, '1:2,1': STRAIGHT, '1:3,2': ICON_A, '1:1,2': ACROSS, '1:2,3': STRAIGHT };
   const rows = [['one'], ['half']] as const;
   const laid = { options: TWO, house: { ...house, '1:3,2': `${ICON_A}/1` }, pawns: ['1:2,2', '2:4,4'], rows };
@@ -290,11 +290,15 @@ test('R40, R71, R80 an answer says what is certain, and nothing of a disk that n
   assert.match(outcomeOf(match, 0, { to: '1:3,2' }) ?? '', /^It turns by a quarter to the right under you\. Your way/);
   assert.equal(outcomeOf(match, 0, { to: '1:1,2' }), 'The Ghost drives you back to C3 downstairs.');
   assert.equal(outcomeOf(match, 0, { to: '1:1,2' }, de), 'Der Geist treibt dich auf C3 unten zurück.');
-  assert.equal(outcomeOf(match, 0, { to: '1:2,3' }), undefined);
+  assert.equal(
+    outcomeOf(match, 0, { to: '1:2,3' }),
+    'You look at the disk there, which nobody has seen: a Ghost in 3 of 11 cases.',
+  );
   const armed = lay({ ...laid, held: [[], ['noRotation']] });
   pass(armed);
   pass(armed);
-  assert.equal(outcomeOf(armed, 0, { to: '1:3,2' }), undefined, 'somebody could hold the tile');
+  const turning = outcomeOf(armed, 0, { to: '1:3,2' }) ?? '';
+  assert.match(turning, /^It turns .* Somebody with a disk may still step in\.$/, 'somebody could hold the tile');
 });
 
 test('R45 a turn that helps nobody says so', () => {
