@@ -77,13 +77,13 @@ const en: BoardWords = {
   effect,
   here: names => `Here: ${names.join(', ')}.`,
   disk: 'A disk lies here, face down.',
-  ghost: 'A Ghost is known to be here.',
+  ghost: 'There is a Ghost here.',
   printed: name => name,
 };
 
 const de: BoardWords = {
   house: 'Das Haus von oben',
-  players: 'Die Reihen aller Spieler',
+  players: 'Die Reihen von allen',
   exit: 'Ausgang',
   entrance: 'Eingang',
   special: { exit: 'Ausgang', entrance: 'Eingang', stair: 'Treppe' },
@@ -103,7 +103,7 @@ const de: BoardWords = {
   ownRow: 'Deine Reihe',
   cards: 'Deine gewöhnlichen Karten',
   slots: 'Die Reihe, die du legst',
-  chooseCards: 'Lege deine Reihe',
+  chooseCards: 'Leg deine Reihe',
   slot: (number, name) =>
     name ? `Platz ${number}: ${name}. Herausnehmen oder mit den Pfeiltasten verschieben` : `Platz ${number}, leer`,
   lock: 'Festlegen',
@@ -114,7 +114,7 @@ const de: BoardWords = {
   effect,
   here: names => `Hier: ${names.join(', ')}.`,
   disk: 'Hier liegt verdeckt eine Scheibe.',
-  ghost: 'Hier ist ein Geist bekannt.',
+  ghost: 'Hier ist ein Geist.',
   printed: name => name.replaceAll(/(?<=\p{L}{3})(?=gang|tausch|drehung|kabinett|stand)/gu, SOFT_HYPHEN),
 };
 
