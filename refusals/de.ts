@@ -36,7 +36,7 @@ export const de: RefusalSentences = {
     `Zeile ${line} der Aufzeichnung ist beschädigt. Lass dir die Datei noch einmal geben.`,
   'record-line-unknown': ({ line }) => `Zeile ${line} der Aufzeichnung ist weder Antwort noch Geschichte noch Rat.`,
   'record-header-missing':
-    'Das ist etwas anderes als die Aufzeichnung einer Partie. Aufzeichnungen sind Textdateien, deren Name auf .jsonl endet.',
+    'Das ist keine Aufzeichnung einer Partie. Aufzeichnungen sind Textdateien, deren Name auf .jsonl endet.',
   'record-other-game': ({ game, expected }) => `Das ist eine Partie von ${game}, nicht von ${expected}.`,
   'record-other-question': 'Hier fragt das Spiel etwas anderes.',
   'record-other-seats': 'Hier fragt das Spiel andere Plätze.',
@@ -58,12 +58,12 @@ export const de: RefusalSentences = {
 
   // the proof in a record
   'chance-unknown': ({ kind }) => `Der Zufall dieser Partie ist von der Art „${kind}“, die hier nicht bekannt ist.`,
-  'chance-malformed': 'Der Zufall der Partie ist nicht so aufgeschrieben, wie es sich für eine Aufzeichnung gehört.',
+  'chance-malformed': 'Der Zufall der Partie ist nicht so aufgeschrieben, wie eine Aufzeichnung es verlangt.',
   'secret-not-committed': 'Das Geheimnis ist nicht das, an das der Gastgeber gebunden war.',
   'openings-not-committed':
     'Das Geheimnis oder eine frühere Eröffnung ist nicht die, an die der Gastgeber gebunden war.',
   'opening-malformed': ({ opening }) =>
-    `Die Eröffnung Nr. ${opening} ist nicht so aufgeschrieben, wie es sich für eine Aufzeichnung gehört.`,
+    `Die Eröffnung Nr. ${opening} ist nicht so aufgeschrieben, wie eine Aufzeichnung es verlangt.`,
   'opening-repeated': ({ opening }) =>
     `Die Eröffnung Nr. ${opening} war vollständig, und trotzdem hat der Gastgeber sie neu begonnen.`,
   'opening-seats-differ': 'Die Plätze mit einem Anker sind nicht die Plätze mit einem Kettenglied.',
@@ -156,7 +156,7 @@ export const de: RefusalSentences = {
   'not-asked': 'Du bist gerade nicht gefragt.',
   'bad-link': 'Was diese Antwort zum Zufall beiträgt, passt nicht. Bitte antworte noch einmal.',
   'not-now': 'Das geht jetzt nicht.',
-  'too-soon': 'Dieser Mitspieler ist noch nicht lange genug weg und kann noch zurückkommen.',
+  'too-soon': 'Diese Person ist noch nicht lange genug weg und kann noch zurückkommen.',
   'no-advice': 'Dieser Tisch wurde ohne Rat von Bots eröffnet.',
   'advice-spent': 'Du hast so oft um Rat gefragt, wie es in einer Partie geht.',
   'no-watching': 'Dieser Tisch wurde ohne Zuschauer eröffnet.',
@@ -177,10 +177,9 @@ export const de: RefusalSentences = {
     'Diese Partie begann mitten in einer Lektion. Darum gibt es keine Aufzeichnung, die man noch einmal ansehen könnte.',
   'match-in-other-tab': 'Diese Partie wird in einem anderen Tab gespielt. Bitte spiel dort weiter.',
   'link-cut-off': 'Dieser Link wurde unterwegs abgeschnitten. Lass dir stattdessen die Datei geben.',
-  'link-too-long': 'In diesem Link steckt mehr als in jeder Partie. Lass dir stattdessen die Datei geben.',
-  'evening-without-chance':
-    'Der Link sagt nicht, aus welchem Zufall die Partie gegeben wird. Lass ihn dir noch einmal geben.',
-  'evening-seats-unknown': 'Der Link sagt nicht, wer an den Plätzen spielt. Lass ihn dir noch einmal geben.',
+  'link-too-long': 'Dieser Link ist zu lang für eine Partie. Lass dir stattdessen die Datei geben.',
+  'evening-without-chance': 'In dem Link fehlt der Zufall für die Partie. Lass ihn dir noch einmal geben.',
+  'evening-seats-unknown': 'In dem Link steht nicht, wer auf den Plätzen spielt. Lass ihn dir noch einmal geben.',
   'evening-seat-count': ({ min, max }) =>
     `Der Link hat die falsche Zahl von Plätzen: Das Spiel ist für ${min} bis ${max}.`,
   'evening-rules-unknown':
@@ -188,7 +187,7 @@ export const de: RefusalSentences = {
   'evening-variant-unknown': ({ variant, value }) => `Eine Variante „${variant}: ${value}“ hat das Spiel nicht.`,
   'set-other-secret':
     'Eine dieser Aufzeichnungen wurde aus einem anderen Geheimnis gegeben als dem, an das der Gastgeber gebunden war.',
-  'server-unreachable': 'Das Haus antwortet nicht. Partien auf diesem Gerät gehen trotzdem.',
+  'server-unreachable': 'Der Server antwortet nicht. Partien auf diesem Gerät gehen trotzdem.',
   'server-refused': ({ sentence }) => sentence,
 
   // the lab

@@ -63,7 +63,7 @@ test('R32 of the Haunting House: a row is typed as the numbers of its cards', as
   assert.equal(out.match(/^Type 4 different numbers from 1 to 7\.$/gm)?.length, 4, 'whatever is no row is refused');
   assert.match(
     out,
-    /at best and if nobody comes in between: Move Two Spaces .*, Move One Space .*, Rotate 90 .*, Switch Two Tiles/,
+    /at best and if nobody gets in the way: Move Two Spaces .*, Move One Space .*, Rotate 90 .*, Switch Two Tiles/,
   );
   const row = match.steps.find(({ what }) => what === 'row');
   assert.deepEqual(row?.picks[0], { row: ['two', 'one', 'quarter', 'switch'] });
@@ -91,13 +91,13 @@ test('R90 of the Haunting House: p lets every window pass until it is the own tu
   const before = /^(Ada|Cleo) is about to carry out/;
   const one = await typing(t, windows('half'), [1], ['1', '1', 'q']);
   assert.equal(asked(one, before), 1, 'who lets one pass is asked again');
-  assert.match(one, /^p lets everything pass until it is your turn; o settles when you are asked\.$/m);
+  assert.match(one, /^p lets everything pass until it is your turn; o sets when you are asked\.$/m);
   const match = windows('half');
   const all = await typing(t, match, [1], ['p', 'p', 'q']);
   assert.equal(asked(all, before), 0);
   assert.ok(match.steps.length > 8, 'a whole step and more went by');
   const own = await typing(t, windows('half'), [0], ['p']);
-  assert.match(own, /^There is nothing to let pass: this is yours to answer\.$/m);
+  assert.match(own, /^You cannot let this pass: it needs your answer\.$/m);
 });
 
 test('R92 of the Haunting House: p does not sleep while somebody could walk out', async t => {
@@ -113,7 +113,7 @@ test('R92 of the Haunting House: p does not sleep while somebody could walk out'
 
 test('R90 of the Haunting House: standing orders are shown and settled in the terminal', async t => {
   const out = await typing(t, windows('half'), [1], ['o', 'o 9', 'o 3', 'q']);
-  assert.match(out, /^Disks: Whenever a disk could be used[\s\S]*^ {2}1 {2}Always ask me \(holds now\)$/m);
+  assert.match(out, /^Disks: Whenever a disk could be used[\s\S]*^ {2}1 {2}Always ask me \(set now\)$/m);
   assert.match(out, /^ {2}3 {2}Never ask me$/m);
   assert.match(out, /^Choose a number from 1 to 3\.$/m);
   assert.match(out, /^Disks: Never ask me\.$/m);

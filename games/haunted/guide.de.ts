@@ -197,7 +197,7 @@ const WHYS: GuideTongue['whys'] = {
     'Nur wer die Falle betritt, kann dich befreien: Eine offen gelegte Karte baut einen Weg zu dir. Liegt sie verdeckt, weißt nur du, was die anderen dort finden.',
   exit: ({ deeper, variant }) => {
     if (deeper)
-      return 'Die Stockwerke stehen auf dem Punkteblatt, doch nur wer entkommt, gewinnt, und die Asse werden weniger. Deine Zahlen bleiben, wie sie sind.';
+      return 'Die Stockwerke stehen in der Wertung, doch nur wer entkommt, gewinnt, und die Asse werden weniger. Deine Zahlen bleiben, wie sie sind.';
     if (variant === 'multilevel')
       return 'Alle Punkte werden noch einmal aufgeschrieben, dann gewinnt die höchste Summe. Geh, wenn das deine ist.';
     if (variant === 'long')

@@ -46,7 +46,7 @@ const DEEDS: GuideTongue['deeds'] = {
 
 const AIMS: GuideTongue['aims'] = {
   row: ({ chosen, road }) => `Du planst deine nächsten ${chosen} Aktionen. Dein Weg zum Ausgang: ${roadText(road)}.`,
-  trade: () => 'Mit „Kartentausch“ führst du in diesem Durchgang eine fremde Karte aus und überlässt dafür deine.',
+  trade: () => 'Mit „Kartentausch“ führst du in diesem Durchgang die Karte einer anderen Person aus, und sie deine.',
   before: ({ own, of, leaves }) => {
     if (leaves()) return own ? 'Sie kann dich in den Ausgang bringen.' : `Sie kann ${of()} in den Ausgang bringen.`;
     return own ? 'Eine Absage würde dir diese Karte ersparen.' : 'Eine Absage würde die Karte verhindern.';
@@ -60,7 +60,7 @@ const AIMS: GuideTongue['aims'] = {
       roadText(ifHeld()),
     ];
     return turned === held
-      ? `${way} hat so oder so ${held}.`
+      ? `${way}: so oder so ${held}.`
       : `${way}: ${turned}, wenn es sich dreht, ${held}, wenn nicht.`;
   },
   step: ({ road }) => `Du wählst dein nächstes Feld. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
@@ -75,15 +75,15 @@ const AIMS: GuideTongue['aims'] = {
 
 const WHYS: GuideTongue['whys'] = {
   row: () =>
-    'Erst führen alle ihre erste Karte aus, dann alle die zweite: Dazwischen verändert sich das Haus, also leg nach vorn, was den jetzigen Stand braucht. „Zwei Felder weit“ bringt dich auf offenen Gängen am weitesten, „Geheimgang“ durch eine Wand, und eine Plättchenkarte kann dem nächsten Schritt den Weg öffnen.',
+    'Erst führen alle ihre erste Karte aus, dann alle die zweite: Dazwischen verändert sich das Haus, also leg nach vorn, was nur jetzt funktioniert. „Zwei Felder weit“ bringt dich auf offenen Gängen am weitesten, „Geheimgang“ durch eine Wand, und eine Plättchenkarte kann dem nächsten Schritt den Weg öffnen.',
   trade: () =>
-    'Gib eine Karte her, die dir nichts nützt, etwa „Spiegelkabinett“, und nimm eine, die dich weiterbringt. Die Scheibe ist danach weg, und deine Karte bekommt die andere Person.',
+    'Gib eine Karte her, die dir nichts nützt, etwa „Spiegelkabinett“, und nimm eine, die dich weiterbringt. Die Scheibe ist danach weg, und die andere Person bekommt deine Karte.',
   before: ({ own }) =>
     own
       ? 'Sag deine eigene Karte nur ab, wenn sie dich zurückwirft: Aktion und Scheibe sind dann weg. „Scheibentausch“ kann vorher einen bekannten Geist aus deinem Weg schaffen.'
-      : 'Eine Absage hebst du am besten für jemanden auf, der das Haus verlassen könnte. „Scheibentausch“ kann einen bekannten Geist in einen fremden Weg bringen oder aus deinem schaffen.',
+      : 'Eine Absage hebst du am besten für jemanden auf, der das Haus verlassen könnte. „Scheibentausch“ kann jemandem einen bekannten Geist in den Weg legen oder einen aus deinem schaffen.',
   landing: () =>
-    'Das lohnt sich, wenn ein bekannter Geist in deinem Weg liegt und bald in einem fremden liegen soll. Was die übrigen Scheiben sind, hat niemand gesehen.',
+    'Das lohnt sich, wenn ein bekannter Geist in deinem Weg liegt und lieber jemand anderem im Weg liegen soll. Was die übrigen Scheiben sind, hat niemand gesehen.',
   ghost: ({ own, of }) =>
     own
       ? 'Kommt eine andere Scheibe hierher, siehst du dir diese an und bleibst, falls sie nicht auch ein Geist ist. Der Geist wartet dann dort, wo sie lag.'
@@ -91,17 +91,17 @@ const WHYS: GuideTongue['whys'] = {
   rotation: ({ own }) =>
     own
       ? 'Halt das Plättchen fest, wenn es dich durch die Drehung einmauern würde. Die Scheibe ist dann verbraucht, und beim nächsten Betreten dreht es sich wieder.'
-      : 'Halt das Plättchen fest, wenn die Drehung einen fremden Weg öffnen würde. Die Scheibe ist dann verbraucht, und beim nächsten Betreten dreht es sich wieder.',
+      : 'Halt das Plättchen fest, wenn die Drehung jemand anderem den Weg öffnen würde. Die Scheibe ist dann verbraucht, und beim nächsten Betreten dreht es sich wieder.',
   step: ({ twoStoreys }) =>
     `Das nächste Feld ist nicht immer das beste: Ein längerer offener Gang schlägt einen kurzen Weg durch Wände. Ist irgendetwas offen, musst du gehen.${twoStoreys ? ' Plättchen mit Drehzeichen drehen sich unter dir, und eine ungesehene Scheibe kann ein Geist sein.' : ''}`,
   passage: ({ anyNeighbour, intoExit }) =>
     `Nutz ihn, wo ${anyNeighbour ? 'kein offener Gang weiterführt' : 'eine Wand zwischen dir und dem kürzesten Weg steht'}. ${intoExit ? 'Er darf sogar in den Ausgang führen.' : 'In den Ausgang führt er nie: Dort musst du hineingehen.'}`,
   swap: () =>
-    'Nimm den Platz von jemandem ein, der näher am Ausgang ist: Du gewinnst, was dort verloren geht. Mit irgendwem musst du tauschen.',
+    'Nimm den Platz von jemandem ein, der näher am Ausgang ist: Du gewinnst, was die andere Person verliert. Mit irgendwem musst du tauschen.',
   quarter: () =>
     'Dreh das Plättchen, das dir im Weg ist, vor allem die Ecke vor dem Ausgang, oder eines, das jemand vor dir braucht. Wo eine Figur steht, lässt sich nichts drehen.',
   half: () =>
-    'Eine halbe Drehung verändert Sackgassen, Biegungen und Abzweigungen; ein gerader Gang oder eine Kreuzung bleibt, wie sie war. Sie kann also deinen Weg öffnen, einen fremden versperren oder gar nichts ändern.',
+    'Eine halbe Drehung verändert Sackgassen, Biegungen und Abzweigungen; ein gerader Gang oder eine Kreuzung bleibt, wie sie war. Sie kann also deinen Weg öffnen, den von jemand anderem versperren oder gar nichts ändern.',
   switch: () =>
     'Hol ein Plättchen in deinen Weg, das sich dort öffnet, wo du es brauchst, oder nimm jemandem eines weg. Die Plättchen behalten ihre Richtung, und was darauf liegt, kommt mit.',
   exit: ({ twoStoreys }) =>
@@ -139,10 +139,10 @@ export const guide = inGuide({
         : `Du siehst dir die Scheibe dort an, die noch niemand kennt: in ${ghosts} von ${of} Fällen ein Geist.`,
     mayStepIn: 'Wer eine Scheibe hat, kann noch eingreifen.',
     swap: (other, before, after) => `${whose(other)} Weg zum Ausgang: ${roadText(before, false)} → ${roadText(after)}.`,
-    nothing: 'Niemandes Weg zum Ausgang ändert sich.',
+    nothing: 'Für niemanden ändert sich der Weg zum Ausgang.',
     spent: (before, after) => `Deine Scheiben: ${before} → ${after}.`,
     held: (who, held, turned) =>
-      `${who === undefined ? 'Dein' : whose(who)} Weg zum Ausgang behält ${roadText(held)} statt ${roadText(turned, false)}.`,
+      `${who === undefined ? 'Dein' : whose(who)} Weg zum Ausgang bleibt bei ${roadText(held)} statt ${roadText(turned, false)}.`,
     leaves: (who, card) =>
       `Wie das Haus jetzt liegt, führt ${action(card)} ${who === undefined ? 'dich' : who} in den Ausgang.`,
   },

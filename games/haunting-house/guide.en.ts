@@ -14,9 +14,9 @@ const DEEDS: GuideTongue['deeds'] = {
   met: (who, at) => `${does(who)} met a Ghost ${on(at)}`,
   drivenBack: (who, at) => `a Ghost ${on(at)} drove ${object(who)} back`,
   swapped: (who, other) => `${does(who)} switched places with ${object(other)}`,
-  undone: (who, other) => `a Ghost undid the exchange of ${object(who)} and ${object(other)}`,
+  undone: (who, other) => `a Ghost undid the switch between ${object(who)} and ${object(other)}`,
   turned: (who, tile) => `${does(who)} turned ${placeName(tile)}`,
-  exchanged: (who, one, other) => `${does(who)} exchanged ${placeName(one)} and ${placeName(other)}`,
+  exchanged: (who, one, other) => `${does(who)} switched ${placeName(one)} and ${placeName(other)}`,
   movedExit: (who, door) => `${does(who)} put the Exit ${doorName(door)}`,
   movedStairs: (who, { down, up }) => `${does(who)} pushed the Staircase to ${down} below and ${up} above`,
   mirrors: who => `${does(who)} lost an action among the mirrors`,
@@ -32,12 +32,12 @@ const DEEDS: GuideTongue['deeds'] = {
   held: (who, at) => `${does(who)} kept ${placeName(at)} from turning`,
   turnedUnder: (who, at) => `${placeName(at)} turned ${who ? `under ${object(who)}` : 'by itself'}`,
   won: who => `${does(who)} left the house and won`,
-  drawn: () => 'nobody found the way out, and the match was drawn',
+  drawn: () => 'nobody found the way out, and the match was a draw',
 };
 
 const AIMS: GuideTongue['aims'] = {
   row: ({ chosen, road }) => `You plan your next ${chosen} actions. Your way to the Exit: ${roadText(road)}.`,
-  trade: () => 'With Trade Card you carry out the card of another in this step, and they carry out yours.',
+  trade: () => "With Trade Card you carry out another player's card in this step, and they carry out yours.",
   before: ({ own, of, leaves }) => {
     if (leaves()) return own ? 'It can take you into the Exit.' : `It can take ${of()} into the Exit.`;
     return own ? 'Cancel Card would spare you this card.' : 'Cancel Card would stop it before it happens.';
@@ -64,29 +64,29 @@ const AIMS: GuideTongue['aims'] = {
 
 const WHYS: GuideTongue['whys'] = {
   row: () =>
-    'Everybody carries out their first card, then everybody the second: the house changes in between, so lay first what you need as it is now. Move Two Spaces goes farthest along open corridors, Secret Passage gets you through a wall, and a tile card before a move can open the way for it.',
+    'Everybody carries out their first card, then everybody the second: the house changes in between, so put first what depends on how things are now. Move Two Spaces goes farthest along open corridors, Secret Passage gets you through a wall, and a tile card before a move can open the way for it.',
   trade: () =>
-    'Give away a card that wastes your action, like Hall of Mirrors, for one that takes you further. But the disk is gone then, and the other gets what you give.',
+    'Give away a card that wastes your action, like Hall of Mirrors, for one that takes you further. But then the disk is gone, and the other player gets your card.',
   before: ({ own }) =>
     own
       ? 'Cancel your own card only if it would set you back: you lose the action and the disk. Switch Disks can send a known Ghost out of your way first.'
       : 'A Cancel Card is best kept for somebody who could leave the house. Switch Disks can send a known Ghost into their way, or out of yours.',
   landing: () =>
-    'It is worth it if a known Ghost lies in your way and could lie in the way of another. What the other disks are nobody has seen.',
+    'It is worth it if a known Ghost lies in your way and could lie in the way of a rival. Nobody has seen what the other disks are.',
   ghost: ({ own, of }) =>
     own
-      ? 'If another disk comes here, you look at that one instead and stay, unless it is a Ghost, too. The Ghost then waits where that disk lay.'
-      : `Whoever is driven back has to try elsewhere: if ${of()} is ahead of you, let it pass.`,
+      ? 'If another disk comes here, you look at that one instead and stay, unless it is a Ghost too. The Ghost then waits where that disk lay.'
+      : `Driven back, ${of()} has to try elsewhere. If ${of()} is ahead of you, let it pass.`,
   rotation: ({ own }) =>
     own
-      ? 'Hold the tile if it would wall you in by turning. The disk is used up, and the tile turns again with the next landing.'
-      : 'Hold the tile if turning would open a way for a rival. The disk is used up, and the tile turns again with the next landing.',
+      ? 'Hold the tile if it would wall you in by turning. The disk is used up, and the next time somebody lands there the tile turns again.'
+      : 'Hold the tile if turning would open a way for a rival. The disk is used up, and the next time somebody lands there the tile turns again.',
   step: ({ twoStoreys }) =>
     `The nearest space is not always the best: a longer corridor that is open beats a short way through walls. You have to go if anything is open.${twoStoreys ? ' Tiles with an icon turn under you, and a disk that nobody has seen may be a Ghost.' : ''}`,
   passage: ({ anyNeighbour, intoExit }) =>
     `Use it where ${anyNeighbour ? 'no open corridor leads on' : 'a wall stands between you and the shortest way'}. ${intoExit ? 'It may even lead into the Exit.' : 'It never leads into the Exit: that has to be walked into.'}`,
   swap: () =>
-    'Take the place of somebody who is nearer to the Exit: you gain what they lose. You have to switch with one.',
+    'Take the place of somebody who is nearer to the Exit: you gain what they lose. You have to switch with somebody.',
   quarter: () =>
     'Turn the tile that blocks your way, the corner before the Exit above all, or one that a rival needs. Tiles with a pawn on them cannot be turned.',
   half: () =>
@@ -136,5 +136,5 @@ export const guide = inGuide({
   },
   won: ({ name, round, card, next, road }) =>
     `${name} was the first out of the house, in round ${round}${card ? ` with ${action(card)}` : ''}; ${list(next)} came nearest, ${roadText(road)} from the Exit.`,
-  drawn: rounds => `Nobody found the way out in ${rounds} rounds, so the match is drawn.`,
+  drawn: rounds => `Nobody found the way out in ${rounds} rounds, so the match is a draw.`,
 });

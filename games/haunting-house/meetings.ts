@@ -7,12 +7,12 @@ export const meetings: Meetings = {
     de: 'Ein Geist treibt dich zurück, und du musst die Karte anders ausführen. Alle wissen jetzt, wo er liegt.',
   },
   R92: {
-    en: 'Before each action, those who hold disks are asked. Most people keep Cancel Card for somebody about to leave the house.',
-    de: 'Vor jeder Aktion wird gefragt, wer Scheiben hat. Die meisten heben die Absage auf, bis jemand fast draußen ist.',
+    en: 'Before each action, everybody who holds a disk is asked. Most people keep Cancel Card for somebody about to leave the house.',
+    de: 'Vor jeder Aktion werden alle gefragt, die Scheiben haben. Die meisten heben die Absage auf, bis jemand fast draußen ist.',
   },
   R91: {
     en: 'Trade Card gives you somebody else’s card for this step, and them yours. Give away what would waste your action.',
-    de: 'Mit Kartentausch bekommst du für diesen Durchgang eine fremde Karte und gibst deine her. Gib ab, was dir nichts nützt.',
+    de: 'Mit Kartentausch tauschst du für diesen Durchgang die Karte mit jemandem. Gib ab, was dir nichts nützt.',
   },
   R95: {
     en: 'A tile is about to turn. No Rotation holds it this once: worth it where turning would wall you in.',
@@ -23,8 +23,8 @@ export const meetings: Meetings = {
     de: 'Du hast eine Scheibe gefunden. Nur du kennst sie; sie wirkt einmal, und du wirst gefragt, wenn ihr Moment da sein könnte.',
   },
   R71: {
-    en: 'A tile with an icon turns under whoever lands on it. Count that in before you walk there.',
-    de: 'Ein Plättchen mit Drehzeichen dreht sich unter allen, die darauf ankommen. Rechne das ein, bevor du hingehst.',
+    en: 'A tile with an icon turns when somebody lands on it. Reckon with that before you walk there.',
+    de: 'Ein Plättchen mit Drehzeichen dreht sich, sobald jemand darauf ankommt. Rechne das ein, bevor du hingehst.',
   },
   R32: {
     en: 'You lay four cards in order. All carry out their first, then all their second: the house changes in between, so plan loosely.',
@@ -60,22 +60,22 @@ export const meetings: Meetings = {
   },
   R44: {
     en: 'You change places with a neighbour, wall or not. With somebody nearer to the Exit you gain what they lose.',
-    de: 'Du tauschst den Platz mit jemandem nebenan, Wand hin oder her. Wer näher am Ausgang ist, lohnt sich am meisten.',
+    de: 'Du tauschst den Platz mit jemandem nebenan, Wand hin oder her. Am meisten lohnt es sich, wenn jemand näher am Ausgang ist.',
   },
   R45: {
-    en: 'Turn any tile without a pawn by a quarter. Open your own way, or shut that of whoever is ahead.',
-    de: 'Dreh irgendein Plättchen ohne Figur um ein Viertel. Öffne deinen Weg, oder schließ den Weg derer, die vorn liegen.',
+    en: 'Give any tile without a pawn a quarter turn. Open your own way, or shut that of the leader.',
+    de: 'Dreh irgendein Plättchen ohne Figur um 90 Grad. Öffne deinen Weg, oder versperr ihn denen, die vorn liegen.',
   },
   R46: {
-    en: 'Turn any tile without a pawn by a half. Bends and dead ends change; straight corridors and crossings look the same.',
-    de: 'Dreh irgendein Plättchen ohne Figur um die Hälfte. Kurven und Sackgassen ändern sich; Geraden und Kreuzungen bleiben gleich.',
+    en: 'Give any tile without a pawn a half turn. Bends and dead ends change; straight corridors and crossings look the same.',
+    de: 'Dreh irgendein Plättchen ohne Figur um 180 Grad. Biegungen und Sackgassen ändern sich; gerade Gänge und Kreuzungen bleiben gleich.',
   },
   R48: {
     en: 'Two tiles side by side change places and keep their direction. Bring one that opens where you need it.',
     de: 'Zwei Plättchen nebeneinander tauschen die Plätze und behalten ihre Richtung. Hol dir eines, das an der richtigen Stelle offen ist.',
   },
   R51: {
-    en: 'You fall to the nearest trap door, whatever walls there are. You choose only among those equally near.',
+    en: 'You fall to the nearest trap door, whatever walls there are. You choose only if several are equally near.',
     de: 'Du fällst zur nächsten Falltür, Wände hin oder her. Wählen kannst du nur unter gleich nahen.',
   },
   R53: {

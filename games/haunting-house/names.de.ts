@@ -8,8 +8,8 @@ import { tablesFor } from './tunables.ts';
 
 const EXIT_TO: Readonly<Record<string, string>> = {
   otherCorner: 'Stell den Ausgang an eine andere Ecke.',
-  anySlot: 'Stell den Ausgang an irgendeinen anderen Platz, auch um seine eigene Ecke.',
-  nextCorner: 'Stell den Ausgang an eine der beiden Ecken neben seiner eigenen.',
+  anySlot: 'Stell den Ausgang an irgendeinen anderen Platz, auch um dieselbe Ecke.',
+  nextCorner: 'Stell den Ausgang an eine der beiden benachbarten Ecken.',
 };
 
 function exitText({ exitMove, storeys }: Settings): string {
@@ -34,13 +34,13 @@ const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text 
   },
   swap: {
     name: 'Platztausch',
-    text: 'Deine Figur tauscht den Platz mit einer auf einem benachbarten Feld, Wand hin oder her. Beide kommen an.',
+    text: 'Deine Figur tauscht den Platz mit einer auf einem benachbarten Feld, Wand hin oder her. Beide gelten dort als angekommen.',
   },
   quarter: {
     name: 'Vierteldrehung',
-    text: 'Dreh ein unbesetztes Plättchen um ein Viertel, nach rechts oder nach links.',
+    text: 'Dreh ein unbesetztes Plättchen um 90 Grad, nach rechts oder nach links.',
   },
-  half: { name: 'Halbe Drehung', text: 'Dreh ein unbesetztes Plättchen um die Hälfte.' },
+  half: { name: 'Halbe Drehung', text: 'Dreh ein unbesetztes Plättchen um 180 Grad.' },
   switch: {
     name: 'Plättchentausch',
     text: 'Zwei benachbarte, unbesetzte Plättchen tauschen die Plätze, jedes mit allem, was darauf ist.',
@@ -64,13 +64,13 @@ const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text 
   },
   trade: {
     name: 'Kartentausch',
-    text: 'Wenn die Karten eines Durchgangs offen liegen: Du und eine andere Person führt jeweils die andere Karte aus.',
+    text: 'Wenn die Karten eines Durchgangs offen liegen: Du tauschst für diesen Durchgang deine Karte mit einer anderen Person.',
   },
   switchDisks: {
     name: 'Scheibentausch',
-    text: 'Vor einer Aktion, nach dem Fund einer Scheibe oder bei der Begegnung mit einem Geist: Zwei Scheiben auf dem Plan tauschen ungesehen die Plätze.',
+    text: 'Vor einer Aktion, oder wenn jemand eine Scheibe findet oder einem Geist begegnet: Zwei Scheiben auf dem Plan tauschen ungesehen die Plätze.',
   },
-  cancel: { name: 'Absage', text: 'Vor einer Aktion: Die Karte wird nicht ausgeführt, wem sie auch gehört.' },
+  cancel: { name: 'Absage', text: 'Vor einer Aktion: Die Karte wird nicht ausgeführt, egal wem sie gehört.' },
   noRotation: {
     name: 'Stillstand',
     text: 'Wenn sich ein Plättchen von selbst drehen will: Diesmal dreht es sich nicht.',
@@ -123,9 +123,9 @@ const SHAPE: Readonly<Record<Shape, string>> = {
   cross: 'Kreuzung',
 };
 const ICON: Readonly<Record<Icon, string>> = {
-  A: 'um ein Viertel nach rechts',
-  B: 'um ein Viertel nach links',
-  C: 'um die Hälfte',
+  A: 'um 90 Grad nach rechts',
+  B: 'um 90 Grad nach links',
+  C: 'um 180 Grad',
 };
 export const iconText = (icon: Icon): string => ICON[icon];
 

@@ -8,8 +8,8 @@ import { tablesFor } from './tunables.ts';
 
 const EXIT_TO: Readonly<Record<string, string>> = {
   otherCorner: 'Put the Exit at another corner.',
-  anySlot: 'Put the Exit at any other place, round its own corner too.',
-  nextCorner: 'Put the Exit at one of the two corners next to its own.',
+  anySlot: 'Put the Exit at any other place, even round the same corner.',
+  nextCorner: 'Put the Exit at one of the two neighbouring corners.',
 };
 
 function exitText({ exitMove, storeys }: Settings): string {
@@ -34,10 +34,10 @@ const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text 
   },
   swap: {
     name: 'Switch Places',
-    text: 'Your pawn changes places with one on a neighbouring space, wall or not. Both land.',
+    text: 'Your pawn changes places with one on a neighbouring space, wall or not. Both count as landing there.',
   },
-  quarter: { name: 'Rotate 90', text: 'Turn one tile with nobody on it by a quarter, to the right or to the left.' },
-  half: { name: 'Rotate 180', text: 'Turn one tile with nobody on it by a half.' },
+  quarter: { name: 'Rotate 90', text: 'Give one tile with nobody on it a quarter turn, to the right or to the left.' },
+  half: { name: 'Rotate 180', text: 'Give one tile with nobody on it a half turn.' },
   switch: {
     name: 'Switch Two Tiles',
     text: 'Two tiles next to each other, with nobody on them, change places, each with all that is on it.',
@@ -54,17 +54,17 @@ const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text 
   mirrors: { name: 'Hall of Mirrors', text: 'You lose this action. A white card: it cannot be chosen.' },
   ghost: {
     name: 'Ghost',
-    text: 'Whoever finds it is driven back to where they came from and must try another way. It stays in the house.',
+    text: 'If you find it, you are driven back to where you came from and must try another way. It stays in the house.',
   },
   trade: {
     name: 'Trade Card',
-    text: "When the cards of a step lie open: you and another player carry out each other's card.",
+    text: "When the cards of a step lie open: you and another player carry out each other's cards.",
   },
   switchDisks: {
     name: 'Switch Disks',
     text: 'Before an action, after a disk was found, or when somebody meets a Ghost: two disks on the board change places, unseen.',
   },
-  cancel: { name: 'Cancel Card', text: 'Before an action: the card is not carried out, whoever it belongs to.' },
+  cancel: { name: 'Cancel Card', text: 'Before an action: the card is not carried out, no matter whose it is.' },
   noRotation: { name: 'No Rotation', text: 'When a tile is about to turn by itself: this time it does not.' },
 };
 
@@ -101,9 +101,9 @@ const SHAPE: Readonly<Record<Shape, string>> = {
   cross: 'crossing',
 };
 const ICON: Readonly<Record<Icon, string>> = {
-  A: 'by a quarter to the right',
-  B: 'by a quarter to the left',
-  C: 'by a half',
+  A: 'a quarter to the right',
+  B: 'a quarter to the left',
+  C: 'half round',
 };
 export const iconText = (icon: Icon): string => ICON[icon];
 
@@ -157,7 +157,7 @@ function tileWords({ shape, trap, icon }: Tile): CardWords {
   const [name, printed] = trap
     ? [`${SHAPE[shape]} with a trap door`, ' The card Trap Door leads here; otherwise nothing happens.']
     : icon
-      ? [`${SHAPE[shape]} with icon ${icon}`, ` Turns ${ICON[icon]} under whoever lands on it.`]
+      ? [`${SHAPE[shape]} with icon ${icon}`, ` Turns ${ICON[icon]} when somebody lands on it.`]
       : [SHAPE[shape], ''];
   return { name: start(name), text: OPEN_SIDES[shape] + printed, reconstructed: true };
 }

@@ -45,15 +45,15 @@ const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
 const PROMPTS: Tongue['prompts'] = {
   row: ({ chosen }) =>
     `Wähl ${chosen} deiner sieben gewöhnlichen Karten und die Reihenfolge, in der sie gespielt werden.`,
-  trade: ({ cards }) => `Tausch deine Karte mit jemandem oder verzichte. Offen liegen: ${cardsOf(cards())}.`,
+  trade: ({ cards }) => `Tausch deine Karte mit jemandem oder verzichte. Die Karten: ${cardsOf(cards())}.`,
   before: ({ own, of, card }) =>
     `${own ? 'Du führst' : `${of()} führt`} gleich ${action(card())} aus. Setz vorher eine Scheibe ein oder verzichte.`,
   landing: ({ own, of, at, hasLooked }) =>
     hasLooked()
       ? `${own ? 'Du hast' : `${of()} hat`} die Scheibe ${on(at())} genommen. Setz eine Scheibe ein oder verzichte.`
-      : `${own ? 'Du bist' : `${of()} ist`} ${on(at())} bei einer Scheibe angekommen und ${own ? 'hast' : 'hat'} sie noch nicht angesehen. Setz eine Scheibe ein oder verzichte.`,
+      : `${own ? 'Du bist' : `${of()} ist`} ${on(at())} bei einer verdeckten Scheibe angekommen. Setz eine Scheibe ein oder verzichte.`,
   ghost: ({ own, of, at }) =>
-    `${own ? 'Du bist' : `${of()} ist`} ${on(at())} einem Geist begegnet. Setz eine Scheibe ein oder verzichte: Dann geht es zurück.`,
+    `${own ? 'Du bist' : `${of()} ist`} ${on(at())} einem Geist begegnet. Setz eine Scheibe ein, oder verzichte: Dann treibt er ${own ? 'dich' : of()} zurück.`,
   rotation: ({ own, of, at, icon }) =>
     `${placeName(at())}, wo ${own ? 'du' : of()} eben angekommen ${own ? 'bist' : 'ist'}, dreht sich gleich ${iconText(icon())}. Setz eine Scheibe ein oder verzichte.`,
   step: ({ here, space }) =>
@@ -63,14 +63,14 @@ const PROMPTS: Tongue['prompts'] = {
   passage: ({ here, anyNeighbour }) =>
     `Nimm ${from(here())} aus einen Geheimgang${anyNeighbour ? '' : ' durch eine Wand'}: Wähl, wohin.`,
   swap: ({ here }) => `Du stehst ${on(here())}. Tausch den Platz: Wähl eine Figur auf einem Feld neben dir.`,
-  quarter: () => 'Dreh ein Plättchen um ein Viertel: Wähl, welches und in welche Richtung.',
-  half: () => 'Dreh ein Plättchen um die Hälfte: Wähl, welches.',
+  quarter: () => 'Dreh ein Plättchen um 90 Grad: Wähl, welches und in welche Richtung.',
+  half: () => 'Dreh ein Plättchen um 180 Grad: Wähl, welches.',
   switch: () => 'Tausch zwei benachbarte Plättchen: Wähl, welche.',
   exit: ({ twoStoreys }) =>
     twoStoreys
       ? 'Wähl einen neuen Platz für den Ausgang, oder schieb die Treppe.'
       : 'Wähl einen neuen Platz für den Ausgang.',
-  trapdoor: ({ here }) => `Du fällst ${from(here())} aus: Wähl eine der nächsten Falltüren.`,
+  trapdoor: ({ here }) => `Du fällst ${from(here())}: Wähl eine der nächsten Falltüren.`,
 };
 
 function shiftText({ own, others, before, after }: Shift, index: number): string {
@@ -84,7 +84,7 @@ function goText(how: string, { side, spot, road }: Next): string {
   if (spot.place.kind === 'exit') return `${deed}: Du bist aus dem Haus und gewinnst`;
   return outlook(deed, notes(spot), `von dort ${roadText(road)} bis zum Ausgang`);
 }
-const TURN: Readonly<Record<number, string>> = { 1: 'nach rechts', 2: 'um die Hälfte', 3: 'nach links' };
+const TURN: Readonly<Record<number, string>> = { 1: 'nach rechts', 2: 'um 180 Grad', 3: 'nach links' };
 
 const ANSWERS: Answers = {
   row: faces => faces.map(cardName).join(', '),
@@ -158,16 +158,16 @@ const LINES: Lines = {
   round: ({ count, name }) => `Runde ${count('round')} beginnt, und ${name()} hat den Startmarker.`,
   half: ({ text, cardsInRow }) =>
     text('half') === 'random'
-      ? 'Je vier Karten werden blind gezogen und zu einer Reihe gelegt.'
+      ? 'Alle ziehen blind vier Karten und legen sie in eine Reihe.'
       : `Alle nehmen ihre Karten zurück und wählen ${cardsInRow} davon.`,
-  locked: () => 'Alle Reihen liegen.',
+  locked: () => 'Alle Reihen liegen bereit.',
   turned: ({ count, cards }) => `Karte ${count('step') + 1} wird aufgedeckt: ${cardsOf(cards())}.`,
   trades: ({ name }) =>
-    `${name()} setzt Kartentausch ein: ${name()} und ${name('partner')} führen jeweils die andere Karte aus.`,
+    `${name()} setzt Kartentausch ein: ${name()} und ${name('partner')} tauschen für diesen Durchgang die Karten.`,
   cancels: ({ name, isSame }) =>
     isSame('seat', 'of')
-      ? `${name()} setzt eine Absage ein: Die eigene Karte wird nicht ausgeführt.`
-      : `${name()} setzt eine Absage ein: Die Karte von ${name('of')} wird nicht ausgeführt.`,
+      ? `${name()} setzt eine Absage gegen sich selbst ein: Die Karte wird nicht ausgeführt.`
+      : `${name()} setzt eine Absage ein: ${whose(name('of'))} Karte wird nicht ausgeführt.`,
   switchesDisks: ({ name, place }) =>
     `${name()} setzt Scheibentausch ein: Die Scheiben ${on(place('one'))} und ${on(place('other'))} tauschen die Plätze.`,
   noRotation: ({ name, place }) =>
@@ -306,7 +306,7 @@ const YES_NO = { true: 'Ja', false: 'Nein' };
 const OPTIONS: Words<HauntingState>['options'] = {
   storeys: {
     name: 'Stockwerke',
-    text: 'Das erste Spiel allein oder mit seiner ersten Erweiterung: ein zweites Stockwerk, eine Treppe, Plättchen, die sich von selbst drehen, und Scheiben.',
+    text: 'Das Grundspiel allein oder mit der ersten Erweiterung: ein zweites Stockwerk, eine Treppe, Plättchen, die sich von selbst drehen, und Scheiben.',
     values: { one: 'Eines', two: 'Zwei' },
   },
   secretPassage: {
@@ -337,7 +337,7 @@ const OPTIONS: Words<HauntingState>['options'] = {
   startTileFix: {
     name: 'Verschlossener Start',
     text: 'Bei zwei Stockwerken: ob ein Startplättchen, das zum Haus hin zu ist, gedreht wird, bis es sich öffnet.',
-    values: { true: 'Wird gedreht', false: 'Bleibt, wie er liegt' },
+    values: { true: 'Wird gedreht', false: 'Bleibt, wie es liegt' },
   },
   cap: {
     name: 'Rundengrenze',
@@ -356,13 +356,13 @@ function foretell({ cards, road }: Foretold): string {
     road.spaces === 0
       ? 'Du wärst aus dem Haus'
       : `Bis zum Ausgang ${road.spaces === 1 ? 'bliebe' : 'blieben'} ${roadText(road)}`;
-  return `${left}, bestenfalls und wenn niemand dazwischenkommt: ${cards.map(foreseenText).join(', ')}.`;
+  return `${left}, bestenfalls und wenn dir niemand in die Quere kommt: ${cards.map(foreseenText).join(', ')}.`;
 }
 
 export const de: Words<HauntingState> = inWords({
   title: 'The Haunting House',
   blurb:
-    'Vier Karten vom Zufall, vier nach Plan: Komm als Erstes aus einem Haus, dessen Gänge sich drehen, während du läufst.',
+    'Vier Karten vom Zufall, vier nach Plan: Komm vor allen anderen aus einem Haus, dessen Gänge sich drehen, während du läufst.',
   options: OPTIONS,
   prompts: PROMPTS,
   answers: ANSWERS,
@@ -377,14 +377,14 @@ export const de: Words<HauntingState> = inWords({
   orders: {
     disks: {
       name: 'Scheiben',
-      text: 'Sooft eine Scheibe eingesetzt werden könnte, werden alle gefragt, die eine haben.',
+      text: 'Wenn eine Scheibe eingesetzt werden könnte, werden alle gefragt, die eine haben.',
       values: { always: 'Immer fragen', mine: 'Nur, wenn es um mich geht', never: 'Nie fragen' },
     },
   },
   features: {
     way: 'der Weg zum Ausgang',
     rival: 'der kürzeste Weg der anderen',
-    disks: 'Scheiben im Besitz',
+    disks: 'Scheiben in der Hand',
   },
   beliefs: { ghostAhead: 'Die nächste ungesehene Scheibe auf meinem Weg ist ein Geist' },
   scores: { spaces: 'Felder bis zum Ausgang', walls: 'Wände auf dem Weg' },

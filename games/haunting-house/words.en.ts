@@ -41,16 +41,16 @@ const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
   cards.map(([name, face]) => `${name} ${action(face)}`).join(', ');
 
 const PROMPTS: Tongue['prompts'] = {
-  row: ({ chosen }) => `Choose ${chosen} of your seven ordinary cards, in the order in which they are to be played.`,
-  trade: ({ cards }) => `Trade your card with somebody, or let it pass. Open now: ${cardsOf(cards())}.`,
+  row: ({ chosen }) => `Choose ${chosen} of your seven ordinary cards and the order in which to play them.`,
+  trade: ({ cards }) => `Trade your card with somebody, or let it pass. The cards: ${cardsOf(cards())}.`,
   before: ({ own, of, card }) =>
     `${own ? 'You are' : `${of()} is`} about to carry out ${action(card())}. Use a disk first, or let it pass.`,
   landing: ({ own, of, at, hasLooked }) =>
     hasLooked()
       ? `${own ? 'You have' : `${of()} has`} taken the disk ${on(at())}. Use a disk, or let it pass.`
-      : `${own ? 'You have' : `${of()} has`} come to a disk ${on(at())} and not looked at it yet. Use a disk, or let it pass.`,
+      : `${own ? 'You have' : `${of()} has`} reached a disk ${on(at())}, still face down. Use a disk, or let it pass.`,
   ghost: ({ own, of, at }) =>
-    `${own ? 'You have' : `${of()} has`} met a Ghost ${on(at())}. Use a disk, or let it pass: then it is the way back.`,
+    `${own ? 'You have' : `${of()} has`} met a Ghost ${on(at())}. Use a disk, or let it pass and be driven back.`,
   rotation: ({ own, of, at, icon }) =>
     `${placeName(at())}, where ${own ? 'you have' : `${of()} has`} just landed, is about to turn ${iconText(icon())}. Use a disk, or let it pass.`,
   step: ({ here, space }) =>
@@ -60,9 +60,9 @@ const PROMPTS: Tongue['prompts'] = {
   passage: ({ here, anyNeighbour }) =>
     `Take a secret passage ${anyNeighbour ? '' : 'through a wall '}from ${placeName(here())}: choose where to go.`,
   swap: ({ here }) => `Switch places: choose a pawn beside ${placeName(here())}.`,
-  quarter: () => 'Turn a tile by a quarter: choose which, and in which direction.',
-  half: () => 'Turn a tile by a half: choose which.',
-  switch: () => 'Exchange two tiles that lie side by side: choose which.',
+  quarter: () => 'Give a tile a quarter turn: choose which, and in which direction.',
+  half: () => 'Give a tile a half turn: choose which.',
+  switch: () => 'Switch two tiles that lie side by side: choose which.',
   exit: ({ twoStoreys }) =>
     twoStoreys ? 'Choose a new place for the Exit, or push the Staircase.' : 'Choose a new place for the Exit.',
   trapdoor: ({ here }) => `You fall from ${placeName(here())}: choose one of the nearest trap doors.`,
@@ -82,7 +82,7 @@ function goText(how: string, { side, spot, road }: Next): string {
     `from there ${roadText(road)} to the Exit`,
   );
 }
-const TURN: Readonly<Record<number, string>> = { 1: 'to the right', 2: 'by a half', 3: 'to the left' };
+const TURN: Readonly<Record<number, string>> = { 1: 'to the right', 2: 'half round', 3: 'to the left' };
 
 const ANSWERS: Answers = {
   row: faces => faces.map(action).join(', '),
@@ -109,7 +109,7 @@ const ANSWERS: Answers = {
     ),
   exchange: (one, other, shifts) =>
     outlook(
-      `Exchange ${placeName(one.place)} (${notes(one)}) and ${placeName(other.place)} (${notes(other)})`,
+      `Switch ${placeName(one.place)} (${notes(one)}) and ${placeName(other.place)} (${notes(other)})`,
       ...shifts.map(shiftText),
     ),
   moveExit: (to, shifts) => outlook(`Put the Exit ${doorName(to)}`, ...shifts.map(shiftText)),
@@ -128,7 +128,7 @@ const WAITING: Readonly<Record<string, string>> = {
   swap: 'chooses whom to switch places with',
   quarter: 'chooses a tile to turn',
   half: 'chooses a tile to turn',
-  switch: 'chooses two tiles to exchange',
+  switch: 'chooses two tiles to switch',
   exit: 'decides where the Exit goes',
   trapdoor: 'chooses where to fall',
 };
@@ -148,22 +148,22 @@ const LINES: Lines = {
     const here = placeName(place('space'));
     const deeds = [
       exchanged ? `changes places with ${placeName(exchanged)}, because it has a trap door` : '',
-      turned > 0 ? `is turned ${wordsFor(TURN, String(turned))}, to open on the house` : '',
+      turned > 0 ? `is turned ${wordsFor(TURN, String(turned))} so that it opens towards the house` : '',
     ];
     return `The start tile, ${here}, ${list(deeds.filter(deed => deed !== ''))}.`;
   },
   round: ({ count, name }) => `Round ${count('round')} begins, and ${name()} has the start marker.`,
   half: ({ text, cardsInRow }) =>
     text('half') === 'random'
-      ? 'Four cards each are drawn blind and laid in a row.'
+      ? 'Everybody draws four cards blind and lays them in a row.'
       : `Everybody takes all cards back and chooses ${cardsInRow} of them.`,
   locked: () => 'All rows are laid.',
   turned: ({ count, cards }) => `Card ${count('step') + 1} is turned over: ${cardsOf(cards())}.`,
-  trades: ({ name }) => `${name()} uses Trade Card: ${name()} and ${name('partner')} carry out each other's card.`,
+  trades: ({ name }) => `${name()} uses Trade Card: ${name()} and ${name('partner')} carry out each other's cards.`,
   cancels: ({ name, isSame }) =>
     isSame('seat', 'of')
-      ? `${name()} uses Cancel Card on a card of their own: it is not carried out.`
-      : `${name()} uses Cancel Card: the card of ${name('of')} is not carried out.`,
+      ? `${name()} uses Cancel Card on their own card: it is not carried out.`
+      : `${name()} uses Cancel Card: ${name('of')}'s card is not carried out.`,
   switchesDisks: ({ name, place }) =>
     `${name()} uses Switch Disks: the disks ${on(place('one'))} and ${on(place('other'))} change places.`,
   noRotation: ({ name, place }) => `${name()} uses No Rotation: ${placeName(place('at'))} does not turn this time.`,
@@ -174,7 +174,7 @@ const LINES: Lines = {
   swaps: ({ name }) => `${name()} and ${name('pawn')} switch places.`,
   rotates: ({ name, place, count }) =>
     `${name()} turns ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
-  switches: ({ name, place }) => `${name()} exchanges ${placeName(place('one'))} and ${placeName(place('other'))}.`,
+  switches: ({ name, place }) => `${name()} switches ${placeName(place('one'))} and ${placeName(place('other'))}.`,
   movesExit: ({ name, door }) => `${name()} puts the Exit ${doorName(door())}.`,
   movesStair: ({ name, stairs }) => `${name()} pushes the Staircase: now it is ${stairsName(stairs())}.`,
   falls: ({ name, place }) => `${name()} falls from ${placeName(place('from'))} ${onto(place('to'))}.`,
@@ -191,7 +191,7 @@ const LINES: Lines = {
   undone: ({ name }) => `The Ghost undoes it: ${name()} and ${name('pawn')} are back where they were.`,
   turns: ({ place, icon }) => `${start(placeName(place('at')))} turns ${iconText(icon())} by itself.`,
   wins: ({ name }) => `${name()} is out of the house and wins.`,
-  cap: () => 'Nobody has found the way out: the game is drawn.',
+  cap: () => 'Nobody has found the way out: the game is a draw.',
   marker: ({ name }) => `The start marker passes to ${name()}.`,
 };
 
@@ -278,7 +278,7 @@ function momentLines({ view, steps, turnedOver, start: marker, acting, winner }:
   );
   const now = acting && view.carrying ? ` It is ${acting}'s turn.` : '';
   if (winner) return [`${winner} has won.`];
-  if (view.ended === 'cap') return ['The game is drawn.'];
+  if (view.ended === 'cap') return ['The game is a draw.'];
   return [
     `Round ${view.round}, ${phase}, ${open.length > 0 ? `card ${view.step + 1} of ${steps}` : 'the rows are being laid'}. ${marker} has the start marker.`,
     ...(open.length > 0 ? [`Cards of this step: ${open.join(', ')}.${now}`] : []),
@@ -299,7 +299,7 @@ const YES_NO = { true: 'Yes', false: 'No' };
 const OPTIONS: Words<HauntingState>['options'] = {
   storeys: {
     name: 'Storeys',
-    text: 'The first game alone, or with its first expansion: a second storey, a staircase, tiles that turn by themselves, and disks.',
+    text: 'The original game alone, or with its first expansion: a second storey, a staircase, tiles that turn by themselves, and disks.',
     values: { one: 'One', two: 'Two' },
   },
   secretPassage: {
@@ -319,7 +319,7 @@ const OPTIONS: Words<HauntingState>['options'] = {
   },
   trapDoorOnTrap: {
     name: 'Trap Door on a trap door',
-    text: 'What the card Trap Door does to a pawn that stands on a trap door already.',
+    text: 'What the card Trap Door does to a pawn that is already on a trap door.',
     values: { nextNearest: 'It falls to the next nearest', stay: 'It stays' },
   },
   chosenCount: {
@@ -334,7 +334,7 @@ const OPTIONS: Words<HauntingState>['options'] = {
   },
   cap: {
     name: 'Round limit',
-    text: 'After so many rounds without a winner the game is drawn.',
+    text: 'After this many rounds without a winner the game is a draw.',
     values: { 60: '60 rounds', 0: 'None' },
   },
 };
@@ -346,7 +346,7 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
 
 function foretell({ cards, road }: Foretold): string {
   const left = road.spaces === 0 ? 'You would be out of the house' : `${roadText(road)} to the Exit would be left`;
-  return `${left}, at best and if nobody comes in between: ${cards.map(foreseenText).join(', ')}.`;
+  return `${left}, at best and if nobody gets in the way: ${cards.map(foreseenText).join(', ')}.`;
 }
 
 export const en: Words<HauntingState> = inWords({

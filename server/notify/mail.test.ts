@@ -96,7 +96,7 @@ test('a mail really arrives: text and HTML, one link to the table, and a way to 
   assert.match(letter, /Content-Type: text\/plain/);
   assert.match(
     letter,
-    /Hello Ada,\n\nthe others await you in Haunted:\nAda chooses a door\.\n\nhttps:\/\/seance\.example\/#/,
+    /Hello Ada,\n\nthe others are waiting for you in Haunted:\nAda chooses a door\.\n\nhttps:\/\/seance\.example\/#/,
   );
   assert.match(letter, /Content-Type: text\/html/);
   assert.match(letter, /<a href="https:\/\/seance\.example\/#\/online\/abcdefgh12345678">To the table<\/a>/);
@@ -121,7 +121,7 @@ test('one click in the letter stops all mail to that address, another one allows
   const url = await server.listen({ port: 0, host: '127.0.0.1' });
   const page = await fetch(`${url}${link}`, { headers: { 'accept-language': 'de' } });
   assert.deepEqual([page.status, page.headers.get('content-language')], [200, 'de']);
-  assert.match(await page.text(), /<button>Keine Post mehr<\/button>/);
+  assert.match(await page.text(), /<button>Keine E-Mails mehr<\/button>/);
   outcomes.length = 0;
   assert.deepEqual(await summon(), ['sent'], 'looking changes nothing');
 
@@ -176,7 +176,7 @@ test('a guest has mail sent to all addresses together only so often', async () =
 
 test('without an address for people the letter says where to stop it, and names are not HTML', () => {
   const { text, html } = letterOf({ ...SUMMONS, name: '<b>"Ada" & co</b>\nBcc: x@y.example' }, null);
-  assert.match(text, /take your address away at the table\.\n$/);
+  assert.match(text, /remove your address at the table\.\n$/);
   assert.match(html, /Hello &lt;b&gt;&quot;Ada&quot; &amp; co&lt;\/b&gt; Bcc: x@y\.example,/);
 });
 

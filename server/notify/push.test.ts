@@ -57,7 +57,7 @@ test('a browser is woken with words that only it can read, and the next ones tak
   const [message] = receiver.received;
   assert.ok(message);
   const { title, body, url, tag } = JSON.parse(browser.open(message.body));
-  assert.deepEqual([title, body, url], ['Haunted', 'You are awaited: Ada chooses a door.', SUMMONS.url]);
+  assert.deepEqual([title, body, url], ['Haunted', 'It is your turn: Ada chooses a door.', SUMMONS.url]);
   assert.equal(message.headers.topic, tag);
   assert.ok(!JSON.stringify(message.headers).includes(SUMMONS.table.id), 'the push service learns no invitation');
   assert.ok(!message.body.includes('Haunted'));

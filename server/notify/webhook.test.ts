@@ -48,7 +48,7 @@ test('Discord gets a line in which no name mentions anybody or dresses up', asyn
   assert.deepEqual(allowed_mentions, { parse: [] });
   assert.equal(
     content,
-    '**Haunted**: Du wirst erwartet: @everyone \\*\\*\\[free\\]\\(https://evil.example\\)\\*\\* next chooses a door\n' +
+    '**Haunted**: Du bist dran: @everyone \\*\\*\\[free\\]\\(https://evil.example\\)\\*\\* next chooses a door\n' +
       'https://seance.example/#/online/abcdefgh12345678',
   );
 });
@@ -57,6 +57,6 @@ test('Slack gets a line with a link, and nothing in a name is markup', async () 
   const { text } = await sent('slack', { prompt: '<!channel> & co chooses' });
   assert.equal(
     text,
-    '*Haunted*: You are awaited: &lt;!channel&gt; &amp; co chooses\n<https://seance.example/#/online/abcdefgh12345678|To the table>',
+    '*Haunted*: It is your turn: &lt;!channel&gt; &amp; co chooses\n<https://seance.example/#/online/abcdefgh12345678|To the table>',
   );
 });

@@ -119,13 +119,13 @@ test('an address is confirmed by its owner, with a button and not by looking, fo
   assert.ok(letter);
   assert.equal(letter.to, address);
   assert.ok(!letter.text.includes('Ada'), 'a stranger is told no name');
-  assert.match(letter.text, /localhost:\d+ somebody has entered this e-mail address/);
+  assert.match(letter.text, /somebody has entered this e-mail address at localhost:\d+/);
   assert.match(letter.text, /^List-Unsubscribe:\s+<http/m);
   const link = linkIn(letter, 'confirm-mail', started);
   for (const method of ['GET', 'HEAD', 'GET']) {
     const page = await fetch(link, { method, headers: { 'accept-language': 'de' } });
     assert.equal(page.status, 200);
-    if (method === 'GET') assert.match(await page.text(), /<button>Ja, schickt mir Post<\/button>/);
+    if (method === 'GET') assert.match(await page.text(), /<button>Ja, schickt mir E-Mails<\/button>/);
   }
   assert.deepEqual(await statesOf(ada, id), { [address]: 'waiting' }, 'a scanner confirms nothing');
   for (let times = 0; times < 2; times++)

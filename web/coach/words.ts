@@ -36,9 +36,9 @@ const de: CoachWords = {
   met: (known, all) => `Du kennst jetzt ${known} von ${all} Regeln.`,
   newlyMet: count => (count === 1 ? 'Eine war neu in dieser Partie' : `${count} waren neu in dieser Partie`),
   nextTime: 'Etwas fürs nächste Mal',
-  looking: 'Deine Entscheidungen werden angesehen …',
-  stop: 'Nicht nötig',
-  instead: (given, better) => `Gewählt hast du „${given}“. Ich hätte „${better}“ versucht.`,
+  looking: 'Deine Entscheidungen werden durchgesehen …',
+  stop: 'Lass gut sein',
+  instead: (given, better) => `Du hast „${given}“ gewählt. Ich hätte „${better}“ versucht.`,
   showMoment: 'Diesen Moment zeigen',
   noSlip: 'Wo es darauf ankam, hätte ich ganz ähnlich entschieden wie du.',
 };

@@ -51,22 +51,22 @@ const nth = (n: number): string => `${n}${ENDINGS[ordinal.select(n)]}`;
 const en: TonightWords = {
   title: 'Tonight’s house',
   titleOf: game => `Tonight’s house: ${game}`,
-  lead: 'One house for each game and day, the same for everybody: the same cards and dice, the same seat, the same company. It changes at midnight, universal time.',
+  lead: 'One house for each game and day, the same for everybody: the same cards and dice, the same seat, the same company. It changes at midnight UTC.',
   strip: 'The same house for everybody, one for each game and day.',
   toList: 'Tonight’s list',
   day: dayIn('en-GB'),
   earlier: 'This is the house of an earlier day.',
   notYet: 'This house has not been laid yet. Come back on its day.',
   begin: 'Enter the house',
-  goOn: 'Go on',
+  goOn: 'Continue',
   again: 'Enter once more',
   open: 'begun',
   finished: 'played',
   streak: days =>
     days === 0
-      ? 'Finish a house on its own day, and a row of evenings begins.'
+      ? 'Finish a house on its day to start a streak.'
       : days === 1
-        ? 'One evening so far. Come back tomorrow, and it becomes a row.'
+        ? 'One evening so far. Come back tomorrow to make it a streak.'
         : `${days} evenings in a row.`,
   calendar: 'Your evenings',
   calendarText: 'The last weeks: which houses were finished on this device',
@@ -92,22 +92,22 @@ const en: TonightWords = {
 const de: TonightWords = {
   title: 'Das Haus der Nacht',
   titleOf: game => `Das Haus der Nacht: ${game}`,
-  lead: 'Ein Haus für jedes Spiel und jeden Tag, für alle dasselbe: dieselben Karten und Würfel, derselbe Platz, dieselbe Gesellschaft. Es wechselt um Mitternacht nach Weltzeit.',
+  lead: 'Ein Haus für jedes Spiel und jeden Tag, für alle dasselbe: dieselben Karten und Würfel, derselbe Platz, dieselbe Gesellschaft. Es wechselt um Mitternacht (UTC).',
   strip: 'Dasselbe Haus für alle, eines je Spiel und Tag.',
   toList: 'Die Liste dieser Nacht',
   day: dayIn('de'),
   earlier: 'Das ist das Haus eines früheren Tages.',
   notYet: 'Dieses Haus steht noch nicht. Komm an seinem Tag wieder.',
   begin: 'Das Haus betreten',
-  goOn: 'Weitergehen',
+  goOn: 'Weiterspielen',
   again: 'Noch einmal betreten',
   open: 'begonnen',
   finished: 'gespielt',
   streak: days =>
     days === 0
-      ? 'Spiel ein Haus an seinem Tag zu Ende, und eine Reihe von Abenden beginnt.'
+      ? 'Spiel ein Haus an seinem Tag zu Ende, dann beginnt eine Serie.'
       : days === 1
-        ? 'Ein Abend bisher. Komm morgen wieder, dann wird eine Reihe daraus.'
+        ? 'Ein Abend bisher. Komm morgen wieder, dann wird eine Serie daraus.'
         : `${days} Abende in Folge.`,
   calendar: 'Deine Abende',
   calendarText: 'Die letzten Wochen: welche Häuser auf diesem Gerät zu Ende gespielt wurden',

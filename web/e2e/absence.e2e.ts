@@ -85,7 +85,7 @@ test('whoever watches may take a seat that was freed, and its former person is t
   const { ada, bela, url } = await belaIsGone();
   const cora = await friend(stage, 'Cora', PHONE);
   await cora.page.goto(url);
-  await ada.page.getByRole('button', { name: 'Propose to free the seat of Bela' }).click();
+  await ada.page.getByRole('button', { name: 'Propose to free Bela’s seat' }).click();
   await cora.page.getByText(/you see its hand, and Bela is told/).waitFor();
   await cora.page.getByRole('button', { name: 'Sit at seat B' }).click();
   await cora.page.locator('.seat[data-self]').first().waitFor({ state: 'attached' });

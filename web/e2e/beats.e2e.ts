@@ -77,7 +77,7 @@ test('beats can be skipped, shown again, and turned off where they are shown', a
   assert.equal(await page.locator('[data-lit]').count(), 0, 'nothing is asked while something is shown');
   await page.locator('.beats:visible').getByRole('button', { name: 'Skip' }).click();
   await allShown(page);
-  await page.getByRole('button', { name: 'Show again what happened' }).click();
+  await page.getByRole('button', { name: 'Show what happened again' }).click();
   await beat.waitFor();
   await page.locator('.beats:visible').getByLabel('How fast things are shown').selectOption('off');
   await allShown(page);

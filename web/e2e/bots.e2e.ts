@@ -106,7 +106,7 @@ test('taught, a person reads why a bot moved, at once and in either language; as
   assert.match((await because.textContent()) ?? '', /I tried it out \d+ times/);
   await page.locator('.prompt--mine').waitFor();
   await page.getByRole('button', { name: 'What would Wraith do here?' }).click();
-  const follow = page.getByRole('button', { name: /^Wraith would: / });
+  const follow = page.getByRole('button', { name: /^Wraith would choose: / });
   await follow.waitFor();
   const before = await page.locator('.table').getAttribute('data-moment');
   await follow.click();

@@ -114,7 +114,7 @@ test('before a row is locked the house shows what it would do', async () => {
   await openLaid(page, stage, { game, match, sitters: [...people(['Ada']), bo] }, 'laid/foreseen');
   const foretold = page.locator('.haunting-foretold');
   await layCards(page, ['passage']);
-  await foretold.filter({ hasText: /would be left, at best and if nobody comes in between: Secret Passage/ }).waitFor();
+  await foretold.filter({ hasText: /would be left, at best and if nobody gets in the way: Secret Passage/ }).waitFor();
   assert.match((await page.locator('.haunting-left').getAttribute('aria-label')) ?? '', /^With this row, at best: \d/);
   await page.locator('.haunting-trail').waitFor({ state: 'attached' });
   assert.match((await page.locator('[data-slot="0"] .haunting-effect').textContent()) ?? '', /^→ /);
@@ -201,7 +201,7 @@ for (const plain of [false, true])
     await page.locator('.log').getByText('Cleo takes a secret passage').waitFor({ state: 'attached' });
     const told = await log(page);
     assert.match(told, /Ada meets a Ghost on C3/);
-    assert.match(told, /Ben uses Cancel Card on a card of their own: it is not carried out/);
+    assert.match(told, /Ben uses Cancel Card on their own card: it is not carried out/);
     assert.match(told, /Cleo takes a secret passage .*the Staircase/);
     assert.deepEqual(errors, []);
     await context.close();
@@ -292,7 +292,7 @@ async function layByKeys(page: Page): Promise<void> {
   }
   // The fourth card lays nothing yet: the whole row is read once more, with its effect.
   await told('Move One Space, Move Two Spaces, Secret Passage, Switch Places. ');
-  await told('at best and if nobody comes in between: Move One Space');
+  await told('at best and if nobody gets in the way: Move One Space');
   assert.deepEqual(await cards.allTextContents(), ['Lay this row']);
   await page.getByRole('button', { name: 'One back' }).click();
   assert.equal(await cards.count(), 4);

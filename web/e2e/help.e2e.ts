@@ -230,7 +230,7 @@ test('what cannot be read as a record is answered in plain words', async () => {
   await take(`${head('haunte')}\n`, /There is no game "haunte" here\. Perhaps it should say Haunted/);
   await take(
     `${head('haunted')}\n{"ask":"nothing","picks":[[0,1]]}\n`,
-    /Line 2: The game asks another question here\. So the record was changed/,
+    /Line 2: The game asks a different question here\. So the record was changed/,
   );
   await context.close();
 });

@@ -34,19 +34,19 @@ after(() => post.close());
 const WORDS = {
   en: {
     field: 'E-mail to',
-    keep: 'Keep',
+    keep: 'Save',
     waiting: /^Waiting for confirmation/,
     confirmed: 'The address is confirmed.',
   },
   de: {
     field: 'E-Mail an',
-    keep: 'Merken',
+    keep: 'Speichern',
     waiting: /^Wartet auf Bestätigung/,
     confirmed: 'Die Adresse ist bestätigt.',
   },
 } as const;
 const AGAIN = { en: 'Send it again', de: 'Noch einmal schicken' } as const;
-const YES = { en: 'Yes, send me mail', de: 'Ja, schickt mir Post' } as const;
+const YES = { en: 'Yes, send me mail', de: 'Ja, schickt mir E-Mails' } as const;
 
 for (const [lang, size] of [
   ['en', DESKTOP],

@@ -101,7 +101,7 @@ test('two far apart play a whole match by clicking, one loses the network twice,
 
   await cora.page.getByRole('button', { name: 'Watch it again' }).click();
   await cora.page.locator('.scrubber').waitFor();
-  const eyes = ['Ada', 'Bela', 'a spectator', 'all of them: every hand open'];
+  const eyes = ['Ada', 'Bela', 'a spectator', 'everybody: all hands open'];
   assert.deepEqual(await cora.page.locator('select option').allTextContents(), eyes);
 
   await ada.page.getByRole('button', { name: 'Rematch' }).click();
@@ -137,10 +137,10 @@ test('in German: a table is laid, talked at, handed to a bot and back, and ended
   await ada.page.getByRole('tabpanel').getByRole('button', { name: 'Selbst weiterspielen' }).click();
   await ada.page.getByRole('button', { name: 'Einen Bot weiterspielen lassen' }).waitFor();
 
-  await ada.page.getByRole('button', { name: 'Vorschlagen, hier zu enden' }).click();
+  await ada.page.getByRole('button', { name: 'Vorschlagen, hier aufzuhören' }).click();
   await bela.page.getByText('Ada schlägt vor, die Partie hier zu beenden.').waitFor();
   await bela.page.getByRole('button', { name: 'Ablehnen' }).click();
-  await ada.page.getByRole('button', { name: 'Vorschlagen, hier zu enden' }).click();
+  await ada.page.getByRole('button', { name: 'Vorschlagen, hier aufzuhören' }).click();
   await bela.page.getByRole('button', { name: 'Zustimmen' }).click();
   for (const { page, context, errors } of [ada, bela]) {
     await page.getByText('Die Partie wurde hier beendet.').waitFor();

@@ -63,7 +63,7 @@ test('through the eyes of one seat the others hold backs, all eyes together see 
   await moment(page, 'Moment 25 of 147').waitFor();
   const eyes = page.getByLabel('Through the eyes of');
   const seen: Record<string, string | null> = {};
-  for (const name of ['Ada', 'Bram', 'a spectator', 'all of them: every hand open']) {
+  for (const name of ['Ada', 'Bram', 'a spectator', 'everybody: all hands open']) {
     await eyes.selectOption({ label: name });
     seen[name] = await page.locator('.table-board').textContent();
   }
@@ -108,7 +108,7 @@ test('a record that is cut off or wrong is refused with a sentence, one that is 
   const [first, ...rest] = record.lines;
   assert.ok(first);
   await page.goto(`${stage.address}/#/record/${await pack(writeRecord({ ...record, lines: rest }))}`);
-  await page.getByText('The game asks another question here. So the record was changed').waitFor();
+  await page.getByText('The game asks a different question here. So the record was changed').waitFor();
   const open = { ...record, lines: record.lines.slice(0, 30), footer: undefined };
   await page.goto(`${stage.address}/#/record/${await pack(writeRecord(open))}`);
   await page.getByText('The match is not over.').waitFor();
@@ -180,7 +180,7 @@ test('a table that is being laid becomes an evening for several tables', async (
   const { page, context } = await stage.visit(PHONE);
   await page.goto(`${stage.address}/#/new/spook-manor`);
   await page.getByText('The same evening for others').click();
-  await page.getByRole('button', { name: 'Make such an evening of it' }).click();
+  await page.getByRole('button', { name: 'Make this evening' }).click();
   await page.getByText('answer alike at every table').waitFor();
   assert.match(
     page.url(),

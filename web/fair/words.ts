@@ -54,8 +54,9 @@ const en: FairWords = {
   seal: 'Seal over the whole record, with openings, advice and stories. Every device that was there to the end was shown the same:',
   firstForm:
     'This record is of an older form. It does not bind how often the opening was begun, who asked a bot, what was told, or the last links after which nothing was drawn: those could have been changed.',
-  seeded: 'The chance of this match came from a seed: it replays exactly, and whoever knew the seed could foresee it.',
-  page: 'Keep the record and the checking page: with both, anybody can check this match without this house and without a network.',
+  seeded:
+    'The chance of this match came from a seed: it replays exactly, and anybody who knew the seed could foresee it.',
+  page: 'Keep the record and the checking page: with both, anybody can check this match without this server and without a network.',
   savePage: 'Save the checking page',
   noPage: 'The checking page could not be fetched now.',
   title: 'Chance at this table',
@@ -63,7 +64,7 @@ const en: FairWords = {
   commitment: 'What binds the host (shown before anybody gave anything):',
   takePart: 'Took part in the opening:',
   nobody: 'nobody',
-  later: 'Whoever comes later takes part from then on.',
+  later: 'Players who come later take part from then on.',
   openings: times =>
     times === 1 ? 'The opening was begun once.' : `The opening was begun ${times} times, because somebody had left.`,
   old: 'This match was begun before chance was shared: it comes from a secret of the host alone.',
@@ -86,19 +87,19 @@ const de: FairWords = {
   proves:
     'Vor der Partie war der Gastgeber an ein Geheimnis gebunden, und mit jeder Antwort hat das Gerät der Mitspielenden ein Kettenglied beigetragen, das sonst niemand kennen konnte. Jeder Würfel und jede gezogene Karte folgt aus beidem. Also hat niemand ein Ergebnis ausgesucht, und niemand konnte vorhersehen, was die Antwort von jemand anderem bringt.',
   limits:
-    'Was es nicht zeigen kann: dass der Gastgeber keine verdeckten Karten angesehen hat oder nicht nachgesehen hat, was eine eigene Antwort bringen würde.',
+    'Was es nicht zeigen kann: dass der Gastgeber keine verdeckten Karten angesehen hat oder nicht nachgesehen hat, was seine Antwort bringen würde.',
   alone:
     'In dieser Partie war ein Gerät zugleich Gastgeber und alle Mitspielenden. Es zeigt also, dass nachträglich nichts verändert wurde; dass das Gerät selbst ehrlich war, kann es nicht zeigen.',
   perhapsAlone:
-    'War ein Gerät zugleich Gastgeber und alle Mitspielenden, so zeigt das nur, dass nachträglich nichts verändert wurde.',
+    'Wenn ein Gerät zugleich Gastgeber und alle Mitspielenden war, zeigt das nur, dass nachträglich nichts verändert wurde.',
   seal: 'Siegel über die ganze Aufzeichnung, mit Eröffnungen, Rat und Geschichten. Jedes Gerät, das bis zum Ende dabei war, hat dasselbe gezeigt bekommen:',
   firstForm:
     'Diese Aufzeichnung hat eine ältere Form. Sie legt nicht fest, wie oft die Eröffnung begonnen wurde, wer um Rat gefragt hat, was erzählt wurde und welche letzten Kettenglieder kamen, nach denen nichts mehr gezogen wurde: Das könnte verändert worden sein.',
   seeded:
     'Der Zufall dieser Partie kam aus einem Startwert: Sie lässt sich genau nachspielen, und wer den Startwert kannte, konnte sie vorhersehen.',
-  page: 'Heb die Aufzeichnung und die Prüfseite auf: Mit beiden kann jeder diese Partie prüfen, ohne dieses Haus und ohne Netz.',
+  page: 'Heb die Aufzeichnung und die Prüfseite auf: Damit lässt sich diese Partie überall prüfen, ohne diesen Server und ohne Netz.',
   savePage: 'Prüfseite speichern',
-  noPage: 'Die Prüfseite war gerade nicht zu bekommen.',
+  noPage: 'Die Prüfseite ist gerade nicht verfügbar.',
   title: 'Der Zufall an diesem Tisch',
   lead: 'Den Zufall machen Gastgeber und Mitspielende gemeinsam. Wenn die Partie vorbei ist, prüft jedes Gerät die Aufzeichnung von selbst.',
   commitment: 'Was den Gastgeber bindet (gezeigt, bevor jemand etwas beigetragen hat):',

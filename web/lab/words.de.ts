@@ -37,7 +37,7 @@ export const de: LabWords = {
     variants: 'Varianten',
     variantsText: 'Mit der ersten werden die anderen verglichen. Alle spielen dieselben Abende.',
     variant: number => `Variante ${number}`,
-    first: 'Vergleichsmaß',
+    first: 'Vergleichsbasis',
     variantName: 'Name der Variante',
     addVariant: 'Variante hinzufügen',
     removeVariant: name => `${name} entfernen`,
@@ -71,11 +71,11 @@ export const de: LabWords = {
     gamesHint: 'Mehr Partien, engere Bereiche: Viermal so viele halbieren sie.',
     seed: 'Startwert',
     seedHint: 'Derselbe Startwert gibt dieselben Partien noch einmal.',
-    dear: 'Teure Messungen',
+    dear: 'Aufwendige Messungen',
     weight: {
       name: 'Entscheidungen wiegen',
       text: 'Was kostet die zweitbeste Antwort, was irgendeine? Eine Suche sieht sich einen Teil der Fragen an.',
-      every: 'Jede wievielte Frage',
+      every: 'Jede n-te Frage',
       tries: 'Versuche für jede',
     },
     skill: {
@@ -100,7 +100,7 @@ export const de: LabWords = {
     removeText: name => `„${name}“ und alle seine Partien verschwinden endgültig von diesem Gerät.`,
     removeYes: 'Entfernen',
     keep: 'Behalten',
-    volatile: 'Dieser Browser gibt keinen Platz her: Versuche bleiben nur, bis die Seite geschlossen wird.',
+    volatile: 'Dieser Browser kann nichts speichern: Versuche bleiben nur, bis du die Seite schließt.',
   },
   run: {
     back: 'Zum Labor',

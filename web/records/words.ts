@@ -83,11 +83,11 @@ interface RecordWords {
 const en: RecordWords = {
   pass: {
     title: 'Pass this match on',
-    text: 'A record holds every answer and every die of the match, and nothing about those who played it.',
+    text: 'A record holds every answer and every die of the match, and nothing else about the players.',
     running: 'This match is not over: its record holds what is still hidden, the chance to come and every hand.',
     link: 'As a link',
     linkText:
-      'The whole match is in the link itself. It is opened on the device of whoever follows it; no server gets to see it.',
+      'The whole match is in the link itself. It is read on the device that opens it; no server gets to see it.',
     names: 'With the names of the players',
     long: 'This link is long. Some messengers cut such links; then send the file.',
     tooLong: characters =>
@@ -98,19 +98,19 @@ const en: RecordWords = {
     shared: game => `A match of ${game}, to watch and to play on`,
     again: 'The same evening',
     againText:
-      'Whoever opens this link is dealt the same cards and dice, and plays for themselves. Then send each other your records: they are laid side by side.',
+      'Anybody who opens this link gets the same cards and dice. Afterwards send each other your records and compare them.',
     againLink: 'Link to the same evening',
     challenge: game => `Play the same evening of ${game} as I did`,
     close: 'Close',
     loading: 'The record is being written …',
-    failed: 'The record could not be had just now.',
+    failed: 'The record is not available right now.',
   },
   incoming: {
     title: 'A match for you',
     reading: 'The record is being played through …',
     bad: 'This record cannot be read',
     facts: (seats, answers) => `${seats === 1 ? '1 seat' : `${seats} seats`}, ${answers} answers`,
-    checked: 'Played through and checked: every answer was allowed, and the end is the one that is written down.',
+    checked: 'Played through and checked: every answer was allowed, and the match ends as the record says.',
     open: 'Played through: every answer was allowed. The match is not over.',
     spoils: 'You are playing this very evening yourself. Looking at this record now would tell you what is to come.',
     watch: 'Watch it',
@@ -121,7 +121,7 @@ const en: RecordWords = {
   },
   fork: {
     title: 'Play on from here',
-    text: 'Another match begins at this moment, under the same chance. Who plays it?',
+    text: 'A new match begins at this moment, with the same cards and dice to come. Who plays it?',
     secrets: 'A person who takes a seat sees what that seat holds.',
     begin: 'Play on',
     cancel: 'Cancel',
@@ -130,7 +130,7 @@ const en: RecordWords = {
     title: 'The same evening',
     text: 'An evening for several tables: everybody who opens this page is dealt the same cards and dice for the same answers, in the same seats. Play it, and compare your records afterwards.',
     steady: 'The bots, too, answer alike at every table where they see the same.',
-    unsteady: 'The bots think by the clock: they may answer differently than they did then.',
+    unsteady: 'These bots think for a set time, so they may answer differently this time.',
     you: 'You',
     begin: 'Begin',
     invite: 'Invite others to this evening',
@@ -141,7 +141,7 @@ const en: RecordWords = {
     offer: 'The same evening for others',
     offerText:
       'Others get the same cards and dice at tables of their own, with this link; afterwards you compare. Set the table first: the link holds its seats and variants.',
-    offerDo: 'Make such an evening of it',
+    offerDo: 'Make this evening',
   },
   compare: {
     title: game => `One evening of ${game}, side by side`,
@@ -159,7 +159,7 @@ const en: RecordWords = {
     won: 'won',
     answers: 'Answers',
     partings: 'Where they parted',
-    results: 'What they came to',
+    results: 'How they ended',
     same: (a, b) => `${a} and ${b} are the same, answer by answer.`,
     parted: moment => `At moment ${moment}`,
     answered: name => `${name}:`,
@@ -170,12 +170,12 @@ const en: RecordWords = {
 const de: RecordWords = {
   pass: {
     title: 'Diese Partie weitergeben',
-    text: 'Eine Aufzeichnung enthält jede Antwort und jeden Würfel der Partie, und nichts über die, die sie gespielt haben.',
+    text: 'Eine Aufzeichnung enthält jede Antwort und jeden Würfelwurf der Partie, aber sonst nichts über die Spielenden.',
     running:
       'Diese Partie ist nicht zu Ende: Ihre Aufzeichnung enthält, was noch verborgen ist, den kommenden Zufall und jede Hand.',
     link: 'Als Link',
     linkText:
-      'Die ganze Partie steht im Link selbst. Geöffnet wird sie auf dem Gerät, das ihm folgt; kein Server bekommt sie zu sehen.',
+      'Die ganze Partie steht im Link selbst. Gelesen wird sie auf dem Gerät, das ihn öffnet; kein Server bekommt sie zu sehen.',
     names: 'Mit den Namen der Spielenden',
     long: 'Dieser Link ist lang. Manche Messenger schneiden solche Links ab; dann schick die Datei.',
     tooLong: characters =>
@@ -186,19 +186,20 @@ const de: RecordWords = {
     shared: game => `Eine Partie ${game}, zum Ansehen und Weiterspielen`,
     again: 'Derselbe Abend',
     againText:
-      'Wer diesen Link öffnet, bekommt dieselben Karten und Würfel und spielt selbst. Schickt euch danach eure Aufzeichnungen: Sie werden nebeneinandergelegt.',
+      'Wer diesen Link öffnet, bekommt dieselben Karten und Würfel und spielt selbst. Schickt euch danach eure Aufzeichnungen und vergleicht sie.',
     againLink: 'Link zum selben Abend',
     challenge: game => `Spiel denselben Abend ${game} wie ich`,
     close: 'Schließen',
     loading: 'Die Aufzeichnung wird geschrieben …',
-    failed: 'Die Aufzeichnung war gerade nicht zu bekommen.',
+    failed: 'Die Aufzeichnung ist gerade nicht verfügbar.',
   },
   incoming: {
     title: 'Eine Partie für dich',
     reading: 'Die Aufzeichnung wird durchgespielt …',
     bad: 'Diese Aufzeichnung lässt sich nicht lesen',
     facts: (seats, answers) => `${seats === 1 ? '1 Platz' : `${seats} Plätze`}, ${answers} Antworten`,
-    checked: 'Durchgespielt und geprüft: Jede Antwort war erlaubt, und das Ende ist das, das geschrieben steht.',
+    checked:
+      'Durchgespielt und geprüft: Jede Antwort war erlaubt, und die Partie endet, wie es in der Aufzeichnung steht.',
     open: 'Durchgespielt: Jede Antwort war erlaubt. Die Partie ist nicht zu Ende.',
     spoils: 'Du spielst gerade selbst diesen Abend. Diese Aufzeichnung würde dir jetzt verraten, was noch kommt.',
     watch: 'Ansehen',
@@ -209,7 +210,7 @@ const de: RecordWords = {
   },
   fork: {
     title: 'Von hier aus weiterspielen',
-    text: 'In diesem Augenblick beginnt eine andere Partie unter demselben Zufall. Wer spielt sie?',
+    text: 'In diesem Moment beginnt eine neue Partie, mit denselben Karten und Würfeln. Wer spielt sie?',
     secrets: 'Wer als Mensch einen Platz nimmt, sieht, was dieser Platz weiß.',
     begin: 'Weiterspielen',
     cancel: 'Abbrechen',
@@ -218,7 +219,7 @@ const de: RecordWords = {
     title: 'Derselbe Abend',
     text: 'Ein Abend für mehrere Tische: Alle, die diese Seite öffnen, bekommen für dieselben Antworten dieselben Karten und Würfel, auf denselben Plätzen. Spielt ihn und vergleicht danach eure Aufzeichnungen.',
     steady: 'Auch die Bots antworten an jedem Tisch gleich, an dem sie dasselbe sehen.',
-    unsteady: 'Die Bots denken nach der Uhr: Sie antworten vielleicht anders als damals.',
+    unsteady: 'Diese Bots denken eine feste Zeit lang nach: Sie antworten vielleicht anders als damals.',
     you: 'Du',
     begin: 'Beginnen',
     invite: 'Andere zu diesem Abend einladen',
@@ -229,7 +230,7 @@ const de: RecordWords = {
     offer: 'Derselbe Abend für andere',
     offerText:
       'Andere bekommen mit diesem Link an eigenen Tischen dieselben Karten und Würfel; danach vergleicht ihr. Deck zuerst den Tisch: Plätze und Varianten stehen im Link.',
-    offerDo: 'So einen Abend daraus machen',
+    offerDo: 'Diesen Abend anlegen',
   },
   compare: {
     title: game => `Ein Abend ${game}, nebeneinander`,
@@ -247,11 +248,11 @@ const de: RecordWords = {
     won: 'gewonnen',
     answers: 'Antworten',
     partings: 'Wo sie sich trennten',
-    results: 'Was aus ihnen wurde',
+    results: 'Wie sie ausgingen',
     same: (a, b) => `${a} und ${b} gleichen sich Antwort für Antwort.`,
-    parted: moment => `Im Augenblick ${moment}`,
+    parted: moment => `Bei Moment ${moment}`,
     answered: name => `${name}:`,
-    look: 'Diesen Augenblick ansehen',
+    look: 'Diesen Moment ansehen',
   },
 };
 

@@ -19,7 +19,7 @@ export const de: ScreenWords = {
     'house-of-possession': {
       title: 'House of Possession',
       blurb: 'Ein Wettlauf zu den Ausgängen, und das Haus ergreift Besitz von allen, die trödeln.',
-      wins: 'Beende einen eigenen Zug mit zehn Fluchtpunkten vor dir.',
+      wins: 'Beende einen deiner Züge mit zehn Fluchtpunkten.',
       published: 'Crypt Monkey Studios',
       sources:
         'Regeln nach dem Heft. Die meisten Kartentexte kennen wir nicht; diese Karten sind von uns, und jede sagt es.',
@@ -69,7 +69,7 @@ export const de: ScreenWords = {
       building: 'Bauen',
     },
     age: years => `ab ${years} Jahren`,
-    wins: 'So gewinnt man',
+    wins: 'So gewinnst du',
   },
   home: {
     title: 'Welches Haus heute Nacht?',
@@ -78,7 +78,7 @@ export const de: ScreenWords = {
     soon: 'bald',
     continue: 'Weiterspielen',
     finished: 'Beendet',
-    volatile: 'Dieser Browser hebt keine Partien auf: Sie bleiben nur, bis die Seite geschlossen wird.',
+    volatile: 'Dieser Browser kann keine Partien speichern: Sie bleiben nur, bis du die Seite schließt.',
     noMatches: 'Auf diesem Gerät wurde noch keine Partie begonnen. Nimm eine Schachtel aus dem Regal.',
     resume: game => `${game} weiterspielen`,
     decisions: count =>
@@ -100,13 +100,13 @@ export const de: ScreenWords = {
   links: { copy: 'Kopieren', copied: 'Kopiert.', share: 'Teilen' },
   record: {
     title: 'Aufzeichnung laden',
-    text: 'Zieh die Aufzeichnung einer Partie irgendwo auf diese Seite, wähl ihre Datei oder füg ihren Text oder einen Link zu ihr ein. Sie wird einmal durchgespielt und liegt dann bei den anderen.',
+    text: 'Zieh die Aufzeichnung einer Partie irgendwo auf diese Seite, wähl ihre Datei oder füg ihren Text oder einen Link zu ihr ein. Sie wird zur Prüfung einmal durchgespielt und liegt dann bei den anderen.',
     choose: 'Datei wählen',
     paste: 'Text oder Link einfügen',
     pasteLabel: 'Text der Aufzeichnung oder ein Link zu ihr',
     go: 'Laden',
     failed: 'Diese Aufzeichnung ließ sich nicht lesen.',
-    changed: 'Die Aufzeichnung wurde also unterwegs verändert, oder ihr Spiel ist hier ein anderes.',
+    changed: 'Die Aufzeichnung wurde also unterwegs verändert, oder das Spiel hat sich seither geändert.',
     meant: game => `Vielleicht soll es ${game} heißen.`,
   },
   lost: {
@@ -197,17 +197,17 @@ export const de: ScreenWords = {
     off: 'Aus',
     pace: {
       name: 'Was geschah',
-      text: 'Was die anderen tun und was dir widerfährt, wird eins nach dem anderen gezeigt, bevor du gefragt wirst.',
+      text: 'Was die anderen tun und was mit dir geschieht, wird Schritt für Schritt gezeigt, bevor du gefragt wirst.',
       values: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Gar nicht' },
     },
     rolls: {
       name: 'Deine Würfel',
-      text: 'Wenn du würfelst, warten die Würfel auf deinen Druck oder fallen gleich.',
-      values: { press: 'Ich würfle', auto: 'Gleich' },
+      text: 'Wenn du würfelst, warten die Würfel, bis du drückst, oder sie fallen sofort.',
+      values: { press: 'Ich würfle', auto: 'Sofort' },
     },
     textSize: {
       name: 'Schriftgröße',
-      text: 'Für alles, was geschrieben steht.',
+      text: 'Für alle Texte.',
       values: { normal: 'Normal', large: 'Groß', huge: 'Riesig' },
     },
     ordersTitle: 'Wann du gefragt wirst',

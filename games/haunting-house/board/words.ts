@@ -1,5 +1,5 @@
-import type { Ordinary } from '../content.ts';
 import type { Language } from '../../../engine/index.ts';
+import type { Ordinary } from '../content.ts';
 
 /** What is written on the board itself and nowhere else. */
 export interface BoardWords {
@@ -95,7 +95,7 @@ const en: BoardWords = {
   lookAround: 'The arrow keys lead from space to space.',
   here: names => `Here: ${names.join(', ')}.`,
   disk: 'A disk lies here, face down.',
-  ghost: 'A Ghost is known to be here.',
+  ghost: 'There is a Ghost here.',
   printed: name => name,
   short: {
     ...{ one: '1 space', two: '2 spaces', passage: 'Passage', swap: 'Pawns' },
@@ -105,7 +105,7 @@ const en: BoardWords = {
 
 const de: BoardWords = {
   house: 'Das Haus von oben',
-  players: 'Die Reihen aller Spieler',
+  players: 'Die Reihen von allen',
   exit: 'Ausgang',
   entrance: 'Eingang',
   special: { exit: 'Ausgang', entrance: 'Eingang', stair: 'Treppe' },
@@ -125,7 +125,7 @@ const de: BoardWords = {
   ownRow: 'Deine Reihe',
   cards: 'Deine gewöhnlichen Karten',
   slots: 'Die Reihe, die du legst',
-  chooseCards: 'Lege deine Reihe',
+  chooseCards: 'Leg deine Reihe',
   slot: (number, name) =>
     name ? `Platz ${number}: ${name}. Herausnehmen oder mit den Pfeiltasten verschieben` : `Platz ${number}, leer`,
   lock: 'Festlegen',
@@ -144,7 +144,7 @@ const de: BoardWords = {
   lookAround: 'Die Pfeiltasten führen von Feld zu Feld.',
   here: names => `Hier: ${names.join(', ')}.`,
   disk: 'Hier liegt verdeckt eine Scheibe.',
-  ghost: 'Hier ist ein Geist bekannt.',
+  ghost: 'Hier ist ein Geist.',
   printed: name => name.replaceAll(/(?<=\p{L}{3})(?=gang|tausch|drehung|kabinett|stand)/gu, SOFT_HYPHEN),
   short: {
     ...{ one: '1 Feld', two: '2 Felder', passage: `Geheim${SOFT_HYPHEN}gang`, swap: 'Figuren' },

@@ -47,11 +47,11 @@ test('R32, R110 before a row is laid both languages say what it would do, and th
   assert.deepEqual(whole(en, ['two', 'swap', 'switch', 'half']), {
     give: 'Lay this row',
     outlook:
-      '2 spaces (1 wall) to the Exit would be left, at best and if nobody comes in between: Move Two Spaces to A2, Switch Places without effect, Switch Two Tiles on A1 and B1, Rotate 180 on any tile.',
+      '2 spaces (1 wall) to the Exit would be left, at best and if nobody gets in the way: Move Two Spaces to A2, Switch Places without effect, Switch Two Tiles on A1 and B1, Rotate 180 on any tile.',
   });
   assert.match(
     whole(de, ['quarter', 'two', 'one', 'swap'])?.outlook ?? '',
-    /^Bis zum Ausgang bliebe 1 Feld, bestenfalls und wenn niemand dazwischenkommt: Vierteldrehung bei A1, Zwei Felder weit auf A2, Ein Feld weit auf A1, Platztausch ohne Wirkung\.$/,
+    /^Bis zum Ausgang bliebe 1 Feld, bestenfalls und wenn dir niemand in die Quere kommt: Vierteldrehung bei A1, Zwei Felder weit auf A2, Ein Feld weit auf A1, Platztausch ohne Wirkung\.$/,
   );
   const near = { ...s, pawns: ['1:0,1', '1:5,5'] };
   const out = en.whole?.(ask, { row: ['quarter', 'two', 'one', 'half'] }, { view: near, names: ['Ada', 'Bo'] });

@@ -333,8 +333,8 @@ test('A5, A14, A15, A28 what a card says follows the options of the table', () =
   assert.match(text('passage', {}), /through a wall .*, but not into the Exit/);
   assert.match(text('passage', { secretPassageIntoExit: true }), /through a wall .*, even into the Exit/);
   assert.match(text('passage', { secretPassage: 'any' }), /any neighbouring space, wall or not, but not/);
-  assert.match(text('exit', { exitMove: 'nextCorner' }), /two corners next to its own/);
-  assert.match(text('exit', { exitMove: 'anySlot' }), /any other place, round its own corner too/);
+  assert.match(text('exit', { exitMove: 'nextCorner' }), /two neighbouring corners/);
+  assert.match(text('exit', { exitMove: 'anySlot' }), /any other place, even round the same corner/);
   assert.doesNotMatch(text('exit', { storeys: 'one' }), /Staircase/);
   assert.match(text('exit', { storeys: 'two' }), /You may push the Staircase/);
   assert.match(text('trapdoor', { trapDoorOnTrap: 'stay' }), /on a trap door it stays/);
@@ -357,7 +357,7 @@ test('R93 by the first rules the window came before the look, and says so', () =
   const ask = asked('landing', { of: 1, at: '2:0,0' });
   assert.match(en.prompt(ask, readerOf(view)), /^Bram has taken the disk on A1 upstairs\./);
   at(view.second, 0).disk = 30;
-  assert.match(en.prompt(ask, readerOf(view)), /not looked at it yet/);
+  assert.match(en.prompt(ask, readerOf(view)), /still face down/);
 });
 
 test('R74 what kind of disk somebody takes is told only to those who know', () => {
