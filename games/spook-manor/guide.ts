@@ -314,10 +314,19 @@ const questOf = ({ seat, about }: Asked, { view, names }: Readership): Quest => 
   next: at(names, (seat + 1) % view.seats),
 });
 
-/** R8, A17 What a room certainly adds, row by row: labels tell the sum only. Lobbies and seatings are told whole. */
+/** R4, R8, A17 What Lobby halves or a room certainly add, row by row: labels tell the sum only. Seatings are told whole. */
 function outcome(tongue: GuideTongue, { what, seat }: Asked, pick: Json, { view }: Readership): string | undefined {
-  if (what !== 'pick') return undefined;
   const manor = at(view.manors, seat);
+  if (what === 'lobby') {
+    const left = sure(numberIn(pick, 'left'), 'left');
+    const right = sure(
+      at(view.dealt, seat).find(card => card !== left),
+      'right',
+    );
+    const laid = sheetOf(view, { ...manor, left, right });
+    return tongue.outcome(gainsFrom(sheetOf(view, manor), laid), laid.total);
+  }
+  if (what !== 'pick') return undefined;
   const after = sheetOf(
     view,
     withRoom(view, manor, sure(numberIn(pick, 'card'), 'card'), sure(textIn(pick, 'at'), 'place')),

@@ -5,6 +5,8 @@ import { game as exorzisten } from '../../games/exorzisten/rules.ts';
 import { lay as layBed, passAll } from '../../games/exorzisten/test/table.ts';
 import { game as hauntingHouse } from '../../games/haunting-house/rules.ts';
 import { ACROSS, CROSS, ICON_A, lay as layHouse, STRAIGHT, TWO } from '../../games/haunting-house/test/table.ts';
+import { game as spookManor } from '../../games/spook-manor/rules.ts';
+import { lay as layManor, pick } from '../../games/spook-manor/test/table.ts';
 import type { Sitter } from '../../table/table.ts';
 import { assertAccessible, settled } from './accessible.ts';
 import { type LaidTable, openLaid, people } from './laid.ts';
@@ -145,4 +147,51 @@ explains({
   },
   tap: ['.haunting-player .haunting-facts > [data-tip]', /Weg zum Ausgang.*Regel R110/],
   exceptions: HOUSE,
+});
+
+const MANOR: NamingExceptions = {
+  decorations: {
+    '.spook-moon, .spook-hills, .spook-grave, .spook-pumpkin, .spook-bird, .spook-earth, .spook-grass': 'the night',
+    '.spook-roof': 'roofs; a pennant marks a tall column, as the row of the score sheet says',
+    '.spook-papers h2, .spook-drawer h2': 'headings, which name what is below them',
+    '.spook-caption': 'the line that names what is looked at',
+    '.spook-nobody, .spook-verdict p': 'whole sentences',
+  },
+};
+
+explains({
+  name: 'Spook Manor, picking a room',
+  table: {
+    game: spookManor,
+    match: layManor({
+      manors: [
+        { rooms: { '-1,0': 'E1-0', '2,0': 'P3-1' }, waiting: [1, 0, 2, 0] },
+        { rooms: { '-1,0': 'E4-1' } },
+        { rooms: { '-1,0': 'E4-2' } },
+      ],
+      hands: [['P3-0', 'E7-3']],
+      round: 3,
+    }),
+    sitters: ADA_AND_BOTS,
+  },
+  tap: ['.spook-manor .spook-lobby', /Halle.*Es warten: 1 × Vampir.*Regel R33/],
+  exceptions: MANOR,
+});
+
+/** Ada alone has built a room with an invitation and may move her monsters. */
+const seating = layManor({
+  seats: 1,
+  manors: [{ rooms: { '-1,0': 'E1-0', '2,0': 'E7-3' }, waiting: [1, 0, 1, 0] }],
+  pools: [
+    ['P3-0', 'P8-1'],
+    ['P3-1', 'E4-1'],
+  ],
+});
+pick(seating, 0, 'P3-0', '0,1');
+
+explains({
+  name: 'Spook Manor, alone, seating the monsters',
+  table: { game: spookManor, match: seating, sitters: people(['Ada'], { seating: 'always' }) },
+  tap: ['.spook-row', /Eckpunkte: \d+.*Regel R24/],
+  exceptions: MANOR,
 });

@@ -73,7 +73,7 @@ const brokenTipsOn = (page: Page): Promise<readonly string[]> =>
       if (!one.isConnected) continue;
       const spoken = `.${one.getAttribute('class')} "${(one.getAttribute('aria-label') ?? one.textContent).slice(0, 40)}"`;
       const group = one.closest('[data-rove]');
-      const isReached = group?.matches('[tabindex="0"]') || group?.querySelector('[tabindex="0"]');
+      const isReached = group?.matches('[tabindex="0"]') || group?.querySelector('[tabindex="0"], button');
       if (one.tabIndex < 0 && !isReached) faults.push(`${spoken}: no key leads to it`);
       one.focus({ preventScroll: true });
       await drawn();

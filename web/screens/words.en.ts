@@ -191,17 +191,17 @@ export const en: ScreenWords = {
     pace: {
       name: 'What happened',
       text: 'What others do and what happens to you is shown step by step before you are asked.',
-      values: slow: 'Slowly', normal: 'Normally', fast: 'Quickly', off: 'Not at all' ,
+      values: { slow: 'Slowly', normal: 'Normally', fast: 'Quickly', off: 'Not at all' },
     },
     rolls: {
       name: 'Your dice',
       text: 'When you roll, the dice wait until you press, or fall at once.',
-      values: press: 'I roll', auto: 'At once' ,
+      values: { press: 'I roll', auto: 'At once' },
     },
     textSize: {
       name: 'Text size',
       text: 'For all text.',
-      values: normal: 'Normal', large: 'Large', huge: 'Huge' ,
+      values: { normal: 'Normal', large: 'Large', huge: 'Huge' },
     },
     ordersTitle: 'When you are asked',
     ordersText:

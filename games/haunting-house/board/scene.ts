@@ -10,7 +10,7 @@ import {
   optionAt,
   sizeOf,
 } from '../../../engine/index.ts';
-import { answerNotes, type Tipped, type Tips, type TipText } from '../../tips.tsx';
+import { type Tipped, type Tips, type TipText } from '../../tips.tsx';
 import { foresee, isTileCard } from '../foresight.ts';
 import { SPACES } from '../geometry.ts';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
@@ -228,16 +228,16 @@ export function looking(scene: Scene, preview: () => Preview | undefined, about:
 /** The text and the rule of a card, a disk or a tile. */
 export const cardTip =
   ({ view, words }: Scene, face: string, notes: readonly string[] = []): TipText =>
-  target => ({
+  () => ({
     words: words.card(face, view.options),
-    notes: [...notes, ...answerNotes(target)],
+    notes,
     rule: ruleOf(face),
   });
 
 /** A symbol or a number: its name, its meaning and its rule. */
 export const signTip =
   (sign: Sign, notes: readonly string[] = []): TipText =>
-  target => ({ ...signWords(sign, language()), notes: [...notes, ...answerNotes(target)] });
+  () => ({ ...signWords(sign, language()), notes });
 
 /** The attributes of something that arrow keys reach inside its group. */
 export const reached = ({ tips }: Scene, text: TipText, tabindex = -1): Tipped & { tabindex: number } => ({

@@ -4,7 +4,8 @@ import { ROUND } from '../building.ts';
 import { type Source, sourcesOf } from '../scoring.ts';
 import { colourName, placeName } from '../speech.ts';
 import { figure, forecast, signed } from './forecast.ts';
-import { cardInView, manorShown, type Scene } from './scene.ts';
+import { cardInView, manorShown, type Scene, signTip } from './scene.ts';
+import type { Sign } from './sign-words.ts';
 
 interface Toggle {
   readonly on: boolean;
@@ -27,27 +28,43 @@ export function Bar({ scene, points, near }: BarProps): JSX.Element {
   return (
     <div class="spook-bar">
       {view.round > 0 && (
-        <p class="spook-round" role="img" data-at={ROUND} aria-label={said.round(view.round, all)}>
+        <p
+          class="spook-round"
+          role="img"
+          tabIndex={0}
+          data-at={ROUND}
+          aria-label={said.round(view.round, all)}
+          {...scene.tips.about(signTip('round', [], said.round(view.round, all)))}
+        >
           {view.round}/{all}
         </p>
       )}
       <Caption scene={scene} />
-      {own !== undefined && !view.ended && <Switch name={said.points} about={said.pointsHelp} {...points} />}
-      <Switch sign="⌕" name={said.near} about={said.near} {...near} />
+      {own !== undefined && !view.ended && (
+        <Switch scene={scene} tip="points" name={said.points} about={said.pointsHelp} {...points} />
+      )}
+      <Switch scene={scene} tip="near" sign="⌕" name={said.near} about={said.near} {...near} />
     </div>
   );
 }
 
 /** A wish that can be switched on and off; on a phone one with a sign is that sign only. */
 const Switch = (
-  props: Toggle & { readonly sign?: string; readonly name: string; readonly about: string },
+  props: Toggle & {
+    readonly scene: Scene;
+    readonly tip: Sign;
+    readonly sign?: string;
+    readonly name: string;
+    readonly about: string;
+  },
 ): JSX.Element => (
   <button
     type="button"
     class="spook-button spook-toggle"
     aria-label={props.about}
     aria-pressed={props.on}
-    title={props.about}
+    data-choice=""
+    {...props.scene.tips.about(signTip(props.tip))}
     onClick={props.toggle}
   >
     {props.sign && <span class="spook-sign">{props.sign} </span>}
@@ -57,10 +74,27 @@ const Switch = (
 
 /** What the card in view would bring in the place that is looked at, where the points of a row come from, or a name. */
 function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
-  return <p class="spook-caption">{proposal(scene) ?? rowText(scene) ?? cardText(scene)}</p>;
+  const proposed = proposal(scene) ?? placeText(scene);
+  if (!proposed) return <p class="spook-caption">{rowText(scene) ?? cardText(scene)}</p>;
+  const [name, brings] = proposed;
+  return (
+    <div class="spook-caption" role="tooltip">
+      <div>
+        <strong>{name}</strong> <p>{brings}</p>
+      </div>
+    </div>
+  );
 }
 
-function proposal(scene: Scene): string | undefined {
+/** A place that is looked at before a card is. */
+function placeText({ looked, picking, language, said }: Scene): readonly [name: string, text: string] | undefined {
+  const { place } = looked.value;
+  return place !== undefined && picking.places.has(place)
+    ? [`${placeName(language, place)}:`, said.buildHere]
+    : undefined;
+}
+
+function proposal(scene: Scene): readonly [name: string, brings: string] | undefined {
   const { view, seat, looked, drag, picking, words, language, said, helps } = scene;
   const card = cardInView(scene);
   const place = drag.now.value ? drag.over.value : (looked.value.place ?? picking.place);
@@ -69,7 +103,7 @@ function proposal(scene: Scene): string | undefined {
   const parts = rows.map(([row, points]) => `${words.scores?.[row] ?? row} ${signed(points)}`);
   const points = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
   const room = words.card(at(view.cards.face, card)).name;
-  return helps ? said.would(room, placeName(language, place), points) : `${room}, ${placeName(language, place)}`;
+  return helps ? [said.would(room, placeName(language, place), '').trim(), points] : [room, placeName(language, place)];
 }
 
 /** On a small screen the cards have no names below them: the one in view is named here. */

@@ -1,14 +1,17 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { COLOURS } from '../content.ts';
 import { roomAt, type SpaceBuilt } from '../manor.ts';
 import { monsterName } from '../speech.ts';
 import type { Colour, Place } from '../state.ts';
 import { roomCard } from '../tunables.ts';
+import type { Layout } from './draft.ts';
+import { joined } from './drag.tsx';
 import { FURNITURE } from './emblems.ts';
-import { figure } from './forecast.ts';
+import { figure, signed } from './forecast.ts';
 import { Sign, Token } from './monsters.tsx';
-import type { Scene } from './scene.ts';
+import { reached, roomTip, type Scene, signTip } from './scene.ts';
 import type { Seating } from './seating.ts';
 
 interface BenchProps {
@@ -21,7 +24,7 @@ export function Bench({ scene, seating }: BenchProps): JSX.Element {
   const { said } = scene;
   const places = [...new Set(seating.spaces.map(({ at: place }) => place))];
   return (
-    <section class="spook-bench" aria-label={said.seats}>
+    <section class="spook-bench" aria-label={said.seats} {...ROVING}>
       <div class="spook-tickets" data-part="seats">
         <WaitingRoom scene={scene} seating={seating} />
         {places.map(place => (
@@ -42,7 +45,9 @@ function WaitingRoom({ scene, seating }: BenchProps): JSX.Element {
   const isHeld = (colour: Colour): boolean => held?.from === 'lobby' && held.colour === colour;
   return (
     <div class="spook-ticket spook-waiting" data-drop="lobby">
-      <span class="spook-ticket-name">{said.lobby}</span>
+      <span class="spook-ticket-name" {...reached(scene, signTip('waiting', [], said.lobby))}>
+        {said.lobby}
+      </span>
       <span class="spook-chairs">
         {here.map(colour => (
           <button
@@ -53,8 +58,14 @@ function WaitingRoom({ scene, seating }: BenchProps): JSX.Element {
             data-chosen={isHeld(colour) ? '' : undefined}
             aria-pressed={isHeld(colour)}
             aria-label={said.waiting(monsterName(language, colour), at(waiting, colour))}
+            data-choice=""
             onClick={() => hold(isHeld(colour) ? undefined : { colour, from: 'lobby' })}
-            {...drag.from(() => ({ held: { colour, from: 'lobby' } }))}
+            {...joined(
+              scene.tips.about(
+                signTip('waiting', [], said.waiting(monsterName(language, colour), at(waiting, colour))),
+              ),
+              drag.from(() => ({ held: { colour, from: 'lobby' } })),
+            )}
           >
             <Face guest={colour} />
             {at(waiting, colour) > 1 && <span class="spook-count">{at(waiting, colour)}</span>}
@@ -67,6 +78,9 @@ function WaitingRoom({ scene, seating }: BenchProps): JSX.Element {
             data-part=""
             data-glow=""
             aria-label={said.toLobby}
+            aria-description={outcome(scene, seating, back)}
+            data-choice=""
+            {...scene.tips.about(signTip('waiting', [], said.toLobby))}
             onClick={() => lay(back)}
           >
             ↓
@@ -77,6 +91,10 @@ function WaitingRoom({ scene, seating }: BenchProps): JSX.Element {
     </div>
   );
 }
+
+/** What the manor would score if a monster sat elsewhere. */
+const outcome = ({ said }: Scene, { points, score }: Seating, next: Layout): string =>
+  said.wouldScore(figure(score(next)), signed(score(next) - points));
 
 /** The spaces of one room. */
 function Ticket({ scene, seating, place }: BenchProps & { readonly place: Place }): JSX.Element {
@@ -92,11 +110,11 @@ function Ticket({ scene, seating, place }: BenchProps & { readonly place: Place 
   };
   return (
     <div class="spook-ticket" onPointerEnter={look} onPointerLeave={away} onFocusIn={look} onFocusOut={away}>
-      <svg class="spook-ticket-sign" viewBox="0 0 512 512" aria-hidden="true">
-        <path d={FURNITURE[face === undefined ? '' : roomCard(face, view.options).id] ?? ''} />
-      </svg>
-      <span class="spook-ticket-name" title={name}>
-        {name}
+      <span class="spook-ticket-room" {...(face !== undefined && reached(scene, roomTip(scene, face)))}>
+        <svg class="spook-ticket-sign" viewBox="0 0 512 512" aria-hidden="true">
+          <path d={FURNITURE[face === undefined ? '' : roomCard(face, view.options).id] ?? ''} />
+        </svg>
+        <span class="spook-ticket-name">{name}</span>
       </span>
       <span class="spook-chairs">
         {seating.spaces.map((space, i) =>
@@ -137,8 +155,13 @@ function Chair({ scene, seating, space, index, room }: ChairProps): JSX.Element 
       data-glow={next ? '' : undefined}
       aria-pressed={isHeld}
       aria-label={said.seat(room, name(colour), value, name(guest))}
+      aria-description={next ? outcome(scene, seating, next) : undefined}
+      data-choice=""
       onClick={click}
-      {...drag.from(() => (guest === null ? undefined : { held: { colour: guest, from: index } }))}
+      {...joined(
+        scene.tips.about(signTip('chair', [], said.seat(room, name(colour), value, name(guest)))),
+        drag.from(() => (guest === null ? undefined : { held: { colour: guest, from: index } })),
+      )}
     >
       <Face guest={guest} wanted={colour} />
       <span class="spook-count">{value}</span>
@@ -184,6 +207,7 @@ function Verdict({ scene, seating }: BenchProps): JSX.Element {
         type="button"
         class={`spook-button spook-confirm ${more > 0 ? '' : 'spook-golden'}`}
         data-lit=""
+        aria-description={text}
         onClick={confirm}
       >
         {said.confirm(figure(points))}

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { lit } from '../manor.ts';
 import { LampCard, Supply } from './papers.tsx';
 import { RoomPicture } from './room.tsx';
-import { manorShown, type Scene } from './scene.ts';
+import { manorShown, reached, roomTip, type Scene, signTip } from './scene.ts';
 import { PILE, ROW_SIGNS } from './signs.ts';
 
 /** On a narrow page: the lamp card and the supply, drawn up over the manor. */
@@ -22,6 +23,8 @@ export function LampDrawer(props: {
         data-part="lamps"
         aria-expanded={isOpen}
         aria-label={scene.said.lampsOpen(owned)}
+        data-choice=""
+        {...scene.tips.about(signTip('drawer'))}
         onClick={toggle}
       >
         <svg class="spook-row-sign" viewBox="0 0 24 24" aria-hidden="true">
@@ -51,6 +54,8 @@ export function DiscardPile({ scene, open }: { readonly scene: Scene; readonly o
       class="spook-row spook-opener"
       data-card={view.discard.at(-1)}
       aria-label={said.discards(view.discard.length)}
+      data-choice=""
+      {...scene.tips.about(signTip('discards'))}
       onClick={open}
     >
       <svg class="spook-row-sign" viewBox="0 0 24 24" aria-hidden="true">
@@ -75,11 +80,11 @@ export function Discards({ scene, close }: { readonly scene: Scene; readonly clo
         </button>
       </h2>
       {latest.length === 0 && <p>{said.noDiscards}</p>}
-      <ul>
-        {latest.map(card => {
+      <ul {...ROVING}>
+        {latest.map((card, i) => {
           const face = at(view.cards.face, card);
           return (
-            <li key={card}>
+            <li key={card} {...reached(scene, roomTip(scene, face), i === 0 ? 0 : -1)}>
               <RoomPicture view={view} face={face} />
               <span class="spook-name">{words.card(face).name}</span>
             </li>

@@ -5,7 +5,7 @@ import { bandOf, sheetOf } from '../scoring.ts';
 import { bandName } from '../speech.ts';
 import { bandsAt } from '../tunables.ts';
 import { keepPicture } from './picture.tsx';
-import type { Scene } from './scene.ts';
+import { type Scene, signTip } from './scene.ts';
 
 /** When all is built: how scary it has become, and a picture to keep. */
 export function Ending({ scene }: { readonly scene: Scene }): JSX.Element {
@@ -29,13 +29,14 @@ export function Ending({ scene }: { readonly scene: Scene }): JSX.Element {
 }
 
 /** R44 The Haunt-o-meter: six bands, and the one that the manor has reached. */
-function Meter({ scene: { view, said, language } }: { readonly scene: Scene }): JSX.Element {
+function Meter({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { view, said, language } = scene;
   const { total } = sheetOf(view, at(view.manors, 0));
   const reached = bandOf(total, view.options);
   const starts = bandsAt(view.options);
   const ranges = [said.below(starts[0] ?? 0), ...starts.map(said.from)];
   return (
-    <section class="spook-meter" aria-label={said.meter}>
+    <section class="spook-meter" aria-label={said.meter} tabIndex={0} {...scene.tips.about(signTip('meter'))}>
       <h2>
         {said.meter}: <strong>{said.reached(total, bandName(language, reached))}</strong>
       </h2>

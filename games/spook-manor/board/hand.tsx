@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../engine/index.ts';
+import { ROVING } from '../../tips.tsx';
 import { HANDS, poolAt } from '../building.ts';
 import { faceIn } from '../reading.ts';
 import { lobbyCard } from '../tunables.ts';
 import { joined } from './drag.tsx';
 import { forecast, signed } from './forecast.ts';
 import { LobbyHalf, RoomPicture } from './room.tsx';
-import type { Scene } from './scene.ts';
+import { reached, roomTip, type Scene, signTip } from './scene.ts';
 
 /** R8 The cards in hand. Of those alike only the first is drawn, with their number. */
 export function Hand({ scene }: { readonly scene: Scene }): JSX.Element {
@@ -37,8 +38,9 @@ export function Pools({ scene }: { readonly scene: Scene }): JSX.Element {
             data-at={poolAt(i)}
             aria-label={said.pool(i + 1)}
             data-gone={pool.length === 0 ? '' : undefined}
+            {...ROVING}
           >
-            <h2>
+            <h2 {...reached(scene, signTip('pool', [said.pile(pile)], said.pool(i + 1)), pool.length === 0 ? 0 : -1)}>
               {said.pool(i + 1)} <small>{said.pile(pile)}</small>
             </h2>
             <div class="spook-hand">
@@ -67,11 +69,7 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
   if (face === undefined) return null;
   const marked = picking.cards.get(card) ?? {};
   const text = words.card(face, view.options);
-  const told = tips.about(() => ({
-    words: text,
-    notes: [],
-    ...(compact ? { picture: <RoomPicture view={view} face={face} /> } : {}),
-  }));
+  const told = tips.about(roomTip(scene, face, compact ? <RoomPicture view={view} face={face} /> : undefined));
   const look = (): void => {
     if (picking.offers(card)) looked.value = { ...looked.value, card };
   };
@@ -135,6 +133,7 @@ export function LobbyChoice({ scene }: { readonly scene: Scene }): JSX.Element {
           <div
             key={left}
             class="spook-card spook-lobby-card"
+            {...scene.tips.about(signTip('lobbyHalves'))}
             {...joined(mark({ left }), { onClick: () => give(left) })}
             data-chosen={given === left ? '' : undefined}
           >

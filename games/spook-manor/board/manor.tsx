@@ -20,8 +20,9 @@ interface ManorProps {
   readonly seat?: Seat;
   /** From afar only what matters is drawn. */
   readonly isSmall?: boolean;
-  /** What an element of the picture listens to, by its place. */
+  /** What an element of the picture listens to, by its place; and the Lobby. */
   readonly listening?: (room: RoomBuilt) => object;
+  readonly lobby?: object;
 }
 
 /** R31 Of two lamps alike only the one that was there first gives light. */
@@ -39,15 +40,16 @@ function burning(view: SpookState, { left, right, rooms }: Manor): ReadonlySet<n
   return lights;
 }
 
-export function ManorPicture({ view, manor, seat, isSmall = false, listening }: ManorProps): JSX.Element {
+export function ManorPicture({ view, manor, seat, isSmall = false, listening, lobby }: ManorProps): JSX.Element {
   const lights = burning(view, manor);
   const skyline = columnHeights(manor);
   const Face = isSmall ? SmallRoom : RoomFace;
   return (
     <>
       <Roofs skyline={skyline} />
-      <g class="spook-lobby" data-at={seat === undefined ? undefined : lobbyAt(seat)}>
+      <g class="spook-lobby" data-at={seat === undefined ? undefined : lobbyAt(seat)} {...lobby}>
         <Lobby view={view} manor={manor} lights={lights} />
+        <Waiting waiting={manor.waiting} />
       </g>
       {manor.rooms.map(room => {
         const card = roomCard(faceOf(view, room.card), view.options);
@@ -65,7 +67,6 @@ export function ManorPicture({ view, manor, seat, isSmall = false, listening }: 
           </g>
         );
       })}
-      <Waiting waiting={manor.waiting} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { closeUp } from './layout.ts';
 import { Grounds, ManorPicture } from './manor.tsx';
 import { Delta } from './papers.tsx';
 import { RoomPicture } from './room.tsx';
-import type { Scene } from './scene.ts';
+import { roomTip, type Scene, signTip } from './scene.ts';
 
 /** Shape, colour and letter of a seat. */
 export const Badge = ({ mark }: { readonly mark: SeatMark }): JSX.Element => (
@@ -69,7 +69,8 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
       data-seat={one}
       aria-pressed={isShown}
       aria-label={[said.showManor(names[one] ?? '', total), ...passing].join('; ')}
-      title={passing.join('; ')}
+      data-choice=""
+      {...scene.tips.about(signTip('manor', passing, said.manorOf(names[one] ?? '')))}
       onClick={() => show(isShown && own !== undefined ? own : one)}
     >
       <svg
@@ -107,11 +108,7 @@ function Passed({ scene, one }: { readonly scene: Scene; readonly one: Seat }): 
           role="img"
           aria-label={words.card(face).name}
           tabindex={0}
-          {...tips.about(() => ({
-            words: words.card(face, view.options),
-            notes: [],
-            picture: <RoomPicture view={view} face={face} />,
-          }))}
+          {...tips.about(roomTip(scene, face, <RoomPicture view={view} face={face} />))}
         >
           <RoomPicture view={view} face={face} />
         </li>

@@ -47,10 +47,12 @@ function picksOf({ ask, options }: Props): readonly Pick[] {
 
 /** A button that the board answers to itself. */
 function button({ ask, words, view, names }: Props, pick: Pick, press: () => void): Marked {
+  const outcome = ask && words.guide?.outcome?.(ask, pick, { view, names });
   return {
     role: 'button',
     tabindex: 0,
     'aria-label': ask ? words.label(ask, pick, { view, names }) : '',
+    ...(outcome ? { 'aria-description': outcome } : {}),
     onClick: event => {
       event.stopPropagation();
       press();

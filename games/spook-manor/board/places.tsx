@@ -58,7 +58,8 @@ function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
   const away = (): void => {
     looked.value = { ...looked.value, place: undefined };
   };
-  const looking = { onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
+  // The line over the manor tells what is looked at: a tip would cover the places beside it.
+  const looking = { 'data-tip': '', onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
   const isProposed = isOver && card !== undefined;
   const x = target.x + target.width / 2;
   const y = isProposed && !isLifted(post) ? target.y : target.y + target.height / 2;

@@ -1,17 +1,19 @@
 import type { Signal } from '@preact/signals';
-import type { RefObject } from 'preact';
+import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { at, type BoardProps, type Card, type Language, type Seat } from '../../../engine/index.ts';
-import type { Tips } from '../../tips.tsx';
+import { at, type BoardProps, type Card, type Face, type Language, type Seat } from '../../../engine/index.ts';
+import { type Tipped, type Tips, type TipText } from '../../tips.tsx';
 import type { Row } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
+import { roomCard } from '../tunables.ts';
 import type { Changes } from './changes.ts';
 import type { Held } from './draft.ts';
 import type { Drag } from './drag.tsx';
 import type { Size } from './layout.ts';
 import type { Picking } from './picking.ts';
 import type { Seating } from './seating.ts';
-import type { BoardWords } from './words.ts';
+import { ruleOf, type Sign, signWords } from './sign-words.ts';
+import { type BoardWords, language } from './words.ts';
 
 /** What is dragged over the board. */
 export type Carried = { readonly card: Card } | { readonly held: Held };
@@ -55,6 +57,31 @@ export const cardInView = ({ picking, looked, drag }: Scene): Card | undefined =
 /** The manor that is large, with the guests as they are being seated. */
 export const manorShown = ({ view, shown, seating }: Scene): Manor =>
   seating && seating.seat === shown ? seating.manor : at(view.manors, shown);
+
+/** The text and the rule of a room, and what choosing it brings. */
+export const roomTip =
+  ({ view, words }: Scene, face: Face, picture?: JSX.Element): TipText =>
+  () => ({
+    words: words.card(face, view.options),
+    notes: [],
+    rule: ruleOf(roomCard(face, view.options).type),
+    ...(picture ? { picture } : {}),
+  });
+
+/** A symbol or a number: its name, its meaning and its rule. */
+export const signTip =
+  (sign: Sign, notes: readonly string[] = [], name?: string): TipText =>
+  () => ({ ...signWords(sign, language(), name), notes });
+
+/** The attributes of something that arrow keys reach inside its group. */
+export const reached = (
+  { tips }: Pick<Scene, 'tips'>,
+  text: TipText,
+  tabindex = -1,
+): Tipped & { tabindex: number } => ({
+  tabindex,
+  ...tips.about(text),
+});
 
 // The device
 

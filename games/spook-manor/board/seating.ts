@@ -24,6 +24,8 @@ export interface Seating {
   /** Where a monster would go; undefined: it may not. */
   after(held: Held, to: number | 'lobby'): Layout | undefined;
   lay(layout: Layout): void;
+  /** What the manor would score like this. */
+  score(layout: Layout): number;
   seatWell(): void;
   confirm(): void;
 }
@@ -62,6 +64,7 @@ export function useSeating(props: BoardProps<SpookState>): Seating | undefined {
     hold: held => setDraft({ moment, layout, held }),
     after: (held, to) => put(layout, held, to, next => includes(options, answer(next))),
     lay,
+    score: next => sheetOf(view, seated(manor, next)).total,
     seatWell: () => lay(best),
     confirm: () => act(answer(layout)),
   };

@@ -2,15 +2,17 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { at } from '../../../engine/index.ts';
 import { COLOURS } from '../content.ts';
-import { columnHeights, legalPlaces, roomAt } from '../manor.ts';
-import type { RoomBuilt } from '../state.ts';
+import { columnHeights, LOBBY, legalPlaces, roomAt } from '../manor.ts';
+import { lampName, monsterName } from '../speech.ts';
+import type { Manor, Place, RoomBuilt } from '../state.ts';
+import { lobbyCard } from '../tunables.ts';
 import { viewBox } from './boxes.ts';
 import { joined, type Pointed } from './drag.tsx';
 import { arrange, boxOf, closer, isTouchable, placeBeside, ROOM, type Sight, widened } from './layout.ts';
 import { CROWD, Grounds, ManorPicture } from './manor.tsx';
 import { Places } from './places.tsx';
 import { RoomPicture } from './room.tsx';
-import { manorShown, type Scene, useSize } from './scene.ts';
+import { manorShown, reached, roomTip, type Scene, signTip, useSize } from './scene.ts';
 import { guestNear, spaceNear } from './seating.ts';
 import { Changed, Sources } from './sources.tsx';
 
@@ -45,10 +47,17 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
           role="group"
           aria-label={`${label}. ${said.lookAround}`}
           tabindex={0}
-          onKeyDown={event => lookAround(event, manor.rooms)}
+          data-rove=""
+          onKeyDown={event => lookAround(event, [at(LOBBY, 0), ...manor.rooms.map(({ at: place }) => place)])}
         >
           <Grounds skyline={skyline}>
-            <ManorPicture view={view} manor={manor} seat={shown} listening={room => listening(scene, room)} />
+            <ManorPicture
+              view={view}
+              manor={manor}
+              seat={shown}
+              listening={room => listening(scene, room)}
+              lobby={lobbyTold(scene, manor)}
+            />
           </Grounds>
           {isOwn && scene.seating && <LobbyTarget scene={scene} />}
           <Spotlight scene={scene} />
@@ -83,9 +92,8 @@ function fraction(element: Element, x: number): number {
 }
 
 /** The arrow keys lead from room to room; each tells what it is. */
-function lookAround(event: KeyboardEvent, rooms: readonly RoomBuilt[]): void {
+function lookAround(event: KeyboardEvent, places: readonly Place[]): void {
   const here = document.activeElement?.getAttribute('data-room') ?? undefined;
-  const places = rooms.map(({ at: place }) => place);
   const next = placeBeside(places, here, event.key);
   if (next === undefined) return;
   event.preventDefault();
@@ -93,17 +101,35 @@ function lookAround(event: KeyboardEvent, rooms: readonly RoomBuilt[]): void {
   document.querySelector<SVGElement>(`.spook-manor [data-room="${next}"]`)?.focus();
 }
 
+/** R4, R33 The Lobby tells its lamps and who waits there. */
+function lobbyTold(scene: Scene, { left, right, waiting }: Manor): object {
+  const { view, said, language } = scene;
+  const lamps = (['left', 'right'] as const).flatMap(side => {
+    const card = side === 'left' ? left : right;
+    if (card === null) return [];
+    const { icon, colour } = lobbyCard(at(view.cards.face, card), view.options)[side];
+    return lampName(language, icon, colour);
+  });
+  const here = COLOURS.filter(colour => at(waiting, colour) > 0);
+  const names = here.map(colour => `${at(waiting, colour)} × ${monsterName(language, colour)}`);
+  const notes = [
+    ...(lamps.length > 0 ? [lamps.join(', ')] : []),
+    ...(here.length > 0 ? [`${said.lobbyWaits} ${names.join(', ')}`] : []),
+  ];
+  return {
+    role: 'img',
+    'aria-label': [said.lobby, ...notes].join('. '),
+    'data-room': at(LOBBY, 0),
+    ...reached(scene, signTip('lobby', notes)),
+  };
+}
+
 /** A room tells what it is; while the guests are being seated, they are taken up and put down in it. */
 function listening(scene: Scene, room: RoomBuilt): object {
   const { view, words, tips, seating, drag } = scene;
   const face = at(view.cards.face, room.card);
-  const card = words.card(face, view.options);
-  const { name, text } = card;
-  const about = tips.about(() => ({
-    words: card,
-    notes: [],
-    picture: <RoomPicture view={view} face={face} guests={room.guests} />,
-  }));
+  const { name, text } = words.card(face, view.options);
+  const about = tips.about(roomTip(scene, face, <RoomPicture view={view} face={face} guests={room.guests} />));
   const told = { role: 'img', tabindex: -1, 'aria-label': `${name}. ${text}`, 'data-room': room.at, ...about };
   if (!seating || seating.seat !== scene.shown || room.guests.length === 0) return told;
   const { held, hold, lay, after } = seating;

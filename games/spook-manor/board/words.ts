@@ -45,6 +45,11 @@ export interface BoardWords {
   lastWarning(more: number): string;
   waits(points: string): string;
   would(room: string, place: string, points: string): string;
+  /** In tips. */
+  readonly buildHere: string;
+  lamp(isOwned: boolean): string;
+  readonly lobbyWaits: string;
+  wouldScore(points: string, change: string): string;
   readonly meter: string;
   reached(points: number, band: string): string;
   from(points: number): string;
@@ -98,6 +103,10 @@ const en: BoardWords = {
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
+  buildHere: 'You can build here. Choose a card to see what it would bring.',
+  lamp: isOwned => (isOwned ? 'It burns in this manor.' : 'It does not burn in this manor yet.'),
+  lobbyWaits: 'Waiting:',
+  wouldScore: (points, change) => `then ${points === '1' ? '1 point' : `${points} points`} (${change})`,
   meter: 'Haunt-o-meter',
   reached: (points, band) => `${points} points: ${band}`,
   from: points => `from ${points}`,
@@ -151,6 +160,10 @@ const de: BoardWords = {
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
+  buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',
+  lamp: isOwned => (isOwned ? 'Sie brennt in diesem Haus.' : 'Sie brennt in diesem Haus noch nicht.'),
+  lobbyWaits: 'Es warten:',
+  wouldScore: (points, change) => `dann ${points === '1' ? '1 Punkt' : `${points} Punkte`} (${change})`,
   meter: 'Spukometer',
   reached: (points, band) => `${points} Punkte: ${band}`,
   from: points => `ab ${points}`,

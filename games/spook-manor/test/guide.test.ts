@@ -139,7 +139,7 @@ function outcomeOrLabel(
   reader: Reader<SpookState>,
 ): string | undefined {
   const outcome = guide.outcome(ask, answer, reader);
-  assert.equal(outcome !== undefined, ask.what === 'pick');
+  assert.equal(outcome !== undefined, ask.what !== 'seating');
   return outcome ?? WORDS[language].label(ask, answer, reader);
 }
 
