@@ -47,7 +47,7 @@ async function andMoves(page: Page, act: () => Promise<void>): Promise<void> {
 /** The target of the lesson: on the board, as a button, or in the list of all answers. */
 async function hinted(page: Page, press: Press): Promise<Locator> {
   const shown = page.locator('.table [data-hint]:visible').first();
-  await page.locator('.table [data-hint], .all-answers > summary').first().waitFor();
+  await page.locator('.table [data-hint]:visible, .all-answers > summary:visible').first().waitFor();
   if ((await shown.count()) === 0) await press(page.locator('.all-answers > summary'));
   await shown.waitFor();
   return shown;

@@ -109,6 +109,7 @@ export const lesson: Lesson<HauntedState> = {
         en: 'You can, but only the 5 leads on to the Ace. Connect the Queen with the 5.',
         de: 'Das geht, aber nur die 5 führt weiter zum Ass. Verbinde die Dame mit der 5.',
       },
+      points: view => ({ face: 'S5', option: answerLike({ connect: cardWith(view, 'S5') }) }),
     },
     {
       watch: {
@@ -177,6 +178,7 @@ export const lesson: Lesson<HauntedState> = {
         en: 'You can, but the 5 of spades is one step from the Ace. Walk there.',
         de: 'Das geht, aber von der Pik 5 ist es nur ein Schritt zum Ass. Geh dorthin.',
       },
+      points: view => ({ face: 'S5', option: answerLike({ to: cardWith(view, 'S5') }) }),
     },
     {
       watch: {
