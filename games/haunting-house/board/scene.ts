@@ -10,7 +10,7 @@ import {
   optionAt,
   sizeOf,
 } from '../../../engine/index.ts';
-import { type Tipped, type Tips, type TipText } from '../../tips.tsx';
+import type { Tipped, Tips, TipText } from '../../tips.tsx';
 import { foresee, isTileCard } from '../foresight.ts';
 import { SPACES } from '../geometry.ts';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
