@@ -61,16 +61,42 @@ const LONG_PRESS_MS = 450;
 const LINGER_MS = 280;
 const TIP_WIDTH_PX = 270;
 const TIP_GAP_PX = 10;
+/** By this the place of a tip is chosen before it is drawn. */
+const USUAL_HEIGHT_PX = 150;
 /** Selectable elements are clicked to be chosen; their tips open with the keyboard only. */
 const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick], [data-choice])';
 
-/** The position of a tip: beside its card, on the side with more room. */
-function placed(board: DOMRect, box: DOMRect): Pick<Tip, 'x' | 'top' | 'bottom'> {
+type Spot = Pick<Tip, 'x' | 'top' | 'bottom'>;
+
+/**
+ * The position of a tip: below or above its element, where more room is, or beside it. Of those, the one that covers
+ * the fewest elements that can be chosen.
+ */
+function placed(board: DOMRect, target: Element, choices: readonly Element[]): Spot {
+  const box = target.getBoundingClientRect();
   const half = Math.min(TIP_WIDTH_PX, board.width - 16) / 2;
-  const middle = (box.left + box.right) / 2 - board.left;
-  const x = Math.min(board.width - half - 8, Math.max(half + 8, middle));
+  const within = (x: number): number => Math.min(board.width - half - 8, Math.max(half + 8, x));
+  const middle = within((box.left + box.right) / 2 - board.left);
+  const above: Spot = { x: middle, bottom: board.bottom - box.top + TIP_GAP_PX };
+  const below: Spot = { x: middle, top: box.bottom - board.top + TIP_GAP_PX };
   const isLow = box.top - board.top > board.bottom - box.bottom;
-  return isLow ? { x, bottom: board.bottom - box.top + TIP_GAP_PX } : { x, top: box.bottom - board.top + TIP_GAP_PX };
+  const top = Math.max(0, box.top - board.top);
+  const beside = [box.right - board.left + half + TIP_GAP_PX, box.left - board.left - half - TIP_GAP_PX];
+  const spots: readonly Spot[] = [
+    ...(isLow ? [above, below] : [below, above]),
+    ...beside.filter(x => within(x) === x).map(x => ({ x, top })),
+  ];
+  const boxes = choices.filter(one => one !== target && !one.contains(target)).map(one => one.getBoundingClientRect());
+  const covered = (spot: Spot): number => {
+    const start = board.top + (spot.top ?? board.height - (spot.bottom ?? 0) - USUAL_HEIGHT_PX);
+    const end = start + USUAL_HEIGHT_PX;
+    if (start < board.top || end > board.bottom) return Number.POSITIVE_INFINITY;
+    const x = board.left + spot.x;
+    return boxes.filter(one => one.right > x - half && one.left < x + half && one.bottom > start && one.top < end)
+      .length;
+  };
+  const counts = spots.map(covered);
+  return spots[counts.indexOf(Math.min(...counts))] ?? above;
 }
 
 /** Elements that can be chosen and have no tip of their own. */
@@ -100,13 +126,14 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
     };
     const show = (target: Element, text: TipText): void => {
       const board = root.current?.getBoundingClientRect();
-      if (!board) return;
+      if (!board || !root.current) return;
+      const choices = [...root.current.querySelectorAll('[data-lit], [data-pick]')];
       owner = target;
       const said = text(target);
       const outcome = target.getAttribute('aria-description') ?? '';
       const label = target.matches('[data-lit]:not([data-several])') ? target.getAttribute('aria-label') : '';
       const choice = label === said.words.name ? '' : (label ?? '');
-      tip.value = { ...said, choice, outcome, ...placed(board, target.getBoundingClientRect()) };
+      tip.value = { ...said, choice, outcome, ...placed(board, target, choices) };
     };
     type Moment = Pick<Pointed, 'currentTarget' | 'timeStamp'>;
     const showAfter = (delay: number, { currentTarget, timeStamp }: Moment, text: TipText): void => {

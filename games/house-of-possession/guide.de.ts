@@ -222,8 +222,7 @@ const OUTCOME: GuideTongue['outcome'] = {
   },
   stoppable: 'Das kann noch jemand verhindern.',
   samePoints: 'Deine Punkte bleiben gleich.',
-  done: isMarked =>
-    `Du spielst in diesem Zug keine Ausgänge und Gaben mehr.${isMarked ? ' Eine Besessenheitskarte erwartet dich.' : ''}`,
+  marked: 'Eine Besessenheitskarte erwartet dich.',
   gives: count => `Du gibst ${pointsText(count)} ab.`,
   character: (needs, at) => `Braucht ${pointsText(needs)}, beginnt ${inRoom(at)}.`,
 };

@@ -219,7 +219,7 @@ const OUTCOME: GuideTongue['outcome'] = {
   rolls: { seven: 'It works on a 7 or an 8: 1 time in 4.', room: 'The die decides the room, each as likely.' },
   stoppable: 'Somebody may still stop it.',
   samePoints: 'Your points stay the same.',
-  done: isMarked => `You play no more Exits and Boons this turn.${isMarked ? ' A Possession card awaits you.' : ''}`,
+  marked: 'A Possession card awaits you.',
   gives: count => `You give away ${pointsText(count)}.`,
   character: (needs, at) => `Needs ${pointsText(needs)}; begins ${inRoom(at)}.`,
 };

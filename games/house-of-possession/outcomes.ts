@@ -37,8 +37,8 @@ export interface Outcomes {
   readonly stoppable: string;
   /** R19 Of a Tool that is moved. */
   readonly samePoints: string;
-  /** R23 Of the end of the Escape Phase. */
-  done(isMarked: boolean): string;
+  /** R25 Of the end of the Escape Phase, after an Exit with the Mark was played. */
+  readonly marked: string;
   /** Of an Exit that is exchanged for another. */
   gives(points: number): string;
   character(needs: number, room: number): string;
@@ -150,7 +150,7 @@ function ofEscape(answer: Answer): string[] {
   const { view } = reader;
   const [play, attach, shift] = [numberIn(pick, 'play'), numberIn(pick, 'attach'), numberIn(pick, 'shift')];
   if (field(pick, 'hide') === true) return [said.hides];
-  if (field(pick, 'done') === true) return [said.done(view.mark)];
+  if (field(pick, 'done') === true) return view.mark ? [said.marked] : [];
   if (play !== undefined) return changed(answer, ask.seat, asExit(view, play)?.points ?? 0);
   const card = attach ?? shift;
   const boon = card === undefined ? undefined : asBoon(view, card);

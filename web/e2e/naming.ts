@@ -109,6 +109,7 @@ export async function namesOn(page: Page, where: string, exceptions: NamingExcep
   assert.deepEqual(await unnamedOn(page, Object.keys(decorations)), [], `${where}: has no name`);
   const untold = (await untoldOn(page)).filter(label => !outcomes.some(([said]) => said.test(label)));
   assert.deepEqual(untold, [], `${where}: does not say what would come of it`);
+  await page.mouse.move(0, 0);
   // A key was pressed last: focus is drawn, and tips of elements that can be chosen open with it.
   await page.keyboard.press('Shift');
   assert.deepEqual(await brokenTipsOn(page), [], `${where}: its tip is no help`);

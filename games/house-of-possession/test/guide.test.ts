@@ -307,8 +307,8 @@ describe('outcomes', () => {
     assert.deepEqual(outcomes(rolling, 0, { act: '5a' }), [
       'Desperation Points: 1 → 0. It works on a 7 or an 8: 1 time in 4.',
     ]);
-    const escaping = lay({ guests: [{ character: 3 }, { character: 4 }] });
-    assert.deepEqual(outcomes(escaping, 0, { done: true }), ['You play no more Exits and Boons this turn.']);
+    const marked = lay({ guests: [{ character: 3 }, { character: 4 }], and: s => Object.assign(s, { mark: true }) });
+    assert.deepEqual(outcomes(marked, 0, { done: true }), ['A Possession card awaits you.']);
     const hand = ['crowbar', 'fire_axe', 'ring_of_keys', 'claw_hammer', 'flashlight', 'holy_water'];
     const full = lay({ phase: 'discard', guests: [{ character: 3, hand }, { character: 4 }] });
     assert.deepEqual(
