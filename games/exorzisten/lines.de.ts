@@ -54,7 +54,7 @@ export const LINES: Lines = {
   wishes: ({ list: names, character }) =>
     `${list(names('seats'))} wollen ${nom(character())} sein: Das Los entscheidet.`,
   character: ({ name, character }) => `${name()} ist ${nom(character())}.`,
-  dealt: ({ name }) => `Alle haben zwei Recherchekarten. ${name()} hat die niedrigste Ziffer.`,
+  dealt: ({ name }) => `Alle haben zwei Recherchekarten. ${name()} hat die niedrigste Ziffer und beginnt.`,
   round: ({ count }) => `Runde ${count('round')} beginnt.`,
   actions: told => `Die Aktionen: ${choicesText(told)}.`,
   investigates: ({ name, count }) => `${name()} recherchiert und zieht ${cardCount(count('count'))}.`,

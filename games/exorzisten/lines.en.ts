@@ -55,7 +55,7 @@ const partText = (id: string, by: number): string =>
 export const LINES: Lines = {
   wishes: ({ list: names, character }) => `${list(names('seats'))} want to be ${the(character())}: chance decides.`,
   character: ({ name, character }) => `${name()} is ${the(character())}.`,
-  dealt: ({ name }) => `Everybody has two investigation cards. ${name()} has the lowest digit.`,
+  dealt: ({ name }) => `Everybody has two investigation cards. ${name()} has the lowest digit and begins.`,
   round: ({ count }) => `Round ${count('round')} begins.`,
   actions: told => `The actions: ${choicesText(told)}.`,
   investigates: ({ name, count }) => `${name()} investigates and draws ${times(count('count'), 'card')}.`,

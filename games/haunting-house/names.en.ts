@@ -95,7 +95,7 @@ export const stairsName = ({ down, up }: Stairs): string => `between ${down} dow
 
 const SHAPE: Readonly<Record<Shape, string>> = {
   deadEnd: 'dead end',
-  straight: 'straight',
+  straight: 'straight corridor',
   corner: 'bend',
   tee: 'junction',
   cross: 'crossing',
@@ -107,7 +107,7 @@ const ICON: Readonly<Record<Icon, string>> = {
 };
 export const iconText = (icon: Icon): string => ICON[icon];
 
-const openTo = (open: readonly Side[]): string => (open.length === 4 ? 'all sides' : list(open));
+const openTo = (open: readonly Side[]): string => (open.length === 4 ? 'all sides' : `the ${list(open)}`);
 
 export function lieText({ shape, open, trap, icon }: Lie): string {
   const printed = trap ? ', with a trap door' : icon ? `, with icon ${icon}` : '';

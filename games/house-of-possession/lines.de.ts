@@ -54,7 +54,7 @@ const UNDRAWN: Readonly<Record<string, string>> = {
 };
 
 export const LINES: Lines = {
-  rollsCharacter: ({ name, count }) => `${name()} würfelt um eine Figur: ${count('roll')}.`,
+  rollsCharacter: ({ name, count }) => `${name()} würfelt eine Figur aus: ${count('roll')}.`,
   character: ({ name, count }) =>
     `${name()} spielt ${character(count('character'))} und beginnt ${inRoom(count('character'))}.`,
   strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),

@@ -219,7 +219,7 @@ test('two tiles are exchanged by touching one and then the other, whichever come
   await page.locator('.haunting-target[data-at="1:5,4"][data-chosen]').waitFor();
   assert.equal(await page.locator('.haunting-target[data-lit]').count(), 4, 'F5 itself, and the three beside it');
   await tile('1:4,4').tap();
-  await page.locator('.log').getByText('Ada exchanges E5 and F5').waitFor({ state: 'attached' });
+  await page.locator('.log').getByText('Ada switches E5 and F5').waitFor({ state: 'attached' });
   assert.deepEqual(errors, []);
   await context.close();
 });

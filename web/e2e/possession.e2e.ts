@@ -92,7 +92,7 @@ for (const plain of [false, true]) {
     const player = new Player(page, 'robbed');
     await player.answer(/^Let it pass/);
     await player.answer(/^Light fingers.*Safe Room Door/);
-    await player.answer(/^Let go/);
+    await player.answer(/^Let it go/);
     await player.answer(/^Fiddler's bargain.*Coal Chute/);
     await player.answer(/^Hold the metal/);
     await player.answer(/^Save the Exit/);

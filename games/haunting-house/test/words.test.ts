@@ -211,7 +211,7 @@ test('C1-C3 every card, disk and tile has a name and a text in both languages', 
     assert.equal(new Set(names).size, names.length);
     assert.ok(card('x14').reconstructed && !card('two').reconstructed);
   }
-  assert.equal(en.card('x14').name, 'Straight with icon A');
+  assert.equal(en.card('x14').name, 'Straight corridor with icon A');
   assert.equal(de.card('b27').name, 'Biegung mit Falltür');
 });
 
@@ -285,7 +285,7 @@ test('R45 a turn says what becomes of the way to the Exit', () => {
   const label = (words: typeof en): string => words.label(asked('quarter'), { tile: '1:0,0', turn: 1 }, readerOf(view));
   assert.equal(
     label(en),
-    "Turn A1 to the right: then a straight open to east and west; your way to the Exit becomes 2 spaces (1 wall, Exit shut) instead of 2; Bram's 3 (1 wall, Exit shut) instead of 3",
+    "Turn A1 to the right: then a straight corridor open to the east and west; your way to the Exit becomes 2 spaces (1 wall, Exit shut) instead of 2; Bram's 3 (1 wall, Exit shut) instead of 3",
   );
   assert.match(label(de), /dein Weg zum Ausgang hat dann 2 Felder \(1 Wand, Ausgang zu\) statt 2/);
 });
