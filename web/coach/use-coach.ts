@@ -9,7 +9,7 @@ export const isAlone = ({ mine }: TableLink): boolean => mine.length === 1;
 
 /**
  * The rule to be explained beside the open question, and how to put it away. Each rule is given once. Rules are counted
- * as met even while nobody wants them explained.
+ * as met even while explanations are off.
  */
 export function useMeeting(
   link: TableLink,

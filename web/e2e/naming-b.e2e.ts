@@ -23,7 +23,7 @@ const ADA_AND_BOTS: readonly Sitter[] = [...people(['Ada']), bot('Ben'), bot('Cl
 interface Told<S extends State> {
   readonly name: string;
   readonly table: LaidTable<S>;
-  /** What is tapped on the phone, and the German text that appears. */
+  /** An element to tap on the phone, and the German text that appears. */
   readonly tap: readonly [selector: string, text: RegExp];
   readonly exceptions: NamingExceptions;
 }

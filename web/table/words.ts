@@ -21,7 +21,7 @@ export interface TableWords {
   readonly itemBack: string;
   readonly giveList: string;
   readonly startOver: string;
-  /** Of something on the board that begins several answers. */
+  /** For an element of the board that begins several answers. */
   readonly choiceGoesOn: (count: number) => string;
   /** In a lesson: the choice so far leads away from what the note asks for. */
   readonly astray: string;
