@@ -1,21 +1,25 @@
-import { at, canonical, type Json, type Match, type Random, type Seat } from '../engine/index.ts';
+import { at, type Json, type Match, type Random, type Seat } from '../engine/index.ts';
 import { candidates } from './greedy.ts';
 import { type Considered, type Mind, type Thinking, within } from './mind.ts';
 import { playedOut } from './playout.ts';
-import { type Arm, byBound, byRegret, consideredAt, forkAt, type Node, newNode, regretNot } from './tree.ts';
+import { type Arm, byBound, byRegret, childOf, consideredAt, forkAt, type Node, newNode, regretNot } from './tree.ts';
 import { SEARCH, type Tuning } from './tuning.ts';
 
 /** The choice of one seat on the way down the tree. */
 interface Choice {
   readonly seat: Seat;
+  readonly key: string;
   readonly arm: Arm;
   /** At a sealed question: the arms that the seat could have chosen instead. */
   readonly instead: readonly Arm[] | undefined;
 }
 
 /** The key of the edge from a node to the next: the answers of all seats. */
-export const branchKey = (chosen: readonly { readonly seat: Seat; readonly pick: Json }[]): string =>
-  canonical(chosen.map(({ seat, pick }) => [seat, pick]));
+export function branchKey(chosen: readonly { readonly seat: Seat; readonly key: string }[]): string {
+  let branch = '';
+  for (const { seat, key } of chosen) branch += `${seat}=${key};`;
+  return branch;
+}
 
 /** The questions that are answered next: all that are asked at once, or one of several parallel flows. */
 export const nextAsks = (world: Match): Match['asks'] =>
@@ -46,14 +50,11 @@ function walk(root: Node, world: Match, mind: Mind, random: Random, tuning: Tuni
       const fork = forkAt(here, ask, mind, world, random, tuning);
       const arm = (sealed ? byRegret : byBound)(fork, random, tuning);
       fresh ||= arm.visits === 0;
-      return { seat: ask.seat, arm, instead: sealed ? fork.arms : undefined };
+      return { seat: ask.seat, key: arm.key, arm, instead: sealed ? fork.arms : undefined };
     });
-    const key = branchKey(chosen.map(({ seat, arm }) => ({ seat, pick: arm.pick })));
-    const next = node.children.get(key) ?? newNode();
-    node.children.set(key, next);
     path.push(...chosen);
-    for (const { seat, arm } of chosen) world.answer(seat, arm.pick);
-    node = next;
+    for (const { seat, arm } of chosen) world.accept(seat, arm.pick);
+    node = childOf(node, branchKey(chosen));
     visited.push(node);
   }
   const result = playedOut(world, mind, random);
@@ -106,7 +107,7 @@ export const searching =
     const pick = sealed ? mixed(considered, random) : considered[0]?.pick;
     const expects = (path: readonly string[], seat: Seat) => {
       let node: Node | undefined = root;
-      for (const key of path) node = node?.children.get(key);
+      for (const key of path) node = node?.children?.get(key);
       return consideredAt(node, seat);
     };
     return { pick: pick ?? at(candidates(mind, random), 0), considered, iterations, expects };

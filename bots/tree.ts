@@ -1,20 +1,12 @@
-import {
-  type Ask,
-  at,
-  canonical,
-  type Family,
-  isList,
-  type Json,
-  type Match,
-  type Random,
-  type Seat,
-} from '../engine/index.ts';
+import { type Ask, at, type Family, isList, type Json, type Match, type Random, type Seat } from '../engine/index.ts';
+import { keyOf } from './key.ts';
 import type { Considered, Mind } from './mind.ts';
 import type { Tuning } from './tuning.ts';
 
 /** One answer of one seat at one point of the tree. */
 export interface Arm {
   readonly pick: Json;
+  readonly key: string;
   visits: number;
   sum: number;
   /** The number of worlds in which it was legal. */
@@ -26,18 +18,26 @@ export interface Arm {
 /** A point of the tree: reached by the same answers, regardless of chance and hidden cards in between. */
 export interface Node {
   /** By seat, then by answer. Seats that are asked at the same time choose independently. */
-  readonly arms: Map<Seat, Map<string, Arm>>;
-  readonly children: Map<string, Node>;
+  arms: Map<Seat, Map<string, Arm>> | undefined;
+  children: Map<string, Node> | undefined;
   visits: number;
 }
 
-export const newNode = (): Node => ({ arms: new Map(), children: new Map(), visits: 0 });
+/** Most nodes are leaves and never get arms or children. */
+export const newNode = (): Node => ({ arms: undefined, children: undefined, visits: 0 });
+
+export function childOf(node: Node, key: string): Node {
+  node.children ??= new Map();
+  const child = node.children.get(key) ?? newNode();
+  if (child.visits === 0) node.children.set(key, child);
+  return child;
+}
 
 export const meanOf = ({ visits, sum }: Arm): number => (visits === 0 ? 0 : sum / visits);
 
 /** The answers of a seat at a node with their statistics, most visited first. */
 export function consideredAt(node: Node | undefined, seat: Seat): Considered[] {
-  return [...(node?.arms.get(seat)?.values() ?? [])]
+  return [...(node?.arms?.get(seat)?.values() ?? [])]
     .sort((a, b) => b.visits - a.visits)
     .map(arm => ({ pick: arm.pick, visits: arm.visits, value: meanOf(arm) }));
 }
@@ -54,7 +54,7 @@ interface Keyed {
   readonly pick: Json;
   readonly key: string;
 }
-const keyed = (pick: Json): Keyed => ({ pick, key: canonical(pick) });
+const keyed = (pick: Json): Keyed => ({ pick, key: keyOf(pick) });
 
 type Known = ReadonlyMap<string, Arm>;
 type Taste = (pick: Json) => number;
@@ -96,11 +96,9 @@ function ofFamily(
  * widening).
  */
 export function forkAt(node: Node, ask: Ask, { hints }: Mind, world: Match, random: Random, tuning: Tuning): Fork {
-  let known = node.arms.get(ask.seat);
-  if (!known) {
-    known = new Map();
-    node.arms.set(ask.seat, known);
-  }
+  node.arms ??= new Map();
+  const known = node.arms.get(ask.seat) ?? new Map<string, Arm>();
+  if (known.size === 0) node.arms.set(ask.seat, known);
   const prior = hints?.prior?.(ask, world.state) ?? indifferent;
   const wide = Math.ceil(tuning.width * (1 + node.visits) ** tuning.widening);
   const options = ask.options();
@@ -109,7 +107,7 @@ export function forkAt(node: Node, ask: Ask, { hints }: Mind, world: Match, rand
     ? ofList(options, known, wide, prior)
     : ofFamily(options, known, Math.min(wide, options.size), proposed, random);
   const arms = picks.map(({ pick, key }) => {
-    const arm = known.get(key) ?? { pick, visits: 0, sum: 0, available: 0, regret: 0 };
+    const arm = known.get(key) ?? { pick, key, visits: 0, sum: 0, available: 0, regret: 0 };
     if (arm.available++ === 0) known.set(key, arm);
     return arm;
   });

@@ -12,6 +12,7 @@ import {
   same,
 } from '../engine/index.ts';
 import { answerIn } from './greedy.ts';
+import { keyOf } from './key.ts';
 import type { Considered, Mind, Thought } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
 import { randomPolicy } from './random.ts';
@@ -91,7 +92,7 @@ function lineOf(mind: Mind, { pick, expects }: Thought, speech: BotSpeech, rando
       return [{ seat: ask.seat, pick: likely.pick }];
     });
     if (answers.length < nextAsks(world).length) break;
-    path.push(branchKey(answers));
+    path.push(branchKey(answers.map(answer => ({ seat: answer.seat, key: keyOf(answer.pick) }))));
     for (const answer of answers) world.answer(answer.seat, answer.pick);
   }
   return line.slice(0, LINE_MAX_ANSWERS);

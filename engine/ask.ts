@@ -27,7 +27,24 @@ export interface Question {
   /** Parallel only: the block this question belongs to. It is resumed with [index of the ask, answer]. */
   readonly block?: object;
 }
-export type Flow<T = void> = Generator<Question, T, readonly Json[]>;
+export interface Flow<T = void> {
+  next(picks: readonly Json[]): IteratorResult<Question, T>;
+  [Symbol.iterator](): Flow<T>;
+}
+/** A flow that asks nothing. */
+class Ended<T> implements Flow<T> {
+  readonly done = true;
+  readonly value: T;
+  constructor(value: T) {
+    this.value = value;
+  }
+  next(): this {
+    return this;
+  }
+  [Symbol.iterator](): this {
+    return this;
+  }
+}
 export type Policy = (ask: Ask) => Json;
 
 /**
@@ -57,16 +74,19 @@ function ask(seat: Seat, topic: Topic, options: () => Options): Ask {
 }
 
 /** One seat chooses one option. */
-export function* choose<O extends Json>(g: Play, seat: Seat, topic: Topic, options: () => Options<O>): Flow<O> {
+export function choose<O extends Json>(g: Play, seat: Seat, topic: Topic, options: () => Options<O>): Flow<O> {
   let fresh = options;
   if (topic.open) {
     const now = options();
-    if (sizeOf(now) === 1) return optionAt(now, 0);
+    if (sizeOf(now) === 1) return new Ended(optionAt(now, 0));
     fresh = () => now;
   }
   const question = ask(seat, topic, fresh);
-  const picks = g.decide ? [g.decide(question)] : yield { kind: 'one', asks: [question] };
-  return at(picks, 0) as O;
+  return g.decide ? new Ended(g.decide(question) as O) : pickOf(question);
+}
+
+function* pickOf<O extends Json>(question: Ask): Flow<O> {
+  return at(yield { kind: 'one', asks: [question] }, 0) as O;
 }
 
 type AllHeard<O extends Json> = Flow<Heard<O>[]>;
@@ -124,6 +144,7 @@ export function* parallel<T>(seats: Seats, flow: (seat: Seat) => Flow<T>): Flow<
 export function move(from: Card[], card: Card, to: Card[]): void {
   const i = from.indexOf(card);
   if (i < 0) throw new Error(`card ${card} is not there`);
-  from.splice(i, 1);
+  for (let next = i + 1; next < from.length; next++) from[next - 1] = at(from, next);
+  from.pop();
   to.push(card);
 }

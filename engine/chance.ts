@@ -24,10 +24,12 @@ const WORDS = 2 ** 32;
 /** A uniform whole number 0..n-1. Rejects words that would favour the low numbers. */
 export function below(chance: Chance, count: number, n: number, purpose: Purpose = 'pick'): number {
   if (!(n >= 1 && n <= WORDS)) throw new Error(`chance cannot choose among ${n}`);
-  const fair = fairWords(n);
+  // 32-bit integers: V8 computes the remainder of doubles with a slow call. 2 ** 32 becomes 0.
+  const divisor = n >>> 0;
   for (let attempt = 0; ; attempt++) {
-    const word = chance.word(count, attempt, purpose, n);
-    if (word < fair) return word % n;
+    const word = chance.word(count, attempt, purpose, n) >>> 0;
+    const rest = divisor === 0 ? word : word % divisor;
+    if (word - rest <= WORDS - n) return rest;
   }
 }
 
@@ -44,7 +46,7 @@ function mix(x: number): number {
 /** Chance for simulations: a fast integer hash of two numbers. Predictable for anyone who knows them. */
 export function hashed(a: number, b: number): Chance {
   return {
-    word: (count, attempt) => mix(mix(a + Math.imul(count, 0x9e3779b1)) ^ b ^ Math.imul(attempt, 0x85ebca77)),
+    word: (count, attempt) => mix(mix((a + Math.imul(count, 0x9e3779b1)) | 0) ^ b ^ Math.imul(attempt, 0x85ebca77)),
   };
 }
 

@@ -4,6 +4,7 @@ export * from './chance.ts';
 export * from './content/changes.ts';
 export * from './content/refusals.ts';
 export * from './content/tables.ts';
+export * from './facts.ts';
 export * from './families.ts';
 export * from './game.ts';
 export * from './initial-state.ts';

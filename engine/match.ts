@@ -1,11 +1,12 @@
 import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
-import { bit, type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
+import { type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import type { Chance, Random } from './chance.ts';
+import { type Event, FactReader, type Told } from './facts.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
 import { initialState } from './initial-state.ts';
-import { at, clone, type Json, recopy } from './json.ts';
+import { clone, type Json, recopy } from './json.ts';
 import { type Entropy, type GivenEntropy, PendingEntropy } from './links.ts';
-import { type Deal, type Fact, Play, type Told, type Witness } from './play.ts';
+import { type Deal, Play, type Witness } from './play.ts';
 import { Refusal } from './refusal.ts';
 
 /** An answered question and its answers. */
@@ -38,9 +39,6 @@ export interface Saved<S extends State = State> extends Header {
   readonly links?: GivenEntropy;
   readonly told: readonly Told[];
 }
-
-/** A fact as one seat may know it: with the faces it knew, in the order of `card` and `cards`. */
-export type Event = Fact & { readonly faces?: readonly Face[] };
 
 /** The public knowledge about the open question. */
 export interface Awaited {
@@ -78,9 +76,8 @@ export class Match<S extends State = State> {
   /** All facts, told to any seat. */
   readonly told: Told[] = [];
   /** By seat: the unknown cards at the current question, cached for imagining many worlds. */
-  private readonly unknown = new Map<Seat, readonly Unknown[]>();
-  /** By seat: how far the list of facts was read, and how many of them the seat was told. */
-  private readonly lastHeard = new Map<Seat, { readonly place: number; readonly heard: number }>();
+  private readonly unknown: (readonly Unknown[])[] = [];
+  private readonly reader = new FactReader(this.told);
   /** Forks are for looking ahead: they keep no log, no events and no checkpoints. */
   private readonly durable: boolean;
   /** In a fork; undefined once it plays out. */
@@ -142,7 +139,7 @@ export class Match<S extends State = State> {
 
   private take(next: IteratorResult<Question, void>): void {
     this.pending.clear();
-    this.unknown.clear();
+    this.unknown.length = 0;
     this.question = next.done ? undefined : next.value;
     if (this.question?.block !== this.block.of) this.block = { of: this.question?.block, from: this.steps.length };
     if (this.durable) this.forget();
@@ -181,7 +178,7 @@ export class Match<S extends State = State> {
     const { onTold } = this.g;
     this.steps.length = from.steps;
     this.told.length = from.told;
-    this.lastHeard.clear();
+    this.reader.restart();
     this.g = new Play(clone(from.start), this.g.chance, this.told);
     this.g.witnessed = from.witnessed;
     this.g.lastWitness = from.lastWitness;
@@ -232,8 +229,13 @@ export class Match<S extends State = State> {
   /** Answers a question. The entropy counts when all asked seats have answered. */
   answer(seat: Seat, pick: Json, ...links: readonly Entropy[]): void {
     if (!includes(this.options(seat), pick)) throw new Refusal('answer-not-legal');
-    const question = this.asked();
     this.waiting.add(seat, links);
+    this.accept(seat, pick);
+  }
+
+  /** Answers without a check. For bots, which take their answers in forks from the list. */
+  accept(seat: Seat, pick: Json): void {
+    const question = this.asked();
     if (question.kind === 'one' || question.kind === 'parallel') return this.resume(question, [seat], [pick]);
     this.pending.set(seat, pick);
     if (this.pending.size < question.asks.length) return;
@@ -311,22 +313,12 @@ export class Match<S extends State = State> {
 
   /** How many facts `seat` was told before the index `end`. */
   heardBefore(seat: Seat, end: number): number {
-    const last = this.lastHeard.get(seat) ?? { place: 0, heard: 0 };
-    let { place, heard } = last.place <= end ? last : { place: 0, heard: 0 };
-    for (; place < end; place++) if (at(this.told, place).to & bit(seat)) heard++;
-    return heard;
+    return this.reader.heardBefore(seat, end);
   }
 
   /** The events of `seat` from its `since`-th on. Costs only the new facts. */
   events(seat: Seat, since = 0): Event[] {
-    const last = this.lastHeard.get(seat) ?? { place: 0, heard: 0 };
-    let { place, heard } = last.heard <= since ? last : { place: 0, heard: 0 };
-    for (; place < this.told.length && heard < since; place++) if (at(this.told, place).to & bit(seat)) heard++;
-    if (last.heard < heard) this.lastHeard.set(seat, { place, heard });
-    const news = this.told.slice(place).filter(({ to }) => to & bit(seat));
-    return news.map(({ fact, faces }) =>
-      faces.length === 0 ? fact : { ...fact, faces: faces.map(([face, known]) => (known & bit(seat) ? face : HIDDEN)) },
-    );
+    return this.reader.events(seat, since);
   }
 
   // looking ahead
@@ -366,16 +358,14 @@ export class Match<S extends State = State> {
 
   private unknownTo(seat: Seat): readonly Unknown[] {
     const { game, g } = this;
-    const kept = this.unknown.get(seat);
-    const unknown = kept ?? unknownTo(g.s.cards, seat, game.confined && (face => game.confined?.(g.s, face)));
-    if (!kept) this.unknown.set(seat, unknown);
-    return unknown;
+    this.unknown[seat] ??= unknownTo(g.s.cards, seat, game.confined && (face => game.confined?.(g.s, face)));
+    return this.unknown[seat];
   }
 
   /** In a fork: continues in another world that `seat` cannot distinguish from this one. */
   redeal(seat: Seat, random: Random): void {
     if (this.durable) throw new Error('the truth cannot be dealt anew');
-    this.unknown.clear();
+    this.unknown.length = 0;
     const deal = this.g.dealAnew(this.unknownTo(seat), random);
     this.trail?.moves.push(deal);
   }

@@ -1,26 +1,9 @@
 import type { Policy } from './ask.ts';
 import { type Card, dealAnew, EVERYONE, type Face, swapFaces, type Unknown } from './cards.ts';
 import { below, type Chance, hashed, type Purpose, type Random } from './chance.ts';
+import type { Fact, Told } from './facts.ts';
 import type { State } from './game.ts';
-import { at, type Json } from './json.ts';
-
-/**
- * An event that words describe later. Cards are in `card` and `cards`; each reader gets the faces that it knew at that
- * moment.
- */
-export interface Fact {
-  readonly rule: string;
-  readonly what: string;
-  readonly card?: Card;
-  readonly cards?: readonly Card[];
-  readonly [field: string]: Json | undefined;
-}
-/** A stored fact: the seats that were told, and the faces of its cards with the seats that knew them. */
-export interface Told {
-  readonly fact: Fact;
-  readonly to: number;
-  readonly faces: readonly (readonly [Face, number])[];
-}
+import { at } from './json.ts';
 
 /** The faces of all cards in a fork, and the chance that holds from then on. */
 export interface Deal extends Pick<Play, 'chance' | 'dealt'> {

@@ -1,6 +1,7 @@
 import { type Seat, SPECTATOR } from './cards.ts';
+import type { Event } from './facts.ts';
 import { type Json, same } from './json.ts';
-import type { Event, Match } from './match.ts';
+import type { Match } from './match.ts';
 import type { Play } from './play.ts';
 import { Refusal } from './refusal.ts';
 

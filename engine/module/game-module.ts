@@ -1,9 +1,9 @@
 import type { Ask } from '../ask.ts';
 import type { Face, Seat } from '../cards.ts';
 import type { Random } from '../chance.ts';
+import type { Event } from '../facts.ts';
 import type { Game, State } from '../game.ts';
 import type { Json } from '../json.ts';
-import type { Event } from '../match.ts';
 import type { Settings } from '../variants.ts';
 import type { Lesson, LessonFacts, Translated } from './lesson.ts';
 

@@ -17,7 +17,7 @@ const round: Phase<TemplateState> = function* (g: Play<TemplateState>): Flow<str
   const rules = template.game.phases.round?.(g);
   assert.ok(rules);
   const cards = g.s.hand[0]?.length;
-  for (let step = rules.next(); ; ) {
+  for (let step = rules.next([]); ; ) {
     if (step.done) return step.value;
     step = rules.next(yield step.value);
     if (trap.isSet && cards === 3) throw new Error('the candle fell over');
