@@ -3,7 +3,6 @@ import type { SentRefusal } from '../../protocol/refusals.ts';
 import { SeatStream, type SharedTexts } from '../../protocol/wire.ts';
 import type { Room } from '../../table/room.ts';
 import { refusalMessage } from '../ops/refusals.ts';
-import { padded } from './padding.ts';
 
 /** Parts of a server message besides the state of the table. */
 export interface ReaderAside {
@@ -91,7 +90,7 @@ export class SocketReader {
     if (done) all.push(`"done":${JSON.stringify(done)}`);
     if (refused) all.push(`"refused":${JSON.stringify({ id: refused.id, ...refusalMessage(refused.refusal) })}`);
     if (trouble !== undefined) all.push(`"trouble":${JSON.stringify(trouble && refusalMessage(trouble))}`);
-    this.write(padded(`{${all.join(',')}}`));
+    this.write(`{${all.join(',')}}`);
   }
 
   private companyOf({ due }: Room, around: ReaderContext): string[] {

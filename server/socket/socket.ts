@@ -144,13 +144,13 @@ export class Sockets {
     const leave = this.heads.enter(clientKey(address));
     if (!leave) return turnAway('too-fast');
     socket.once('close', leave);
-    this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, admission));
+    this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, socket, admission));
   }
 
-  private async admit(ws: WebSocket, admission: Admission): Promise<void> {
+  private async admit(ws: WebSocket, stream: Duplex, admission: Admission): Promise<void> {
     const { registry, count, config, world } = this.doorway;
     const { guest } = admission;
-    const outbound = new Outbound(ws, {
+    const outbound = new Outbound(ws, stream, {
       unreadMaxBytes: config.limits.unreadKilobytes * 1024,
       elapsed: world.elapsed,
       onAbuse: what => count(what === 'unread' ? 'unread' : 'too-fast'),
