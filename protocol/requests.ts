@@ -5,6 +5,7 @@ import { SEATS, type Settings } from '../engine/index.ts';
 import { WEBHOOK_FORMATS } from './channels.ts';
 import {
   CHANNELS_PER_SEAT_MAX,
+  COUNT_MAX,
   DECISION_MIN_SECONDS,
   MAIL_ADDRESS_MAX_CHARS,
   PACE_MAX_SECONDS,
@@ -73,7 +74,8 @@ export const POST_BODIES = {
   '/api/guest': closed({ name: NAME, language: Type.Optional(LANGUAGE) }),
   '/api/tables': closed(TABLE),
   '/api/tables/:id/take': closed({ place: SEAT, name: NAME }),
-  '/api/tables/:id/ticket': NOTHING,
+  // Pages of before version 2 say none.
+  '/api/tables/:id/ticket': closed({ protocol: Type.Optional(Type.Integer({ minimum: 1, maximum: COUNT_MAX })) }),
   '/api/tables/:id/seat-link': closed({ seat: SEAT }),
   '/api/tables/:id/channels': closed({ channels: list(CHANNEL, { maxItems: CHANNELS_PER_SEAT_MAX }) }),
   '/api/tables/:id/channels/confirmation': closed({ address: MAIL_ADDRESS }),

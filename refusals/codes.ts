@@ -25,6 +25,7 @@ export const SERVER_REFUSALS = {
   'bad-name': {},
   'name-taken': {},
   'no-table': {},
+  'other-version': {},
   'no-ticket': {},
   'no-link': {},
   'many-links': {},

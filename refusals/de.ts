@@ -138,6 +138,7 @@ export const de: RefusalSentences = {
     'Ein Name braucht sichtbare Zeichen, und keine versteckten oder solche, die den Text um sie herum umdrehen.',
   'name-taken': 'An diesem Tisch heißt schon jemand so oder zum Verwechseln ähnlich. Bitte nimm einen anderen Namen.',
   'no-table': 'Diesen Tisch gibt es auf diesem Server nicht. Bitte prüfe den Link.',
+  'other-version': 'Diese Seite hat eine andere Version als der Server. Bitte lade sie neu.',
   'no-ticket': 'Diese Eintrittskarte ist schon benutzt oder abgelaufen. Bitte lade die Seite neu.',
   'no-link': 'Dieser Platz-Link ist schon benutzt, zurückgezogen oder abgelaufen. Bitte lass dir einen neuen geben.',
   'many-links': 'Du hast zu viele unbenutzte Platz-Links. Bitte zieh zuerst einen zurück.',

@@ -129,6 +129,7 @@ export const en: RefusalSentences = {
   'bad-name': 'A name needs visible letters, and none that are hidden or turn the text around them.',
   'name-taken': 'Somebody at this table has a name that looks the same. Please choose another one.',
   'no-table': 'There is no such table on this server. Please check the link.',
+  'other-version': 'This page is from another version than the server. Please reload the page.',
   'no-ticket': 'This ticket was used already or has expired. Please reload the page.',
   'no-link': 'This seat link was used or revoked, or it has expired. Please ask for a new one.',
   'many-links': 'You have too many unused seat links. Please revoke one first.',

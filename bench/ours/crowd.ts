@@ -1,10 +1,12 @@
 /** Four people at a table of our own server, each with a cookie, a ticket and a socket. */
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
 import { at, HIDDEN, type Seat } from '../../engine/index.ts';
 import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import { type Presence, received, type ServerMessage } from '../../protocol/wire.ts';
 import type { SeatView } from '../../table/table.ts';
 import { AGES, portraitOf } from '../game/content.ts';
@@ -67,7 +69,9 @@ class OurClient {
 
   async enter(table: string): Promise<void> {
     const { url } = this.guest;
-    const { ticket } = await this.guest.post<{ ticket: string }>(`/api/tables/${table}/ticket`, {});
+    const { ticket } = await this.guest.post<{ ticket: string }>(`/api/tables/${table}/ticket`, {
+      protocol: PROTOCOL_VERSION,
+    });
     this.socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket?ticket=${ticket}`, {
       headers: { origin: url },
       perMessageDeflate: false,

@@ -5,6 +5,7 @@ import { WebSocket } from 'ws';
 import { at, type Json, optionAt, type Random, type Seat, sizeOf } from '../../engine/index.ts';
 import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
 import type { Fair } from '../../fair/sharing.ts';
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import {
   type Presence,
   type SeatUpdate,
@@ -107,7 +108,9 @@ class Player {
   }
 
   async enter(table: string): Promise<void> {
-    const { ticket } = await this.guest.post<{ ticket: string }>(`/api/tables/${table}/ticket`, {});
+    const { ticket } = await this.guest.post<{ ticket: string }>(`/api/tables/${table}/ticket`, {
+      protocol: PROTOCOL_VERSION,
+    });
     const { url, tally } = this.crowd;
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/socket?ticket=${ticket}`, {
       headers: { origin: url },

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import type { PostBody } from '../../protocol/requests.ts';
 import type { Place } from '../../table/places.ts';
 import type { Room, RoomEvent } from '../../table/room.ts';
@@ -295,6 +296,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
   });
   post(server, '/api/tables/:id/ticket', async request => {
     const found = await desk.access.known(request);
+    if (request.body.protocol !== PROTOCOL_VERSION) throw new Refused('other-version');
     const table = request.params.id;
     if (!(await store.row(table))) throw new Refused('no-table');
     // A browser without a guest may watch anonymously.

@@ -20,6 +20,7 @@ const STATUS: Partial<Record<SentCode, number>> = {
   'host-only': 403,
   'no-watching': 403,
   'no-table': 404,
+  'other-version': 426,
   'no-ticket': 403,
   'no-link': 404,
   'many-links': 409,

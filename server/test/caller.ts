@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { type Json, optionAt, type Random, type Seat, sizeOf } from '../../engine/index.ts';
 import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import { type ClientMessage, type Presence, received } from '../../protocol/wire.ts';
 import type { SeatView } from '../../table/table.ts';
 import { isServerMessage } from '../socket/validate-message.ts';
@@ -120,7 +121,8 @@ export class Caller {
   }
 
   async ticket(table: string): Promise<string> {
-    return (await this.get<{ ticket: string }>('POST', `/api/tables/${table}/ticket`)).ticket;
+    return (await this.get<{ ticket: string }>('POST', `/api/tables/${table}/ticket`, { protocol: PROTOCOL_VERSION }))
+      .ticket;
   }
 
   async sit(table: string): Promise<Visitor> {

@@ -1,8 +1,10 @@
 /** Permissions: every message and every request, by every kind of sender. A refused one changes nothing. */
+
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import { CLIENT_MESSAGES, type MessageSender } from '../../protocol/messages.ts';
 import { Caller, knock, TERMS, type Visitor, type Wanted } from './caller.ts';
 import { begun, start } from './start.ts';
@@ -163,8 +165,10 @@ const REQUESTS: readonly (readonly ['GET' | 'POST', string, unknown, Statuses])[
   ['POST', `${table}/take`, { place: 0, name: 'Eve' }, [401, 409, 409]],
   ['POST', `${table}/take`, { place: 7, name: 'Eve' }, [401, 409, 409]],
   ['POST', '/api/tables/000000000000/take', { place: 0, name: 'Eve' }, [401, 404, 404]],
-  ['POST', `${table}/ticket`, {}, [200, 200, 200]],
-  ['POST', '/api/tables/000000000000/ticket', {}, [404, 404, 404]],
+  ['POST', `${table}/ticket`, { protocol: PROTOCOL_VERSION }, [200, 200, 200]],
+  ['POST', `${table}/ticket`, { protocol: PROTOCOL_VERSION - 1 }, [426, 426, 426]],
+  ['POST', `${table}/ticket`, {}, [426, 426, 426]],
+  ['POST', '/api/tables/000000000000/ticket', { protocol: PROTOCOL_VERSION }, [404, 404, 404]],
   ['POST', `${table}/seat-link`, { seat: 0 }, [401, 403, 403]],
   ['POST', '/api/tables/000000000000/seat-link', { seat: 0 }, [401, 404, 404]],
   ['GET', '/api/seat-links', undefined, [401, 200, 200]],

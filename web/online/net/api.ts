@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { Refusal, type Seat } from '../../../engine/index.ts';
 import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } from '../../../protocol/channels.ts';
+import { PROTOCOL_VERSION } from '../../../protocol/limits.ts';
 import { receivedRefusal } from '../../../protocol/refusals.ts';
 import type { PostBody, PostPath } from '../../../protocol/requests.ts';
 import type { Presence } from '../../../protocol/wire.ts';
@@ -146,7 +147,11 @@ export const takePlace = (id: string, place: Seat, name: string): Promise<unknow
 
 /** Opens a socket to a table with a fresh ticket. */
 export async function socketTo(id: string): Promise<WebSocket> {
-  const { ticket }: { readonly ticket: string } = await post('/api/tables/:id/ticket', {}, id);
+  const { ticket }: { readonly ticket: string } = await post(
+    '/api/tables/:id/ticket',
+    { protocol: PROTOCOL_VERSION },
+    id,
+  );
   const url = address(`socket?ticket=${encodeURIComponent(ticket)}`);
   url.protocol = url.protocol.replace('http', 'ws');
   return new WebSocket(url);
