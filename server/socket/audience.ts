@@ -1,10 +1,11 @@
 import type { Seat } from '../../engine/index.ts';
-import { type RoomFaultNotice, SharedTexts } from '../../protocol/wire.ts';
+import type { RoomFaultNotice } from '../../protocol/wire.ts';
 import type { AbsenceTimes } from '../../table/absence.ts';
 import type { Room } from '../../table/room.ts';
 import type { Attendance, FollowedRoom, RemotePresence } from '../cluster/remote-presence.ts';
 import { presenceOf, runningTimes } from './presence.ts';
 import type { ReaderAside, ReaderContext, SocketReader } from './readers.ts';
+import { SeatStreams } from './seat-streams.ts';
 
 /** The room that the audience looks at. */
 interface Stage extends FollowedRoom {
@@ -40,7 +41,7 @@ export class Audience extends Set<SocketReader> {
   private last: { readonly parts: readonly unknown[]; readonly around: ReaderContext } | undefined;
   private told: ReaderContext | undefined;
   private counted: Presence | undefined;
-  private readonly shared = new SharedTexts();
+  private readonly streams = new SeatStreams();
 
   constructor(stage: Stage, house: House) {
     super();
@@ -55,7 +56,7 @@ export class Audience extends Set<SocketReader> {
   override delete(reader: SocketReader): boolean {
     this.changes++;
     const wasHere = super.delete(reader);
-    if (this.size === 0) this.shared.clear();
+    if (this.size === 0) this.streams.clear();
     return wasHere;
   }
   /** Presence on another node has changed, or a guest has turned to another window. */
@@ -136,7 +137,7 @@ export class Audience extends Set<SocketReader> {
       return watchers;
     };
     return {
-      shared: this.shared,
+      streams: this.streams,
       companyFor: guest => ({ text: textFor(guest), away }),
       times: () => JSON.stringify(runningTimes(this.stage.room, this.house.now(), this.absenceTimes)).slice(1, -1),
     };
@@ -154,7 +155,9 @@ export class Audience extends Set<SocketReader> {
   /** Sends every reader what is new for it; readers without news get nothing. */
   show(to?: { readonly reader: SocketReader; readonly aside: ReaderAside }): void {
     const around = this.around();
+    this.streams.begin();
     for (const reader of this) this.showTo(reader, around, reader === to?.reader ? to.aside : undefined);
+    this.streams.end();
     this.tell(around);
   }
 
@@ -183,17 +186,22 @@ export class Audience extends Set<SocketReader> {
   /** Sends a complete message to a new reader. */
   welcome(reader: SocketReader): void {
     this.add(reader);
-    this.showTo(reader, this.around());
+    this.showAlone(reader);
   }
 
   /** Sends a complete message to one reader. */
   showAnew(reader: SocketReader): void {
     reader.forget();
+    this.showAlone(reader);
+  }
+
+  private showAlone(reader: SocketReader): void {
+    this.streams.begin();
     this.showTo(reader, this.around());
   }
 
   /** After an undo: events may have changed. */
   forgetEvents(): void {
-    for (const reader of this) reader.forgetEvents();
+    this.streams.forgetEvents();
   }
 }
