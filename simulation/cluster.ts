@@ -104,7 +104,7 @@ export class House {
         mayLay: async () => true,
         showOut: () => line.showOut(),
       });
-      hear = text => void visit.hear(Buffer.from(text), false);
+      hear = text => visit.hear(Buffer.from(text), false);
       for (const text of early) hear(text);
       if (isGone) part();
     } catch (error) {
