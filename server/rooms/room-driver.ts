@@ -11,6 +11,7 @@ import type { BotOrder } from './bot-threads.ts';
 import type { LiveRoom } from './live-room.ts';
 import { encodeEvent } from './log-codec.ts';
 import type { Effect, Outcome, RoomInput, RoomStanding } from './loop/effects.ts';
+import type { RoomLoop } from './loop/room-loop.ts';
 import type { RoomFault } from './room-faults.ts';
 
 /** What the driver needs to carry out the effects of rooms. */
@@ -40,7 +41,11 @@ export interface RoomHost {
   kept(milliseconds: number): void;
   /** Logs, counts and stores a fault of a room for the operator. */
   fault(fault: RoomFault): void;
+  /** Gets every input of every room and its effects, in the simulation. */
+  readonly onEffects?: EffectObserver | undefined;
 }
+
+export type EffectObserver = (room: RoomLoop, input: RoomInput, effects: readonly Effect[]) => void;
 
 const DONE: Outcome = { ok: true };
 
@@ -64,7 +69,13 @@ export class RoomDriver {
 
   /** Gives an input to a room and carries out its effects. */
   take(live: LiveRoom, input: RoomInput): void {
-    for (let next: RoomInput | undefined = input; next; ) next = this.perform(live, live.loop.handle(next));
+    for (let next: RoomInput | undefined = input; next; ) next = this.perform(live, this.decide(live, next));
+  }
+
+  private decide({ loop }: LiveRoom, input: RoomInput): readonly Effect[] {
+    const effects = loop.handle(input);
+    this.host.onEffects?.(loop, input, effects);
+    return effects;
   }
 
   /** Returns the outcome of an awaited effect, if it is known at once. An awaited effect is the last. */
@@ -181,7 +192,7 @@ export class RoomDriver {
     this.group = [];
     const committed = group.map(({ live, outcome }) => ({
       live,
-      effects: live.loop.handle({ do: 'outcome', outcome }),
+      effects: this.decide(live, { do: 'outcome', outcome }),
     }));
     const outcomes = committed.map(({ live, effects }) => ({ live, next: this.perform(live, effects) }));
     for (const { live, next } of outcomes) if (next) this.take(live, next);

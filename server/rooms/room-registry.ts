@@ -26,7 +26,7 @@ import { LiveRoom, type LoopHost } from './live-room.ts';
 import { fromLog, fromSnapshot, type Replayed } from './log-codec.ts';
 import { GLANCE_MS } from './loop/bot-turns.ts';
 import type { RoomStanding } from './loop/effects.ts';
-import { RoomDriver } from './room-driver.ts';
+import { type EffectObserver, RoomDriver } from './room-driver.ts';
 import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
 import { Sets } from './sets.ts';
 
@@ -69,6 +69,8 @@ export interface RegistryDependencies {
   readonly unthought?: (error: unknown) => void;
   /** Replaces the system runtime, in the simulation. */
   readonly world?: Runtime;
+  /** Gets every input of every room and its effects, in the simulation. */
+  readonly onEffects?: EffectObserver;
   /** Logs a warning for the operator. It contains no secret. */
   readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
 }
@@ -261,6 +263,9 @@ export class RoomRegistry implements LoopHost {
   private keep(live: LiveRoom, kept: Kept): void {
     const epoch = kept.get(live.id);
     if (epoch !== undefined) live.keep(epoch);
+  }
+  get onEffects(): EffectObserver | undefined {
+    return this.around.onEffects;
   }
   get inMemory(): number {
     return this.tables.size;
