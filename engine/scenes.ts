@@ -55,23 +55,31 @@ export class Watch<S extends State = State> {
     return this.last;
   }
 
-  /** The scenes in which `seat` was told something, as it saw them. */
-  beats(seat: Seat): Beat<S>[] {
+  /** The scenes in which `seat` was told something, each with the index of its event. */
+  scenesFor(seat: Seat): { readonly line: number; readonly state: S }[] {
+    const [first] = this.scenes;
+    if (!first) return [];
     const { told } = this.match;
     const isTold = (place: number): boolean => (at(told, place).to & bit(seat)) !== 0;
-    const beats: Beat<S>[] = [];
-    const [first] = this.scenes;
-    let line = first ? this.match.heardBefore(seat, first.place) : 0;
-    let place = first?.place ?? 0;
-    let [before, view]: [S?, S?] = [];
+    const scenes: { readonly line: number; readonly state: S }[] = [];
+    let line = this.match.heardBefore(seat, first.place);
+    let { place } = first;
     for (const { place: end, state } of this.scenes) {
       if (!isTold(end)) continue;
       for (; place < end; place++) if (isTold(place)) line++;
-      view = view && before ? this.viewAfter(seat, state, before, view) : this.match.view(seat, state);
-      beats.push({ line, view });
-      before = state;
+      scenes.push({ line, state });
     }
-    return beats;
+    return scenes;
+  }
+
+  /** The same scenes as the seat saw them. */
+  beats(seat: Seat): Beat<S>[] {
+    let [before, view]: [S?, S?] = [];
+    return this.scenesFor(seat).map(({ line, state }) => {
+      view = view && before ? this.viewAfter(seat, state, before, view) : this.match.view(seat, state);
+      before = state;
+      return { line, view };
+    });
   }
 
   /** Most facts change little: the views of unchanged subtrees are reused. */

@@ -21,44 +21,9 @@ export function difference(before: Json | undefined, after: Json): string | unde
   if (before === after) return undefined;
   if (isTree(before) && isTree(after)) {
     if (isList(before) && isList(after)) return differentItems(before, after);
-    if (isFields(before) && isFields(after)) return differentFields(before, after, difference);
+    if (isFields(before) && isFields(after)) return differentFields(before, after);
   }
   return `[${JSON.stringify(after)}]`;
-}
-
-type OfField = (before: Json | undefined, after: Json, field: string) => string | undefined;
-
-interface Found {
-  readonly before: Json | undefined;
-  readonly change: string | undefined;
-}
-
-/**
- * Deltas between views. Readers of a room are served one after the other, and most fields of their views are identical
- * objects: the delta of such a field is written once. One per room, because it remembers what seats see.
- */
-export class ViewDeltas {
-  /** By the new value of a field: the last difference that was found. */
-  private readonly found = new WeakMap<object, Found>();
-
-  /** See `difference`. */
-  between(before: Json, after: Json): string | undefined {
-    if (!isFields(before) || !isFields(after)) return difference(before, after);
-    return differentFields(before, after, this.ofField);
-  }
-
-  private readonly ofField: OfField = (before, after, field) => {
-    if (before === after || !isTree(after)) return difference(before, after);
-    const last = this.found.get(after);
-    if (last && last.before === before) return last.change;
-    // The cards known to a seat differ; the other fields of `cards` are the same for all.
-    const isCards = field === 'cards' && isFields(before) && isFields(after);
-    const change = isCards
-      ? differentFields(before, after, (one, other, part) => this.ofField(one, other, `cards.${part}`))
-      : difference(before, after);
-    this.found.set(after, { before, change });
-    return change;
-  };
 }
 
 /** A list in which more than half differs is sent as a whole, which is shorter. */
@@ -76,14 +41,22 @@ function differentItems(before: readonly Json[], after: readonly Json[]): string
   return changes === '' ? undefined : `{${changes.slice(1)}}`;
 }
 
-function differentFields(before: Fields, after: Fields, ofField: OfField): string | undefined {
+function differentFields(before: Fields, after: Fields): string | undefined {
+  const changes = fieldChanges(before, after);
+  return changes === '' ? undefined : `{${changes.slice(1)}}`;
+}
+
+/** The changed fields as JSON without braces, each after a comma. */
+export function fieldChanges(before: Fields, after: Fields, except: readonly string[] = []): string {
   let changes = '';
   for (const key in after) {
-    const change = ofField(Object.hasOwn(before, key) ? before[key] : undefined, after[key] as Json, key);
+    if (except.includes(key)) continue;
+    const change = difference(Object.hasOwn(before, key) ? before[key] : undefined, after[key] as Json);
     if (change !== undefined) changes += `,${JSON.stringify(key)}:${change}`;
   }
-  for (const key in before) if (!Object.hasOwn(after, key)) changes += `,${JSON.stringify(key)}:[]`;
-  return changes === '' ? undefined : `{${changes.slice(1)}}`;
+  for (const key in before)
+    if (!Object.hasOwn(after, key) && !except.includes(key)) changes += `,${JSON.stringify(key)}:[]`;
+  return changes;
 }
 
 const isValue = (delta: Delta): delta is readonly [Json] => Array.isArray(delta) && delta.length === 1;

@@ -63,7 +63,7 @@ class Afar {
   hear(table: Table, random: Random): void {
     const { since } = this.outgoing;
     const onTheWay = table.look(this.seat).beats.filter(({ line }) => this.look && line >= since);
-    const news = this.outgoing.next(table.look(this.seat, since));
+    const news = this.outgoing.next(table.news(this.seat, since));
     if (news !== undefined) this.look = received(this.look, JSON.parse(news));
     assert.ok(this.look);
     const truth = table.look(this.seat);
@@ -71,7 +71,7 @@ class Afar {
     assertSameOptions(truth.options, this.look.options, random);
     if (onTheWay.length > 0) assert.deepEqual(this.look.beats, JSON.parse(JSON.stringify(onTheWay)));
     this.beats += onTheWay.length;
-    assert.equal(this.outgoing.next(table.look(this.seat, this.outgoing.since)), undefined);
+    assert.equal(this.outgoing.next(table.news(this.seat, this.outgoing.since)), undefined);
   }
 }
 
@@ -140,7 +140,7 @@ test('of a story that is told otherwise, a reader is sent the story and no other
   }
   for (const { by, i } of open().slice(0, 8)) table.tell(by, i, 'x'.repeat(400));
   const outgoing = new SeatStream(new SharedTexts());
-  const next = (): string | undefined => outgoing.next(table.look(SPECTATOR, outgoing.since));
+  const next = (): string | undefined => outgoing.next(table.news(SPECTATOR, outgoing.since));
   assert.ok((next()?.length ?? 0) > 8 * 400);
   const [{ by, i } = { by: 0, i: 0 }] = open();
   table.tell(by, i, 'Another end.');
@@ -168,11 +168,11 @@ test('whether one is taught is told once, to everybody who looks', async () => {
     for (const seat of [0, SPECTATOR]) {
       const table = sitDown(gameModule, gameModule.usual.seats, 'taught', teaching);
       const outgoing = new SeatStream(new SharedTexts());
-      const first = JSON.parse(outgoing.next(table.look(seat)) ?? '{}');
+      const first = JSON.parse(outgoing.next(table.news(seat)) ?? '{}');
       assert.equal(received(undefined, first).teaching, teaching);
       const [asked = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
       table.answer(asked, optionAt(table.look(asked).options, 0));
-      const second = JSON.parse(outgoing.next(table.look(seat, outgoing.since)) ?? '{}');
+      const second = JSON.parse(outgoing.next(table.news(seat, outgoing.since)) ?? '{}');
       assert.ok(!('teaching' in second));
       assert.equal(received(received(undefined, first), second).teaching, teaching);
     }
@@ -182,13 +182,13 @@ test('what was taken back to the very beginning is gone far away too', async () 
   const [gameModule] = await openAll();
   assert.ok(gameModule);
   const table = sitDown(gameModule, gameModule.usual.seats, 'beginning');
-  const before = table.look(0);
+  const { own, ...before } = table.news(0);
   const outgoing = new SeatStream(new SharedTexts());
   const told = [{ rule: 'R1', what: 'rolled' }];
-  const first = received(undefined, JSON.parse(outgoing.next({ ...before, events: told }) ?? ''));
+  const first = received(undefined, JSON.parse(outgoing.next({ ...before, own: { ...own, events: told } }) ?? ''));
   assert.deepEqual(first.events, told);
   outgoing.forgetEvents();
-  const news = outgoing.next({ ...before, events: [] });
+  const news = outgoing.next({ ...before, own: { ...own, events: [] } });
   assert.deepEqual(received(first, JSON.parse(news ?? '{}')).events, []);
 });
 
@@ -228,14 +228,22 @@ function counted(): { readonly tree: Json; readonly count: () => number } {
   return { tree: { leaf } as unknown as Json, count: () => count };
 }
 
-test('a field and a change that the readers of a room see alike are written once, and once more in another room', () => {
+test('a field and a change that the readers of a room see alike are written once, and once more in another room', async () => {
+  const [gameModule] = await openAll();
+  assert.ok(gameModule);
+  const table = sitDown(gameModule, gameModule.usual.seats, 'once');
   const [here, elsewhere] = [new SharedTexts(), new SharedTexts()];
   const field = counted();
   for (const room of [here, here, elsewhere]) assert.match(room.textOf('sealed', field.tree).text, /written/);
   assert.equal(field.count(), 2);
   const part = counted();
-  const before: Json = { pile: 'empty' };
+  const { state } = table.news(0).moment;
+  const [before, after] = [
+    { ...state, pile: 'empty' },
+    { ...state, pile: part.tree },
+  ];
   for (const room of [here, here, elsewhere])
-    assert.equal(room.viewDifference(before, { pile: part.tree }), '{"pile":[{"leaf":"written"}]}');
+    for (const seat of [0, 1, SPECTATOR])
+      assert.equal(room.viewChange(before, after, seat), '{"pile":[{"leaf":"written"}]}');
   assert.equal(part.count(), 2);
 });

@@ -1,7 +1,19 @@
-import { at, type Beat, familyOf, INVITE, isList, type Json, type Options, optionAt } from '../engine/index.ts';
-import type { SeatView } from '../table/table.ts';
-import { difference, revised, ViewDeltas } from './delta.ts';
+import {
+  at,
+  type Beat,
+  familyOf,
+  INVITE,
+  isList,
+  type Json,
+  type Options,
+  optionAt,
+  type State,
+  same,
+} from '../engine/index.ts';
+import type { Moment, SeatNews, SeatPart, SeatView } from '../table/table.ts';
+import { difference, revised } from './delta.ts';
 import type { SeatUpdate, WireOptions } from './messages.ts';
+import { Transition } from './transition.ts';
 
 export type {
   ClientMessage,
@@ -14,32 +26,18 @@ export type {
   WireOptions,
 } from './messages.ts';
 
-/** The fields of a view in an update, each only when it has changed; null stands for undefined. */
-const FIELDS = [
-  'header',
-  'sitters',
-  'awaited',
-  'ask',
-  'sealed',
-  'automatic',
-  'since',
-  'noUndo',
-  'stories',
-  'advice',
-  'reasons',
-  'teaching',
-  'step',
-  'result',
-  'scores',
-  'hands',
-  'fair',
-] as const satisfies readonly (keyof SeatView & keyof SeatUpdate)[];
-type Field = (typeof FIELDS)[number];
-
+/** The fields that all seats see alike, each sent only when it has changed; null stands for undefined. */
+const PUBLIC_FIELDS = [
+  ...(['header', 'sitters', 'teaching', 'step', 'result', 'scores', 'hands'] as const),
+] as const satisfies readonly (keyof Moment & keyof SeatUpdate)[];
 /** Lists that are sent completely the first time, later as a delta. */
-const LISTS = ['stories', 'advice'] as const;
-type ListField = (typeof LISTS)[number];
-const isListField = (field: Field): field is ListField => LISTS.some(list => list === field);
+const LISTS = ['stories', 'advice'] as const satisfies readonly (keyof Moment)[];
+
+/** The fields of one seat, sent in the same way. */
+const OWN_FIELDS = [
+  ...(['awaited', 'ask', 'sealed', 'automatic', 'since', 'noUndo', 'reasons', 'fair'] as const),
+] as const satisfies readonly (keyof SeatPart & keyof SeatUpdate)[];
+type OwnField = (typeof OWN_FIELDS)[number] | 'options';
 
 /** A family without a recipe is enumerated up to this size; of a larger one only the first are sent. */
 const WRITTEN_OUT = 2000;
@@ -69,15 +67,23 @@ interface Sent {
   readonly text: string;
 }
 
+/** The changes of the public fields between two moments, as JSON. */
+interface PublicChange {
+  readonly before: Moment | undefined;
+  readonly text: string;
+}
+
 /**
  * Texts that all readers of one room share, encoded once. The readers are served one after the other at the same
- * moment, so the last text of each field is enough. One per room: rooms share nothing.
+ * moment, so the texts of one moment are enough. One per room: rooms share nothing.
  */
 export class SharedTexts {
-  private readonly last = new Map<Field | 'options', Sent>();
-  private readonly deltas = new ViewDeltas();
+  private readonly last = new Map<OwnField, Sent>();
+  private moment: Moment | undefined;
+  private change: PublicChange | undefined;
+  private transitions: Transition[] = [];
 
-  textOf(field: Field | 'options', value: unknown): Sent {
+  textOf(field: OwnField, value: unknown): Sent {
     const last = this.last.get(field);
     if (last && last.value === value) return last;
     const sent = { value, text: JSON.stringify(value ?? null) };
@@ -85,22 +91,65 @@ export class SharedTexts {
     return sent;
   }
 
-  viewDifference(before: Json, after: Json): string | undefined {
-    return this.deltas.between(before, after);
+  /** The changes up to a moment. Only those of the latest moment are remembered. */
+  publicChange(before: Moment | undefined, after: Moment): string {
+    if (before === after) return '';
+    this.turnTo(after);
+    if (this.change?.before !== before || !this.change) this.change = { before, text: publicChanges(before, after) };
+    return this.change.text;
+  }
+
+  /** The change of a seat's view on the way to a moment. */
+  viewChange(before: State, after: State, seat: number): string | undefined {
+    if (before === after) return undefined;
+    let found = this.transitions.find(one => one.after === after && one.before === before);
+    if (!found) {
+      found = new Transition(before, after);
+      this.transitions.push(found);
+    }
+    return found.changeFor(seat);
+  }
+
+  private turnTo(moment: Moment): void {
+    if (moment === this.moment) return;
+    this.moment = moment;
+    this.change = undefined;
+    this.transitions = [];
   }
 
   /** Frees the texts. Later readers get the same bytes, written again. */
   clear(): void {
     this.last.clear();
+    this.moment = undefined;
+    this.change = undefined;
+    this.transitions = [];
   }
 }
 
-/** Remembers what one reader was sent of one seat's view, and encodes the changes. */
+/** Unchanged parts of two moments are identical objects, unless the room was loaded again in between. */
+function publicChanges(before: Moment | undefined, after: Moment): string {
+  let news = '';
+  let lists = '';
+  for (const field of PUBLIC_FIELDS) {
+    const value = after[field];
+    if (!before || (before[field] !== value && !same(before[field], value)))
+      news += `,"${field}":${JSON.stringify(value ?? null)}`;
+  }
+  for (const field of LISTS) {
+    const value = after[field] as unknown as Json;
+    if (!before) news += `,"${field}":${JSON.stringify(value)}`;
+    const change = before && difference(before[field] as unknown as Json, value);
+    if (change !== undefined) lists += `,"${field}":${change}`;
+  }
+  return lists === '' ? news : `${news},"lists":{${lists.slice(1)}}`;
+}
+
+/** Remembers what readers were sent of one seat's view, and encodes the changes. Its parts are shared with the table. */
 export class SeatStream {
   private readonly shared: SharedTexts;
-  private readonly sent: { [F in Field | 'options']?: Sent } = {};
-  private readonly lists: { [F in ListField]?: Json } = {};
-  private view: Json | undefined;
+  private readonly sent: { [F in OwnField]?: Sent } = {};
+  private moment: Moment | undefined;
+  private state: State | undefined;
   private told = 0;
   private anew = false;
 
@@ -119,35 +168,26 @@ export class SeatStream {
     this.anew = true;
   }
 
-  /** The changes as JSON, if any. `look.events` must be those from `since` on. */
-  next(look: SeatView): string | undefined {
-    const { events } = look;
-    let news = this.beatsOf(look.beats) + this.changeOf(look.view as unknown as Json);
-    for (const field of FIELDS) if (!isListField(field)) news += this.newsOf(field, look[field]);
-    news += this.listsOf(look);
-    news += this.newsOf('options', packedOptions(look.options));
+  /** The changes as JSON, if any. The events of the news must be those from `since` on. */
+  next(seatNews: SeatNews): string | undefined {
+    const { own, moment } = seatNews;
+    const { events, seat } = own;
+    let news = this.shared.publicChange(this.moment, moment);
+    this.moment = moment;
+    news += this.beatsOf(seatNews) + this.changeOf(seatNews);
+    for (const field of OWN_FIELDS) news += this.newsOf(field, own[field]);
+    news += this.optionsOf(own.options);
     if (this.anew || events.length > 0) news += `,"events":{"from":${this.told},"told":${JSON.stringify(events)}}`;
     this.anew = false;
     this.told += events.length;
-    return news === '' ? undefined : `{"seat":${look.seat}${news}}`;
+    return news === '' ? undefined : `{"seat":${seat}${news}}`;
   }
 
-  /** Sent lists are kept by reference: views are immutable. */
-  private listsOf(look: SeatView): string {
-    let news = '';
-    let changes = '';
-    for (const field of LISTS) {
-      const before = this.lists[field];
-      const after = look[field] as unknown as Json;
-      this.lists[field] = after;
-      if (before === undefined) news += `,"${field}":${JSON.stringify(after)}`;
-      const change = before === undefined ? undefined : difference(before, after);
-      if (change !== undefined) changes += `,"${field}":${change}`;
-    }
-    return changes === '' ? news : `${news},"lists":{${changes.slice(1)}}`;
+  private optionsOf(options: Options): string {
+    return this.newsOf('options', packedOptions(options));
   }
 
-  private newsOf(field: Field | 'options', value: unknown): string {
+  private newsOf(field: OwnField, value: unknown): string {
     const before = this.sent[field];
     if (before && before.value === value) return '';
     const sent = this.shared.textOf(field, value);
@@ -156,24 +196,25 @@ export class SeatStream {
   }
 
   /** Only new beats; with a complete view none are sent. */
-  private beatsOf(beats: readonly Beat[]): string {
+  private beatsOf({ scenes, own: { seat } }: SeatNews): string {
+    if (this.state === undefined) return '';
     let news = '';
-    for (const { line, view } of beats) {
-      const [before, after] = [this.view, view as unknown as Json];
-      if (line < this.told || before === undefined) continue;
-      const change = this.shared.viewDifference(before, after);
-      this.view = after;
+    for (const { line, state } of scenes) {
+      if (line < this.told) continue;
+      const change = this.shared.viewChange(this.state, state, seat);
+      this.state = state;
       news += change === undefined ? `,[${line}]` : `,[${line},${change}]`;
     }
     return news === '' ? '' : `,"beats":[${news.slice(1)}]`;
   }
 
   /** Most of a table stays unchanged from one answer to the next. */
-  private changeOf(view: Json): string {
-    const before = this.view;
-    this.view = view;
-    if (before === undefined) return `,"view":${JSON.stringify(view)}`;
-    const change = this.shared.viewDifference(before, view);
+  private changeOf(news: SeatNews): string {
+    const before = this.state;
+    const { state } = news.moment;
+    this.state = state;
+    if (before === undefined) return `,"view":${JSON.stringify(news.view)}`;
+    const change = this.shared.viewChange(before, state, news.own.seat);
     return change === undefined ? '' : `,"change":${change}`;
   }
 }

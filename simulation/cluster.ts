@@ -9,6 +9,7 @@ import { Trouble } from '../server/ops/trouble.ts';
 import { RoomRegistry } from '../server/rooms/room-registry.ts';
 import { SocketReader } from '../server/socket/readers.ts';
 import { SocketConnection } from '../server/socket/socket.ts';
+import { EffectLaws } from './checks/effects.ts';
 import { ABSENCE } from './checks/liveness.ts';
 import type { NetworkLine } from './world/network.ts';
 import { SimulatedNodes } from './world/nodes.ts';
@@ -64,6 +65,7 @@ export class House {
       ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
       houseOf: async id => gameOf(id),
       absence: ABSENCE,
+      onEffects: new EffectLaws(ground.alarm).check,
       ...{ send: threads.send, expectedWaitMs: threads.expectedWaitMs, fault: () => ground.faulted() },
       summon: () => {},
       warn: () => {},
@@ -104,7 +106,7 @@ export class House {
         mayLay: async () => true,
         showOut: () => line.showOut(),
       });
-      hear = text => void visit.hear(Buffer.from(text), false);
+      hear = text => visit.hear(Buffer.from(text), false);
       for (const text of early) hear(text);
       if (isGone) part();
     } catch (error) {

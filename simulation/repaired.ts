@@ -21,12 +21,12 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'a message is acknowledged before it is written down',
     edits: [
       {
-        file: 'server/rooms/live-room.ts',
-        snippet: `      await this.guarded('a message', () => this.attempt(event, key));
-      this.readers.show(aside);
+        file: 'server/rooms/loop/room-loop.ts',
+        snippet: `    yield* this.guarded('a message', this.attempt(event, key));
+    yield* this.show(to);
 `,
-        instead: `      this.readers.show(aside);
-      await this.guarded('a message', () => this.attempt(event, key));
+        instead: `    yield* this.show(to);
+    yield* this.guarded('a message', this.attempt(event, key));
 `,
       },
     ],
@@ -73,15 +73,15 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'whatever happens at a table lets its bots begin again',
     edits: [
       {
-        file: 'server/rooms/bot-driver.ts',
-        snippet: "if (!this.isRunning(seat, table)) this.letAnswer(seat, 'bot');",
-        instead: "this.letAnswer(seat, 'bot');",
+        file: 'server/rooms/loop/bot-turns.ts',
+        snippet: "if (!this.isRunning(seat, table)) this.letAnswer(loop, seat, 'bot');",
+        instead: "this.letAnswer(loop, seat, 'bot');",
       },
       {
-        file: 'server/rooms/bot-driver.ts',
+        file: 'server/rooms/loop/bot-turns.ts',
         snippet: `    this.end(turn);
-    if (this.table.gone) return;`,
-        instead: '    if (this.table.gone || this.turns.get(turn.seat) !== turn) return;\n    this.end(turn);',
+    if (loop.gone) return;`,
+        instead: '    if (loop.gone || this.turns.get(turn.seat) !== turn) return;\n    this.end(turn);',
       },
     ],
     promise: /the bot in seat \d has not answered/,
@@ -90,7 +90,7 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'a bot whose answer meets a line of chat from another node thinks again',
     edits: [
       {
-        file: 'server/rooms/live-room.ts',
+        file: 'server/rooms/loop/room-loop.ts',
         snippet: "        if (error.of === 'epoch') return false;\n",
         instead: '        return false;\n',
       },
@@ -116,8 +116,8 @@ export const REPAIRED: readonly Repaired[] = [
 `,
       },
       {
-        file: 'server/rooms/bot-driver.ts',
-        snippet: 'const isCutOff = holdMs > 0 && !this.isSteady;',
+        file: 'server/rooms/loop/bot-turns.ts',
+        snippet: 'const isCutOff = holdMs > 0 && !isSteady(loop);',
         instead: 'const isCutOff = false;',
       },
     ],
@@ -138,7 +138,7 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'a table whose rules throw tries for ever',
     edits: [
       {
-        file: 'server/rooms/live-room.ts',
+        file: 'server/rooms/loop/room-loop.ts',
         snippet: '    if (count >= MAX_FAULTS_PER_STEP) {',
         instead: '    if (count === Number.POSITIVE_INFINITY) {',
       },
@@ -149,10 +149,10 @@ export const REPAIRED: readonly Repaired[] = [
     name: "a bot's answer that throws is swallowed",
     edits: [
       {
-        file: 'server/rooms/bot-driver.ts',
-        snippet: `      this.end(turn);
-      table.failed('a bot answers', error);`,
-        instead: '      this.end(turn);',
+        file: 'server/rooms/loop/bot-turns.ts',
+        snippet: `    this.end(turn);
+    loop.failed('a bot answers', error);`,
+        instead: '    this.end(turn);',
       },
     ],
     promise: /the bot in seat \d has not answered|the match does not go on/,

@@ -111,11 +111,32 @@ export interface SeatView {
   readonly fair: Fair | undefined;
 }
 
-/** The public part of a moment. Of the state, each seat gets its own view. */
-interface Moment extends Pick<SeatView, 'header' | 'sitters' | 'stories' | 'advice'> {
+/** The public part of a moment, computed once for all readers. Of the state, each seat gets its own view. */
+export interface Moment
+  extends Pick<
+    SeatView,
+    'header' | 'sitters' | 'stories' | 'advice' | 'teaching' | 'step' | 'result' | 'scores' | 'hands'
+  > {
   readonly state: State;
   /** The same for all seats, except in a window, where no seat learns who has answered. */
   readonly awaited: Awaited | undefined;
+}
+
+/** The part of a view that differs from seat to seat, besides the state. */
+export type SeatPart = Pick<
+  SeatView,
+  | ('seat' | 'events' | 'awaited' | 'ask' | 'options' | 'sealed')
+  | ('automatic' | 'since' | 'noUndo' | 'reasons' | 'fair')
+>;
+
+/** A moment, and the part of it that only one seat may know. */
+export interface SeatNews {
+  readonly moment: Moment;
+  readonly own: SeatPart;
+  /** The moment's state as the seat sees it. */
+  readonly view: State;
+  /** The states right after each of the latest events of this seat. They contain the secrets of all seats. */
+  readonly scenes: readonly { readonly line: number; readonly state: State }[];
 }
 
 /** A saved table, with the secrets of all seats. */
@@ -274,21 +295,12 @@ export class Table {
 
   /** The view of a seat, with its events from `since` on. */
   look(seat: Seat, since = 0): SeatView {
-    const { match, gameModule, watch } = this;
-    const ask = match.ask(seat);
-    const { game } = gameModule;
-    const { state, header, sitters, stories, advice, awaited } = this.now();
+    const { match, watch } = this;
+    const { state, awaited: _, ...open } = this.now();
     return {
-      ...{ seat, header, sitters, stories, advice },
+      ...open,
+      ...this.own(seat, since),
       view: match.view(seat, state),
-      events: match.events(seat, since),
-      awaited: awaited?.kind === 'window' ? match.awaited(seat) : awaited,
-      ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
-      options: ask?.options() ?? NOTHING,
-      sealed: match.answered(seat),
-      automatic: this.automatic.has(seat) && match.answered(seat) !== undefined,
-      since: Math.min(this.decided[seat] ?? 0, match.heardBefore(seat, match.told.length)),
-      noUndo: match.noUndo(seat),
       // A getter: bots do not need it.
       get beats() {
         return watch.beats(seat);
@@ -297,13 +309,43 @@ export class Table {
       get invitations() {
         return invitations(match);
       },
+      hands: open.hands ?? (seat === ALL_EYES ? this.hands : undefined),
+    };
+  }
+
+  /** The view of a seat for an encoder of changes, with its events from `since` on. */
+  news(seat: Seat, since = 0): SeatNews {
+    const { match, watch } = this;
+    const moment = this.now();
+    return {
+      moment,
+      own: this.own(seat, since),
+      // A getter: only the first message of a reader contains a whole view.
+      get view() {
+        return match.view(seat, moment.state);
+      },
+      get scenes() {
+        return watch.scenesFor(seat);
+      },
+    };
+  }
+
+  private own(seat: Seat, since: number): SeatPart {
+    const { match } = this;
+    const ask = match.ask(seat);
+    const sealed = match.answered(seat);
+    const { awaited } = this.now();
+    return {
+      seat,
+      events: match.events(seat, since),
+      awaited: awaited?.kind === 'window' ? match.awaited(seat) : awaited,
+      ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
+      options: ask?.options() ?? NOTHING,
+      sealed,
+      automatic: sealed !== undefined && this.automatic.has(seat),
+      since: Math.min(this.decided[seat] ?? 0, match.heardBefore(seat, match.told.length)),
+      noUndo: match.noUndo(seat),
       reasons: this.reasonsFor(seat),
-      teaching: this.teaching,
-      step: match.steps.length,
-      result: match.result,
-      scores:
-        match.over && game.score ? seatsOf(match.state).map(one => game.score?.(match.state, one) ?? {}) : undefined,
-      hands: match.over || seat === ALL_EYES ? seatsOf(match.state).map(one => this.handOf(one)) : undefined,
       fair: this.sharing?.fairFor(seat),
     };
   }
@@ -311,13 +353,24 @@ export class Table {
   /** This moment, computed once for all readers. */
   private now(): Moment {
     if (this.moment && !this.isMomentOver) return this.moment;
-    const { match, seated, chronicle } = this;
+    const { match, seated, chronicle, teaching } = this;
+    const { game } = this.gameModule;
+    const { over, state, result } = match;
     const sitters = seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) }));
     const { stories, advice } = chronicle;
-    const open = { sitters, stories, advice, awaited: match.awaited(SPECTATOR) };
-    this.moment = recopy({ state: this.watch.copy(), header: match.header, ...open }, this.moment);
+    const open = { sitters, stories, advice, teaching, step: match.steps.length, result };
+    const end = {
+      scores: over && game.score ? seatsOf(state).map(one => game.score?.(state, one) ?? {}) : undefined,
+      hands: over ? this.hands : undefined,
+    };
+    const awaited = match.awaited(SPECTATOR);
+    this.moment = recopy({ state: this.watch.copy(), header: match.header, awaited, ...open, ...end }, this.moment);
     this.isMomentOver = false;
     return this.moment;
+  }
+
+  private get hands(): readonly (readonly Face[])[] {
+    return seatsOf(this.match.state).map(seat => this.handOf(seat));
   }
 
   /** The options of a seat; undefined if it is not asked. */

@@ -14,7 +14,7 @@ import { NO_JOBS } from '../cluster/jobs.ts';
 import { OneNode } from '../cluster/nodes.ts';
 import { RemotePresence } from '../cluster/remote-presence.ts';
 import { Trouble } from '../ops/trouble.ts';
-import { GLANCE_MS } from './bot-driver.ts';
+import { GLANCE_MS } from './loop/bot-turns.ts';
 import { type RegistryDependencies, RoomRegistry } from './room-registry.ts';
 
 const GAME = { ...template, hidden: false } as unknown as GameHouse;

@@ -19,12 +19,14 @@ import { type Jump, WallClock } from '../ops/wall-clock.ts';
 import { Throttle } from '../socket/throttle.ts';
 import { Damaged, type LogEntry, type LogReading, type Store, type TableRow } from '../store/store.ts';
 import { ABSENCE_NOTICE_MS, type AbsencePolicy } from './absence.ts';
-import { GLANCE_MS } from './bot-driver.ts';
 import type { BotOrder, BotThreads } from './bot-threads.ts';
 import { RoomCreator } from './create-room.ts';
 import type { QueueClaim } from './fair-queue.ts';
-import { type RoomHost as HallOf, LiveRoom, type RoomStanding } from './live-room.ts';
+import { LiveRoom, type LoopHost } from './live-room.ts';
 import { fromLog, fromSnapshot, type Replayed } from './log-codec.ts';
+import { GLANCE_MS } from './loop/bot-turns.ts';
+import type { RoomStanding } from './loop/effects.ts';
+import { type EffectObserver, RoomDriver } from './room-driver.ts';
 import { faultKey, noteOf, type RoomFault } from './room-faults.ts';
 import { Sets } from './sets.ts';
 
@@ -67,6 +69,8 @@ export interface RegistryDependencies {
   readonly unthought?: (error: unknown) => void;
   /** Replaces the system runtime, in the simulation. */
   readonly world?: Runtime;
+  /** Gets every input of every room and its effects, in the simulation. */
+  readonly onEffects?: EffectObserver;
   /** Logs a warning for the operator. It contains no secret. */
   readonly warn: (what: string, about: Readonly<Record<string, string>>) => void;
 }
@@ -96,7 +100,7 @@ const OPENING_TIMEOUT_MS = 15 * SECOND_MS;
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** All rooms of the server: those in use are in memory, the others in the store. */
-export class RoomRegistry implements HallOf {
+export class RoomRegistry implements LoopHost {
   readonly store: RoomArchive;
   readonly sets: Sets;
   private readonly laying: RoomCreator;
@@ -104,6 +108,7 @@ export class RoomRegistry implements HallOf {
   readonly isAlone: boolean;
   private readonly around: RegistryDependencies;
   private readonly tables = new Map<string, Promise<LiveRoom>>();
+  private readonly driver = new RoomDriver(this);
   private readonly banned = new Set<string>();
   private readonly damaged = new Set<string>();
   private readonly rematches = new Map<LiveRoom, Promise<string>>();
@@ -243,7 +248,6 @@ export class RoomRegistry implements HallOf {
     if (live.epoch !== undefined) this.given.set(live.id, live.epoch);
   }
   take(live: LiveRoom): void {
-    live.isKeptElsewhere = true;
     this.around.nodes.take([live.id]).then(
       kept => this.keep(live, kept),
       (error: unknown) => this.warn('the lease of a table could not be taken', live.id, error),
@@ -259,6 +263,9 @@ export class RoomRegistry implements HallOf {
   private keep(live: LiveRoom, kept: Kept): void {
     const epoch = kept.get(live.id);
     if (epoch !== undefined) live.keep(epoch);
+  }
+  get onEffects(): EffectObserver | undefined {
+    return this.around.onEffects;
   }
   get inMemory(): number {
     return this.tables.size;
@@ -290,7 +297,7 @@ export class RoomRegistry implements HallOf {
 
   private async read(id: string): Promise<LiveRoom> {
     const { row, ...standing } = await this.standing(id);
-    const live = new LiveRoom(this, row, standing);
+    const live = new LiveRoom(this, this.driver, row, standing);
     if (standing.room.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
     if (live.isUnderWay) this.keep(live, await this.around.nodes.take([id]));
     return live;
@@ -504,12 +511,7 @@ export class RoomRegistry implements HallOf {
   async close(): Promise<void> {
     this.closing = true;
     this.nextRound?.();
-    for (const live of await this.opened()) {
-      await live.turn(() => {
-        live.keepSnapshot();
-        live.end();
-      });
-    }
+    for (const live of await this.opened()) await live.close();
     await this.around.nodes.leave(this.now());
   }
 }

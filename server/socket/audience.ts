@@ -1,50 +1,53 @@
-import type { Seat } from '../../engine/index.ts';
-import { type RoomFaultNotice, SharedTexts } from '../../protocol/wire.ts';
+import type { RoomFaultNotice } from '../../protocol/wire.ts';
 import type { AbsenceTimes } from '../../table/absence.ts';
 import type { Room } from '../../table/room.ts';
-import type { Attendance, FollowedRoom, RemotePresence } from '../cluster/remote-presence.ts';
+import type { Attendance, RemotePresence } from '../cluster/remote-presence.ts';
 import { presenceOf, runningTimes } from './presence.ts';
 import type { ReaderAside, ReaderContext, SocketReader } from './readers.ts';
+import { SeatStreams } from './seat-streams.ts';
 
-/** The room that the audience looks at. */
-interface Stage extends FollowedRoom {
-  readonly code: string;
-  /** The committed state. */
+/** The room that the audience looks at, as it is committed. */
+export interface ShownRoom {
   readonly room: Room;
   readonly fault: RoomFaultNotice | undefined;
-  failed(what: string, error: unknown): void;
 }
 
 /** The functions of the registry that the audience uses. */
 interface House {
-  readonly elsewhere: RemotePresence;
+  readonly elsewhere: Pick<RemotePresence, 'isHere' | 'isInFrontOf' | 'watchersOf'>;
   now(): number;
   absence(room: Room): AbsenceTimes;
 }
 
+/** The result of a broadcast: whether presence was new, and the first view that could not be computed. */
+export interface BroadcastResult {
+  readonly isPresenceNew: boolean;
+  readonly error?: unknown;
+}
+
 /** The guests of this node, and whether the table is visible to each. Computed once per change. */
-interface Presence {
+interface CountedGuests {
   readonly changes: number;
-  readonly places: Room['places'];
   readonly guests: ReadonlyMap<string, boolean>;
-  readonly attendance: Attendance;
 }
 
 /** The connected guests of a room: the readers of this node, and the guests of other nodes. */
 export class Audience extends Set<SocketReader> {
-  private readonly stage: Stage;
+  private readonly id: string;
+  private readonly code: string;
   private readonly house: House;
   /** Counts the changes of presence. */
   private changes = 0;
   /** The people as last sent, and the inputs of that. */
   private last: { readonly parts: readonly unknown[]; readonly around: ReaderContext } | undefined;
   private told: ReaderContext | undefined;
-  private counted: Presence | undefined;
-  private readonly shared = new SharedTexts();
+  private counted: CountedGuests | undefined;
+  private readonly streams = new SeatStreams();
 
-  constructor(stage: Stage, house: House) {
+  constructor({ id, code }: { readonly id: string; readonly code: string }, house: House) {
     super();
-    this.stage = stage;
+    this.id = id;
+    this.code = code;
     this.house = house;
   }
 
@@ -55,7 +58,7 @@ export class Audience extends Set<SocketReader> {
   override delete(reader: SocketReader): boolean {
     this.changes++;
     const wasHere = super.delete(reader);
-    if (this.size === 0) this.shared.clear();
+    if (this.size === 0) this.streams.clear();
     return wasHere;
   }
   /** Presence on another node has changed, or a guest has turned to another window. */
@@ -64,136 +67,131 @@ export class Audience extends Set<SocketReader> {
   }
 
   isHere(guest: string): boolean {
-    return this.presence.guests.has(guest) || this.house.elsewhere.isHere(this.stage.id, guest);
+    return this.guests.has(guest) || this.house.elsewhere.isHere(this.id, guest);
   }
 
   isInFrontOf(guest: string): boolean {
-    return this.presence.guests.get(guest) === true || this.house.elsewhere.isInFrontOf(this.stage.id, guest);
+    return this.guests.get(guest) === true || this.house.elsewhere.isInFrontOf(this.id, guest);
   }
 
-  private get presence(): Presence {
-    const { changes } = this;
-    const { places } = this.stage.room;
-    if (this.counted?.changes !== changes || this.counted.places !== places) this.counted = this.count(places);
-    return this.counted;
+  private get guests(): ReadonlyMap<string, boolean> {
+    if (this.counted?.changes !== this.changes) {
+      const guests = new Map<string, boolean>();
+      for (const { guest, inFront } of this) guests.set(guest, inFront || guests.get(guest) === true);
+      this.counted = { changes: this.changes, guests };
+    }
+    return this.counted.guests;
   }
 
-  private count(places: Room['places']): Presence {
-    const guests = new Map<string, boolean>();
-    for (const { guest, inFront } of this) guests.set(guest, inFront || guests.get(guest) === true);
+  /** The presence on this node, at these places. */
+  attendance(places: Room['places']): Attendance {
+    const { guests } = this;
     const holders = new Set(places.flatMap(({ guest }) => guest ?? []));
     const seated = [...holders].filter(guest => guests.has(guest));
-    const attendance = {
+    return {
       guests: Object.fromEntries(seated.map(guest => [guest, guests.get(guest) === true])),
       watchers: guests.size - seated.length,
     };
-    return { changes: this.changes, places, guests, attendance };
-  }
-
-  /** Whether the player of a seat plays and is connected. */
-  isThere(seat: Seat): boolean {
-    const { kind, guest, away } = this.stage.room.places[seat] ?? {};
-    return kind === 'person' && !away && guest !== undefined && this.isHere(guest);
-  }
-
-  /** The seats whose players play and are connected. */
-  get present(): readonly Seat[] {
-    return [...this.stage.room.places.keys()].filter(seat => this.isThere(seat));
-  }
-
-  get watchers(): number {
-    return this.attendance.watchers + this.house.elsewhere.watchersOf(this.stage.id);
-  }
-
-  /** The presence on this node. */
-  get attendance(): Attendance {
-    return this.presence.attendance;
-  }
-
-  get fault(): RoomFaultNotice | undefined {
-    return this.stage.fault;
-  }
-
-  private get absenceTimes(): AbsenceTimes {
-    return this.house.absence(this.stage.room);
-  }
-
-  private companyText(guest: string): string {
-    const { room, code } = this.stage;
-    return JSON.stringify(presenceOf(room, code, guest, this));
   }
 
   /** Guests without a seat who are not the host get the same presence: it is encoded once. */
-  private companyTexts(): ReaderContext {
-    const { terms, places, absences, displaced } = this.stage.room;
+  private companyTexts({ room, fault }: ShownRoom): ReaderContext {
+    const { terms, places, absences, displaced } = room;
     const seated = [...places, ...displaced].flatMap(({ guest }) => guest ?? []);
     const known = new Set([terms.host, ...seated]);
     const away = JSON.stringify(absences);
+    const connected = {
+      isHere: (guest: string) => this.isHere(guest),
+      watchers: this.attendance(places).watchers + this.house.elsewhere.watchersOf(this.id),
+      fault,
+    };
+    const companyText = (guest: string): string => JSON.stringify(presenceOf(room, this.code, guest, connected));
     let watchers: string | undefined;
     const textFor = (guest: string): string => {
-      if (known.has(guest)) return this.companyText(guest);
-      watchers ??= this.companyText(guest);
+      if (known.has(guest)) return companyText(guest);
+      watchers ??= companyText(guest);
       return watchers;
     };
+    const times = (): object => runningTimes(room, this.house.now(), this.house.absence(room));
     return {
-      shared: this.shared,
+      streams: this.streams,
       companyFor: guest => ({ text: textFor(guest), away }),
-      times: () => JSON.stringify(runningTimes(this.stage.room, this.house.now(), this.absenceTimes)).slice(1, -1),
+      times: () => JSON.stringify(times()).slice(1, -1),
     };
   }
 
   /** The identical object while presence is unchanged: all inputs except running times. */
-  private around(): ReaderContext {
-    const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = this.stage.room;
+  private around(shown: ShownRoom): ReaderContext {
+    const { room, fault } = shown;
+    const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = room;
     const people = [places, offer, absences, decided, displaced];
-    const parts = [phase, next, opening, table?.sharing, isFrozen, this.stage.fault, this.changes, ...people];
-    if (!this.last?.parts.every((part, i) => part === parts[i])) this.last = { parts, around: this.companyTexts() };
+    const parts = [room, phase, next, opening, table?.sharing, isFrozen, fault, this.changes, ...people];
+    if (!this.last?.parts.every((part, i) => part === parts[i]))
+      this.last = { parts, around: this.companyTexts(shown) };
     return this.last.around;
   }
 
   /** Sends every reader what is new for it; readers without news get nothing. */
-  show(to?: { readonly reader: SocketReader; readonly aside: ReaderAside }): void {
-    const around = this.around();
-    for (const reader of this) this.showTo(reader, around, reader === to?.reader ? to.aside : undefined);
-    this.tell(around);
+  show(shown: ShownRoom, to?: { readonly reader: SocketReader; readonly aside: ReaderAside }): BroadcastResult {
+    const around = this.around(shown);
+    let failed: { readonly error?: unknown } = {};
+    this.streams.begin();
+    for (const reader of this) {
+      const result = showTo(reader, shown.room, around, reader === to?.reader ? to.aside : undefined);
+      if ('error' in result) failed = result;
+    }
+    this.streams.end();
+    return { isPresenceNew: this.isNew(around), ...failed };
   }
 
   /** Sends the changed presence to every reader. */
-  showPresence(): void {
-    const around = this.around();
-    for (const reader of this) reader.showCompany(this.stage.room, around);
-    this.tell(around);
+  showPresence(shown: ShownRoom): BroadcastResult {
+    const around = this.around(shown);
+    for (const reader of this) reader.showCompany(shown.room, around);
+    return { isPresenceNew: this.isNew(around) };
   }
 
-  private tell(around: ReaderContext): void {
-    if (around !== this.told) this.house.elsewhere.tell(this.stage);
+  private isNew(around: ReaderContext): boolean {
+    const isNew = around !== this.told;
     this.told = around;
-  }
-
-  /** A view that cannot be computed is a fault of the room. Its reader still gets presence and acknowledgements. */
-  private showTo(reader: SocketReader, around: ReaderContext, aside?: ReaderAside): void {
-    try {
-      reader.show(this.stage.room, around, aside);
-    } catch (error) {
-      reader.showPeople(this.stage.room, around, aside);
-      this.stage.failed('a view is made', error);
-    }
+    return isNew;
   }
 
   /** Sends a complete message to a new reader. */
-  welcome(reader: SocketReader): void {
+  welcome(shown: ShownRoom, reader: SocketReader): BroadcastResult {
     this.add(reader);
-    this.showTo(reader, this.around());
+    return this.showAlone(shown, reader);
   }
 
   /** Sends a complete message to one reader. */
-  showAnew(reader: SocketReader): void {
+  showAnew(shown: ShownRoom, reader: SocketReader): BroadcastResult {
     reader.forget();
-    this.showTo(reader, this.around());
+    return this.showAlone(shown, reader);
+  }
+
+  private showAlone(shown: ShownRoom, reader: SocketReader): BroadcastResult {
+    this.streams.begin();
+    return { isPresenceNew: false, ...showTo(reader, shown.room, this.around(shown)) };
   }
 
   /** After an undo: events may have changed. */
   forgetEvents(): void {
-    for (const reader of this) reader.forgetEvents();
+    this.streams.forgetEvents();
+  }
+}
+
+/** A view that cannot be computed is a fault of the room. Its reader still gets presence and acknowledgements. */
+function showTo(
+  reader: SocketReader,
+  room: Room,
+  around: ReaderContext,
+  aside?: ReaderAside,
+): { readonly error?: unknown } {
+  try {
+    reader.show(room, around, aside);
+    return {};
+  } catch (error) {
+    reader.showPeople(room, around, aside);
+    return { error };
   }
 }

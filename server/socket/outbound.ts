@@ -1,5 +1,7 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { Allowance } from '../ops/limits.ts';
+import { paddedFrame } from './padding.ts';
 
 /**
  * Pings and pongs that one connection may send in a burst; the allowance refills within the span. Browsers send pongs
@@ -20,16 +22,18 @@ interface OutboundOptions {
 }
 
 /**
- * The writing side of one connection. Every write counts against the same limit: messages, refusals, pings, pongs and
+ * The writing side of one connection, on the stream below its socket. Every write counts against the same limit: messages, refusals, pings, pongs and
  * the close frame. At most the limit and one message more are buffered.
  */
 export class Outbound {
   private readonly socket: WebSocket;
+  private readonly stream: Duplex;
   private readonly options: OutboundOptions;
   private readonly controlFrames: Allowance;
 
-  constructor(socket: WebSocket, options: OutboundOptions) {
+  constructor(socket: WebSocket, stream: Duplex, options: OutboundOptions) {
     this.socket = socket;
+    this.stream = stream;
     this.options = options;
     this.controlFrames = new Allowance(CONTROL_FRAMES_MAX, CONTROL_FRAMES_SPAN_MS, options.elapsed, 1);
   }
@@ -44,8 +48,12 @@ export class Outbound {
     return false;
   }
 
+  /**
+   * Sends a padded message as one buffer. `ws` would write header and text as two chunks. It queues nothing while it does
+   * not compress, so the order of frames is the order of calls.
+   */
   send(text: string): void {
-    if (this.mayWrite()) this.socket.send(text);
+    if (this.mayWrite()) this.stream.write(paddedFrame(text));
   }
 
   ping(): void {

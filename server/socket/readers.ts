@@ -1,9 +1,8 @@
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { SentRefusal } from '../../protocol/refusals.ts';
-import { SeatStream, type SharedTexts } from '../../protocol/wire.ts';
 import type { Room } from '../../table/room.ts';
 import { refusalMessage } from '../ops/refusals.ts';
-import { padded } from './padding.ts';
+import type { SeatStreams } from './seat-streams.ts';
 
 /** Parts of a server message besides the state of the table. */
 export interface ReaderAside {
@@ -18,8 +17,8 @@ export interface ReaderContext {
   companyFor(guest: string): CompanyText;
   /** The running times, as JSON without braces. */
   times(): string;
-  /** Texts that all readers of this room share. */
-  readonly shared: SharedTexts;
+  /** The news of the seats, shared by all readers of this room. */
+  readonly streams: SeatStreams;
 }
 
 /** Presence as JSON without running times; and the start of absences, whose change is news. */
@@ -36,7 +35,8 @@ export class SocketReader {
   /** Ends the connection; the client reconnects automatically. */
   readonly leave: () => void;
   private readonly write: (text: string) => void;
-  private readonly outgoing = new Map<Seat, SeatStream>();
+  /** By seat: the version of its view that this reader has. */
+  private readonly versions = new Map<Seat, number>();
   private frames = 0;
   private presence = '';
   private around: ReaderContext | undefined;
@@ -51,27 +51,23 @@ export class SocketReader {
 
   /** Resets the stream: the next message is complete. */
   forget(): void {
-    this.outgoing.clear();
+    this.versions.clear();
     this.presence = '';
     this.around = undefined;
     this.due = undefined;
     this.heard = 0;
   }
 
-  /** After an undo: events may have changed. */
-  forgetEvents(): void {
-    for (const one of this.outgoing.values()) one.forgetEvents();
-  }
-
   /** Sends one message with everything new at the table, and an aside. Sends nothing if there is neither. */
   show(room: Room, around: ReaderContext, aside?: ReaderAside): void {
-    const parts = [...this.companyOf(room, around), ...this.looksAt(room, around.shared), ...this.talkOf(room)];
+    const parts = [...this.companyOf(room, around), ...this.looksAt(room, around.streams), ...this.talkOf(room)];
     if (aside || parts.length > 0) this.send(parts, aside ?? {});
   }
 
   /** Sends one message about presence and chat, without the match. */
   showPeople(room: Room, around: ReaderContext, aside?: ReaderAside): void {
     this.around = undefined;
+    this.versions.clear();
     this.send([...this.companyOf(room, around), ...this.talkOf(room)], aside ?? {});
   }
 
@@ -91,7 +87,7 @@ export class SocketReader {
     if (done) all.push(`"done":${JSON.stringify(done)}`);
     if (refused) all.push(`"refused":${JSON.stringify({ id: refused.id, ...refusalMessage(refused.refusal) })}`);
     if (trouble !== undefined) all.push(`"trouble":${JSON.stringify(trouble && refusalMessage(trouble))}`);
-    this.write(padded(`{${all.join(',')}}`));
+    this.write(`{${all.join(',')}}`);
   }
 
   private companyOf({ due }: Room, around: ReaderContext): string[] {
@@ -112,17 +108,18 @@ export class SocketReader {
     return room.terms.spectators ? [SPECTATOR] : [];
   }
 
-  private looksAt(room: Room, shared: SharedTexts): string[] {
+  private looksAt(room: Room, streams: SeatStreams): string[] {
     const { table } = room;
     if (!table) return [];
     const eyes = this.eyes(room);
-    for (const seat of this.outgoing.keys()) if (!eyes.includes(seat)) this.outgoing.delete(seat);
-    const looks = eyes.flatMap(seat => {
-      const outgoing = this.outgoing.get(seat) ?? new SeatStream(shared);
-      this.outgoing.set(seat, outgoing);
-      return outgoing.next(table.look(seat, outgoing.since)) ?? [];
-    });
-    return looks.length === 0 ? [] : [`"looks":[${looks.join(',')}]`];
+    for (const seat of this.versions.keys()) if (!eyes.includes(seat)) this.versions.delete(seat);
+    let looks = '';
+    for (const seat of eyes) {
+      const { text, version } = streams.newsFor(table, seat, this.versions.get(seat));
+      this.versions.set(seat, version);
+      if (text !== undefined) looks += `,${text}`;
+    }
+    return looks === '' ? [] : [`"looks":[${looks.slice(1)}]`];
   }
 
   /** New chat: players read the players, spectators read each other. */

@@ -144,13 +144,13 @@ export class Sockets {
     const leave = this.heads.enter(clientKey(address));
     if (!leave) return turnAway('too-fast');
     socket.once('close', leave);
-    this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, admission));
+    this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, socket, admission));
   }
 
-  private async admit(ws: WebSocket, admission: Admission): Promise<void> {
+  private async admit(ws: WebSocket, stream: Duplex, admission: Admission): Promise<void> {
     const { registry, count, config, world } = this.doorway;
     const { guest } = admission;
-    const outbound = new Outbound(ws, {
+    const outbound = new Outbound(ws, stream, {
       unreadMaxBytes: config.limits.unreadKilobytes * 1024,
       elapsed: world.elapsed,
       onAbuse: what => count(what === 'unread' ? 'unread' : 'too-fast'),
@@ -192,7 +192,7 @@ export class Sockets {
       ws.off('message', early);
       // Messages of a disconnected client are ignored.
       const hear = (...message: Parameters<SocketConnection['hear']>): void => {
-        if (ws.readyState === ws.OPEN) void visit.hear(...message);
+        if (ws.readyState === ws.OPEN) visit.hear(...message);
       };
       ws.on('message', hear);
       for (const message of messages) hear(...message);
@@ -300,8 +300,8 @@ export class SocketConnection {
     this.visiting = visiting;
   }
 
-  async hear(data: RawData, isBinary: boolean): Promise<void> {
-    const { reader, admission, doorway, mayAsk, showOut } = this.visiting;
+  hear(data: RawData, isBinary: boolean): void {
+    const { admission, doorway, mayAsk, showOut } = this.visiting;
     let id: string | null = null;
     try {
       if (doorway.registry.isBanned(admission.guest) || doorway.registry.isBanned(admission.address)) return showOut();
@@ -311,18 +311,24 @@ export class SocketConnection {
       const message = messageIn(json);
       if (!may) throw new Refused('too-fast');
       doorway.count('message');
-      await this.grant(message);
+      this.grant(message, id);
     } catch (error) {
-      const refusal = refusalOf(error, doorway.failed);
-      doorway.count(refusal.code);
-      reader.say({ refused: { id, refusal } });
-      if (refusal.code === 'malformed' && ++this.nonsense > NONSENSE) showOut();
+      this.refuse(id, error);
     }
   }
 
-  private async grant(message: ClientMessage): Promise<void> {
-    const { live, reader, admission, doorway } = this.visiting;
+  private refuse(id: string | null, error: unknown): void {
+    const { reader, doorway, showOut } = this.visiting;
+    const refusal = refusalOf(error, doorway.failed);
+    doorway.count(refusal.code);
+    reader.say({ refused: { id, refusal } });
+    if (refusal.code === 'malformed' && ++this.nonsense > NONSENSE) showOut();
+  }
+
+  private grant(message: ClientMessage, id: string | null): void {
+    const { live, reader, admission } = this.visiting;
     const { guest, name } = admission;
+    const after = (work: Promise<void>): void => void work.catch((error: unknown) => this.refuse(id, error));
     switch (message.do) {
       case 'front':
         // The client uses this reply to check that the line is alive.
@@ -330,22 +336,38 @@ export class SocketConnection {
         live.noticed(guest);
         return reader.say({});
       case 'again':
-        return live.again(reader);
+        return after(live.again(reader));
       case 'rematch':
-        await live.refuseTaken(keyOf(guest, message));
-        if (live.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
-        await this.checkRematch();
-        return reader.say({ done: { id: message.id, value: { id: await doorway.registry.again(live) } } });
+        return after(this.rematch(message));
       case 'advise':
-        return doorway.registry.oneAdvice(guest, async () => {
-          await live.do(() => this.event(message), keyOf(guest, message));
-          reader.say({ done: { id: message.id, value: await live.advice(guest, message) } });
-        });
+        return after(this.advise(message));
       case 'say':
         if (name === '') throw new Refused('nameless');
         this.checkChat();
     }
-    await live.do(() => this.event(message), keyOf(guest, message), { reader, aside: { done: { id: message.id } } });
+    const done = { reader, aside: { done: { id: message.id } } };
+    live.submit(() => this.event(message), keyOf(guest, message), done, {
+      done: () => {},
+      failed: error => this.refuse(id, error),
+    });
+  }
+
+  private async rematch(message: Extract<ClientMessage, { do: 'rematch' }>): Promise<void> {
+    const { live, reader, admission, doorway } = this.visiting;
+    const { guest } = admission;
+    await live.refuseTaken(keyOf(guest, message));
+    if (live.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
+    await this.checkRematch();
+    reader.say({ done: { id: message.id, value: { id: await doorway.registry.again(live) } } });
+  }
+
+  private advise(message: Extract<ClientMessage, { do: 'advise' }>): Promise<void> {
+    const { live, reader, admission, doorway } = this.visiting;
+    const { guest } = admission;
+    return doorway.registry.oneAdvice(guest, async () => {
+      await live.do(() => this.event(message), keyOf(guest, message));
+      reader.say({ done: { id: message.id, value: await live.advice(guest, message) } });
+    });
   }
 
   /** The first request for a rematch creates a table; later ones get the same. */

@@ -86,9 +86,11 @@ class World {
   async rest(entries = 0): Promise<void> {
     const { registry, store } = this.started.house;
     const live = await registry.open(this.id);
-    do await live.turn(() => new Promise(resolve => setImmediate(resolve)));
-    while ((await store.all(this.id)).length < entries);
-    await live.turn(() => {});
+    do {
+      await live.look(() => {});
+      await new Promise(resolve => setImmediate(resolve));
+    } while ((await store.all(this.id)).length < entries);
+    await live.look(() => {});
     for (const visitor of this.visitors.values()) await caughtUp(visitor);
   }
 

@@ -23,7 +23,7 @@ for (const lang of ['en', 'de'] as const)
     const [failed, frozen] = TEXTS[lang];
 
     // The state of a room after a fault; server tests cover how it comes to that.
-    live.fault = { count: 1, most: 3 };
+    live.loop.fault = { count: 1, most: 3 };
     live.noticed();
     for (const { page } of friends) await page.getByRole('alert').filter({ hasText: failed }).waitFor();
     await assertAccessible(bela.page, 'a table whose rules failed');

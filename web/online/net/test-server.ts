@@ -175,7 +175,7 @@ export class Rehearsal {
     const looks = (seats.length > 0 ? seats : [SPECTATOR]).flatMap(seat => {
       const outgoing = client.outgoing.get(seat) ?? new SeatStream(this.shared);
       client.outgoing.set(seat, outgoing);
-      return room.table ? (outgoing.next(room.table.look(seat, outgoing.since)) ?? []) : [];
+      return room.table ? (outgoing.next(room.table.news(seat, outgoing.since)) ?? []) : [];
     });
     const lines = room.lines.filter(({ n }) => n > client.lines);
     client.lines = room.lines.at(-1)?.n ?? 0;
