@@ -34,10 +34,9 @@ export class HeadKeeper implements TransactionHooks {
    * Throws if nothing can be kept. Writes a pending head first, so that the file never lags by more than one commit.
    */
   prepare(): void {
-    const { refusal, files, file } = this.kept;
+    const { refusal, file } = this.kept;
     if (refusal) throw refusal;
-    const fault = files.fault();
-    if (fault !== undefined) throw new StoreFailure('replaced', fault);
+    this.assertInPlace();
     if (this.unsettled) file?.write(recordOf(this.unsettled));
     this.unsettled = undefined;
   }
@@ -59,6 +58,17 @@ export class HeadKeeper implements TransactionHooks {
 
   beforeCommit(sql: SQLTagStore): void {
     this.counted = advanceHead(sql, this.before);
+  }
+
+  /** The head after the group that is about to be committed. */
+  get advance(): Advance | undefined {
+    return this.counted;
+  }
+
+  /** Throws if a path no longer names the file that is open. */
+  assertInPlace(): void {
+    const fault = this.kept.files.fault();
+    if (fault !== undefined) throw new StoreFailure('replaced', fault);
   }
 
   /** The group is committed. Throws if it must not be acknowledged. */
