@@ -16,6 +16,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../../refusals/operator-error.ts';
 import { newFolder } from '../fixture/folder.ts';
+import { copyStore } from '../fixture/journalled.ts';
 import { change, createTable, entryOf, rowOf } from '../fixture/tables.ts';
 import { written } from '../rows.ts';
 import { acceptLoss, openFile } from '../sqlite/file.ts';
@@ -30,14 +31,6 @@ import { HeadKeeper } from './head-keeper.ts';
 
 const folder = newFolder();
 const place = (name: string): string => join(folder, name);
-const ENDS = ['', '-wal', '-shm', '-head', '-redo'];
-
-/** Copies the files of a store as a kill leaves them, without closing it. */
-function copyStore(from: string, to: string, ends: readonly string[] = ENDS): void {
-  for (const end of ENDS) rmSync(to + end, { force: true });
-  for (const end of ends) if (existsSync(from + end)) copyFileSync(from + end, to + end);
-}
-
 const refusal = (sentence: RegExp) => (error: unknown) =>
   error instanceof OperatorError && sentence.test(error.message) && /^[^.\n].*\.$/.test(error.message);
 

@@ -33,7 +33,7 @@ export interface Reply {
   readonly answers: readonly Answer[];
   /** Undefined for a thread without a journal. */
   readonly journal: JournalFigures | undefined;
-  /** A fold that no call waits for has failed. */
+  /** A fold has failed. */
   readonly trouble?: Fault;
 }
 

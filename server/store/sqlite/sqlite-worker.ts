@@ -72,12 +72,21 @@ class Desk {
       const outcomes = this.write(writes);
       this.reply(writes.map((call, i) => answer(call, at(outcomes, i))));
     }
-    for (const call of calls) if (!(call.name in WRITES)) this.reply([answer(call, this.perform(call))]);
+    for (const call of calls) if (!(call.name in WRITES)) this.answerOne(call);
     this.foldLater();
   }
 
   reply(answers: readonly Answer[], trouble?: Fault): void {
     this.port.postMessage({ answers, journal: this.groups?.figures, ...(trouble && { trouble }) } satisfies Reply);
+  }
+
+  /** A failed fold is reported, because callers read elsewhere and go on. */
+  private answerOne(call: Call): void {
+    const outcome = this.perform(call);
+    this.reply(
+      [answer(call, outcome)],
+      call.name === 'fold' && 'error' in outcome ? toFault(outcome.error) : undefined,
+    );
   }
 
   private perform(call: Call): WriteOutcome {
