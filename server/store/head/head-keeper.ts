@@ -22,6 +22,8 @@ interface Kept {
 export class HeadKeeper implements TransactionHooks {
   private readonly kept: Kept;
   private before = new Map<string, HeadShare | undefined>();
+  /** The shares of tables that the open transaction has changed. */
+  private readonly shares = new Map<string, HeadShare>();
   private counted: Advance | undefined;
   /** Committed, but not in the file yet. */
   private unsettled: Advance | undefined;
@@ -41,7 +43,8 @@ export class HeadKeeper implements TransactionHooks {
     this.unsettled = undefined;
   }
 
-  begin(): void {
+  begin(isNew: boolean): void {
+    if (isNew) this.shares.clear();
     this.before = new Map();
     this.counted = undefined;
   }
@@ -50,14 +53,12 @@ export class HeadKeeper implements TransactionHooks {
   touch(sql: SQLTagStore, tables: readonly string[]): void {
     for (const table of tables)
       if (!this.before.has(table))
-        this.before.set(
-          table,
-          workOn(table, () => shareOfTable(sql, table)),
-        );
+        this.before.set(table, this.shares.get(table) ?? workOn(table, () => shareOfTable(sql, table)));
   }
 
   beforeCommit(sql: SQLTagStore): void {
     this.counted = advanceHead(sql, this.before);
+    for (const [table, share] of this.counted?.shares ?? []) this.shares.set(table, share);
   }
 
   /** The head after the group that is about to be committed. */

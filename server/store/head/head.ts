@@ -107,6 +107,8 @@ export interface Advance {
   /** The mark of the head before. */
   readonly before: string;
   readonly changed: ReadonlyMap<string, number>;
+  /** The new shares of all tables that it touched. */
+  readonly shares: ReadonlyMap<string, HeadShare>;
 }
 
 /** Counts one more group, before which these tables had these shares. Runs inside its transaction. */
@@ -118,10 +120,12 @@ export function advanceHead(
   const last = readHead(sql);
   if (!last) return undefined;
   const changed = new Map<string, number>();
+  const shares = new Map<string, HeadShare>();
   let { entries } = last;
   let sum = BigInt(`0x${last.total}`);
   for (const [table, was = NOTHING] of before) {
     const is = shareOfTable(sql, table) ?? NOTHING;
+    shares.set(table, is);
     entries += is.seq - was.seq;
     sum += is.seal - was.seal;
     if (is.seq !== was.seq) changed.set(table, is.seq);
@@ -131,5 +135,5 @@ export function advanceHead(
     recent: [...last.recent, mark].slice(-RECENT_MARKS),
   };
   writeHead(sql, head);
-  return { head, before: last.mark, changed };
+  return { head, before: last.mark, changed, shares };
 }

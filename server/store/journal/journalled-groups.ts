@@ -12,9 +12,9 @@ import type { JournalCall, JournalRecord } from './record.ts';
 import { isJournalled, replay } from './replay.ts';
 
 /** How long acknowledged writes may stay in the journal alone. Other processes see them only afterwards. */
-export const FOLD_AFTER_MS = 100;
+export const FOLD_AFTER_MS = 500;
 /** The journal is folded earlier if it has grown to this size. */
-const FOLD_AT_BYTES = 1024 * 1024;
+const FOLD_AT_BYTES = 4 * 1024 * 1024;
 
 /** One write of a group. */
 export interface GroupJob {
@@ -95,11 +95,12 @@ export class JournalledGroups implements GroupTransaction {
   }
 
   /** Opens the transaction. If an error has rolled it back, acknowledged groups are executed again. */
-  begin(): void {
-    if (this.sql.db.isTransaction) return;
+  begin(): boolean {
+    if (this.sql.db.isTransaction) return false;
     this.sql.run`BEGIN IMMEDIATE`;
     if (this.unfolded.length === 0) this.since = performance.now();
     replay(this.sql, this.unfolded);
+    return true;
   }
 
   commit(_sql: SQLTagStore, jobs: readonly WriteJob[]): void {

@@ -37,6 +37,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 const HANDOVER_WAIT_MS = 500;
 /** The size to which the write-ahead log is truncated after a burst. */
 const WAL_MAX_BYTES = 16 * 1024 * 1024;
+/** The pages of the write-ahead log after which SQLite copies them into the database. */
+const CHECKPOINT_PAGES = 4_000;
 /** How often an administrator looks whether the server has folded its journal, and whether it may write. */
 const BESIDE_POLL_MS = 20;
 const GAP_POLL_MS = 0.1;
@@ -119,7 +121,8 @@ function makeReady(file: string): void {
 function configure(db: DatabaseSync, file: string): void {
   if (db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode !== 'wal')
     throw new OperatorError(`The file system under ${file} cannot hold a store; choose a local disk.`);
-  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${WAL_MAX_BYTES}`);
+  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${WAL_MAX_BYTES};
+           PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
 }
 
 /** Whether a crash has left a write-ahead log behind. */
@@ -283,6 +286,7 @@ const besideOf = (file: string): GroupTransaction => ({
     }
     if (existsSync(journalFileOf(file)) && isBehind(sql.db, file))
       throw new StoreFailure('busy', 'the server has acknowledged entries that are not in its database yet');
+    return true;
   },
 });
 

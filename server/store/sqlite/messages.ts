@@ -30,6 +30,8 @@ export type Answer = { readonly id: number } & ({ readonly value: unknown } | { 
 
 /** What a thread says: answers, and the state of its journal. */
 export interface Reply {
+  /** The calls that were done and have no value: most writes. */
+  readonly done: readonly number[];
   readonly answers: readonly Answer[];
   /** Undefined for a thread without a journal. */
   readonly journal: JournalFigures | undefined;

@@ -47,6 +47,8 @@ function gather(port: MessagePort, first: readonly Call[]): readonly Call[] {
 const answer = ({ id }: Pick<Call, 'id'>, outcome: WriteOutcome): Answer =>
   'error' in outcome ? { id, fault: toFault(outcome.error) } : { id, value: outcome.value };
 
+const isDone = (one: Answer): boolean => 'value' in one && one.value === undefined;
+
 /** Executes the calls to one open file. */
 class Desk {
   private readonly port: MessagePort;
@@ -76,8 +78,10 @@ class Desk {
     this.foldLater();
   }
 
-  reply(answers: readonly Answer[], trouble?: Fault): void {
-    this.port.postMessage({ answers, journal: this.groups?.figures, ...(trouble && { trouble }) } satisfies Reply);
+  reply(all: readonly Answer[], trouble?: Fault): void {
+    const answers = all.filter(one => !isDone(one));
+    const done = all.filter(isDone).map(({ id }) => id);
+    this.port.postMessage({ done, answers, journal: this.groups?.figures, ...(trouble && { trouble }) } satisfies Reply);
   }
 
   /** A failed fold is reported, because callers read elsewhere and go on. */
@@ -161,7 +165,7 @@ function open(port: MessagePort, { file, access }: Post): void {
     port.on('message', (first: readonly Call[]) => desk.attend(first));
     desk.reply([answer({ id: OPENING }, { value: opened.notes })]);
   } catch (error) {
-    port.postMessage({ answers: [answer({ id: OPENING }, { error })], journal: undefined } satisfies Reply);
+    port.postMessage({ done: [], answers: [answer({ id: OPENING }, { error })], journal: undefined } satisfies Reply);
   }
 }
 

@@ -90,17 +90,23 @@ export class Thread {
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
-  private hear({ answers, journal, trouble }: Reply): void {
+  private hear({ done, answers, journal, trouble }: Reply): void {
     this.journal = journal;
     if (trouble) this.onTrouble(toError(trouble));
+    for (const id of done) this.take(id)?.resolve(undefined);
     for (const answer of answers) {
-      const waiting = this.waiting.get(answer.id);
-      this.waiting.delete(answer.id);
+      const waiting = this.take(answer.id);
       if ('fault' in answer) waiting?.reject(toError(answer.fault));
       else waiting?.resolve(answer.value);
     }
     if (this.waiting.size === 0) this.worker.unref();
     else if (this.waiting.size === this.unsaid.length) this.speak();
+  }
+
+  private take(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
   }
 
   private lose(error: Error): void {

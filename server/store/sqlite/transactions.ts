@@ -32,13 +32,15 @@ function inSavepoint(sql: SQLTagStore, job: WriteJob): WriteOutcome {
 
 /** Hooks around a group of jobs, inside its transaction. */
 export interface TransactionHooks {
-  begin(): void;
+  /** `isNew` unless the transaction has held groups before: then no other connection has written since. */
+  begin(isNew: boolean): void;
   beforeCommit(sql: SQLTagStore): void;
 }
 
 /** How a group of jobs becomes durable. */
 export interface GroupTransaction {
-  begin(sql: SQLTagStore): void;
+  /** Returns whether a transaction was opened; else it was open. */
+  begin(sql: SQLTagStore): boolean;
   /** Makes the group durable. `jobs` are those that have changed something. */
   commit(sql: SQLTagStore, jobs: readonly WriteJob[]): void;
   /** No job has changed anything. */
@@ -47,7 +49,10 @@ export interface GroupTransaction {
 
 /** One transaction of SQLite for each group. */
 export const ONE_TRANSACTION: GroupTransaction = {
-  begin: sql => sql.run`BEGIN IMMEDIATE`,
+  begin: sql => {
+    sql.run`BEGIN IMMEDIATE`;
+    return true;
+  },
   commit: sql => sql.run`COMMIT`,
   abandon: sql => sql.run`ROLLBACK`,
 };
@@ -93,8 +98,8 @@ export function commitTogether(
 ): readonly WriteOutcome[] {
   let current: WriteJob | undefined;
   try {
-    transaction.begin(sql);
-    around?.begin();
+    const isNew = transaction.begin(sql);
+    around?.begin(isNew);
     const outcomes: WriteOutcome[] = [];
     for (current of jobs) outcomes.push(leftOut.get(current) ?? run(sql, current));
     current = undefined;
