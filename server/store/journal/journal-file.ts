@@ -27,10 +27,9 @@ export function readJournal(file: string, head: BeforeRecord): JournalReading | 
   }
 }
 
-/** Deletes the journal of a store that has everything in SQLite. */
+/** Deletes the journal of a store that has everything in SQLite. A crash may bring it back, and then it is ignored. */
 export function removeJournal(file: string): void {
   rmSync(journalFileOf(file), { force: true });
-  flushNames(dirname(file));
 }
 
 /** The journal of an open store. */
@@ -42,7 +41,7 @@ export class JournalFile {
   /** The time spent in syncs. */
   syncSeconds = 0;
 
-  /** Begins an empty journal. What was there must be in SQLite, and synced. */
+  /** Begins an empty journal. All earlier records must be in SQLite, and synced. */
   constructor(file: string) {
     this.handle = openSync(journalFileOf(file), 'w', 0o600);
     try {

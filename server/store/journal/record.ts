@@ -64,7 +64,7 @@ function recordAt(bytes: Buffer, at: number): Found | undefined {
   return { generation, bytes: size, record: { ...body, generation } };
 }
 
-/** What a journal holds that the database does not. */
+/** The records of a journal that the database lacks. */
 export interface JournalReading {
   /** Those that continue the database, each the one before. */
   readonly records: readonly JournalRecord[];

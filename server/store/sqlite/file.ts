@@ -42,7 +42,7 @@ const CHECKPOINT_PAGES = 4_000;
 /** How often an administrator looks whether the server has folded its journal, and whether it may write. */
 const BESIDE_POLL_MS = 20;
 const GAP_POLL_MS = 0.1;
-/** Of a database that has no head: no journal continues it. */
+/** Stands for the head of a database without one: no journal continues it. */
 const NO_HEAD = { house: '', generation: 0, mark: '' };
 
 /** The header identifies the file. Nothing is written before it is known to be ours. */
@@ -246,7 +246,7 @@ function isBehind(db: DatabaseSync, file: string): boolean {
 
 /**
  * Waits until a running server has folded what was acknowledged before this call. Without a server, takes it from the
- * journal. What is missing then is lost, and the head says so.
+ * journal. Entries that are missing then are lost, and the head says so.
  */
 function catchUp(db: DatabaseSync, file: string): void {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;

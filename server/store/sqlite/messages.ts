@@ -28,8 +28,8 @@ export interface Call {
 
 export type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly fault: Fault });
 
-/** What a thread says: answers, and the state of its journal. */
-export interface Reply {
+/** A message of a thread: answers, and the state of its journal. */
+export interface ThreadReply {
   /** The calls that were done and have no value: most writes. */
   readonly done: readonly number[];
   readonly answers: readonly Answer[];

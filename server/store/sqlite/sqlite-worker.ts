@@ -6,7 +6,7 @@ import { type Fault, toFault } from '../faults.ts';
 import { JournalledGroups } from '../journal/journalled-groups.ts';
 import { CHANGED_TABLES, ERRANDS, READS, WRITES } from './calls.ts';
 import { type Opened, openFile } from './file.ts';
-import { type Answer, type Call, OPENING, type Post, type Reply } from './messages.ts';
+import { type Answer, type Call, OPENING, type Post, type ThreadReply } from './messages.ts';
 import { commitTogether, inOneMoment, type WriteOutcome } from './transactions.ts';
 
 /** The approximate maximum of calls per group: the first waits for the last. */
@@ -81,7 +81,12 @@ class Desk {
   reply(all: readonly Answer[], trouble?: Fault): void {
     const answers = all.filter(one => !isDone(one));
     const done = all.filter(isDone).map(({ id }) => id);
-    this.port.postMessage({ done, answers, journal: this.groups?.figures, ...(trouble && { trouble }) } satisfies Reply);
+    this.port.postMessage({
+      done,
+      answers,
+      journal: this.groups?.figures,
+      ...(trouble && { trouble }),
+    } satisfies ThreadReply);
   }
 
   /** A failed fold is reported, because callers read elsewhere and go on. */
@@ -165,7 +170,11 @@ function open(port: MessagePort, { file, access }: Post): void {
     port.on('message', (first: readonly Call[]) => desk.attend(first));
     desk.reply([answer({ id: OPENING }, { value: opened.notes })]);
   } catch (error) {
-    port.postMessage({ done: [], answers: [answer({ id: OPENING }, { error })], journal: undefined } satisfies Reply);
+    port.postMessage({
+      done: [],
+      answers: [answer({ id: OPENING }, { error })],
+      journal: undefined,
+    } satisfies ThreadReply);
   }
 }
 
