@@ -29,7 +29,7 @@ export interface Call {
 export type Answer = { readonly id: number } & ({ readonly value: unknown } | { readonly fault: Fault });
 
 /** A message of a thread: answers, and the state of its journal. */
-export interface ThreadReply {
+export interface StoreReply {
   /** The calls that were done and have no value: most writes. */
   readonly done: readonly number[];
   readonly answers: readonly Answer[];

@@ -6,7 +6,7 @@ import { type Fault, toFault } from '../faults.ts';
 import { JournalledGroups } from '../journal/journalled-groups.ts';
 import { CHANGED_TABLES, ERRANDS, READS, WRITES } from './calls.ts';
 import { type Opened, openFile } from './file.ts';
-import { type Answer, type Call, OPENING, type Post, type ThreadReply } from './messages.ts';
+import { type Answer, type Call, OPENING, type Post, type StoreReply } from './messages.ts';
 import { commitTogether, inOneMoment, type WriteOutcome } from './transactions.ts';
 
 /** The approximate maximum of calls per group: the first waits for the last. */
@@ -86,7 +86,7 @@ class Desk {
       answers,
       journal: this.groups?.figures,
       ...(trouble && { trouble }),
-    } satisfies ThreadReply);
+    } satisfies StoreReply);
   }
 
   /** A failed fold is reported, because callers read elsewhere and go on. */
@@ -174,7 +174,7 @@ function open(port: MessagePort, { file, access }: Post): void {
       done: [],
       answers: [answer({ id: OPENING }, { error })],
       journal: undefined,
-    } satisfies ThreadReply);
+    } satisfies StoreReply);
   }
 }
 

@@ -3,7 +3,7 @@ import { toError } from '../faults.ts';
 import type { JournalFigures } from '../journal/journalled-groups.ts';
 import { StoreFailure } from '../store.ts';
 import type { Arguments, CallName, Result } from './calls.ts';
-import { type Call, OPENING, type Post, type ThreadReply } from './messages.ts';
+import { type Call, OPENING, type Post, type StoreReply } from './messages.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -30,7 +30,7 @@ export class Thread {
 
   private constructor(post: Post) {
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: post });
-    this.worker.on('message', (reply: ThreadReply) => this.hear(reply));
+    this.worker.on('message', (reply: StoreReply) => this.hear(reply));
     this.worker.on('error', cause => this.lose(new StoreFailure('gone', `its thread has failed: ${messageOf(cause)}`)));
     this.worker.on('exit', () => this.lose(new StoreFailure('gone', 'it is closed')));
   }
@@ -90,7 +90,7 @@ export class Thread {
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
-  private hear({ done, answers, journal, trouble }: ThreadReply): void {
+  private hear({ done, answers, journal, trouble }: StoreReply): void {
     this.journal = journal;
     if (trouble) this.onTrouble(toError(trouble));
     for (const id of done) this.take(id)?.resolve(undefined);
