@@ -132,6 +132,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     botsQueued: () => threads.queued,
     isInTouch,
     isStoreWriting: () => health.trouble === undefined,
+    journal: premises.journal,
   });
 
   logRequests(server, metrics);

@@ -4,6 +4,7 @@ import { copyFileSync, existsSync, readFileSync, truncateSync, writeFileSync } f
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
+import { copyStore } from '../../server/store/fixture/journalled.ts';
 import { openStore } from '../../server/store/sqlite/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
 import { type Ended, freshFolder, ROOT, seance, surroundings } from '../test/command.ts';
@@ -152,6 +153,16 @@ test('check and accept-loss: a backup beside a newer head is named for what it l
   const inUse = await admin('accept-loss');
   assert.deepEqual([inUse.code, inUse.out], [2, '']);
   assert.match(inUse.err, /is in use by another server/);
+});
+
+test('check and export: a killed server is taken up from its journal, without starting it', async () => {
+  await server.append({ table: TABLES[0], entries: [{ seq: 4, id: 'z', at: 1700, event: { do: 'answer' } }] });
+  const file = join(folder, 'killed.sqlite');
+  copyStore(data, file);
+  const check = await seance(['admin', 'check', '--data', file]);
+  assert.deepEqual([check.code, check.out], [0, '2 tables, 5 entries: all is sound.\n'], check.err);
+  const { out } = await seance(['admin', 'export', TABLES[0], '--data', file]);
+  assert.equal(out.trimEnd().split('\n').length, 1 + 4);
 });
 
 test('the database is found through the configuration', async () => {

@@ -2,6 +2,7 @@ import type { Config } from '../ops/config.ts';
 import { Allowance, type Limit } from '../ops/limits.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import { type TicketDesk, Tickets } from '../socket/tickets.ts';
+import type { JournalFigures } from '../store/journal/journalled-groups.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type StoreWatcher, watched } from '../store/watched.ts';
@@ -19,6 +20,8 @@ export interface ClusterWiring {
   readonly bus: Bus;
   /** Whether the bus to other nodes is up. */
   readonly isInTouch: () => boolean;
+  /** The state of the store's journal; undefined for a database, which has its own. */
+  readonly journal?: () => JournalFigures | undefined;
   /** A desk for tickets; `is` validates the value, because another node may have written it. */
   readonly tickets: <T>(kind: string, seconds: number, is: (what: unknown) => what is T) => TicketDesk<T>;
   readonly limit: (name: string, most: number, milliseconds: number) => Limit;
@@ -33,12 +36,16 @@ export interface Oversight extends StoreWatcher {
 }
 
 async function alone(file: string, trouble: Trouble, oversight: Oversight | undefined): Promise<ClusterWiring> {
-  const opened = await openStore(file, { note: sentence => oversight?.note(sentence) });
+  const opened = await openStore(file, {
+    note: sentence => oversight?.note(sentence),
+    failed: error => oversight?.failed('fold', true, error),
+  });
   const store = oversight ? watched(opened, oversight) : opened;
   const elsewhere = new RemotePresence(SILENCE, '', trouble);
   return {
     ...{ store, nodes: new OneNode(store, trouble), elsewhere, jobs: NO_JOBS, bus: SILENCE },
     isInTouch: () => true,
+    journal: () => opened.journal,
     tickets: (_kind, seconds) => new Tickets(seconds),
     limit: (_name, most, milliseconds) => new Allowance(most, milliseconds),
     close: () => elsewhere.close(),

@@ -13,6 +13,7 @@ metrics.watch({
   botsQueued: () => 1,
   isInTouch: () => true,
   isStoreWriting: () => false,
+  journal: () => ({ unfoldedBytes: 4096, folds: 7, foldFailures: 1, syncSeconds: 0.5 }),
 });
 after(() => metrics.close());
 
@@ -37,6 +38,10 @@ const PUBLISHED = [
   'seance_bus_up gauge',
   'seance_dropped_messages_total counter source,why',
   'seance_event_loop_lag_seconds gauge quantile',
+  'seance_journal_fold_failures_total counter',
+  'seance_journal_folds_total counter',
+  'seance_journal_sync_seconds_total counter',
+  'seance_journal_unfolded_bytes gauge',
   'seance_notifications_total counter channel,outcome',
   'seance_refused_messages_total counter code',
   'seance_requests_total counter method,status',
@@ -75,6 +80,8 @@ test('everything is written in the text format of Prometheus', async () => {
   assert.equal(sampleOf(text, 'seance_rooms_in_memory'), 4);
   assert.equal(sampleOf(text, 'seance_bus_up'), 1);
   assert.equal(sampleOf(text, 'seance_store_writes'), 0);
+  assert.equal(sampleOf(text, 'seance_journal_unfolded_bytes'), 4096);
+  assert.equal(sampleOf(text, 'seance_journal_folds_total'), 7);
   assert.equal(sampleOf(text, 'seance_room_faults_total'), 0);
   assert.equal(sampleOf(text, 'seance_refused_messages_total{code="stale"}'), 1);
   assert.equal(sampleOf(text, 'seance_notifications_total{channel="mail",outcome="sent"}'), 1);

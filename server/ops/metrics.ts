@@ -3,6 +3,7 @@ import { BlockList, isIP } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isKnownHost } from '../http/origin.ts';
+import type { JournalFigures } from '../store/journal/journalled-groups.ts';
 import type { Config } from './config.ts';
 
 /** A label with very many values would be a leak of memory. Values that come later are counted together as `others`. */
@@ -77,6 +78,8 @@ export interface GaugeReaders {
   /** Whether the bus to the other nodes is up. */
   readonly isInTouch: () => boolean;
   readonly isStoreWriting: () => boolean;
+  /** Undefined if the store has no journal of its own. */
+  readonly journal?: (() => JournalFigures | undefined) | undefined;
 }
 
 /** The metrics of one server. None is about a person. */
@@ -143,7 +146,8 @@ export class Metrics {
   }
 
   /** Adds the gauges, which are read whenever the page is. */
-  watch({ sockets, roomsInMemory, botsThinking, botsQueued, isInTouch, isStoreWriting }: GaugeReaders): void {
+  watch(readers: GaugeReaders): void {
+    const { sockets, roomsInMemory, botsThinking, botsQueued, isInTouch, isStoreWriting, journal } = readers;
     this.gauge('seance_sockets', 'Sockets that are open.', sockets);
     this.gauge('seance_rooms_in_memory', 'Rooms that are in memory.', roomsInMemory);
     this.gauge('seance_bots_thinking', 'Bots that are thinking or wait for a thread to think in.', botsThinking);
@@ -154,6 +158,26 @@ export class Metrics {
     this.gauge('seance_store_writes', 'Whether the store writes down what it is given.', () =>
       Number(isStoreWriting()),
     );
+    this.gauge(
+      'seance_journal_unfolded_bytes',
+      'Bytes in the journal of the store that are not committed to SQLite yet.',
+      () => journal?.()?.unfoldedBytes ?? 0,
+    );
+    this.total(
+      'seance_journal_folds_total',
+      'Commits to SQLite of what the journal holds.',
+      () => journal?.()?.folds ?? 0,
+    );
+    this.total(
+      'seance_journal_fold_failures_total',
+      'Commits to SQLite of what the journal holds that failed.',
+      () => journal?.()?.foldFailures ?? 0,
+    );
+    this.total(
+      'seance_journal_sync_seconds_total',
+      'Time in which the store waited for the disk to sync the journal.',
+      () => journal?.()?.syncSeconds ?? 0,
+    );
   }
 
   private count(name: string, help: string): Counter {
@@ -162,6 +186,19 @@ export class Metrics {
 
   private countBy(name: string, help: string, ...labels: readonly string[]): BoundedCounter {
     return new BoundedCounter(this.registers, name, help, labels);
+  }
+
+  /** A counter whose value another part of the server knows. */
+  private total(name: string, help: string, read: () => number): void {
+    new Counter({
+      registers: this.registers,
+      name,
+      help,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
   }
 
   private gauge(name: string, help: string, read: () => number): void {

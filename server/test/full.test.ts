@@ -94,6 +94,23 @@ async function twoAtTable(
 const back = async (visitor: Visitor, who: Caller, table: string): Promise<Visitor> =>
   visitor.socket.readyState === visitor.socket.OPEN ? visitor : who.sit(table);
 
+/**
+ * Talks until a line is refused, and returns the lines before it: the journal keeps its length, so it may still have
+ * room on a full disk, until it is to be folded.
+ */
+async function sayUntilRefused(visitor: Visitor): Promise<readonly string[]> {
+  for (const kept: string[] = []; ; ) {
+    const text = `while it is full ${kept.length}`;
+    try {
+      await visitor.message({ do: 'say', text });
+      kept.push(text);
+    } catch (error) {
+      assert.ok(error instanceof Error && error.message === 'not-kept', `${error}`);
+      return kept;
+    }
+  }
+}
+
 async function drill(file: string, { fill, empty, reasons }: Filling): Promise<void> {
   const running = await serve(file);
   const { address, log, child } = running;
@@ -104,7 +121,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   assert.deepEqual(await health(address), { status: 200, body: { status: 'ok' } });
 
   fill(running);
-  await assert.rejects(ada.message({ do: 'say', text: 'while it is full' }), { message: 'not-kept' });
+  const kept = await sayUntilRefused(ada);
   const refusal = ada.frames.map(text => JSON.parse(text).refused).find(Boolean);
   assert.deepEqual([refusal.code, refusal.params, refusal.why], [NOT_KEPT.code, {}, WHY]);
   for (const one of visitors) {
@@ -151,8 +168,11 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   assert.equal(await metric(address, /^seance_store_writes (\d)$/m), 1);
   await ada.message({ do: 'say', text: 'after' });
   const reader = bert;
-  await reader.until(() => reader.lines.length >= 2);
-  assert.deepEqual(reader.lines, ['Ada: before', 'Ada: after']);
+  await reader.until(() => reader.lines.includes('Ada: after'));
+  assert.deepEqual(
+    reader.lines,
+    ['before', ...kept, 'after'].map(text => `Ada: ${text}`),
+  );
   assert.ok(log.some(({ msg }) => msg === 'the store can write again'));
 
   child.kill('SIGKILL');
@@ -161,7 +181,7 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   const store = await openStore(file);
   assert.deepEqual(await store.check(), []);
   const said = (await store.all(id)).map(({ event }) => JSON.stringify(event)).filter(text => text.includes('"say"'));
-  assert.equal(said.length, 2);
+  assert.equal(said.length, 2 + kept.length);
   await store.close();
 }
 

@@ -22,6 +22,8 @@ interface Kept {
 export class HeadKeeper implements TransactionHooks {
   private readonly kept: Kept;
   private before = new Map<string, HeadShare | undefined>();
+  /** The shares of tables that the open transaction has changed. */
+  private readonly shares = new Map<string, HeadShare>();
   private counted: Advance | undefined;
   /** Committed, but not in the file yet. */
   private unsettled: Advance | undefined;
@@ -34,15 +36,15 @@ export class HeadKeeper implements TransactionHooks {
    * Throws if nothing can be kept. Writes a pending head first, so that the file never lags by more than one commit.
    */
   prepare(): void {
-    const { refusal, files, file } = this.kept;
+    const { refusal, file } = this.kept;
     if (refusal) throw refusal;
-    const fault = files.fault();
-    if (fault !== undefined) throw new StoreFailure('replaced', fault);
+    this.assertInPlace();
     if (this.unsettled) file?.write(recordOf(this.unsettled));
     this.unsettled = undefined;
   }
 
-  begin(): void {
+  begin(isNew: boolean): void {
+    if (isNew) this.shares.clear();
     this.before = new Map();
     this.counted = undefined;
   }
@@ -51,14 +53,23 @@ export class HeadKeeper implements TransactionHooks {
   touch(sql: SQLTagStore, tables: readonly string[]): void {
     for (const table of tables)
       if (!this.before.has(table))
-        this.before.set(
-          table,
-          workOn(table, () => shareOfTable(sql, table)),
-        );
+        this.before.set(table, this.shares.get(table) ?? workOn(table, () => shareOfTable(sql, table)));
   }
 
   beforeCommit(sql: SQLTagStore): void {
     this.counted = advanceHead(sql, this.before);
+    for (const [table, share] of this.counted?.shares ?? []) this.shares.set(table, share);
+  }
+
+  /** The head after the group that is about to be committed. */
+  get advance(): Advance | undefined {
+    return this.counted;
+  }
+
+  /** Throws if a path no longer names the file that is open. */
+  assertInPlace(): void {
+    const fault = this.kept.files.fault();
+    if (fault !== undefined) throw new StoreFailure('replaced', fault);
   }
 
   /** The group is committed. Throws if it must not be acknowledged. */

@@ -16,6 +16,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../../refusals/operator-error.ts';
 import { newFolder } from '../fixture/folder.ts';
+import { copyStore } from '../fixture/journalled.ts';
 import { change, createTable, entryOf, rowOf } from '../fixture/tables.ts';
 import { written } from '../rows.ts';
 import { acceptLoss, openFile } from '../sqlite/file.ts';
@@ -30,14 +31,6 @@ import { HeadKeeper } from './head-keeper.ts';
 
 const folder = newFolder();
 const place = (name: string): string => join(folder, name);
-const ENDS = ['', '-wal', '-shm', '-head'];
-
-/** Copies the files of a store as a kill leaves them, without closing it. */
-function copyStore(from: string, to: string, ends: readonly string[] = ENDS): void {
-  for (const end of ENDS) rmSync(to + end, { force: true });
-  for (const end of ends) if (existsSync(from + end)) copyFileSync(from + end, to + end);
-}
-
 const refusal = (sentence: RegExp) => (error: unknown) =>
   error instanceof OperatorError && sentence.test(error.message) && /^[^.\n].*\.$/.test(error.message);
 
@@ -254,12 +247,15 @@ test('while it runs, a store whose files are removed, replaced, emptied or cut a
     ['no-wal', file => rmSync(`${file}-wal`), /no-wal\.sqlite-wal was removed/],
     ['cut-wal', file => truncateSync(`${file}-wal`, 4096), /cut-wal\.sqlite-wal was cut/],
     ['no-head', file => rmSync(`${file}-head`), /no-head\.sqlite-head was removed/],
+    ['no-redo', file => rmSync(`${file}-redo`), /no-redo\.sqlite-redo was removed/],
   ];
   for (const [name, harm, fault] of harms) {
     const file = place(`${name}.sqlite`);
     await (await served(`${name}.sqlite`, 3)).store.close();
     const store = await openStore(file);
     await store.append(change('attic', entryOf(4)));
+    // A read folds the journal, so that the write-ahead log holds something.
+    assert.equal((await store.all('attic')).length, 4);
     harm(file);
     await assert.rejects(store.append(change('attic', entryOf(5))), replaced(fault), name);
     await assert.rejects(store.setMeta('key', 'value'), replaced(fault), name);

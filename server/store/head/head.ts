@@ -104,27 +104,36 @@ export function foundHead(sql: SQLTagStore, { anew = false }: { readonly anew?: 
 /** The head after one more group, and the tables whose logs it extended. */
 export interface Advance {
   readonly head: HeadRow;
+  /** The mark of the head before. */
+  readonly before: string;
   readonly changed: ReadonlyMap<string, number>;
+  /** The new shares of all tables that it touched. */
+  readonly shares: ReadonlyMap<string, HeadShare>;
 }
 
 /** Counts one more group, before which these tables had these shares. Runs inside its transaction. */
-export function advanceHead(sql: SQLTagStore, before: ReadonlyMap<string, HeadShare | undefined>): Advance | undefined {
+export function advanceHead(
+  sql: SQLTagStore,
+  before: ReadonlyMap<string, HeadShare | undefined>,
+  mark = drawn(),
+): Advance | undefined {
   const last = readHead(sql);
   if (!last) return undefined;
   const changed = new Map<string, number>();
+  const shares = new Map<string, HeadShare>();
   let { entries } = last;
   let sum = BigInt(`0x${last.total}`);
   for (const [table, was = NOTHING] of before) {
     const is = shareOfTable(sql, table) ?? NOTHING;
+    shares.set(table, is);
     entries += is.seq - was.seq;
     sum += is.seal - was.seal;
     if (is.seq !== was.seq) changed.set(table, is.seq);
   }
-  const mark = drawn();
   const head: HeadRow = {
     ...{ house: last.house, generation: last.generation + 1, mark, entries, total: toTotal(sum) },
     recent: [...last.recent, mark].slice(-RECENT_MARKS),
   };
   writeHead(sql, head);
-  return { head, changed };
+  return { head, before: last.mark, changed, shares };
 }

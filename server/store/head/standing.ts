@@ -1,5 +1,6 @@
 /** Compares a store with its head: whether it has all acknowledged entries. */
 import type { SQLTagStore } from 'node:sqlite';
+import { readJournal } from '../journal/journal-file.ts';
 import type { Finding } from '../store.ts';
 import { addUp, type Head, type HeadRow, readHead, shareOfTable } from './head.ts';
 import { type HeadRecord, headFileOf } from './head-file.ts';
@@ -48,6 +49,10 @@ function behind(sql: SQLTagStore, row: HeadRow, newest: Head, records: readonly 
 
 const unknown = (fault: string): Discrepancy => ({ fault, entries: null, missing: [] });
 
+/** Whether the journal continues the database up to this head. */
+const isInJournal = (file: string, row: HeadRow, { mark }: Head): boolean =>
+  readJournal(file, row)?.records.some(record => record.mark === mark) ?? false;
+
 /** Compares a store with the records of its head file, which must be read first. */
 export function compare(sql: SQLTagStore, file: string, records: readonly HeadRecord[]): Discrepancy | undefined {
   const [newest] = records;
@@ -55,7 +60,8 @@ export function compare(sql: SQLTagStore, file: string, records: readonly HeadRe
   if (!newest) return unknown(`its head ${headFileOf(file)} is damaged, so nobody knows whether something is lost`);
   if (row?.house !== newest.house)
     return unknown('it is not the file that was served here: its head is of another one');
-  if (row.generation < newest.generation) return behind(sql, row, newest, records);
+  if (row.generation < newest.generation)
+    return isInJournal(file, row, newest) ? undefined : behind(sql, row, newest, records);
   // A killed store may be ahead by entries that were not acknowledged.
   if (!row.recent.includes(newest.mark))
     return unknown('it is not the file that was served here last: its head knows of a commit that it does not hold');

@@ -5,22 +5,30 @@ import { DatabaseSync } from 'node:sqlite';
 import { OperatorError } from '../../../refusals/operator-error.ts';
 import { whole } from '../columns.ts';
 import { BUSY, isDamage, sqliteCode } from '../faults.ts';
-import { foundHead } from '../head/head.ts';
+import { foundHead, readHead } from '../head/head.ts';
 import { HeadFile, headFileOf, makeHeadFile, readHeadFile } from '../head/head-file.ts';
 import { HeadKeeper } from '../head/head-keeper.ts';
 import { compare, compareTables, type Discrepancy, entriesIn, namesOf } from '../head/standing.ts';
+import { JournalFile, journalFileOf, readJournal, removeJournal } from '../journal/journal-file.ts';
+import { replay } from '../journal/replay.ts';
+import { StoreFailure } from '../store.ts';
 import { type FileAccess, MEMORY } from './messages.ts';
 import { OpenFiles } from './open-files.ts';
 import { APPLICATION, migrate, VERSION, versionOf } from './schema.ts';
-import { inOneMoment } from './transactions.ts';
+import { type GroupTransaction, inOneMoment, ONE_TRANSACTION } from './transactions.ts';
 
 export interface Opened {
   readonly db: DatabaseSync;
   /** Undefined in memory and for readers. */
   readonly head: HeadKeeper | undefined;
+  /** Only a server has one. */
+  readonly journal?: JournalFile;
+  /** How an administrator beside a server commits. */
+  readonly transaction?: GroupTransaction;
   /** Sentences about the opening for the operator. */
   readonly notes: readonly string[];
-  close(): void;
+  /** Removes the journal, unless it holds something that SQLite does not. */
+  close(journal?: { readonly isFolded: boolean }): void;
 }
 
 /** The busy timeout while another connection writes. */
@@ -29,6 +37,13 @@ const BUSY_TIMEOUT_MS = 5_000;
 const HANDOVER_WAIT_MS = 500;
 /** The size to which the write-ahead log is truncated after a burst. */
 const WAL_MAX_BYTES = 16 * 1024 * 1024;
+/** The pages of the write-ahead log after which SQLite copies them into the database. */
+const CHECKPOINT_PAGES = 4_000;
+/** How often an administrator looks whether the server has folded its journal, and whether it may write. */
+const BESIDE_POLL_MS = 20;
+const GAP_POLL_MS = 0.1;
+/** Stands for the head of a database without one: no journal continues it. */
+const NO_HEAD = { house: '', generation: 0, mark: '' };
 
 /** The header identifies the file. Nothing is written before it is known to be ours. */
 function identify(db: DatabaseSync, file: string): 'new' | 'ours' {
@@ -60,14 +75,20 @@ const lockOf = (file: string): string => `${file}-lock`;
  * file beside the store: SQLite in WAL mode has no lock on the store itself that excludes servers and admits readers.
  */
 function takePlace(file: string): DatabaseSync {
-  const lock = new DatabaseSync(lockOf(file), { timeout: HANDOVER_WAIT_MS });
+  const lock = tryPlace(file, HANDOVER_WAIT_MS);
+  if (!lock) throw new OperatorError(`The store ${file} is in use by another server.`);
+  return lock;
+}
+
+function tryPlace(file: string, timeout: number): DatabaseSync | undefined {
+  const lock = new DatabaseSync(lockOf(file), { timeout });
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN IMMEDIATE');
     return lock;
   } catch (error) {
     lock.close();
     if (sqliteCode(error) !== BUSY) throw error;
-    throw new OperatorError(`The store ${file} is in use by another server.`);
+    return undefined;
   }
 }
 
@@ -100,7 +121,8 @@ function makeReady(file: string): void {
 function configure(db: DatabaseSync, file: string): void {
   if (db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode !== 'wal')
     throw new OperatorError(`The file system under ${file} cannot hold a store; choose a local disk.`);
-  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${WAL_MAX_BYTES}`);
+  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA journal_size_limit = ${WAL_MAX_BYTES};
+           PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
 }
 
 /** Whether a crash has left a write-ahead log behind. */
@@ -116,6 +138,24 @@ function refuseLoss(file: string, { fault, missing }: Discrepancy): OperatorErro
 function bringUp(db: DatabaseSync, file: string): void {
   configure(db, file);
   migrate(db);
+}
+
+/** The journal of a killed server, and what becomes of it. */
+function recover(db: DatabaseSync, file: string): readonly string[] {
+  const sql = db.createTagStore();
+  const left = readJournal(file, readHead(sql) ?? NO_HEAD);
+  if (!left) return [];
+  const path = journalFileOf(file);
+  if (left.fault !== undefined)
+    throw new OperatorError(
+      `The store ${file} is not whole: its journal ${path} does not fit, for ${left.fault}. Restore a backup, or go on ` +
+        'with what is there by "seance admin accept-loss".',
+    );
+  const { records, tornBytes } = left;
+  if (records.length > 0) inTransaction(db, () => replay(sql, records));
+  const torn = `the journal ${path} ended in an incomplete record of ${tornBytes} bytes, never acknowledged; it was cut off`;
+  const replayed = `the server was killed; ${records.length} commits were taken from the journal ${path}`;
+  return [...(records.length > 0 ? [replayed] : []), ...(tornBytes > 0 ? [torn] : [])];
 }
 
 /** Compares the store with its head, and creates either if missing. */
@@ -158,7 +198,7 @@ function serve(db: DatabaseSync, file: string): Served {
   const lock = takePlace(file);
   try {
     bringUp(db, file);
-    const notes = reconcile(db, file, wasLeft);
+    const notes = [...recover(db, file), ...reconcile(db, file, wasLeft)];
     return { lock, notes: isNew ? [] : notes };
   } catch (error) {
     lock.close();
@@ -189,19 +229,88 @@ function visit(db: DatabaseSync, file: string): OperatorError | undefined {
       `${file} was written by an older version of Seance; start the server once to bring it up to date.`,
     );
   configure(db, file);
+  catchUp(db, file);
   const fault = compareBeside(db, file);
   return fault && refuseLoss(file, fault);
 }
 
+const pause = (milliseconds: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+};
+
+/** Whether the database lacks something that was acknowledged. */
+function isBehind(db: DatabaseSync, file: string): boolean {
+  const [newest] = readHeadFile(file) ?? [];
+  return newest !== undefined && newest.generation > (readHead(db.createTagStore())?.generation ?? 0);
+}
+
+/**
+ * Waits until a running server has folded what was acknowledged before this call. Without a server, takes it from the
+ * journal. Entries that are missing then are lost, and the head says so.
+ */
+function catchUp(db: DatabaseSync, file: string): void {
+  const deadline = performance.now() + BUSY_TIMEOUT_MS;
+  while (existsSync(journalFileOf(file)) && isBehind(db, file)) {
+    const lock = tryPlace(file, 0);
+    try {
+      if (lock) {
+        recover(db, file);
+        return;
+      }
+    } finally {
+      lock?.close();
+    }
+    if (performance.now() > deadline)
+      throw new OperatorError(`The server of ${file} cannot write to its database; its log says why.`);
+    pause(BESIDE_POLL_MS);
+  }
+}
+
+/**
+ * An administrator commits between two folds of the server. The gaps are short, so SQLite's own pauses between attempts
+ * are too long.
+ */
+const besideOf = (file: string): GroupTransaction => ({
+  ...ONE_TRANSACTION,
+  begin: sql => {
+    const deadline = performance.now() + BUSY_TIMEOUT_MS;
+    sql.db.exec('PRAGMA busy_timeout = 0');
+    try {
+      while (!tryBegin(sql.db)) {
+        if (performance.now() > deadline)
+          throw new StoreFailure('busy', 'the server did not let an administrator write');
+        pause(GAP_POLL_MS);
+      }
+    } finally {
+      sql.db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    }
+    if (existsSync(journalFileOf(file)) && isBehind(sql.db, file))
+      throw new StoreFailure('busy', 'the server has acknowledged entries that are not in its database yet');
+    return true;
+  },
+});
+
+function tryBegin(db: DatabaseSync): boolean {
+  try {
+    db.exec('BEGIN IMMEDIATE');
+    return true;
+  } catch (error) {
+    if (sqliteCode(error) !== BUSY) throw error;
+    return false;
+  }
+}
+
 /** The files that must stay where they are while somebody writes. A write-ahead log is cut after a burst. */
-function watch(db: DatabaseSync, file: string, hasHead: boolean): OpenFiles {
+function watch(db: DatabaseSync, file: string, hasHead: boolean, journal: JournalFile | undefined): OpenFiles {
   const pages = (): number =>
     whole(db.prepare('SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size').get()?.size);
   const files = [
     { path: file, least: pages },
     { path: `${file}-wal`, least: () => WAL_MAX_BYTES },
   ];
-  return new OpenFiles(hasHead ? [...files, { path: headFileOf(file), least: () => Number.POSITIVE_INFINITY }] : files);
+  if (hasHead) files.push({ path: headFileOf(file), least: () => Number.POSITIVE_INFINITY });
+  if (journal) files.push({ path: journalFileOf(file), least: () => journal.bytes });
+  return new OpenFiles(files);
 }
 
 /** One sentence for any failure to open a file. */
@@ -218,14 +327,19 @@ function connect(file: string, access: FileAccess): Opened {
     if (access === 'reading') return { db, head: undefined, notes: [], close: () => db.close() };
     if (access === 'serving') served = serve(db, file);
     const refusal = access === 'beside' ? visit(db, file) : undefined;
+    const journal = served && new JournalFile(file);
     const headFile = existsSync(headFileOf(file)) ? new HeadFile(file) : undefined;
-    const files = watch(db, file, headFile !== undefined);
-    const close = (): void => {
+    const files = watch(db, file, headFile !== undefined, journal);
+    const close = ({ isFolded } = { isFolded: true }): void => {
       db.close();
       headFile?.close();
+      journal?.close();
+      if (journal && isFolded) removeJournal(file);
       served?.lock.close();
     };
-    return { db, head: new HeadKeeper({ file: headFile, files, refusal }), notes: served?.notes ?? [], close };
+    const head = new HeadKeeper({ file: headFile, files, refusal });
+    if (journal) return { db, head, journal, notes: served?.notes ?? [], close };
+    return { db, head, transaction: besideOf(file), notes: [], close };
   } catch (error) {
     db.close();
     served?.lock.close();
@@ -262,6 +376,15 @@ export interface Accepted {
   readonly entries: number;
 }
 
+/** Takes from a journal what fits the database; returns why the rest does not. */
+function recoverSome(db: DatabaseSync, file: string): string | undefined {
+  const sql = db.createTagStore();
+  const left = readJournal(file, readHead(sql) ?? NO_HEAD);
+  if (!left) return undefined;
+  if (left.records.length > 0) inTransaction(db, () => replay(sql, left.records));
+  return left.fault && `its journal does not fit, for ${left.fault}`;
+}
+
 /** Rewrites the head from the present contents. No server may have the store open. */
 export function acceptLoss(file: string): Accepted {
   return opened(file, 'beside', path => {
@@ -272,11 +395,13 @@ export function acceptLoss(file: string): Accepted {
       lock = takePlace(path);
       bringUp(db, path);
       const sql = db.createTagStore();
+      const journalFault = recoverSome(db, path);
       const records = readHeadFile(path);
       const fault = (records && compare(sql, path, records)) ?? compareTables(sql);
       const head = inTransaction(db, () => foundHead(sql, { anew: true }));
       makeHeadFile(path, head);
-      return { fault: fault?.fault, entries: head.entries };
+      removeJournal(path);
+      return { fault: fault?.fault ?? journalFault, entries: head.entries };
     } finally {
       db.close();
       lock?.close();

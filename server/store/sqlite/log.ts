@@ -19,7 +19,7 @@ import {
   workOn,
 } from '../rows.ts';
 import { Conflict, Damaged, type TableRow } from '../store.ts';
-import { metaOnce } from './people.ts';
+import { meta, metaOnce } from './people.ts';
 
 function find(sql: SQLTagStore, id: string): Sealed | undefined {
   const columns = sql.get`SELECT * FROM tables WHERE id = ${id}`;
@@ -44,6 +44,8 @@ export function append(sql: SQLTagStore, change: WrittenChange): void {
 function apply(sql: SQLTagStore, { table, entries, row, seats = [], claims = [] }: WrittenChange): void {
   const found = find(sql, table);
   if (!found) throw new Error(`there is no table ${table}`);
+  checkAll(sql, table, found.head, entries);
+  for (const { key, value } of claims) if ((meta(sql, key) ?? value) !== value) throw new Conflict('claim');
   const head = entries.reduce((last, line) => add(sql, table, last, line), found.head);
   keep(sql, { ...found.row, ...row }, head);
   for (const { seat, guest } of seats) {
@@ -51,7 +53,7 @@ function apply(sql: SQLTagStore, { table, entries, row, seats = [], claims = [] 
     if (guest === null) sql.run`DELETE FROM seats WHERE table_id = ${table} AND seat = ${seat}`;
     else sql.run`INSERT OR REPLACE INTO seats VALUES (${table}, ${seat}, ${guest})`;
   }
-  for (const { key, value } of claims) if (metaOnce(sql, key, value) !== value) throw new Conflict('claim');
+  for (const { key, value } of claims) metaOnce(sql, key, value);
 }
 
 function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
@@ -61,12 +63,28 @@ function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
           WHERE id = ${id}`;
 }
 
-/** A known id is checked before a taken seq: a repeated change must report that it was committed. */
+/**
+ * Checks every entry before the first is written, so that a conflict leaves nothing to take back. A known id is checked
+ * before a taken seq: a repeated change must report that it was committed.
+ */
+function checkAll(sql: SQLTagStore, table: string, head: Link, entries: readonly ChainLine[]): void {
+  const ids = new Set<string>();
+  let last = head.seq;
+  for (const { seq, id } of entries) {
+    checkId(id);
+    const isKnown = id !== null && (ids.has(id) || isTaken(sql, table, id));
+    if (isKnown) throw new Conflict('id');
+    if (seq !== last + 1) throw new Conflict('seq');
+    if (id !== null) ids.add(id);
+    last = seq;
+  }
+}
+
+const isTaken = (sql: SQLTagStore, table: string, id: string): boolean =>
+  sql.get`SELECT 1 FROM entries WHERE table_id = ${table} AND id = ${id}` !== undefined;
+
 function add(sql: SQLTagStore, table: string, last: Link, line: ChainLine): Link {
   const { seq, id, at, event } = line;
-  checkId(id);
-  if (id !== null && sql.get`SELECT 1 FROM entries WHERE table_id = ${table} AND id = ${id}`) throw new Conflict('id');
-  if (seq !== last.seq + 1) throw new Conflict('seq');
   const link = next(last, line);
   sql.run`INSERT INTO entries VALUES (${table}, ${seq}, ${id}, ${at}, ${event}, ${link.sum})`;
   return link;

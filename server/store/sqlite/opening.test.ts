@@ -26,10 +26,10 @@ test('a new store makes its folder, and files that nobody else may read; closed,
   const inside = place('new/folder');
   assert.deepEqual(
     readdirSync(inside).sort(),
-    ['', '-head', '-lock', '-shm', '-wal'].map(end => `seance.sqlite${end}`),
+    ['', '-head', '-lock', '-redo', '-shm', '-wal'].map(end => `seance.sqlite${end}`),
   );
   if (process.platform !== 'win32')
-    for (const end of ['', '-head', '-wal', '-shm']) assert.equal(statSync(file + end).mode & 0o077, 0, end);
+    for (const end of ['', '-head', '-redo', '-wal', '-shm']) assert.equal(statSync(file + end).mode & 0o077, 0, end);
   await store.close();
   assert.deepEqual(readdirSync(inside).sort(), ['seance.sqlite', 'seance.sqlite-head', 'seance.sqlite-lock']);
   assert.equal(statSync(`${file}-lock`).size, 0);

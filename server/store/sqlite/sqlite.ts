@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Json } from '../../../engine/index.ts';
+import type { JournalFigures } from '../journal/journalled-groups.ts';
 import { entryOf, readingOf, written } from '../rows.ts';
 import type {
   Ban,
@@ -27,7 +28,7 @@ import { Thread } from './thread.ts';
  * The store in one SQLite file. One thread writes and one reads, so that a commit never waits for a long read. In
  * memory one connection does both.
  */
-class SqliteStore implements Store {
+export class SqliteStore implements Store {
   private readonly file: string;
   private readonly writer: Thread;
   private readonly reader: Thread;
@@ -39,6 +40,11 @@ class SqliteStore implements Store {
     this.reader = reader;
   }
 
+  /** The state of the journal at the last write; undefined if there is none. */
+  get journal(): JournalFigures | undefined {
+    return this.writer.journal;
+  }
+
   create(row: TableRow, first: LogChange): Promise<void> {
     return this.writer.ask('create', row, written(first));
   }
@@ -46,40 +52,40 @@ class SqliteStore implements Store {
     return this.writer.ask('append', written(change));
   }
   row(id: string): Promise<TableRow | undefined> {
-    return this.reader.ask('row', id);
+    return this.look('row', id);
   }
   byCode(code: string): Promise<TableRow | undefined> {
-    return this.reader.ask('byCode', code);
+    return this.look('byCode', code);
   }
   async read(id: string): Promise<LogReading | undefined> {
-    return readingOf(await this.reader.ask('read', id));
+    return readingOf(await this.look('read', id));
   }
   async all(id: string): Promise<readonly LogEntry[]> {
-    return (await this.reader.ask('all', id)).map(entryOf);
+    return (await this.look('all', id)).map(entryOf);
   }
   async after(id: string, seq: number): Promise<readonly LogEntry[]> {
-    return (await this.reader.ask('after', id, seq)).map(entryOf);
+    return (await this.look('after', id, seq)).map(entryOf);
   }
   keepSnapshot(id: string, seq: number, body: Json): Promise<void> {
     return this.writer.ask('keepSnapshot', id, seq, JSON.stringify(body));
   }
   listed(limit: number): Promise<readonly TableRow[]> {
-    return this.reader.ask('listed', limit);
+    return this.look('listed', limit);
   }
   rows(phase: TableRow['phase'] | null, limit: number): Promise<readonly TableRow[]> {
-    return this.reader.ask('rows', phase, limit);
+    return this.look('rows', phase, limit);
   }
   ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
-    return this.reader.ask('ofGuest', guest);
+    return this.look('ofGuest', guest);
   }
   holders(table: string): Promise<readonly { readonly seat: number; readonly guest: string }[]> {
-    return this.reader.ask('holders', table);
+    return this.look('holders', table);
   }
   shiftDue(milliseconds: number): Promise<void> {
     return this.writer.ask('shiftDue', milliseconds);
   }
   due(now: number, limit: number): Promise<readonly string[]> {
-    return this.reader.ask('due', now, limit);
+    return this.look('due', now, limit);
   }
 
   guest(id: string): Promise<GuestRow | undefined> {
@@ -114,10 +120,10 @@ class SqliteStore implements Store {
     return this.writer.ask('addSeatLink', hash, link);
   }
   seatLink(hash: string, now: number): Promise<SeatLinkRow | undefined> {
-    return this.reader.ask('seatLink', hash, now);
+    return this.look('seatLink', hash, now);
   }
   seatLinks(guest: string, now: number): Promise<readonly SeatLinkRow[]> {
-    return this.reader.ask('seatLinks', guest, now);
+    return this.look('seatLinks', guest, now);
   }
   useSeatLink(hash: string, now: number): Promise<SeatLinkRow | undefined> {
     return this.writer.ask('useSeatLink', hash, now);
@@ -204,7 +210,7 @@ class SqliteStore implements Store {
   }
 
   meta(key: string): Promise<string | undefined> {
-    return this.reader.ask('meta', key);
+    return this.look('meta', key);
   }
   setMeta(key: string, value: string): Promise<void> {
     return this.writer.ask('setMeta', key, value);
@@ -220,7 +226,7 @@ class SqliteStore implements Store {
     return this.send('check');
   }
   stats(): ReturnType<Store['stats']> {
-    return this.reader.ask('stats');
+    return this.look('stats');
   }
 
   async close(): Promise<void> {
@@ -231,9 +237,25 @@ class SqliteStore implements Store {
 
   /** Long calls get a thread of their own. */
   private send<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
-    const errand = this.file === MEMORY ? this.writer.ask(name, ...args) : sendAlone(this.file, name, ...args);
-    this.errands.add(errand);
-    return errand.finally(() => this.errands.delete(errand));
+    if (this.file === MEMORY) return this.errand(this.writer.ask(name, ...args));
+    return this.errand(this.writer.fold().then(() => sendAlone(this.file, name, ...args)));
+  }
+
+  /** Reads something that the journal may hold and SQLite does not: it is folded first. */
+  private look<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
+    if (!this.writer.isAhead) return this.reader.ask(name, ...args);
+    const folded = this.writer.fold().then(
+      () => this.reader,
+      // The thread has reported the failure. Its open transaction holds everything that was acknowledged.
+      () => this.writer,
+    );
+    return this.errand(folded.then(thread => thread.ask(name, ...args)));
+  }
+
+  /** Work that `close` waits for. */
+  private errand<T>(work: Promise<T>): Promise<T> {
+    this.errands.add(work);
+    return work.finally(() => this.errands.delete(work));
   }
 }
 
@@ -250,16 +272,19 @@ interface Opening {
   readonly beside?: boolean;
   /** Gets sentences about the opening for the operator. */
   readonly note?: (sentence: string) => void;
+  /** Gets failures of work in the background. */
+  readonly failed?: (error: Error) => void;
 }
 
 /**
  * Opens the store, and creates it if necessary; ':memory:' is never saved. Refuses a second server on the same file.
  * `beside` a server, running or not, an administrator may read and write, but neither create nor migrate.
  */
-export async function openStore(file: string, { beside = false, note }: Opening = {}): Promise<Store> {
+export async function openStore(file: string, { beside = false, note, failed }: Opening = {}): Promise<SqliteStore> {
   const access: FileAccess = beside ? 'beside' : 'serving';
   const writer = await Thread.hire({ file, access });
   for (const one of writer.notes) note?.(one);
+  if (failed) writer.onTrouble = failed;
   if (file === MEMORY) return new SqliteStore(file, writer, writer);
   try {
     return new SqliteStore(file, writer, await Thread.hire({ file, access: 'reading' }));

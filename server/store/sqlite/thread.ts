@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { toError } from '../faults.ts';
+import type { JournalFigures } from '../journal/journalled-groups.ts';
 import { StoreFailure } from '../store.ts';
 import type { Arguments, CallName, Result } from './calls.ts';
-import { type Answer, type Call, OPENING, type Post } from './messages.ts';
+import { type Call, OPENING, type Post, type StoreReply } from './messages.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -22,10 +23,14 @@ export class Thread {
   /** Sentences about the opening for the operator. */
   notes: readonly string[] = [];
   private closing: Promise<void> | undefined;
+  /** The state of the journal at the last reply. */
+  journal: JournalFigures | undefined;
+  /** Gets failures of work that no call waits for. */
+  onTrouble = (_error: Error): void => {};
 
   private constructor(post: Post) {
     this.worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: post });
-    this.worker.on('message', (answers: readonly Answer[]) => this.hear(answers));
+    this.worker.on('message', (reply: StoreReply) => this.hear(reply));
     this.worker.on('error', cause => this.lose(new StoreFailure('gone', `its thread has failed: ${messageOf(cause)}`)));
     this.worker.on('exit', () => this.lose(new StoreFailure('gone', 'it is closed')));
   }
@@ -43,6 +48,16 @@ export class Thread {
 
   ask<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
     return this.post(name, args) as Promise<Result<N>>;
+  }
+
+  /** Commits to SQLite what only the journal holds, so that other connections see it. */
+  async fold(): Promise<void> {
+    if (this.isAhead) await this.post('fold', []);
+  }
+
+  /** Whether the journal holds acknowledged writes that SQLite does not. */
+  get isAhead(): boolean {
+    return this.journal !== undefined && this.journal.unfoldedBytes > 0;
   }
 
   /** Earlier calls are answered first. */
@@ -66,6 +81,7 @@ export class Thread {
   private speak(): void {
     const calls = this.unsaid;
     this.unsaid = [];
+    if (calls.length === 0) return;
     this.worker.postMessage(calls satisfies readonly Call[]);
   }
 
@@ -74,15 +90,23 @@ export class Thread {
     return new Promise((resolve, reject) => this.waiting.set(id, { resolve, reject }));
   }
 
-  private hear(answers: readonly Answer[]): void {
+  private hear({ done, answers, journal, trouble }: StoreReply): void {
+    this.journal = journal;
+    if (trouble) this.onTrouble(toError(trouble));
+    for (const id of done) this.take(id)?.resolve(undefined);
     for (const answer of answers) {
-      const waiting = this.waiting.get(answer.id);
-      this.waiting.delete(answer.id);
+      const waiting = this.take(answer.id);
       if ('fault' in answer) waiting?.reject(toError(answer.fault));
       else waiting?.resolve(answer.value);
     }
     if (this.waiting.size === 0) this.worker.unref();
     else if (this.waiting.size === this.unsaid.length) this.speak();
+  }
+
+  private take(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    return waiting;
   }
 
   private lose(error: Error): void {
