@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { optionAt, SPECTATOR } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import { house as gameModule } from '../../games/template/house.ts';
+import { gameModule } from '../../games/template/module.ts';
 import { received } from '../../protocol/wire.ts';
 import { type SeatView, Table } from '../../table/table.ts';
 import { SeatStreams } from './seat-streams.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type GameModule, optionAt, type Seat } from '../../../engine/index.ts';
 import { chanceOf } from '../../../fair/chance.ts';
-import { house as template } from '../../../games/template/house.ts';
+import { gameModule as template } from '../../../games/template/module.ts';
 import type { Place } from '../../../table/places.ts';
 import { Room, type RoomEvent } from '../../../table/room.ts';
 import { Refused } from '../../ops/refusals.ts';
