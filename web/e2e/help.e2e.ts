@@ -225,7 +225,7 @@ test('what cannot be read as a record is answered in plain words', async () => {
   };
   const head = (game: string): string =>
     `{"format":"seance/1","game":"${game}","rules":2,"seats":1,"options":{},"chance":{"kind":"seed","seed":"x"}}`;
-  await take('Dear Ada, how are you?', /something else than the record of a match/);
+  await take('Dear Ada, how are you?', /not the record of a match/);
   await take(head('haunted').slice(0, 50), /The end of the record is missing/);
   await take(`${head('haunte')}\n`, /There is no game "haunte" here\. Perhaps it should say Haunted/);
   await take(
