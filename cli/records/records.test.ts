@@ -109,8 +109,8 @@ for (const [what, line, code, change] of TAMPERED)
 const NO_RECORDS: readonly (readonly [string, string, RegExp])[] = [
   ['cut off', '{"format":"seance/1","game":"template"', /The end of the record is missing/],
   ['empty', '', /There is nothing in this record/],
-  ['no JSON', 'Once upon a midnight\n', /something else than the record of a match/],
-  ['other JSON', '[1,2,3]\n', /something else than the record of a match/],
+  ['no JSON', 'Once upon a midnight\n', /not the record of a match/],
+  ['other JSON', '[1,2,3]\n', /not the record of a match/],
   [
     'an unknown game',
     '{"format":"seance/1","game":"ch\\u001b[2Jess","rules":1,"options":{},"seats":2,"chance":{"kind":"seed","seed":"1"}}\n',

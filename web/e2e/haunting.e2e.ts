@@ -250,7 +250,7 @@ test('what follows an answer is shown step by step and lit where it happens, on 
   await preferring(page, { hurry: true, sound: false, pace: 'fast' });
   await openLaid(page, stage, FOLLOWED, 'laid/followed');
   await new Player(page, 'followed').answer(/^East to C3/);
-  await page.locator('.prompt-text').filter({ hasText: 'Turn a tile by a quarter' }).waitFor();
+  await page.locator('.prompt-text').filter({ hasText: 'Give a tile a quarter turn' }).waitFor();
   const beats = await beatsOn(page);
   const shown = ['steps', 'acts', 'steps', 'takesDisk', 'acts', 'mirrors', 'turned', 'acts'];
   assert.deepEqual(

@@ -93,7 +93,7 @@ test('advice is a button beside the question, teaching one under Help', async ()
   const { page, context, errors } = await stage.visit(DESKTOP);
   await beginEvening(page, 'help', ['person', 'Poltergeist']);
   await page.getByRole('button', { name: 'What would Wraith do here?' }).click();
-  await page.getByRole('button', { name: /^Wraith would: / }).waitFor();
+  await page.getByRole('button', { name: /^Wraith would choose: / }).waitFor();
   const player = new Player(page, 'help');
   for (let i = 0; i < 6; i++) await player.step();
   await page.locator('.prompt--mine').waitFor();
@@ -118,8 +118,8 @@ test('in German the adviser has one name', async () => {
   await preferring(page, { hurry: true, sound: false });
   await page.goto(`${stage.address}/#/new/haunted?seed=evening%2Fhelp&seats=person.Wraith`);
   await page.getByRole('button', { name: 'Beginnen' }).click();
-  await page.getByRole('button', { name: 'Was täte Nachtmahr hier?' }).click();
-  await page.getByRole('button', { name: /^Nachtmahr würde: / }).waitFor();
+  await page.getByRole('button', { name: 'Was würde Nachtmahr hier tun?' }).click();
+  await page.getByRole('button', { name: /^Nachtmahr würde wählen: / }).waitFor();
   await page.getByRole('tab', { name: 'Plätze' }).click();
   assert.match((await page.locator('.side-panel .seats').textContent()) ?? '', /Nachtmahr/);
   await page.getByRole('button', { name: 'Hilfe', exact: true }).click();
@@ -225,7 +225,7 @@ test('what cannot be read as a record is answered in plain words', async () => {
   };
   const head = (game: string): string =>
     `{"format":"seance/1","game":"${game}","rules":2,"seats":1,"options":{},"chance":{"kind":"seed","seed":"x"}}`;
-  await take('Dear Ada, how are you?', /something else than the record of a match/);
+  await take('Dear Ada, how are you?', /not the record of a match/);
   await take(head('haunted').slice(0, 50), /The end of the record is missing/);
   await take(`${head('haunte')}\n`, /There is no game "haunte" here\. Perhaps it should say Haunted/);
   await take(

@@ -161,7 +161,7 @@ test('by keyboard alone: a device link is made and revoked, and this device is l
   await page.keyboard.press('Enter');
   await page.getByText('Done: it is not you any more.').waitFor();
   await page.goto(`${stage.address}/#/mine`);
-  await page.getByText('You sit at no table far away.').waitFor();
+  await page.getByText('You have no table with friends yet.').waitFor();
   for (const { context } of [ada, other]) await context.close();
 });
 

@@ -108,7 +108,7 @@ test('a record is imported by its text and can be watched', async () => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'bad.jsonl', mimeType: 'text/plain', buffer: Buffer.from('{}\n') });
-  await page.getByText('something else than the record of a match').waitFor();
+  await page.getByText('not the record of a match').waitFor();
   await context.close();
 });
 

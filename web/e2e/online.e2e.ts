@@ -224,7 +224,7 @@ test('without a server there are matches on this device, and nothing else is pro
   await page.goto(`${stage.address}/#/new/haunted`);
   await page.getByRole('button', { name: 'With friends far away' }).click();
   await page.getByRole('button', { name: 'Lay the table' }).click();
-  await page.getByRole('alert').filter({ hasText: 'The house does not answer' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'The server does not answer' }).waitFor();
   await page.getByRole('button', { name: 'Solo' }).click();
   await page.getByRole('button', { name: 'Begin' }).click();
   await page.locator('.table').waitFor();

@@ -34,7 +34,7 @@ for (const [name, size, lang] of SCREENS)
     await look(ada.page, 'table');
     await ada.page.locator('#tab-seats').click();
     await look(ada.page, 'seats');
-    await ada.page.getByRole('button', { name: /Propose to end|hier zu enden/ }).click();
+    await ada.page.getByRole('button', { name: /Propose to end|hier aufzuhören/ }).click();
     await bela.page.locator('.offer').waitFor();
     await look(bela.page, 'offer');
     await bela.page.locator('#tab-chat').click();
@@ -82,7 +82,7 @@ test('advice is given where it was agreed on, and only there', async () => {
   await layTable(ada, stage, { others: ['Wisp'], ticked: [/^Advice/] });
   await beginMatch(ada, []);
   await page.getByRole('button', { name: 'What would Wraith do here?' }).click();
-  await page.getByRole('button', { name: /^Wraith would: / }).click();
+  await page.getByRole('button', { name: /^Wraith would choose: / }).click();
   await layTable(ada, stage, { others: ['Wisp'], unticked: [/^Advice/] });
   await beginMatch(ada, []);
   await page.locator('.prompt--mine').waitFor();
