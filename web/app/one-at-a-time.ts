@@ -8,7 +8,7 @@ export function oneAtATime<Request, Reply>(
   let before: Promise<unknown> = Promise.resolve();
   return (request, limit) => {
     const reply = before.then(() => send(request, limit));
-    // Whoever sent the request hears of its failure; the next one only waits for its end.
+    // The caller gets the failure; the next request waits for the end alone.
     before = reply.then(
       () => undefined,
       () => undefined,
