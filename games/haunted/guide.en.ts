@@ -123,7 +123,7 @@ const AIMS: GuideTongue['aims'] = {
     isKnown
       ? 'You decide which of the two effects of this card you get.'
       : 'You decide which of its two effects you get, before the card is turned up.',
-  match: () => 'A room of the same value is open already: you may have +1 instead of the effect.',
+  match: () => 'A room of this value is open already: +1 is offered instead.',
   effect: () => 'You decide which of your numbers changes.',
   window: () => 'You decide which room everybody gets to see; its effect is gone then.',
   connect: () => 'You decide where a passage leads that everybody may use from now on.',

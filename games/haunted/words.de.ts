@@ -46,7 +46,7 @@ const PROMPTS: Tongue['prompts'] = {
     if (secret.face) return `Sag für deine Geheimtür, ${acc(secret.face)}, Farbe oder Symbol an.`;
     return `Sag für die Geheimtür, die ${secret.from} eingesetzt hat, Farbe oder Symbol an.`;
   },
-  match: ({ face }) => `Nimm das +1 für den gleichen Wert oder das, was ${nom(face())} nach Farbe bewirkt.`,
+  match: ({ face }) => `Nimm das +1 oder das, was ${nom(face())} nach Farbe bewirkt.`,
   effect: ({ face }) => `Wähle, was ${nom(face())} mit dir macht.`,
   window: () => 'Sieh durch das Fenster: Deck einen verdeckten Raum auf oder verzichte.',
   connect: ({ face }) => `Verbinde ${acc(face())} mit einem weiteren Raum oder verzichte.`,

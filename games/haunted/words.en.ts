@@ -41,7 +41,7 @@ const PROMPTS: Tongue['prompts'] = {
     if (secret.face) return `Declare Colour or Suit for your Secret Door, ${the(secret.face)}.`;
     return `Declare Colour or Suit for the Secret Door that ${secret.from} has laid before you.`;
   },
-  match: ({ face }) => `Take +1 for the matching value, or what ${the(face())} does by Colour.`,
+  match: ({ face }) => `Take +1, or what ${the(face())} does by Colour.`,
   effect: ({ face }) => `Choose what ${the(face())} does to you.`,
   window: () => 'Look through the window: turn up one face-down room, or look at nothing.',
   connect: ({ face }) => `Connect ${the(face())} to one other room, or to none.`,

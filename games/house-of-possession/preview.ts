@@ -140,3 +140,16 @@ export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 |
     worlds.every(world => world.some(one => one.seat === hit.seat && one.what === hit.what));
   return [...all.values()].map(hit => ({ ...hit, sure: hit.sure && inAll(hit) }));
 }
+
+/** What certainly follows for each seat if this player or room were picked, from public facts alone. */
+export function hitsAfterPick(view: PossessionState, face: Face, pick: Partial<Occurrence>): readonly Hit[] {
+  const card = tablesFor(view.options).possessions[face];
+  const { event } = view;
+  if (!card || !event) return [];
+  const branch = event.branch === null ? undefined : branchesOf(card)?.[event.branch];
+  const steps = branch ?? [...card.possession, ...card.event];
+  const isThis = (step: Step): boolean =>
+    (step.op === 'pickRoom' && pick.room !== undefined) || (step.op === 'pickPlayer' && pick[step.as] !== undefined);
+  const after = steps.slice(steps.findIndex(isThis) + 1);
+  return foreseeAll({ ...view, event: { ...event, ...pick } }, event.owner, after).filter(({ sure }) => sure);
+}

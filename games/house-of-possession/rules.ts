@@ -50,9 +50,10 @@ function beginTurn(g: Table, seat: Seat): void {
   if (s.boons !== undefined) s.boons = 0;
   s.branch = null;
   s.sloth = false;
+  const freed = s.guests.some(({ possessed }) => possessed);
   for (const guest of s.guests) guest.possessed = false;
   guestOf(s, seat).despair = DESPAIR;
-  g.tell({ rule: 'R11', what: 'turn', seat, round: s.round });
+  g.tell({ rule: 'R11', what: 'turn', seat, round: s.round, ...(freed && { freed }) });
 }
 
 /** P4 A free window opens again and again until everybody lets it pass. */

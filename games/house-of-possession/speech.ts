@@ -25,7 +25,7 @@ import {
   robsLeadersOnly,
   strongSeats,
 } from './guests.ts';
-import { type Hit, hits } from './preview.ts';
+import { type Hit, hits, hitsAfterPick } from './preview.ts';
 import {
   faceIn,
   field,
@@ -45,7 +45,7 @@ import {
   whereabouts,
   wordsFor,
 } from './reading.ts';
-import type { PossessionState } from './state.ts';
+import type { Occurrence, PossessionState } from './state.ts';
 import { tablesFor } from './tunables.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
@@ -157,8 +157,8 @@ export interface Answers {
   readonly refrain: string;
   swap(other: Whereabouts | undefined): string;
   move(other: Whereabouts): string;
-  player(other: Standing): string;
-  room(number: number, there: readonly string[]): string;
+  player(other: Standing, harms: readonly Harm[]): string;
+  room(number: number, there: readonly string[], harms: readonly Harm[]): string;
   way(text: string, harms: readonly Harm[]): string;
   discard(faces: readonly Face[]): string;
   lose(piece: Piece): string;
@@ -255,6 +255,9 @@ const branchLabel: Label = ({ answers, possession }, pick, { seat }, reader) => 
   return answers.way(at(wordsFor(possession, face).ways, branch ?? 0), harms);
 };
 
+const afterPick = ({ view }: Readership, pick: Partial<Occurrence>): readonly Hit[] =>
+  hitsAfterPick(view, sure(resolving(view), 'Possession card'), pick);
+
 const discardLabel: Label = ({ answers }, pick, _, reader) =>
   answers.discard(facesOf(reader, numbers(field(pick, 'discard'))));
 
@@ -272,17 +275,20 @@ const LABELS: Readonly<Record<string, Label>> = {
     return answers.swap(other === undefined ? undefined : whereabouts(reader, other));
   },
   move: ({ answers }, pick, _, reader) => answers.move(whereabouts(reader, sure(numberIn(pick, 'move'), 'seat'))),
-  pickPlayer: ({ answers }, pick, _, reader) => {
+  pickPlayer: ({ answers }, pick, { seat: to, about }, reader) => {
     const seat = sure(numberIn(pick, 'player'), 'player');
     const hand = guestOf(reader.view, seat).hand.length;
-    return answers.player({ ...whereabouts(reader, seat), points: points(reader.view, seat), hand });
+    const standing = { ...whereabouts(reader, seat), points: points(reader.view, seat), hand };
+    const picked = field(about, 'as') === 'Y' ? { Y: seat } : { X: seat };
+    return answers.player(standing, harmsOf(reader, afterPick(reader, picked), to));
   },
-  pickRoom: ({ answers }, pick, _, { view, names }) => {
+  pickRoom: ({ answers }, pick, { seat: to }, reader) => {
+    const { view, names } = reader;
     const room = sure(numberIn(pick, 'room'), 'room');
     const there = view.guests.flatMap((guest, seat) =>
       guest.room === room && guest.hiding === null ? [at(names, seat)] : [],
     );
-    return answers.room(room, there);
+    return answers.room(room, there, harmsOf(reader, afterPick(reader, { room }), to));
   },
   branch: branchLabel,
   discard: discardLabel,

@@ -118,6 +118,9 @@ const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
 const harm = ({ name, own, effects }: Harm): string =>
   `${own ? 'du' : name}: ${effects.map(({ what, count, sure }) => `${sure ? '' : 'vielleicht '}${HARM[what](count)}`).join(', ')}`;
 
+/** What follows for whom, after what is picked. */
+const so = (harms: readonly Harm[]): string => (harms.length === 0 ? '' : ` (${harms.map(harm).join('; ')})`);
+
 const USE: Readonly<Partial<Record<Act, (deed: Deed) => string>>> = {
   '1a': () => 'Den Ausgang retten',
   '2a': () => 'Den Ausgang retten',
@@ -153,8 +156,8 @@ const ANSWERS: Answers = {
   refrain: 'Verzichten',
   swap: other => (other ? `Mit ${other.name} tauschen, jetzt ${place(other)}` : 'Bleiben, wo du bist'),
   move: other => `${other.name} versetzen, jetzt ${place(other)}`,
-  player: other => `${where(other)}: ${pointsText(other.points)}, ${handCards(other.hand)}`,
-  room: (number, there) => `${room(number)}, mit ${list(there)}`,
+  player: (other, harms) => `${where(other)}: ${pointsText(other.points)}, ${handCards(other.hand)}${so(harms)}`,
+  room: (number, there, harms) => `${room(number)}, mit ${list(there)}${so(harms)}`,
   way: (text, harms) => `${start(text)} (${harms.map(harm).join('; ') || 'trifft niemanden'})`,
   discard: faces => `${start(named(faces))} abwerfen`,
   lose: of => `${start(piece(of))} abwerfen`,

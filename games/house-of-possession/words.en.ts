@@ -100,6 +100,9 @@ const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
 const harm = ({ name, own, effects }: Harm): string =>
   `${own ? 'you' : name}: ${effects.map(({ what, count, sure }) => `${sure ? '' : 'perhaps '}${HARM[what](count)}`).join(', ')}`;
 
+/** What follows for whom, after what is picked. */
+const so = (harms: readonly Harm[]): string => (harms.length === 0 ? '' : ` (${harms.map(harm).join('; ')})`);
+
 const USE: Readonly<Partial<Record<Act, (deed: Deed) => string>>> = {
   '1a': () => 'Save the Exit',
   '2a': () => 'Save the Exit',
@@ -134,8 +137,8 @@ const ANSWERS: Answers = {
   refrain: 'Do not use it',
   swap: other => (other ? `Change places with ${other.name}, now ${place(other)}` : 'Stay where you are'),
   move: other => `Move ${other.name}, now ${place(other)}`,
-  player: other => `${where(other)}: ${pointsText(other.points)}, ${cards(other.hand)} in hand`,
-  room: (number, there) => `${start(room(number))}, with ${list(there)}`,
+  player: (other, harms) => `${where(other)}: ${pointsText(other.points)}, ${cards(other.hand)} in hand${so(harms)}`,
+  room: (number, there, harms) => `${start(room(number))}, with ${list(there)}${so(harms)}`,
   way: (text, harms) => `${start(text)} (${harms.map(harm).join('; ') || 'hits nobody'})`,
   discard: faces => `Discard ${named(faces)}`,
   lose: of => `Discard ${piece(of)}`,

@@ -246,7 +246,7 @@ test('dice fall before anybody moves by them', async () => {
     match.answer(0, { branch: 0 });
     return match.state.guests.every(({ room }) => room !== match.state.haunt) && match.asks[0]?.what === 'draw';
   });
-  const { page, context, errors } = await befall(laid, seed, /^Every character goes to a room/);
+  const { page, context, errors } = await befall(laid, seed, /^Everyone rolls for a room/);
   const beats = await firstBeats(page, 3);
   assert.deepEqual(
     beats.map(({ what, lit }) => [what, lit.length > 0]),

@@ -46,7 +46,7 @@ test('a match is passed on as a link: whoever opens it sees what it is, watches 
   await assertFits(page, 'a match that came by a link');
   assert.equal(await page.evaluate(() => indexedDB.databases().then(all => all.length)), 1);
   await page.getByRole('button', { name: 'Ansehen' }).click();
-  await moment(page, 'Augenblick 0 von 147').waitFor();
+  await moment(page, 'Moment 0 von 147').waitFor();
   const packed = link.split('/').at(-2) ?? link;
   assert.ok(!asked.some(url => url.includes(packed)), 'no server gets to see a record');
   assert.deepEqual(errors, []);

@@ -61,14 +61,14 @@ test('one is called to a table as one wants it; a receiver of plain JSON is give
   await form.locator('summary').click();
   await form.getByLabel('Webhook', { exact: true }).fill('https://ghosts.example/seance');
   await form.getByLabel('Format of the webhook').selectOption('json');
-  await form.getByRole('button', { name: 'Keep' }).click();
-  await form.getByText('Kept.').waitFor();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Saved.').waitFor();
   assert.match((await form.locator('code').textContent()) ?? '', /^\S{16,}$/);
   await page.reload();
   await form.locator('summary').click();
   assert.equal(await form.getByLabel('Webhook', { exact: true }).inputValue(), 'https://ghosts.example/seance');
   await form.getByLabel('Webhook', { exact: true }).fill('https://127.0.0.1/');
-  await form.getByRole('button', { name: 'Keep' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await form
     .getByRole('status')
     .filter({ hasText: /cannot send/ })

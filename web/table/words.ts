@@ -234,7 +234,8 @@ const de: TableWords = {
   confirm: 'Ist das deine Antwort?',
   confirmYes: 'Ja',
   confirmNo: 'Nein',
-  awaiting: (names, doing) => `${list(names, 'und')}: ${doing} …`,
+  awaiting: ([first = '', ...others], doing) =>
+    others.length === 0 ? `${first} ${doing} …` : `${first} ${doing}, ebenso ${list(others, 'und')} …`,
   reactions: 'Warten auf Reaktionen …',
   sealed: 'Deine Antwort ist versiegelt, bis die anderen geantwortet haben.',
   changeAnswer: 'Ändern',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hits } from '../preview.ts';
+import { hits, hitsAfterPick } from '../preview.ts';
 import { hands, marked, played, ruling, three } from './ruling.ts';
 import { about, asked, cardOf, draws, events, exits, options, possessed, rooms } from './table.ts';
 
@@ -117,6 +117,16 @@ describe('Rooms, movement and the Haunt', () => {
     assert.deepEqual([asked(match), about(match, 2)], [['2 loseBoon'], { of: 2 }]);
     match.answer(2, { boons: [cardOf(match, 2, 'blowtorch')] });
     assert.deepEqual([exits(match, 1), exits(match, 2)], [['coal_chute'], ['vault_door+holy_water']]);
+  });
+  test('R46, R71 who or what is picked tells what certainly follows, before it is picked', () => {
+    const after = (card: string, given: Parameters<typeof draws>[1], pick: Parameters<typeof hitsAfterPick>[2]) =>
+      hitsAfterPick(draws(card, given).view(0), card, pick).map(({ seat, what }) => [seat, what]);
+    assert.deepEqual(after('come_closer', closer, { X: 1 }), [[1, 'possessed']]);
+    assert.deepEqual(after('cold_spot', cold, { room: 7 }), [
+      [1, 'possessed'],
+      [2, 'possessed'],
+    ]);
+    assert.deepEqual(after('cold_spot', cold, { room: 1 }), [[0, 'possessed']]);
   });
   test('R46, Q44 cold_spot: a room with nobody but hidden characters cannot be picked', () => {
     const match = draws('cold_spot', three({ room: 1 }, { room: 7, hiding: 'closet' }, { room: 4 }));

@@ -335,7 +335,8 @@ test('German cards and rooms are declined', () => {
     line('loses', ['fire_escape', 'crowbar', 'holy_water']),
     'Max verliert die Feuertreppe mit Brecheisen und Weihwasser (3).',
   );
-  assert.equal(line('turn', [], { round: 2 }), 'Max’ Zug beginnt, und alle Besessenheit endet.');
+  assert.equal(line('turn', [], { round: 2 }), 'Max’ Zug beginnt.');
+  assert.equal(line('turn', [], { round: 2, freed: true }), 'Max’ Zug beginnt, und alle Besessenheit endet.');
 });
 
 test('R26 a last call says who is about to escape, and an act says what it costs and what it takes', () => {
