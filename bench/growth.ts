@@ -140,7 +140,7 @@ class OpenTable {
 export async function measure(setting: Setting & { at: number }): Promise<Point> {
   const premises = await wireCluster({ file: ':memory:', store: null, bus: null }, new Trouble({ log: console }));
   const registry = await RoomRegistry.open({
-    ...{ ...premises, idleMinutes: 15, houseOf: async () => gameModule, summon: () => {}, warn: () => {} },
+    ...{ ...premises, idleMinutes: 15, moduleOf: async () => gameModule, summon: () => {}, warn: () => {} },
     send: () => Promise.reject(new Error('nobody thinks here')),
   });
   let sent = 0;

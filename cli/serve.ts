@@ -64,19 +64,19 @@ async function serve(chosen: ServeOptions): Promise<void> {
   const { port: wanted, host } = { ...config, ...chosen };
   await prepareClient();
   const { startServer } = await import('../server/start-server.ts');
-  const house = await startServer(config);
-  const { server } = house;
+  const running = await startServer(config);
+  const { server } = running;
   try {
     await server.listen({ port: wanted, host });
   } catch (error) {
-    await house.close();
+    await running.close();
     throw cannotListen(error, host, wanted);
   }
   const address = server.addresses()[0];
   if (typeof address === 'object') process.stdout.write(`Seance is open at ${urlOf(address)} (Ctrl-C closes it).\n`);
   const stop = (): void => {
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
-    void house.close();
+    void running.close();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

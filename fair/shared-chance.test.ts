@@ -11,7 +11,7 @@ import { SharedChance, type SharedNote } from './shared-chance.ts';
 import { digest, SharedTable, secretsFrom } from './test/shared-table.ts';
 
 const template = (await open('template')) as GameModule;
-const houses = await openAll();
+const modules = await openAll();
 const sha = (...parts: readonly (string | Buffer)[]): Buffer => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -126,10 +126,10 @@ test('seats that answer at once: which answer comes first does not matter', () =
 
 const aMatch = fc.record({
   seed: fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 6 }),
-  game: fc.nat(houses.length - 1),
+  game: fc.nat(modules.length - 1),
 });
 const laid = (seed: string, game: number): SharedTable => {
-  const gameModule = houses[game] as GameModule;
+  const gameModule = modules[game] as GameModule;
   const seats = gameModule.usual.seats;
   return new SharedTable(gameModule, seats, seats > 2 ? [0, 2] : [0, seats - 1], seed.replace(/\W/g, '_'));
 };

@@ -10,8 +10,8 @@ import { jobsOf, seatingOf } from './lineup.ts';
 import { playTrial } from './play.ts';
 import type { Trial } from './trial.ts';
 
-const HOUSE = template as unknown as GameModule;
-const trialsOf = (experiment: Experiment, gameModule = HOUSE): Trial[] =>
+const MODULE = template as unknown as GameModule;
+const trialsOf = (experiment: Experiment, gameModule = MODULE): Trial[] =>
   jobsOf(experiment).map(job => playTrial(gameModule, experiment, job));
 const verdictsIn = ({ comparisons }: Findings): string[] =>
   comparisons.flatMap(({ measure, verdict }) => (verdict ? [`${measure} ${verdict}`] : []));
@@ -34,7 +34,7 @@ test('two variants that are alike differ in at most 5 of 100 experiments', () =>
 
 /** The smallest game with an option that gives the first seat every tenth match: 5 percentage points above one half. */
 function planted(): GameModule {
-  const { game } = HOUSE;
+  const { game } = MODULE;
   const options = { planted: { rule: 'T5', values: [false, true], default: false } };
   const drawn = ({ cards }: State): number =>
     cards.face.reduce((sum, face, card) => sum + Number(face) * (card + 1), 0);
@@ -42,7 +42,7 @@ function planted(): GameModule {
     const { planted: bias } = s.options as Settings;
     return bias && drawn(s) % 10 === 0 ? [1, 0] : game.result(s);
   };
-  return { ...HOUSE, game: { ...game, options, result } };
+  return { ...MODULE, game: { ...game, options, result } };
 }
 
 test('a seat that is favoured by 5 points is found in 5,000 matches, alone and in comparison', () => {
@@ -158,7 +158,7 @@ test('how many questions were forced, and what answers cost: every bar holds the
   const trials = jobsOf(experiment).map((job): Trial => {
     const { index } = job;
     const weight = index === 7 ? { n: 0, secondBest: 0, random: 0 } : { n: 4, secondBest: 0.04 * index, random: -0.2 };
-    return { ...playTrial(HOUSE, SMALL, job), questions: 20, forced: index % 5, weight };
+    return { ...playTrial(MODULE, SMALL, job), questions: 20, forced: index % 5, weight };
   });
   const { forced, weight } = at(found(experiment, trials).variants, 1);
   assert.ok(weight);

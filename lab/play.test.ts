@@ -20,13 +20,13 @@ import { Lead } from './lead.ts';
 import { eveningOf, jobsOf, seatingOf } from './lineup.ts';
 import { playTrial, recordOfTrial } from './play.ts';
 
-async function houseOf(id: string): Promise<GameModule> {
+async function moduleOf(id: string): Promise<GameModule> {
   const gameModule = await open(id);
   assert.ok(gameModule);
   return gameModule;
 }
-const TEMPLATE = await houseOf('template');
-const HAUNTED = await houseOf('haunted');
+const TEMPLATE = await moduleOf('template');
+const HAUNTED = await moduleOf('haunted');
 
 const experiment = (fields: Partial<Experiment>): Experiment => ({
   ...{ name: 'test', game: 'template', seats: 3, seed: '1', games: 6 },

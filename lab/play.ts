@@ -32,7 +32,7 @@ function seedOf(experiment: Experiment, job: LineupJob): string {
 const MAX_ANSWERS = 20_000;
 
 /** The game as a variant plays it. */
-export const houseOf = (gameModule: GameModule, { variants }: Experiment, variant: number): GameModule =>
+export const moduleOf = (gameModule: GameModule, { variants }: Experiment, variant: number): GameModule =>
   withChanges(gameModule, variants[variant]?.changes ?? []);
 
 /** Plays a match to its end. Calls `look` before every answer with the seat and the number of options. */
@@ -76,7 +76,7 @@ function cardsPlayed(match: Match, { measures }: GameModule): string[][] {
 
 /** Plays one match of an experiment and counts its events. Deterministic per job. */
 export function playTrial(printed: GameModule, experiment: Experiment, job: LineupJob): Trial {
-  const gameModule = houseOf(printed, experiment, job.variant);
+  const gameModule = moduleOf(printed, experiment, job.variant);
   const { weight } = experiment;
   const { measures } = gameModule;
   const lead = new Lead();
@@ -112,6 +112,6 @@ export function playTrial(printed: GameModule, experiment: Experiment, job: Line
 
 /** The record of a trial, played again. That of a variant with changes is a record of the game with these changes. */
 export function recordOfTrial(gameModule: GameModule, experiment: Experiment, job: LineupJob): MatchRecord {
-  const match = playOut(houseOf(gameModule, experiment, job.variant), experiment, job);
+  const match = playOut(moduleOf(gameModule, experiment, job.variant), experiment, job);
   return recordOf(match, { kind: 'seed', seed: seedOf(experiment, job) }, sha256);
 }

@@ -45,7 +45,7 @@ export interface ServerManner extends Pick<Served, 'client' | 'shelf'> {
   /** Removes the pauses of bots and windows. */
   readonly hurry?: boolean;
   /** Games that are not on the shelf. */
-  readonly houseOf?: RegistryDependencies['houseOf'];
+  readonly moduleOf?: RegistryDependencies['moduleOf'];
   /** The timeout of an opening, in milliseconds. */
   readonly patience?: number;
   /** Overrides the times of absences that follow from the pace of a table. */
@@ -55,7 +55,7 @@ export interface ServerManner extends Pick<Served, 'client' | 'shelf'> {
 }
 
 export async function startServer(config: Config, manner: ServerManner = {}): Promise<RunningServer> {
-  const { hurry = false, houseOf, patience, absence, world = systemRuntime, ...shown } = manner;
+  const { hurry = false, moduleOf, patience, absence, world = systemRuntime, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const options = { ...logging(config), trustProxy: config.trustProxy };
@@ -80,7 +80,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     failed: what => metrics.failures.add(what),
   });
   const registry = await RoomRegistry.open({
-    ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, houseOf, world },
+    ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, moduleOf, world },
     ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
     summon: (live, seat) =>
       void call({ store, notifier, trouble }, live, seat, origin()).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import type { GameModule as GameHouse, Random } from '../engine/index.ts';
+import type { GameModule, Random } from '../engine/index.ts';
 import { type Bus, SILENCE } from '../server/cluster/bus.ts';
 import { NO_JOBS } from '../server/cluster/jobs.ts';
 import { OneNode } from '../server/cluster/nodes.ts';
@@ -22,7 +22,7 @@ import type { Life } from './world/time.ts';
 export interface Ground {
   readonly store: SimulatedStore;
   readonly random: Random;
-  readonly gameOf: (id: string) => GameHouse | undefined;
+  readonly gameOf: (id: string) => GameModule | undefined;
   /** Whether it is the only node on its store. */
   readonly isAlone: boolean;
   /** The bus between nodes; undefined without one. */
@@ -38,7 +38,7 @@ export interface Ground {
 const MESSAGES_PER_SECOND = 20;
 
 /** The real room registry in one life of a process, with its admission of guests. */
-export class House {
+export class Node {
   readonly life: Life;
   readonly registry: RoomRegistry;
   private readonly ground: Ground;
@@ -51,7 +51,7 @@ export class House {
     this.perGuest = new Allowance(MESSAGES_PER_SECOND, 1000, life.elapsed);
   }
 
-  static async open(life: Life, ground: Ground): Promise<House> {
+  static async open(life: Life, ground: Ground): Promise<Node> {
     const { store, gameOf, isAlone, random, bus } = ground;
     const threads = new SimulatedThreads(life, random, gameOf);
     const own = store.for(life);
@@ -63,14 +63,14 @@ export class House {
       ...{ store: own, elsewhere, world: life },
       nodes: isAlone ? new OneNode(own, trouble) : new SimulatedNodes(store, life),
       ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
-      houseOf: async id => gameOf(id),
+      moduleOf: async id => gameOf(id),
       absence: ABSENCE,
       onEffects: new EffectLaws(ground.alarm).check,
       ...{ send: threads.send, expectedWaitMs: threads.expectedWaitMs, fault: () => ground.faulted() },
       summon: () => {},
       warn: () => {},
     });
-    return new House(life, registry, ground);
+    return new Node(life, registry, ground);
   }
 
   /** Admits a guest, as the socket endpoint does. */

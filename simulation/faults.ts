@@ -50,12 +50,12 @@ const sleep: Fault = simulation => {
 /** A regular shutdown and start of the server. */
 const restart: Fault = simulation => {
   const { slots, random } = simulation;
-  const { house, name } = at(slots, random(slots.length));
-  if (!house) return;
+  const { node, name } = at(slots, random(slots.length));
+  if (!node) return;
   simulation.trouble(0, `${name} is closed`);
-  house.registry.close().then(
-    () => house.life.die(),
-    () => house.life.die(),
+  node.registry.close().then(
+    () => node.life.die(),
+    () => node.life.die(),
   );
 };
 

@@ -1,4 +1,4 @@
-import { type GameModule as GameHouse, type Random, randomFrom } from '../engine/index.ts';
+import { type GameModule, type Random, randomFrom } from '../engine/index.ts';
 import { sha256 } from '../fair/hash.ts';
 import { readDowntimes } from '../server/cluster/messages.ts';
 import { Trouble as Reports } from '../server/ops/trouble.ts';
@@ -7,7 +7,7 @@ import { audit } from './checks/audit.ts';
 import type { Flaws } from './checks/ledger.ts';
 import { Liveness, LOOK_EVERY_MS, type ReachedStates } from './checks/liveness.ts';
 import { Truth } from './checks/truth.ts';
-import { type Ground, House } from './cluster.ts';
+import { type Ground, Node } from './cluster.ts';
 import { drawFault } from './faults.ts';
 import { SimulatedCrowd } from './people/crowd.ts';
 import type { SimulatedPlayer } from './people/player.ts';
@@ -54,7 +54,7 @@ interface Slot {
   readonly name: string;
   lives: number;
   skew: number;
-  house: House | undefined;
+  node: Node | undefined;
   life: Life | undefined;
 }
 
@@ -92,8 +92,8 @@ export class Simulation {
     const { isAlone, hasBus, played, arrangement } = this.scenario;
     const { pace } = arrangement.terms;
     this.bus = !isAlone && hasBus ? new SimulatedBus(this.time) : undefined;
-    this.slots = (isAlone ? ['house'] : ['attic', 'cellar']).map(name => ({
-      ...{ name, lives: 0, skew: 0, house: undefined, life: undefined },
+    this.slots = (isAlone ? ['alone'] : ['attic', 'cellar']).map(name => ({
+      ...{ name, lives: 0, skew: 0, node: undefined, life: undefined },
     }));
     this.truth = new Truth(played.gameModule);
     this.liveness = new Liveness({
@@ -108,7 +108,7 @@ export class Simulation {
     });
     this.crowd = new SimulatedCrowd({
       ...{ time: this.time, random: this.random, scenario: this.scenario, liveness: this.liveness },
-      reachable: () => this.slots.flatMap(({ house }) => (house?.life.isAlive ? house : [])),
+      reachable: () => this.slots.flatMap(({ node }) => (node?.life.isAlive ? node : [])),
       step: () => this.truth.step,
       note: line => this.note(line),
     });
@@ -133,7 +133,7 @@ export class Simulation {
     this.broken ??= what;
   }
 
-  // the house
+  // the nodes
 
   /** Notes a fault of a process or of the store that lasts for this time. */
   trouble(milliseconds: number, what: string): void {
@@ -152,10 +152,10 @@ export class Simulation {
     slot.life = life;
     if (isAlone) this.store.start(life);
     life.mourn(() => this.died(slot, life));
-    House.open(life, this.ground(life)).then(
-      house => {
+    Node.open(life, this.ground(life)).then(
+      node => {
         this.note(`${life.name} is open`);
-        slot.house = house;
+        slot.node = node;
       },
       // The store does not answer.
       () => life.die(),
@@ -170,7 +170,8 @@ export class Simulation {
       this.liveness.threw();
     };
     const faulty = rulesFault ? throwing(gameModule, rulesFault, threw) : gameModule;
-    const gameOf = (id: string): GameHouse | undefined => [faulty, SHORT.gameModule].find(({ game }) => game.id === id);
+    const gameOf = (id: string): GameModule | undefined =>
+      [faulty, SHORT.gameModule].find(({ game }) => game.id === id);
     return {
       ...{ store: this.store, random: this.random, gameOf, isAlone, mayFreeze: rulesFault !== undefined },
       ...{ bus: this.bus?.for(life), faulted: () => this.reached('fault reported') },
@@ -184,7 +185,7 @@ export class Simulation {
     const down = 20 + random(random(3) === 0 ? 2500 : 300);
     this.trouble(down, `${name} is dead`);
     if (this.scenario.isAlone && random(2) === 0) this.disk.losePower(random);
-    slot.house = undefined;
+    slot.node = undefined;
     this.hasDied = true;
     this.time.after(down, () => this.boot(slot));
   }
@@ -227,7 +228,7 @@ export class Simulation {
 
   private keepLooking(): void {
     this.time.after(LOOK_EVERY_MS, () => {
-      const isOpen = this.slots.some(({ house }) => house?.life.isAlive);
+      const isOpen = this.slots.some(({ node }) => node?.life.isAlive);
       if (!isOpen) this.excused = Math.max(this.excused, this.time.now);
       this.liveness.look();
       this.keepLooking();
@@ -246,7 +247,7 @@ export class Simulation {
   private async lay(arrangement: Arrangement): Promise<string> {
     const [slot] = this.slots;
     let table = '';
-    void slot?.house?.registry.lay(arrangement).then(({ id }) => {
+    void slot?.node?.registry.lay(arrangement).then(({ id }) => {
       table = id;
     });
     await this.time.passUntil(() => table !== '');
@@ -266,7 +267,7 @@ export class Simulation {
     const { time, random } = this;
     if (!this.scenario.isAlone) this.bootStore();
     for (const slot of this.slots) this.boot(slot);
-    await time.passUntil(() => this.slots.every(({ house }) => house));
+    await time.passUntil(() => this.slots.every(({ node }) => node));
     await this.gather();
     this.keepLooking();
     const faults = random(7);

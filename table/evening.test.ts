@@ -10,15 +10,15 @@ import { playedByBots } from './played.ts';
 import { type Sitter, Table } from './table.ts';
 import { type Send, thinkingElsewhere } from './thinking.ts';
 
-async function houseOf(game: string): Promise<GameModule> {
+async function moduleOf(game: string): Promise<GameModule> {
   const gameModule = await open(game);
   assert.ok(gameModule);
   return gameModule;
 }
 
-const HOUSE = await houseOf('haunted');
+const MODULE = await moduleOf('haunted');
 const EVENING: Evening = {
-  ...{ game: 'haunted', rules: HOUSE.game.rules, options: {}, chance: eveningChance('test') },
+  ...{ game: 'haunted', rules: MODULE.game.rules, options: {}, chance: eveningChance('test') },
   seats: ['Poltergeist', 'person', 'Wisp'],
 };
 
@@ -27,9 +27,9 @@ async function playHere(evening: Evening, hurry: () => number): Promise<Table> {
   const sitters = evening.seats.map(
     (level, i): Sitter => ({ kind: 'bot', name: `${i}`, level: level === 'person' ? 'Poltergeist' : level }),
   );
-  const table = Table.open('t', HOUSE, { options: evening.options }, sitters, evening.chance, chanceOf);
-  const send: Send = async errand => run(HOUSE, errand, chanceOf);
-  const think = thinkingElsewhere(HOUSE, randomFrom(`${hurry()}`), send, steadinessOf(evening.chance));
+  const table = Table.open('t', MODULE, { options: evening.options }, sitters, evening.chance, chanceOf);
+  const send: Send = async errand => run(MODULE, errand, chanceOf);
+  const think = thinkingElsewhere(MODULE, randomFrom(`${hurry()}`), send, steadinessOf(evening.chance));
   const link = new LocalTable(table, { pause: hurry, think, keep: async () => {} });
   while (!table.over) await new Promise<void>(resolve => setTimeout(resolve, 5));
   link.close();
@@ -37,7 +37,7 @@ async function playHere(evening: Evening, hurry: () => number): Promise<Table> {
 }
 
 test('steady bots play an evening alike: at a table, at another one, and all by themselves', async () => {
-  const alone = playedByBots(HOUSE, EVENING, 'Poltergeist', chanceOf);
+  const alone = playedByBots(MODULE, EVENING, 'Poltergeist', chanceOf);
   const [here, there] = [await playHere(EVENING, () => 0), await playHere(EVENING, () => 1)];
   assert.ok(alone.steps.length > 20);
   assert.equal(canonical(here.save().match.log), canonical(alone.steps));
@@ -46,7 +46,7 @@ test('steady bots play an evening alike: at a table, at another one, and all by 
 
 test('another level in the same seat makes another match of the same evening', () => {
   const [careless, greedy] = (['Wisp', 'Poltergeist'] as const).map(level =>
-    playedByBots(HOUSE, EVENING, level, chanceOf),
+    playedByBots(MODULE, EVENING, level, chanceOf),
   );
   assert.ok(careless && greedy);
   assert.notEqual(canonical(careless.steps), canonical(greedy.steps));

@@ -16,7 +16,7 @@ import { open } from '../games/shelf.ts';
 import { replayOf } from './replay.ts';
 import { type SeatView, type Sitter, Table } from './table.ts';
 
-async function houseOf(game: string): Promise<GameModule> {
+async function moduleOf(game: string): Promise<GameModule> {
   const gameModule = await open(game);
   assert.ok(gameModule);
   return gameModule;
@@ -44,7 +44,7 @@ function playAndWatch(table: Table, eyes: readonly Seat[]): string[][] {
 
 for (const game of ['haunted', 'exorzisten', 'spook-manor'])
   test(`${game}: a replay shows through each pair of eyes what those eyes saw then, and nothing else`, async () => {
-    const gameModule = await houseOf(game);
+    const gameModule = await moduleOf(game);
     const { seats, options = {} } = gameModule.usual;
     const sitters = Array.from({ length: seats }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
     const table = Table.open('t', gameModule, { options }, sitters, { kind: 'seed', seed: 'reel' }, chanceOf);
@@ -63,7 +63,7 @@ for (const game of ['haunted', 'exorzisten', 'spook-manor'])
   });
 
 test('all eyes together see what some seat knows, and what nobody knows stays hidden', async () => {
-  const gameModule = await houseOf('exorzisten');
+  const gameModule = await moduleOf('exorzisten');
   const sitters = Array.from({ length: 4 }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
   const table = Table.open('t', gameModule, { options: {} }, sitters, { kind: 'seed', seed: 'open' }, chanceOf);
   playAndWatch(table, []);
@@ -81,7 +81,7 @@ test('all eyes together see what some seat knows, and what nobody knows stays hi
 });
 
 test('a fork seats whoever is to play on, and leaves the match as it was', async () => {
-  const gameModule = await houseOf('haunted');
+  const gameModule = await moduleOf('haunted');
   const sitters: Sitter[] = [
     { kind: 'person', name: 'Ada' },
     { kind: 'person', name: 'Bram' },

@@ -27,7 +27,7 @@ import { type Sitter, Table } from './table.ts';
 
 const gameModule = await open('haunted');
 assert.ok(gameModule);
-const HOUSE: GameModule = gameModule;
+const MODULE: GameModule = gameModule;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const chanceOf = (note: ChanceNote) => seeded(String(note.seed));
 const person = (name: string, settled?: Sitter['settled']): Sitter => ({
@@ -38,7 +38,7 @@ const person = (name: string, settled?: Sitter['settled']): Sitter => ({
 const bot = (name: string): Sitter => ({ kind: 'bot', name, level: 'Wisp' });
 
 const sitDown = (sitters: readonly Sitter[], seed = 'table', options = {}): Table =>
-  Table.open('t', HOUSE, { options }, sitters, { kind: 'seed', seed }, chanceOf);
+  Table.open('t', MODULE, { options }, sitters, { kind: 'seed', seed }, chanceOf);
 
 /** Gives random answers until the match is over or `until` returns true. */
 function playOn(table: Table, seed: string, until: () => boolean = () => false): void {
@@ -122,7 +122,7 @@ test('what was settled holds from then on; what nobody offers is not taken', () 
     return false;
   });
   assert.ok(asked.has('leave') && !asked.has('secretDoor'));
-  assert.deepEqual(settledFor(HOUSE, { secretDoor: 'perhaps' }), { secretDoor: 'always' });
+  assert.deepEqual(settledFor(MODULE, { secretDoor: 'perhaps' }), { secretDoor: 'always' });
 });
 
 /** The view of a seat as JSON, without beats. */
@@ -140,7 +140,7 @@ test('save and load at every answer, with the story', () => {
     table.answer(seat, optionAt(options, random(sizeOf(options))));
     if (i === 5) table.tell(0, 0, 'There was a lake.');
     const saved = JSON.parse(JSON.stringify(table.save()));
-    const again = Table.load(HOUSE, saved, chanceOf);
+    const again = Table.load(MODULE, saved, chanceOf);
     for (const one of [0, 1, SPECTATOR]) assert.deepEqual(shown(again, one), shown(table, one));
     table = again;
   }
@@ -152,7 +152,7 @@ test('a record can be taken up at any of its lines and played on', () => {
   playOn(table, 'forked');
   const record = readRecord(writeRecord(table.record(sha256)));
   const half = Math.floor(record.lines.length / 2);
-  const fork = Table.from('f', HOUSE, record, table.sitters, chanceOf, half);
+  const fork = Table.from('f', MODULE, record, table.sitters, chanceOf, half);
   assert.equal(fork.look(0).step, half);
   playOn(fork, 'elsewhere');
   assert.ok(fork.over);
@@ -222,10 +222,10 @@ test('why a bot answered is told when the match is over, at once where that was 
   playOn(silent, 'reasons');
   assert.deepEqual(silent.look(0).reasons, [{ seat: 1, why, line: 0 }]);
   assert.deepEqual(replayOf(silent, sha256, chanceOf).reasons(SPECTATOR), [{ seat: 1, why, line: 0 }]);
-  const open = Table.open('t', HOUSE, { options: {}, teaching: true }, sitters, { kind: 'seed', seed: 's' }, chanceOf);
+  const open = Table.open('t', MODULE, { options: {}, teaching: true }, sitters, { kind: 'seed', seed: 's' }, chanceOf);
   open.answer(1, { five: 'body' }, { why });
   assert.equal(open.look(0).reasons.length, 1);
-  assert.deepEqual(Table.load(HOUSE, structuredClone(open.save()), chanceOf).look(SPECTATOR).reasons.length, 1);
+  assert.deepEqual(Table.load(MODULE, structuredClone(open.save()), chanceOf).look(SPECTATOR).reasons.length, 1);
   assert.equal(open.again('u', { kind: 'seed', seed: 'u' }, chanceOf).teaching, true);
 });
 
@@ -235,5 +235,5 @@ test('that a person asked for advice is seen by all and stands in the record', (
   assert.deepEqual(table.look(SPECTATOR).advice, [{ seat: 0, by: 'Wraith', after: 0 }]);
   playOn(table, 'advice');
   assert.deepEqual(table.record(sha256).lines[0], { advice: 'Wraith', seat: 0 });
-  assert.equal(Table.load(HOUSE, structuredClone(table.save()), chanceOf).look(0).advice.length, 1);
+  assert.equal(Table.load(MODULE, structuredClone(table.save()), chanceOf).look(0).advice.length, 1);
 });

@@ -18,7 +18,7 @@ const config = loadConfig({
 });
 const { server } = await startServer(config, {
   shelf: async () => [gameModule],
-  houseOf: async game => (game === gameModule.game.id ? gameModule : undefined),
+  moduleOf: async game => (game === gameModule.game.id ? gameModule : undefined),
 });
 const url = await server.listen({ port: 0, host: '127.0.0.1' });
 process.send?.({ url });

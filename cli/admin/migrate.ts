@@ -13,7 +13,7 @@ interface MigrateOptions {
 
 async function migrate(chosen: MigrateOptions): Promise<void> {
   const { loadConfig } = await import('../../server/ops/config.ts');
-  const { moveHouse } = await import('../../server/store/postgres/moving.ts');
+  const { moveStore } = await import('../../server/store/postgres/moving.ts');
   const { visit } = await import('../../server/store/open-store.ts');
   const config = loadConfig(
     { ...process.env, ...(chosen.to !== undefined && { SEANCE_STORE: chosen.to }) },
@@ -22,7 +22,7 @@ async function migrate(chosen: MigrateOptions): Promise<void> {
   const [from, to] = [chosen.from ?? config.file, config.store];
   if (to === null) throw new OperatorError('Name the database with --to, or as "store" in the configuration.');
   if (!existsSync(from)) throw new OperatorError(`There is no store at ${from}.`);
-  const moved = await moveHouse(from, to);
+  const moved = await moveStore(from, to);
   const store = await visit(to);
   const [faults, stats] = await Promise.all([store.check(), store.stats()]).finally(() => store.close());
   if (faults.length > 0) throw new Failure(`The migrated data is damaged: ${faults[0]?.fault}.`);

@@ -13,7 +13,7 @@ import { Refusal, randomFrom } from '../../engine/index.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { freshSeed, seconds, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
-import { openHouse } from '../find-game.ts';
+import { openGame } from '../find-game.ts';
 import { Progress } from '../progress.ts';
 import { Failure } from '../run.ts';
 import { LoadCrowd } from './crowd.ts';
@@ -167,7 +167,7 @@ function table(report: Report): string {
 }
 
 async function load(chosen: LoadOptions): Promise<void> {
-  const { game } = await openHouse(chosen.game);
+  const { game } = await openGame(chosen.game);
   const { min, max } = game.seats;
   if (chosen.seats < min || chosen.seats > max)
     throw new Refusal('seat-count', { game: game.id, min, max, seats: chosen.seats });

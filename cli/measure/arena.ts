@@ -5,7 +5,7 @@ import { LEVEL_NAMES } from '../../bots/tuning.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { collected, settingsOf, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
-import { openHouse } from '../find-game.ts';
+import { openGame } from '../find-game.ts';
 import { Progress } from '../progress.ts';
 
 interface ArenaOptions {
@@ -41,7 +41,7 @@ function table(entries: readonly ArenaEntry[]): string {
 }
 
 async function compare(id: string, chosen: ArenaOptions): Promise<void> {
-  const gameModule = await openHouse(id);
+  const gameModule = await openGame(id);
   const { players, games, seed } = chosen;
   const options = settingsOf(gameModule.game, chosen.option);
   const progress = new Progress('arena');

@@ -16,7 +16,7 @@ import { OperatorError } from '../../refusals/operator-error.ts';
 import { whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { readText, readyFolder, writeText } from '../files.ts';
-import { openHouse } from '../find-game.ts';
+import { openGame } from '../find-game.ts';
 import { Progress } from '../progress.ts';
 import { findingsText, liveText } from './findings.ts';
 
@@ -59,7 +59,7 @@ async function run(file: string, chosen: RunOptions): Promise<void> {
   if (chosen.json && chosen.csv) throw new OperatorError('Findings are printed as --json or as --csv, not as both.');
   if (chosen.report !== undefined) readyFolder(dirname(chosen.report));
   const read = parseExperiment(readText(file));
-  const gameModule = await openHouse(read.game);
+  const gameModule = await openGame(read.game);
   const experiment = checked(read, gameModule);
   const { rules } = gameModule.game;
   const usual = `lab/journal/${basename(file, '.json')}-${markOf(experiment, rules, sha256)}.jsonl`;
@@ -84,7 +84,7 @@ interface RecordOptions {
 /** Prints the record of one match of an experiment, for `replay` and for the client. */
 async function record(file: string, name: string, index: number, { doubling }: RecordOptions): Promise<void> {
   const read = parseExperiment(readText(file));
-  const gameModule = await openHouse(read.game);
+  const gameModule = await openGame(read.game);
   const experiment = checked(read, gameModule);
   const variant = experiment.variants.findIndex(one => one.name === name);
   const names = experiment.variants.map(one => one.name).join(', ');
@@ -107,7 +107,7 @@ function printed(findings: Findings, { json, csv, report }: RunOptions): string 
 }
 
 async function places(id: string, under = ''): Promise<void> {
-  const { content } = await openHouse(id);
+  const { content } = await openGame(id);
   const found = placesOf(content ?? {}).filter(({ at }) => at.startsWith(under));
   if (found.length === 0)
     throw new OperatorError(`${id} has nothing to change${under === '' ? '' : ` under "${under}"`}.`);

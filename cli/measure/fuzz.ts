@@ -17,7 +17,7 @@ import { freshSeed, seconds } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { seedNote } from '../entropy.ts';
 import { readyFolder, writeText } from '../files.ts';
-import { openHouse } from '../find-game.ts';
+import { openGame } from '../find-game.ts';
 import { Progress } from '../progress.ts';
 
 interface FuzzOptions {
@@ -115,10 +115,10 @@ export function addFuzz(program: Command): void {
     .option('--out <folder>', 'the folder for records of matches that break a law', '.')
     .option('--json', 'print one JSON object')
     .action(async (id: string, chosen: FuzzOptions) => {
-      const houses = id === 'all' ? await openAll() : [await openHouse(id)];
+      const modules = id === 'all' ? await openAll() : [await openGame(id)];
       readyFolder(chosen.out);
       const seed = chosen.seed ?? freshSeed();
-      const games = houses.map(gameModule => gameModule.game);
+      const games = modules.map(gameModule => gameModule.game);
       const found = report(fuzz(games, seed, chosen), seed);
       process.stdout.write(chosen.json ? `${JSON.stringify(found)}\n` : table(found));
       if (found.violations > 0) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { Journal } from '../../lab/node/journal.ts';
 import { allCores } from '../../lab/node/threads.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { collected, settingsOf, whole } from '../arguments.ts';
-import { openHouse } from '../find-game.ts';
+import { openGame } from '../find-game.ts';
 import { Progress } from '../progress.ts';
 import { addExperiments } from './experiment.ts';
 
@@ -50,7 +50,7 @@ async function writeInto(file: string, options: readonly string[], tables: strin
 }
 
 async function balance(id: string, chosen: BalanceOptions): Promise<void> {
-  const gameModule = await openHouse(id);
+  const gameModule = await openGame(id);
   const { min, max } = gameModule.game.seats;
   const every = Array.from({ length: max - min + 1 }, (_, i) => min + i);
   const { greedy, search, tries } = chosen;

@@ -6,7 +6,7 @@ import { sha256 } from '../../fair/hash.ts';
 import { collected, policyNamed, settingsOf, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { playThrough, seedNote } from '../entropy.ts';
-import { openHouse } from '../find-game.ts';
+import { openGame } from '../find-game.ts';
 import { Progress } from '../progress.ts';
 
 interface SimOptions {
@@ -40,7 +40,7 @@ interface Simulation {
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));
 
 async function simulate(id: string, chosen: SimOptions): Promise<Simulation> {
-  const { game, usual } = await openHouse(id);
+  const { game, usual } = await openGame(id);
   const makePolicy = policyNamed(chosen.policy);
   const seats = chosen.seats ?? usual.seats;
   const options = settingsOf(game, chosen.option);

@@ -4,7 +4,7 @@ import { sha256 } from '../../fair/hash.ts';
 import { collected, freshSeed, policyNamed, settingsOf, whole } from '../arguments.ts';
 import { playThrough, seedNote } from '../entropy.ts';
 import { writeText } from '../files.ts';
-import { openHouse } from '../find-game.ts';
+import { openGame } from '../find-game.ts';
 import { digestsOf, SharedEvening } from '../shared-chance.ts';
 
 interface RecordOptions {
@@ -17,7 +17,7 @@ interface RecordOptions {
 }
 
 async function record(id: string, chosen: RecordOptions): Promise<string> {
-  const gameModule = await openHouse(id);
+  const gameModule = await openGame(id);
   const { game, usual } = gameModule;
   const makePolicy = policyNamed(chosen.policy);
   const seed = chosen.seed ?? freshSeed();

@@ -16,7 +16,7 @@ import {
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { collected, freshSeed, language, settingsOf, whole } from '../arguments.ts';
 import { seedNote } from '../entropy.ts';
-import { openHouse } from '../find-game.ts';
+import { openGame } from '../find-game.ts';
 import { namesFor } from '../names.ts';
 import { type MatchSetting, SharedEvening } from '../shared-chance.ts';
 import { Lines } from './lines.ts';
@@ -69,7 +69,7 @@ function sharedAt(gameModule: GameModule, setting: MatchSetting, people: readonl
 }
 
 async function play(id: string, chosen: PlayOptions): Promise<void> {
-  const gameModule = await openHouse(id);
+  const gameModule = await openGame(id);
   const setting = {
     seats: chosen.seats ?? gameModule.usual.seats,
     options: settingsOf(gameModule.game, chosen.option),

@@ -6,14 +6,14 @@ import { seance } from './command.ts';
 
 test('show, replay and thaw: a frozen table is looked at, played again and let go, beside a running server', async () => {
   const started = await start();
-  const { house, file } = started;
+  const { running, file } = started;
   const admin = (...args: readonly string[]): ReturnType<typeof seance> => seance(['admin', ...args, '--data', file]);
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const ada = await people[0]?.sit(id);
   assert.ok(ada);
   assert.match((await admin('thaw', id)).err, /is not frozen/);
 
-  const live = await house.registry.open(id);
+  const live = await running.registry.open(id);
   await live.do({ do: 'freeze' });
   const fault = {
     room: id,
@@ -23,7 +23,7 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
     count: 3,
     error: new Error('the candle fell over'),
   };
-  await house.store.setMeta(faultKey(id), JSON.stringify(noteOf(fault, 0)));
+  await running.store.setMeta(faultKey(id), JSON.stringify(noteOf(fault, 0)));
   await ada.until(() => ada.presence?.phase === 'frozen');
 
   const shown = (await admin('show', id)).out;
@@ -41,12 +41,12 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
 });
 
 test('replay and thaw: a log that does not play is named by its first bad entry, and stays frozen', async () => {
-  const { house, file, ...started } = await start();
-  const { id } = await begun({ house, file, ...started }, ['Ada', 'Bo']);
-  const live = await house.registry.open(id);
+  const { running, file, ...started } = await start();
+  const { id } = await begun({ running, file, ...started }, ['Ada', 'Bo']);
+  const live = await running.registry.open(id);
   await live.do({ do: 'freeze' });
-  const seq = (await house.store.all(id)).length + 1;
-  await house.store.append({ table: id, entries: [{ seq, id: null, at: 0, event: { do: 'undo', seat: 0 } }] });
+  const seq = (await running.store.all(id)).length + 1;
+  await running.store.append({ table: id, entries: [{ seq, id: null, at: 0, event: { do: 'undo', seat: 0 } }] });
   const replay = await seance(['admin', 'replay', id, '--data', file]);
   assert.deepEqual(
     [replay.code, replay.out],
@@ -58,5 +58,5 @@ test('replay and thaw: a log that does not play is named by its first bad entry,
   const thaw = await seance(['admin', 'thaw', id, '--data', file]);
   assert.equal(thaw.code, 1);
   assert.match(thaw.err, new RegExp(`Entry ${seq} does not replay`));
-  assert.equal((await house.store.row(id))?.phase, 'frozen');
+  assert.equal((await running.store.row(id))?.phase, 'frozen');
 });

@@ -12,33 +12,33 @@ import { Journal } from './journal.ts';
 
 const gameModule = await open('haunted');
 assert.ok(gameModule);
-const HOUSE = gameModule;
+const MODULE = gameModule;
 const PLAN: BalancePlan = { seats: [2], options: {}, greedy: 3, search: 1, tries: 3 };
 const file = (): string => join(mkdtempSync(join(tmpdir(), 'seance-lab-')), 'journal.jsonl');
 
 test('the same index gives the same match', () => {
   const series = { game: 'haunted', seats: 2, options: {}, player: 'greedy', tries: 'each' } as const;
-  assert.deepEqual(playOne(HOUSE, series, 4), playOne(HOUSE, series, 4));
-  assert.notDeepEqual(playOne(HOUSE, series, 4), playOne(HOUSE, series, 5));
+  assert.deepEqual(playOne(MODULE, series, 4), playOne(MODULE, series, 4));
+  assert.notDeepEqual(playOne(MODULE, series, 4), playOne(MODULE, series, 5));
 });
 
 test('work that was interrupted goes on where it stopped, even in the middle of a line, with any number of threads', async () => {
   const [whole, broken] = [file(), file()];
-  await playMissing(HOUSE, PLAN, new Journal(whole), 1);
+  await playMissing(MODULE, PLAN, new Journal(whole), 1);
   const first = readFileSync(whole, 'utf8').split('\n')[0] ?? '';
   appendFileSync(broken, `${first}\n${first.slice(0, 40)}`);
   const counts: number[] = [];
-  await playMissing(HOUSE, PLAN, new Journal(broken), 2, done => counts.push(done));
+  await playMissing(MODULE, PLAN, new Journal(broken), 2, done => counts.push(done));
   assert.equal(counts.at(-1), 4);
   const [one, other] = [new Journal(whole), new Journal(broken)];
   assert.equal(other.played.length, 4);
-  const { series } = at(seriesOf(HOUSE, PLAN), 0);
+  const { series } = at(seriesOf(MODULE, PLAN), 0);
   assert.deepEqual(other.of(series), one.of(series));
   assert.deepEqual(
     one.of(series),
-    [0, 1, 2].map(index => JSON.parse(JSON.stringify(playOne(HOUSE, series, index)))),
+    [0, 1, 2].map(index => JSON.parse(JSON.stringify(playOne(MODULE, series, index)))),
   );
-  assert.equal(balanceSheet(HOUSE, PLAN, other), balanceSheet(HOUSE, PLAN, one));
+  assert.equal(balanceSheet(MODULE, PLAN, other), balanceSheet(MODULE, PLAN, one));
 });
 
 test('the tables: shares of wins with their intervals, by seat and by what was played', () => {

@@ -14,7 +14,7 @@ import { merge, TrialJournal } from './trials.ts';
 
 const gameModule = await open('template');
 assert.ok(gameModule);
-const HOUSE = gameModule;
+const MODULE = gameModule;
 const FOLDER = mkdtempSync(join(tmpdir(), 'seance-lab-'));
 after(() => rmSync(FOLDER, { recursive: true, force: true }));
 const file = (name: string): string => join(FOLDER, `${name}.jsonl`);
@@ -31,7 +31,7 @@ const journalOf = (name: string, experiment = EXPERIMENT): TrialJournal => new T
 const play = async (name: string, threads: number, experiment = EXPERIMENT, part?: { part: number; of: number }) => {
   const journal = journalOf(name, experiment);
   const before = journal.trials.length;
-  await runExperiment(HOUSE, experiment, journal, { threads, part });
+  await runExperiment(MODULE, experiment, journal, { threads, part });
   return { journal, fresh: journal.trials.length - before };
 };
 const findingsOf = (journal: TrialJournal, experiment = EXPERIMENT) => found(experiment, journal.wanted(experiment));
@@ -42,7 +42,7 @@ test('changed and unchanged variants are played side by side, and no change leak
   assert.equal(whole.fresh, 36);
   for (const job of jobsOf(EXPERIMENT).filter(({ variant }) => variant !== 1)) {
     const trial = whole.journal.trials.find(one => one.variant === job.variant && one.index === job.index);
-    assert.equal(JSON.stringify(trial), JSON.stringify(playTrial(HOUSE, EXPERIMENT, job)));
+    assert.equal(JSON.stringify(trial), JSON.stringify(playTrial(MODULE, EXPERIMENT, job)));
   }
   const cards = (variant: number): number[] =>
     whole.journal.trials

@@ -12,12 +12,12 @@ type Bout = { readonly series: Series; readonly index: number };
 const { game, experiment }: Task = workerData;
 const gameModule = await open(game);
 if (!gameModule) throw new Error(`there is no game ${game}`);
-const HOUSE = gameModule;
+const MODULE = gameModule;
 
 function play(job: LineupJob | Bout): unknown {
-  if ('series' in job) return playOne(HOUSE, job.series, job.index);
+  if ('series' in job) return playOne(MODULE, job.series, job.index);
   if (!experiment) throw new Error('this thread has no experiment');
-  return playTrial(HOUSE, experiment, job);
+  return playTrial(MODULE, experiment, job);
 }
 
 const isChanged = (job: LineupJob | Bout): boolean =>

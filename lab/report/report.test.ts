@@ -26,15 +26,15 @@ import { verdictsOf } from './verdicts.ts';
 
 const found = await open('haunted');
 assert.ok(found);
-const HOUSE = found;
-const speech = speechOf('en', HOUSE);
+const MODULE = found;
+const speech = speechOf('en', MODULE);
 
 const figuresOf = (findings: Findings) =>
   chaptersOf(findings, speech).flatMap(({ figures, more }) => [...figures, ...more]);
 
 test('the report needs neither script nor network, and nothing in it can become either', () => {
   for (const lang of LANGUAGES) {
-    const html = reportHtml(FINDINGS, { lang, gameModule: HOUSE });
+    const html = reportHtml(FINDINGS, { lang, gameModule: MODULE });
     assert.match(html, /^<!doctype html>/);
     assert.match(html, new RegExp(`<html lang="${lang}">`));
     assert.doesNotMatch(html, /<script|\son\w+=|https?:|url\(|@import|<link|<img/);
@@ -45,7 +45,7 @@ test('the report needs neither script nor network, and nothing in it can become 
 });
 
 test('each figure of the page stands in the report as a picture and as a table with the same rows', () => {
-  const html = reportHtml(FINDINGS, { gameModule: HOUSE });
+  const html = reportHtml(FINDINGS, { gameModule: MODULE });
   const figures = figuresOf(FINDINGS);
   assert.ok(figures.length > 12);
   assert.equal(html.split('<svg class="plot"').length - 1, figures.length);

@@ -30,7 +30,7 @@ describe('nodes', { skip }, async () => {
   after(() => Promise.all([postgres.stop(), redis.stop()]));
 
   /** A cluster of `count` nodes, and a function that makes one of them sleep. */
-  async function houseOf(count: number, work: (nodes: readonly LeasedNodes[], store: PostgresStore) => Promise<void>) {
+  async function moduleOf(count: number, work: (nodes: readonly LeasedNodes[], store: PostgresStore) => Promise<void>) {
     const store = await openPostgres(await postgres.database());
     const nodes = Array.from({ length: count }, () => new LeasedNodes(store, trouble));
     await Promise.all(nodes.map(node => node.enter(Date.now())));
@@ -43,7 +43,7 @@ describe('nodes', { skip }, async () => {
     ]);
 
   test('of many nodes that take a table one gets it, until it gives it back', () =>
-    houseOf(4, async (nodes, store) => {
+    moduleOf(4, async (nodes, store) => {
       await createTable(store, 'table', 1);
       const taken = await Promise.all(nodes.map(node => node.take(['table'])));
       const [winner, ...others] = nodes.filter((_, i) => taken[i]?.has('table'));
@@ -62,7 +62,7 @@ describe('nodes', { skip }, async () => {
     }));
 
   test('two nodes believe that they keep a table: only what the later one does happens', () =>
-    houseOf(2, async ([first, second], store) => {
+    moduleOf(2, async ([first, second], store) => {
       assert.ok(first && second);
       await createTable(store, 'table', 1);
       const old = (await first.take(['table'])).get('table');
@@ -83,7 +83,7 @@ describe('nodes', { skip }, async () => {
     }));
 
   test('a table where something is to happen is taken by one node, unless a living one has it', () =>
-    houseOf(3, async ([one, two, three], store) => {
+    moduleOf(3, async ([one, two, three], store) => {
       assert.ok(one && two && three);
       for (const id of ['a', 'b', 'c', 'd']) await createTable(store, id, 1, { dueAt: 10 });
       await createTable(store, 'later', 1, { dueAt: 100 });
@@ -98,7 +98,7 @@ describe('nodes', { skip }, async () => {
     }));
 
   test('a night is counted once, and only when nobody was there', () =>
-    houseOf(2, async ([one, two], store) => {
+    moduleOf(2, async ([one, two], store) => {
       assert.ok(one && two);
       await createTable(store, 'table', 1, { dueAt: 5_000 });
       assert.deepEqual(await new LeasedNodes(store, trouble).enter(Date.now()), []);
@@ -114,7 +114,7 @@ describe('nodes', { skip }, async () => {
     }));
 
   test('a ticket works once, for its own purpose and for its time', () =>
-    houseOf(0, async (_, store) => {
+    moduleOf(0, async (_, store) => {
       const is = (what: unknown): what is { seat: number } =>
         typeof what === 'object' && what !== null && 'seat' in what && typeof what.seat === 'number';
       const desk = (kind: string, seconds: number) => new SharedTickets(store.base, { kind, seconds, is, trouble });

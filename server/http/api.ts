@@ -92,8 +92,8 @@ function placesOf(laid: PostBody<'/api/tables'>['places'], { id: guest, name }: 
 }
 
 /** The HTTP routes that need no socket. */
-export function addApi(server: FastifyInstance, house: Omit<Desk, 'records'>): void {
-  const desk: Desk = { ...house, records: new Records() };
+export function addApi(server: FastifyInstance, around: Omit<Desk, 'records'>): void {
+  const desk: Desk = { ...around, records: new Records() };
   const { config, registry } = desk;
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -35,14 +35,14 @@ export class Passkeys {
   private get origin(): string {
     return this.whereWeAre();
   }
-  private get house(): string {
+  private get relyingParty(): string {
     return new URL(this.origin).hostname;
   }
 
   async begin(guest: GuestRow): Promise<{ session: string; options: Options<typeof generateRegistrationOptions> }> {
     const options = await generateRegistrationOptions({
       rpName: 'Seance',
-      rpID: this.house,
+      rpID: this.relyingParty,
       userName: guest.name,
       userID: new TextEncoder().encode(guest.id),
       attestationType: 'none',
@@ -59,7 +59,7 @@ export class Passkeys {
       response,
       expectedChallenge: begun.challenge,
       expectedOrigin: this.origin,
-      expectedRPID: this.house,
+      expectedRPID: this.relyingParty,
       requireUserVerification: false,
     }).catch(() => ({ registrationInfo: undefined }));
     if (!registrationInfo) throw new Refused('no-passkey');
@@ -71,7 +71,7 @@ export class Passkeys {
   }
 
   async beginLogin(): Promise<{ session: string; options: Options<typeof generateAuthenticationOptions> }> {
-    const options = await generateAuthenticationOptions({ rpID: this.house, userVerification: 'preferred' });
+    const options = await generateAuthenticationOptions({ rpID: this.relyingParty, userVerification: 'preferred' });
     return { session: await this.begun.issue({ challenge: options.challenge, guest: null }), options };
   }
 
@@ -84,7 +84,7 @@ export class Passkeys {
       response,
       expectedChallenge: begun.challenge,
       expectedOrigin: this.origin,
-      expectedRPID: this.house,
+      expectedRPID: this.relyingParty,
       credential: { id, publicKey, counter },
       requireUserVerification: false,
     }).catch(() => ({ verified: false, authenticationInfo: undefined }));

@@ -26,5 +26,5 @@ function box({ game, words, credits, usual }: GameModule): Box {
 }
 
 /** The public games, in the order of the shelf. */
-export const boxesOf = (houses: readonly GameModule[]): Box[] =>
-  houses.filter(gameModule => !gameModule.hidden).map(box);
+export const boxesOf = (modules: readonly GameModule[]): Box[] =>
+  modules.filter(gameModule => !gameModule.hidden).map(box);

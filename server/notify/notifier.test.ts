@@ -192,7 +192,7 @@ test('keys are made once and live as long as the file', async () => {
   assert.equal(await open(readConfig({ SEANCE_PUSH: 'false' })).pushKey(), null);
 });
 
-test('a channel that this house does not have is refused', () => {
+test('a channel that this server does not have is refused', () => {
   const notifier = open(readConfig({ SEANCE_PUSH: 'false', SEANCE_WEBHOOKS_HOSTS: 'discord.com' }));
   assert.equal(notifier.refuses({ kind: 'push' }), 'no-push');
   assert.equal(notifier.refuses({ kind: 'mail', address: 'ada@example.org' }), 'no-mail');

@@ -81,7 +81,7 @@ test('a push message goes to the services of the list, and never into the own ne
     );
 });
 
-test('a browser cannot make the house knock at its own doors', async () => {
+test('a browser cannot make the server call addresses of its own network', async () => {
   const vapid = { ...webPush.generateVAPIDKeys(), subject: 'https://seance.example' };
   const closed = { hosts: null, privateHosts: false };
   for (const endpoint of [`${origin}/wake`, 'https://127.0.0.1/', 'https://localhost/', 'https://[::1]/'])

@@ -11,7 +11,7 @@ import { allSettings, loadConfig, readConfig } from './config.ts';
 const folder = mkdtempSync(join(tmpdir(), 'seance-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('without a word from anybody the house is small, local and closed to outsiders', () => {
+test('without any setting the server is small, local and closed to outsiders', () => {
   const config = readConfig({});
   assert.deepEqual([config.port, config.host, config.file], [1313, '127.0.0.1', 'data/seance.sqlite']);
   assert.deepEqual([config.publicUrl, config.mail, config.metricsToken, config.botThreads], [null, null, null, null]);

@@ -18,16 +18,16 @@ export interface LogReplay {
   readonly step: number;
 }
 
-async function gameOf(store: Store, id: string, houseOf: GameOf): Promise<GameModule> {
+async function gameOf(store: Store, id: string, moduleOf: GameOf): Promise<GameModule> {
   const row = await store.row(id);
-  const gameModule = row && (await houseOf(row.game));
+  const gameModule = row && (await moduleOf(row.game));
   if (!gameModule) throw new Error(`there is no game ${row?.game ?? ''}`);
   return gameModule;
 }
 
 /** Replays the log of a room, entry by entry, and reports where it fails. Changes nothing. */
-export async function replayed(store: Store, id: string, houseOf: GameOf = openShelf): Promise<LogReplay> {
-  const gameModule = await gameOf(store, id, houseOf);
+export async function replayed(store: Store, id: string, moduleOf: GameOf = openShelf): Promise<LogReplay> {
+  const gameModule = await gameOf(store, id, moduleOf);
   const [opening, ...entries] = await store.all(id);
   const { room } = fromLog(id, gameModule, opening ? [opening] : []);
   for (const entry of entries) {
@@ -50,8 +50,8 @@ const standOf = ({ phase, table }: Room, entries: readonly LogEntry[]): Omit<Log
 const MAX_TRIES = 10;
 
 /** Unfreezes a room. Throws if its log does not replay. A running server notices within seconds. */
-export async function thaw(store: Store, id: string, houseOf: GameOf = openShelf): Promise<void> {
-  const gameModule = await gameOf(store, id, houseOf);
+export async function thaw(store: Store, id: string, moduleOf: GameOf = openShelf): Promise<void> {
+  const gameModule = await gameOf(store, id, moduleOf);
   for (let tries = 1; ; tries++) {
     const log = await store.all(id);
     const { room } = fromLog(id, gameModule, log);

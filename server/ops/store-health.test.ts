@@ -68,7 +68,7 @@ test('a write that is stuck is told of while it is, and not followed by others',
   await store.close();
 });
 
-test('failures are counted each, logged once, and a mistake of a caller is no trouble of the house', async () => {
+test('failures are counted each, logged once, and a mistake of a caller is no fault of the store', async () => {
   const { health, counted, logged, told } = listening();
   const store = watched(await openStore(':memory:'), health);
   await assert.rejects(store.append(change('nowhere', entryOf(1))));

@@ -9,11 +9,11 @@ import { BotThreads } from './bot-threads.ts';
 
 const gameModule = await open('haunted');
 assert.ok(gameModule);
-const HOUSE = gameModule;
+const MODULE = gameModule;
 const threads = new BotThreads(1);
 after(() => threads.close());
 
-const match = Match.start(HOUSE.game, { seats: 2 }, seeded('threads'));
+const match = Match.start(MODULE.game, { seats: 2 }, seeded('threads'));
 for (const seat of [0, 1]) match.answer(seat, { five: 'body' });
 const seat = match.asks[0]?.seat ?? 0;
 const errand = (level = 'Phantom'): BotRequest => ({
@@ -75,10 +75,10 @@ test('one guest with many jobs does not keep another waiting; what is late or to
 
 test('when nobody thinks for it, a bot looks one step ahead, and the table goes on', async () => {
   const sitters: Sitter[] = ['Ada', 'Bo'].map(name => ({ kind: 'bot', name, level: 'Wraith' }));
-  const table = Table.open('t', HOUSE, { options: {} }, sitters, { kind: 'seed', seed: 's' }, note =>
+  const table = Table.open('t', MODULE, { options: {} }, sitters, { kind: 'seed', seed: 's' }, note =>
     seeded(String(note.seed)),
   );
-  const think = thinkingElsewhere(HOUSE, randomFrom('fallback'), () => Promise.reject(new Error('nobody')));
+  const think = thinkingElsewhere(MODULE, randomFrom('fallback'), () => Promise.reject(new Error('nobody')));
   for (let i = 0; i < 10; i++) {
     const [bot] = table.waitingFor('bot');
     assert.ok(bot !== undefined);
@@ -92,10 +92,10 @@ test('when nobody thinks for it, a bot looks one step ahead, and the table goes 
 
 test('a bot whose question has passed while nobody thought for it gives an answer that nobody needs, and no fault', async () => {
   const sitters: Sitter[] = ['Ada', 'Bo'].map(name => ({ kind: 'bot', name, level: 'Wraith' }));
-  const table = Table.open('t', HOUSE, { options: {} }, sitters, { kind: 'seed', seed: 's' }, note =>
+  const table = Table.open('t', MODULE, { options: {} }, sitters, { kind: 'seed', seed: 's' }, note =>
     seeded(String(note.seed)),
   );
-  const think = thinkingElsewhere(HOUSE, randomFrom('passed'), async () => {
+  const think = thinkingElsewhere(MODULE, randomFrom('passed'), async () => {
     for (const one of table.waitingFor('bot')) table.answer(one, optionAt(table.look(one).options, 0));
     throw new Error('nobody');
   });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from '../../bots/errand.ts';
-import { type GameModule as GameHouse, randomFrom } from '../../engine/index.ts';
+import { type GameModule, randomFrom } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { gameModule as template } from '../../games/template/module.ts';
 import { Disk } from '../../simulation/world/disk.ts';
@@ -17,7 +17,7 @@ import { Trouble } from '../ops/trouble.ts';
 import { GLANCE_MS } from './loop/bot-turns.ts';
 import { type RegistryDependencies, RoomRegistry } from './room-registry.ts';
 
-const GAME = { ...template, hidden: false } as unknown as GameHouse;
+const GAME = { ...template, hidden: false } as unknown as GameModule;
 const trouble = new Trouble({});
 const LEVELS = ['Wraith', 'Wisp', 'Wraith'] as const;
 /** The maximum delay of the simulated store, in simulated milliseconds. */
@@ -36,15 +36,15 @@ async function play(
 ): Promise<readonly Answer[]> {
   const random = randomFrom('bot-time');
   const time = new Time(random);
-  const life = new Life('house', time, random);
+  const life = new Life('node', time, random);
   const store = new SimulatedStore(time, random, new Disk(), {});
   store.start(life);
-  const elsewhere = new RemotePresence(SILENCE, 'house', trouble);
+  const elsewhere = new RemotePresence(SILENCE, 'node', trouble);
   await elsewhere.close();
   const own = store.for(life);
   const opened = RoomRegistry.open({
     ...{ store: own, nodes: new OneNode(own, trouble), elsewhere, world: life, isInTouch: () => true, jobs: NO_JOBS },
-    ...{ idleMinutes: 60, houseOf: async () => GAME, patience: 0, summon: () => {}, warn: () => {} },
+    ...{ idleMinutes: 60, moduleOf: async () => GAME, patience: 0, summon: () => {}, warn: () => {} },
     send: (errand, _limit, order) =>
       new Promise((resolve, reject) => {
         const ms = thought();

@@ -15,7 +15,7 @@ interface Linen {
   readonly store: Pick<Store, 'create' | 'row' | 'metaOnce'>;
   readonly sets: Sets;
   readonly world: Runtime;
-  houseOf(game: string): Promise<GameModule | undefined>;
+  moduleOf(game: string): Promise<GameModule | undefined>;
 }
 
 const ID_LENGTH = 24;
@@ -36,7 +36,7 @@ export class RoomCreator {
   async lay(arrangement: Arrangement, id = this.freshId()): Promise<TableRow> {
     const { terms, places } = arrangement;
     const { store, world } = this.linen;
-    const gameModule = await this.linen.houseOf(terms.game);
+    const gameModule = await this.linen.moduleOf(terms.game);
     if (!gameModule || gameModule.hidden) throw new Refused('no-table');
     try {
       Room.lay(id, gameModule, arrangement, chanceOf);

@@ -53,7 +53,7 @@ export interface RegistryDependencies {
   readonly jobs: Pick<Jobs, 'assign'>;
   readonly idleMinutes: number;
   /** Loads game modules; by default from the shelf. */
-  readonly houseOf?: ((game: string) => Promise<GameModule | undefined>) | undefined;
+  readonly moduleOf?: ((game: string) => Promise<GameModule | undefined>) | undefined;
   /** Removes the pauses of bots and windows, for tests and load tests. */
   readonly hurry?: boolean;
   /** The timeout of an opening, in milliseconds. */
@@ -137,7 +137,7 @@ export class RoomRegistry implements LoopHost {
     this.store = around.store;
     this.sets = sets;
     const { store, world } = this;
-    this.laying = new RoomCreator({ store, sets, world, houseOf: game => this.houseOf(game) });
+    this.laying = new RoomCreator({ store, sets, world, moduleOf: game => this.moduleOf(game) });
     this.elsewhere = around.elsewhere;
     this.isAlone = around.nodes.isAlone;
   }
@@ -198,7 +198,7 @@ export class RoomRegistry implements LoopHost {
     const send: Send = (errand, limit) => this.around.send(errand, limit, order);
     return thinkingElsewhere(gameModule, n => this.world.below(n), send, set && this.sets.steadiness(set.id), {
       failed: error => this.around.unthought?.(error),
-      mayGlance: () => this.around.hurry === true || this.glances.take('house'),
+      mayGlance: () => this.around.hurry === true || this.glances.take('all'),
     });
   }
   /** Allows one request for advice per guest at a time. */
@@ -229,8 +229,8 @@ export class RoomRegistry implements LoopHost {
   report(what: string, { id }: LiveRoom, error: unknown): void {
     this.warn(what, id, error);
   }
-  private houseOf(game: string): Promise<GameModule | undefined> {
-    return (this.around.houseOf ?? openShelf)(game);
+  private moduleOf(game: string): Promise<GameModule | undefined> {
+    return (this.around.moduleOf ?? openShelf)(game);
   }
   kept(milliseconds: number): void {
     this.around.kept?.(milliseconds);
@@ -323,7 +323,7 @@ export class RoomRegistry implements LoopHost {
   /** Replays a room's log. A room whose log does not replay is frozen. */
   private async replayed(id: string, reading: LogReading): Promise<Replayed> {
     const { game } = reading.row;
-    const gameModule = await this.houseOf(game);
+    const gameModule = await this.moduleOf(game);
     // A newer node created it: this version cannot load it, but it is not broken.
     if (!this.isAlone && (gameModule?.game.rules ?? 0) < reading.row.rules) throw new Refused('closing');
     try {

@@ -13,7 +13,7 @@ export interface ShownRoom {
 }
 
 /** The functions of the registry that the audience uses. */
-interface House {
+interface AudienceHost {
   readonly elsewhere: Pick<RemotePresence, 'isHere' | 'isInFrontOf' | 'watchersOf'>;
   now(): number;
   absence(room: Room): AbsenceTimes;
@@ -35,7 +35,7 @@ interface CountedGuests {
 export class Audience extends Set<SocketReader> {
   private readonly id: string;
   private readonly code: string;
-  private readonly house: House;
+  private readonly host: AudienceHost;
   /** Counts the changes of presence. */
   private changes = 0;
   /** The people as last sent, and the inputs of that. */
@@ -44,11 +44,11 @@ export class Audience extends Set<SocketReader> {
   private counted: CountedGuests | undefined;
   private readonly streams = new SeatStreams();
 
-  constructor({ id, code }: { readonly id: string; readonly code: string }, house: House) {
+  constructor({ id, code }: { readonly id: string; readonly code: string }, host: AudienceHost) {
     super();
     this.id = id;
     this.code = code;
-    this.house = house;
+    this.host = host;
   }
 
   override add(reader: SocketReader): this {
@@ -67,11 +67,11 @@ export class Audience extends Set<SocketReader> {
   }
 
   isHere(guest: string): boolean {
-    return this.guests.has(guest) || this.house.elsewhere.isHere(this.id, guest);
+    return this.guests.has(guest) || this.host.elsewhere.isHere(this.id, guest);
   }
 
   isInFrontOf(guest: string): boolean {
-    return this.guests.get(guest) === true || this.house.elsewhere.isInFrontOf(this.id, guest);
+    return this.guests.get(guest) === true || this.host.elsewhere.isInFrontOf(this.id, guest);
   }
 
   private get guests(): ReadonlyMap<string, boolean> {
@@ -102,7 +102,7 @@ export class Audience extends Set<SocketReader> {
     const away = JSON.stringify(absences);
     const connected = {
       isHere: (guest: string) => this.isHere(guest),
-      watchers: this.attendance(places).watchers + this.house.elsewhere.watchersOf(this.id),
+      watchers: this.attendance(places).watchers + this.host.elsewhere.watchersOf(this.id),
       fault,
     };
     const companyText = (guest: string): string => JSON.stringify(presenceOf(room, this.code, guest, connected));
@@ -112,7 +112,7 @@ export class Audience extends Set<SocketReader> {
       watchers ??= companyText(guest);
       return watchers;
     };
-    const times = (): object => runningTimes(room, this.house.now(), this.house.absence(room));
+    const times = (): object => runningTimes(room, this.host.now(), this.host.absence(room));
     return {
       streams: this.streams,
       companyFor: guest => ({ text: textFor(guest), away }),

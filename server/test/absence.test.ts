@@ -145,10 +145,10 @@ test('of three, who is away as well keeps nobody from deciding', async () => {
   assert.equal(a.presence?.places[2]?.away, false);
 });
 
-test('while the house is closed nobody is away', async () => {
+test('while the server is stopped nobody is away', async () => {
   const first = await start({}, { absence: { noticeMs: 0, awayMs: HOUR_MS / 2 } });
   const { id, ada } = await boIsGone(first);
-  await first.house.close();
+  await first.running.close();
   const now = Date.now();
   const store = await openStore(first.file);
   const entries = await store.all(id);
@@ -170,17 +170,17 @@ test('while the house is closed nobody is away', async () => {
   assert.ok(absence && absence.forMs >= 5000 && absence.forMs < HOUR_MS / 2, `${absence?.forMs}`);
 });
 
-test('an agreed proposal outlives the house: it waits on, and is carried though nobody is there', async () => {
+test('an agreed proposal outlives the server: it waits on, and is carried though nobody is there', async () => {
   const first = await start({}, { absence: LASTED });
   const { id, ada, a } = await boIsGone(first);
   await a.message(offer('bot'));
-  await first.house.close();
+  await first.running.close();
   const second = await start({ SEANCE_FILE: first.file }, { absence: LASTED });
   const back = await ada.at(second.address).sit(id);
   assert.deepEqual([back.presence?.offer?.what, back.presence?.places[1]?.away], ['bot', false]);
   assert.ok((back.presence?.offerLeft ?? 0) > HOUR_MS / 2);
   await back.message({ do: 'reply', by: 0, yes: false });
-  await second.house.close();
+  await second.running.close();
   // The same proposal, made two hours ago on a server that has been open since.
   const store = await openStore(first.file);
   const seq = ((await store.all(id)).at(-1)?.seq ?? 0) + 1;
@@ -192,16 +192,16 @@ test('an agreed proposal outlives the house: it waits on, and is carried though 
   await store.close();
   const third = await start({ SEANCE_FILE: first.file }, { absence: LASTED });
   await eventually(async () => assert.match(await third.log(id), /"do":"carry"/));
-  const { room } = await third.house.registry.open(id);
+  const { room } = await third.running.registry.open(id);
   assert.deepEqual([room.places[1]?.away, room.places[1]?.guest !== undefined], [true, true]);
 });
 
 test('presence is no news for lists', async () => {
   const { id, bo, a } = await boIsGone(noted);
-  const before = await noted.house.store.row(id);
+  const before = await noted.running.store.row(id);
   await bo.sit(id);
   await a.until(() => a.presence?.absences.length === 0);
-  assert.equal((await noted.house.store.row(id))?.changedAt, before?.changedAt);
+  assert.equal((await noted.running.store.row(id))?.changedAt, before?.changedAt);
 });
 
 describe('two nodes', { skip }, async () => {

@@ -10,16 +10,16 @@ import { begun, type Started, start } from './start.ts';
 /** A table with clocks that are faster than any that can be requested. */
 async function hasty(started: Started): Promise<{ id: string; guest: string }> {
   const { id: before } = await begun(started, ['Ada']);
-  const [{ guest } = { guest: '' }] = await started.house.store.holders(before);
+  const [{ guest } = { guest: '' }] = await started.running.store.holders(before);
   const places = [
     { kind: 'person', name: 'Ada', guest },
     { kind: 'bot', name: 'Wisp', level: 'Wisp' },
   ] as const;
-  const { id } = await started.house.registry.lay({
+  const { id } = await started.running.registry.lay({
     terms: { ...TERMS, pace: { decision: 0.3, window: 0.3 }, host: guest },
     places,
   });
-  const live = await started.house.registry.open(id);
+  const live = await started.running.registry.open(id);
   await live.do({ do: 'begin', chance: { kind: 'seed', seed: 'hasty' }, rules: 1 });
   return { id, guest };
 }
@@ -29,9 +29,9 @@ const byClock = (entries: readonly LogEntry[]): number =>
     .length;
 
 /** Waits for this many answers by the clock. */
-async function late({ house }: Started, id: string, times: number): Promise<void> {
+async function late({ running }: Started, id: string, times: number): Promise<void> {
   const limit = Date.now() + 120_000;
-  while (byClock(await house.store.all(id)) < times) {
+  while (byClock(await running.store.all(id)) < times) {
     assert.ok(Date.now() < limit, 'the clock does not run');
     await sleep(20);
   }
@@ -41,18 +41,18 @@ test('whoever is late twice in a row is away, a bot plays on, and they come back
   const started = await start();
   const { id } = await hasty(started);
   await late(started, id, 2);
-  const { room } = await started.house.registry.open(id);
+  const { room } = await started.running.registry.open(id);
   while (!room.places[0]?.away) await sleep(10);
-  const live = await started.house.registry.open(id);
+  const live = await started.running.registry.open(id);
   await live.do({ do: 'hand', seat: 0, to: 'person' });
   assert.equal(room.places[0]?.away, undefined);
   await late(started, id, 3);
 });
 
-test('a clock that was running goes on when the house is opened again, although nobody comes', async () => {
+test('a clock that was running goes on when the server is started again, although nobody comes', async () => {
   const first = await start();
   const { id } = await hasty(first);
-  await first.house.close();
+  await first.running.close();
   const second = await start({ SEANCE_FILE: first.file });
   await late(second, id, 1);
 });
@@ -73,20 +73,20 @@ const HOUR_MS = 3_600_000;
 /** A table at which Ada has a minute. */
 async function leisurely(started: Started): Promise<string> {
   const { id: before } = await begun(started, ['Ada']);
-  const [{ guest } = { guest: '' }] = await started.house.store.holders(before);
+  const [{ guest } = { guest: '' }] = await started.running.store.holders(before);
   const places = [
     { kind: 'person', name: 'Ada', guest },
     { kind: 'bot', name: 'Wisp', level: 'Wisp' },
   ] as const;
   const terms = { ...TERMS, pace: { decision: 60, window: 60 }, host: guest };
-  const { id } = await started.house.registry.lay({ terms, places });
-  const live = await started.house.registry.open(id);
+  const { id } = await started.running.registry.lay({ terms, places });
+  const live = await started.running.registry.open(id);
   await live.do({ do: 'begin', chance: { kind: 'seed', seed: 'leisurely' }, rules: 1 });
   return id;
 }
 
 /** Ada's time left, in milliseconds. */
-async function left({ house: { registry } }: Started, id: string): Promise<number> {
+async function left({ running: { registry } }: Started, id: string): Promise<number> {
   const { room } = await registry.open(id);
   const now = registry.now();
   return (room.due ?? Number.NaN) - now;
@@ -96,19 +96,19 @@ test('a clock that is set forward by a day takes nobody their time, and is no di
   const clock = settable();
   const first = await start({}, { world: clock.world });
   const id = await leisurely(first);
-  await first.house.registry.open(id);
+  await first.running.registry.open(id);
   clock.set(24 * HOUR_MS);
   assert.ok((await left(first, id)) > 30_000);
-  const { nights } = (await first.house.registry.open(id)).room;
+  const { nights } = (await first.running.registry.open(id)).room;
   assert.ok(nights.some(({ from, to }) => to - from >= 24 * HOUR_MS - 1000));
   // It is stored with the next round.
-  while (!(await first.house.store.meta('nights'))?.includes('skipped')) await sleep(20);
-  const dueAt = (await first.house.store.row(id))?.dueAt ?? 0;
+  while (!(await first.running.store.meta('nights'))?.includes('skipped')) await sleep(20);
+  const dueAt = (await first.running.store.row(id))?.dueAt ?? 0;
   assert.ok(dueAt > clock.world.now() + 30_000, 'it is not due for others either');
-  await first.house.close();
+  await first.running.close();
   const second = await start({ SEANCE_FILE: first.file }, { world: clock.world });
   assert.ok((await left(second, id)) > 30_000);
-  assert.equal(byClock(await second.house.store.all(id)), 0);
+  assert.equal(byClock(await second.running.store.all(id)), 0);
 });
 
 test('a clock that is set back by a day gives nobody more than their whole time again', async () => {
@@ -117,10 +117,10 @@ test('a clock that is set back by a day gives nobody more than their whole time 
   const id = await leisurely(first);
   const other = await leisurely(first);
   clock.set(-24 * HOUR_MS);
-  first.house.registry.now();
+  first.running.registry.now();
   while ((await left(first, id)) > 60_000) await sleep(10);
   assert.ok((await left(first, id)) > 30_000);
-  await first.house.close();
+  await first.running.close();
   const second = await start({ SEANCE_FILE: first.file }, { world: clock.world });
   for (const table of [id, other]) {
     const time = await left(second, table);

@@ -15,7 +15,7 @@ const SHOWN_OUT = 4400;
 
 mock.timers.enable({ apis: ['setInterval'] });
 const started = await start();
-const { address, house } = started;
+const { address, running } = started;
 
 interface Device {
   readonly id: string;
@@ -88,9 +88,9 @@ test('a device link works once, for ten minutes; a new one replaces it, and it c
   assert.equal((await use(new Caller(address), revoked)).status, 404);
   const { secret, expiresAt } = await linkOf(ada);
   assert.ok(Math.abs(expiresAt - Date.now() - 10 * MINUTE_MS) < MINUTE_MS);
-  const row = await house.store.useDeviceLink(hashOf(secret), Date.now());
+  const row = await running.store.useDeviceLink(hashOf(secret), Date.now());
   assert.ok(row);
-  await house.store.addDeviceLink(hashOf(secret), { ...row, expiresAt: Date.now() });
+  await running.store.addDeviceLink(hashOf(secret), { ...row, expiresAt: Date.now() });
   for (const what of ['read', 'use'])
     assert.equal((await new Caller(address).ask('POST', `/api/device-links/${what}`, { secret })).status, 404);
 });
@@ -148,8 +148,8 @@ test('a device that is ended is out: its cookie, its sockets and what it made', 
   ];
   const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/phone', keys: { p256dh: 'x', auth: 'x' } };
   await phone.get('POST', '/api/push', { subscription });
-  const [guest] = await house.store.holders(table);
-  assert.equal((await house.store.pushSubscriptions(guest?.guest ?? '')).length, 1);
+  const [guest] = await running.store.holders(table);
+  assert.equal((await running.store.pushSubscriptions(guest?.guest ?? '')).length, 1);
   const [ended] = (await devicesOf(ada)).filter(({ isThis }) => !isThis);
   assert.ok(ended);
 
@@ -163,7 +163,7 @@ test('a device that is ended is out: its cookie, its sockets and what it made', 
     assert.equal((await phone.ask('GET', path)).status, 401, path);
   assert.equal((await bo.ask('POST', '/api/seat-links', { secret: seatLink.secret })).status, 404);
   assert.equal((await use(new Caller(address), deviceLink)).status, 404);
-  assert.equal((await house.store.pushSubscriptions(guest?.guest ?? '')).length, 0);
+  assert.equal((await running.store.pushSubscriptions(guest?.guest ?? '')).length, 0);
   assert.equal(await codeOf(await ada.ask('POST', '/api/devices/end', { id: ended.id })), 'no-device');
 
   await a.message({ do: 'lay', place: 1, to: 'bot', level: 'Wisp' });
@@ -204,9 +204,9 @@ test('a device that was ended by hand is found by the heartbeat, and the others 
   const { ada, phone, table } = await atHome();
   const [a, p] = [await ada.sit(table), await phone.sit(table)];
   const [ended] = (await devicesOf(ada)).filter(({ isThis }) => !isThis);
-  const [holder] = await house.store.holders(table);
+  const [holder] = await running.store.holders(table);
   assert.ok(ended && holder);
-  await house.store.endDevices(holder.guest, { only: ended.id });
+  await running.store.endDevices(holder.guest, { only: ended.id });
   mock.timers.tick(30_000);
   assert.equal(await p.closed, SHOWN_OUT);
   assert.equal(a.socket.readyState, a.socket.OPEN);
@@ -215,10 +215,10 @@ test('a device that was ended by hand is found by the heartbeat, and the others 
 test('a guest removes a passkey, and no other does', async () => {
   const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
   const { id } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] });
-  const [holder] = await house.store.holders(id);
+  const [holder] = await running.store.holders(id);
   assert.ok(holder);
   const key = { id: 'a-passkey', publicKey: new Uint8Array([1]), counter: 0, transports: [], createdAt: 5 };
-  await house.store.addPasskey({ ...key, guest: holder.guest });
+  await running.store.addPasskey({ ...key, guest: holder.guest });
   assert.deepEqual(await ada.get('GET', '/api/passkeys'), { passkeys: [{ id: key.id, createdAt: 5 }] });
   assert.deepEqual(await bo.get('GET', '/api/passkeys'), { passkeys: [] });
   assert.equal((await bo.ask('POST', '/api/passkeys/remove', { id: key.id })).status, 404);

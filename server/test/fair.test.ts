@@ -159,7 +159,7 @@ test('an opening outlives a restart', async () => {
   const [a] = [await ada.sit(id), await sitStill(bo, id)];
   await a.message({ do: 'begin' });
   await a.until(() => a.presence?.chance?.anchors.length === 1);
-  await first.house.close();
+  await first.running.close();
   const second = await start({ SEANCE_FILE: first.file });
   const visitors = await Promise.all([ada, bo].map(one => one.at(second.address).sit(id)));
   await Promise.all(visitors.map(one => one.until(() => one.presence?.phase === 'playing')));
@@ -177,7 +177,7 @@ test('a match goes on with the same chains after a restart, in the middle of it 
   const [look] = before[0]?.asked() ?? [];
   assert.ok(look);
   await before[0]?.message({ do: 'answer', seat: 0, step: look.step, pick: optionAt(look.options, 0) });
-  await first.house.close();
+  await first.running.close();
   const second = await start({ SEANCE_FILE: first.file });
   const back = people.map(one => one.at(second.address));
   await finish(await Promise.all(back.map(one => one.sit(id))), 'again');
@@ -280,7 +280,7 @@ test('those who play again are waited for in the opening of the next match', asy
 
 test('a table of the old kind, begun before chance was shared, goes on to its end', async () => {
   const { id, people } = await gathered(started, ['Ada', 'Bo']);
-  const live = await started.house.registry.open(id);
+  const live = await started.running.registry.open(id);
   const chance = { kind: 'keyed', secret: randomBytes(32).toString('hex') };
   await live.do({ do: 'begin', chance, rules: live.room.gameModule.game.rules });
   const visitors = await Promise.all(people.map(one => one.sit(id)));

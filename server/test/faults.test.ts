@@ -41,7 +41,7 @@ function heard(t: TestContext): string[] {
   return lines;
 }
 
-const opened = (): Promise<Started> => start({ SEANCE_LOG_LEVEL: 'error' }, { houseOf: async () => GAME });
+const opened = (): Promise<Started> => start({ SEANCE_LOG_LEVEL: 'error' }, { moduleOf: async () => GAME });
 
 async function metric({ address }: Started, name: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text();
@@ -87,7 +87,7 @@ test('a rule that throws on a person’s answer: refused, told to all, frozen at
   assert.equal(await metric(started, 'seance_room_faults_total'), 3);
   assert.equal(lines.filter(line => line.includes('a room failed') && line.includes('the candle fell over')).length, 3);
   assert.ok(!lines.join('').includes(id), 'the log holds no invitation');
-  const { store } = started.house;
+  const { store } = started.running;
   assert.equal((await store.row(id))?.phase, 'frozen');
   assert.match(String(await store.meta(faultKey(id))), /the candle fell over/);
 
@@ -129,7 +129,7 @@ test('a rule that throws on a clock’s answer is met three times, then the room
   await answer(ada);
   await ada.until(() => ada.presence?.phase === 'frozen', 60);
   assert.equal(await metric(started, 'seance_room_faults_total'), 3);
-  assert.equal((await started.house.store.row(id))?.dueAt, null);
+  assert.equal((await started.running.store.row(id))?.dueAt, null);
 });
 
 test('a frozen room is frozen after a restart too, and can be looked at', async t => {
@@ -142,8 +142,8 @@ test('a frozen room is frozen after a restart too, and can be looked at', async 
   await playTo(ada, 'a');
   await ada.message({ do: 'hand', seat: 0, to: 'bot' });
   await ada.until(() => ada.presence?.phase === 'frozen');
-  await started.house.close();
-  const again = await start({ SEANCE_FILE: started.file }, { houseOf: async () => GAME });
+  await started.running.close();
+  const again = await start({ SEANCE_FILE: started.file }, { moduleOf: async () => GAME });
   const back = await people[0]?.at(again.address).sit(id);
   assert.equal(back?.presence?.phase, 'frozen');
   assert.equal(back?.looks.size, 1);

@@ -22,11 +22,11 @@ const { id } = await begun(started, ['Ada', 'Bo']);
 
 /** Both ends of a connection: a client that does not read, and the server. */
 async function connected({
-  house,
+  running,
   address,
-}: Pick<Started, 'house' | 'address'>): Promise<{ client: Socket; inside: Socket }> {
+}: Pick<Started, 'running' | 'address'>): Promise<{ client: Socket; inside: Socket }> {
   const { hostname, port } = new URL(address);
-  const accepted = once(house.server.server, 'connection');
+  const accepted = once(running.server.server, 'connection');
   const client = connect({ host: hostname, port: Number(port) });
   client.on('error', () => {});
   const [inside] = await accepted;
@@ -151,7 +151,7 @@ test('a client that sends its request byte by byte is let go, whether headers or
     'GET /api/games HTTP/1.1\r\n',
     'POST /api/echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
   ]) {
-    const { client, inside } = await connected({ house: { ...started.house, server }, address });
+    const { client, inside } = await connected({ running: { ...started.running, server }, address });
     client.write(beginning);
     const drip = setInterval(() => client.write('x'), 10);
     client.resume();

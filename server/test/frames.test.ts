@@ -12,7 +12,7 @@ import { begun, start } from './start.ts';
 const ANSWERS = 12;
 /** The template is hidden on servers. It is short enough to be played to its end. */
 const GAMES = (await openAll()).map((gameModule): GameModule => ({ ...gameModule, hidden: false }));
-const started = await start({}, { houseOf: async id => GAMES.find(({ game }) => game.id === id) });
+const started = await start({}, { moduleOf: async id => GAMES.find(({ game }) => game.id === id) });
 const NAMES = ['Ada', 'Bo', 'Cy', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal'];
 
 function framesOf(visitors: readonly Visitor[]): ServerMessage[] {

@@ -6,7 +6,7 @@ import type { Caller, Visitor, Wanted } from './caller.ts';
 import { begun, start } from './start.ts';
 
 const started = await start();
-const { house } = started;
+const { running } = started;
 
 const codeOf = (visitor: Visitor, message: Wanted): Promise<string> =>
   visitor.message(message).then(
@@ -27,7 +27,7 @@ async function table(
 
 const stepOf = (visitor: Visitor): number => [...visitor.looks.values()][0]?.step ?? 0;
 const advised = async (id: string): Promise<number> =>
-  (await house.store.all(id)).filter(({ event }) => JSON.stringify(event).includes('"do":"advice"')).length;
+  (await running.store.all(id)).filter(({ event }) => JSON.stringify(event).includes('"do":"advice"')).length;
 
 test('a known id opens nobody else’s hand: not to another seat, not to a spectator, not where advice is off', async () => {
   for (const advice of [true, false]) {
@@ -96,7 +96,7 @@ test('a known id with another message is refused, for every kind of message and 
   assert.equal(await codeOf(ada, { do: 'say', id: known, text: 'Good evening.' }), 'done null', 'the same message');
   assert.equal(await started.log(id), before);
 
-  await house.close();
+  await running.close();
   const reopened = await start({ SEANCE_FILE: started.file });
   const back = await people[0]?.at(reopened.address).sit(id);
   assert.ok(back);

@@ -172,7 +172,7 @@ test('the server is told to stop: nothing is lost, everybody comes back, and no 
   const opened = Date.now() - began - closed;
   assert.ok(
     spent <= opened,
-    `the clock ran for ${spent} ms; the house was open for ${opened} ms and closed for ${closed} ms`,
+    `the clock ran for ${spent} ms; the server ran for ${opened} ms and was stopped for ${closed} ms`,
   );
   again.close();
   const playing = regular.play();

@@ -203,7 +203,7 @@ test('a record is written once for each match that is over, and kept up to a bou
   const visitor = await people[0]?.sit(table);
   assert.ok(visitor);
   await visitor.play(randomFrom('record'));
-  const live = await started.house.registry.open(table);
+  const live = await started.running.registry.open(table);
   const records = new Records();
   const text = await live.look(room => records.textOf(room, live.head));
   assert.ok(text);
@@ -218,9 +218,9 @@ test('a record is written once for each match that is over, and kept up to a bou
 });
 
 test('a network that is banned is banned with all its addresses', async () => {
-  await started.house.store.ban({ what: '2001:db8:5:6::1', until: null, why: 'a test' });
-  while (!started.house.registry.isBanned('2001:db8:5:6:ffff::2')) await sleep(100);
-  assert.ok(!started.house.registry.isBanned('2001:db8:5:7::1'));
+  await started.running.store.ban({ what: '2001:db8:5:6::1', until: null, why: 'a test' });
+  while (!started.running.registry.isBanned('2001:db8:5:6:ffff::2')) await sleep(100);
+  assert.ok(!started.running.registry.isBanned('2001:db8:5:7::1'));
 });
 
 test('what spectators are sent grows with their number, and not with its square', async () => {

@@ -103,7 +103,7 @@ test('one mailbox gets two questions a day and no summons, whatever guests, tabl
   }
   await callAway(ada, id);
   await letterCount(2);
-  await started.house.close();
+  await started.running.close();
   assert.equal(letters.length, 2);
   for (const { text: letter } of letters) assert.match(letter, /^Subject: Seance: is this your e-mail address\?$/m);
 });
@@ -189,9 +189,9 @@ test('who never wants mail gets none, by whatever tag, and nobody is told', asyn
 test('an address of before is asked about when it is used, and once', async () => {
   const started = await start(ENV);
   const { guest: ada, id } = await seated(started, 'Ada');
-  const [holder] = await started.house.store.holders(id);
+  const [holder] = await started.running.store.holders(id);
   const address = 'ada@example.org';
-  await started.house.store.setChannels(id, holder?.guest ?? '', [mailTo(address), hook]);
+  await started.running.store.setChannels(id, holder?.guest ?? '', [mailTo(address), hook]);
   assert.deepEqual(await statesOf(ada, id), { [address]: 'unconfirmed' });
   await callAway(ada, id);
   await letterCount(1);
@@ -207,7 +207,7 @@ test('an address of before is asked about when it is used, and once', async () =
     n => n - 1,
     () => receiver.received.length > called || visitor.isOver,
   );
-  await started.house.close();
+  await started.running.close();
   assert.equal(letters.length, 1);
 });
 
@@ -245,6 +245,6 @@ test('a push service that is not public or not known is refused, and of many bro
   }
   for (let n = 0; n < 15; n++) assert.equal((await subscribe(`https://fcm.googleapis.com/fcm/send/${n}`)).status, 200);
   const { id } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] });
-  const [holder] = await started.house.store.holders(id);
-  assert.equal((await started.house.store.pushSubscriptions(holder?.guest ?? '')).length, 10);
+  const [holder] = await started.running.store.holders(id);
+  assert.equal((await started.running.store.pushSubscriptions(holder?.guest ?? '')).length, 10);
 });

@@ -48,7 +48,7 @@ async function reopened(
   { started, people }: Evening,
   meanwhile: (file: string) => unknown = () => {},
 ): Promise<{ started: Started; people: readonly Caller[] }> {
-  await started.house.close();
+  await started.running.close();
   await meanwhile(started.file);
   const again = await start({ SEANCE_FILE: started.file });
   return { started: again, people: people.map(one => one.at(again.address)) };
@@ -74,7 +74,7 @@ test('a table that nobody needs leaves the memory and comes back the same; one t
   const { id: needed } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }] });
   const visitor = await ada.sit(needed);
   const before = await seen(bo, id);
-  await eventually(async () => assert.equal(started.house.registry.inMemory, 1));
+  await eventually(async () => assert.equal(started.running.registry.inMemory, 1));
   assert.deepEqual(await seen(bo, id), before);
   await visitor.message({ do: 'say', text: 'Still here.' });
 });
@@ -115,7 +115,7 @@ test('a snapshot that is lost, older or of another shape changes nothing', async
   assert.deepEqual(await look(fifth.people), before, 'with one that nobody understands');
 });
 
-test('a message that was done before the house closed is known when it is said again', async () => {
+test('a message that was done before the server stopped is known when it is said again', async () => {
   const evening = await start();
   const { id, people } = await begun(evening, ['Ada', 'Bo']);
   const visitor = await people[0]?.sit(id);
@@ -134,7 +134,7 @@ test('a message that was done before the house closed is known when it is said a
   assert.deepEqual([ada.looks.get(0)?.step, ada.socket.readyState, bo.socket.readyState], [step, 1, 1]);
 });
 
-test('what was settled for a window is heard although the house closed before its moment was over', async () => {
+test('what was settled for a window is heard although the server stopped before its moment was over', async () => {
   const dawdling = await start({}, { dawdles: true });
   const { id, people } = await begun(dawdling, ['Ada', 'Bo']);
   const visitors = await Promise.all(people.map(one => one.sit(id)));
@@ -145,7 +145,7 @@ test('what was settled for a window is heard although the house closed before it
   await Promise.all(visitors.map((one, i) => one.play(randomFrom(`${i}`), inWindow)));
   const again = await reopened({ started: dawdling, id, people });
   await eventually(async () => {
-    const log = JSON.stringify(await again.started.house.store.all(id));
+    const log = JSON.stringify(await again.started.running.store.all(id));
     assert.ok(log.includes('"passOn"'), 'without anybody coming back to the table');
   });
 });
@@ -186,7 +186,7 @@ test('a record that does not play is frozen with its code, a damaged one too, an
   const [ada] = again.people;
   assert.ok(ada);
   for (const id of [unplayable, pinned, damaged, cut]) assert.deepEqual(await shownOut(ada, id), FROZEN);
-  assert.equal((await again.started.house.store.row(unplayable))?.phase, 'frozen');
+  assert.equal((await again.started.running.store.row(unplayable))?.phase, 'frozen');
   const { tables } = await ada.get<{ tables: { id: string }[] }>('GET', '/api/tables/mine');
   assert.deepEqual(
     tables.map(({ id }) => id),

@@ -83,7 +83,7 @@ describe('three nodes', { skip }, async () => {
     const answer = { do: 'answer', id: 'the-same-id', seat: 0, step: look.step, pick: { five: 'body' } } as const;
     await Promise.all([a.message(answer), b.message(answer)]);
     await (await sit(at(people, 0), id, 2)).message(answer);
-    const log = await at(nodes, 0).house.store.all(id);
+    const log = await at(nodes, 0).running.store.all(id);
     assert.equal(log.filter(entry => entry.id === 'the-same-id').length, 1);
   });
 
@@ -162,13 +162,13 @@ describe('three nodes', { skip }, async () => {
     const windows = await Promise.all([0, 1, 2].map(node => sit(ada, id, node)));
     const [a] = windows;
     const b = await sit(bo, id, 1);
-    const holder = (await at(nodes, 0).house.store.holders(id)).find(({ seat }) => seat === 1);
+    const holder = (await at(nodes, 0).running.store.holders(id)).find(({ seat }) => seat === 1);
     assert.ok(a && holder);
     /** Waits until all nodes know: any of them may be the one that notifies. */
     const allKnow = (isInFront: boolean): Promise<void> =>
       eventually(async () => {
-        for (const { house } of nodes)
-          assert.equal((await house.registry.open(id)).isInFrontOf(holder.guest), isInFront);
+        for (const { running } of nodes)
+          assert.equal((await running.registry.open(id)).isInFrontOf(holder.guest), isInFront);
       });
     b.say({ do: 'front', here: true });
     await allKnow(true);
@@ -191,7 +191,7 @@ describe('three nodes', { skip }, async () => {
   });
 
   test('what bots must think about is left to all nodes, and their answers come through the log', async t => {
-    const spies = nodes.map(({ house }) => t.mock.method(house.registry, 'answerFor'));
+    const spies = nodes.map(({ running }) => t.mock.method(running.registry, 'answerFor'));
     const [ada] = await guests('Ada');
     assert.ok(ada);
     const bot = { kind: 'bot', level: 'Poltergeist' } as const;
@@ -201,7 +201,7 @@ describe('three nodes', { skip }, async () => {
     const taken = (): number => spies.reduce((sum, spy) => sum + spy.mock.callCount(), 0);
     await visitor.play(randomFrom('bots'), () => visitor.isOver || taken() >= 5);
     assert.ok(taken() >= 5);
-    const events = (await at(nodes, 2).house.store.all(id)).map(({ event }) => JSON.stringify(event));
+    const events = (await at(nodes, 2).running.store.all(id)).map(({ event }) => JSON.stringify(event));
     assert.ok(events.filter(event => event.includes('"by":"bot"')).length > 0);
     const [job] = at(spies, 0).mock.calls.concat(at(spies, 1).mock.calls, at(spies, 2).mock.calls);
     assert.deepEqual(Object.keys(job?.arguments[0] ?? {}).sort(), [
@@ -215,7 +215,7 @@ describe('three nodes', { skip }, async () => {
   });
 
   test('a table that a newer node has laid is not understood here, and not broken either', async () => {
-    const { store } = at(nodes, 0).house;
+    const { store } = at(nodes, 0).running;
     const { id } = await at(at(await guests('Ada'), 0), 0).lay({
       ...TERMS,
       places: [{ kind: 'me' }, { kind: 'open' }],
@@ -268,11 +268,11 @@ describe('three nodes', { skip }, async () => {
       return visitors;
     });
     await Promise.all(again.map((one, i) => one.play(randomFrom(`fallen/${i}`))));
-    const ids = (await at(nodes, 2).house.store.all(id)).map(entry => entry.id);
+    const ids = (await at(nodes, 2).running.store.all(id)).map(entry => entry.id);
     for (const said of ['before-the-fall', 'in-the-fall']) assert.equal(ids.filter(one => one === said).length, 1);
   });
 
-  test('the house also goes without Redis altogether', async () => {
+  test('the server also works without Redis altogether', async () => {
     const env = { SEANCE_STORE: await postgres.database() };
     const [one, other] = await Promise.all([start(env), start(env)]);
     const { id, people } = await begun(one, ['Ada', 'Bo']);

@@ -163,7 +163,7 @@ async function makeNoise(caller: Caller, table: string, seed: string, messages: 
 
 test(`${MESSAGES} broken messages: no crash, no fault, no change but by those that were whole`, async () => {
   const started = await start();
-  const { house, address } = started;
+  const { running, address } = started;
   const { id, people } = await begun(started, ['Ada', 'Bo'], { advice: true });
   const callers = [...people, await started.guest('Wes'), ...people];
   const share = Math.ceil(MESSAGES / 2 / callers.length);
@@ -176,18 +176,18 @@ test(`${MESSAGES} broken messages: no crash, no fault, no change but by those th
   const grown = (heap() - before) / 2 ** 20;
 
   assert.ok((await fetch(`${address}/health`)).ok);
-  assert.equal(codes.get('failed'), undefined, 'something went wrong in the house');
+  assert.equal(codes.get('failed'), undefined, 'something went wrong in the server');
   // Some messages are malformed, and some are refused; rights.test.ts covers every refusal.
   for (const code of ['malformed', 'not-yours'])
     assert.ok(codes.has(code), `no ${code} in ${JSON.stringify([...codes])}`);
   assert.ok(grown < 16, `the heap has grown by ${grown.toFixed(1)} MiB`);
 
-  const entries = await house.store.all(id);
+  const entries = await running.store.all(id);
   const written = new Set(entries.flatMap(entry => entry.id ?? []));
   // The beginning, with the anchor and the first link of the present guest.
   const [begin, anchor, link, ...others] = written;
   assert.ok(begin && anchor && link && others.length > 0);
   for (const one of others) assert.ok(whole.has(one), `${one} was done and never asked for`);
   for (const one of done) assert.ok(written.has(one), `${one} was acknowledged and is not written down`);
-  assert.deepEqual(await house.store.check(), []);
+  assert.deepEqual(await running.store.check(), []);
 });

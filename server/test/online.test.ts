@@ -45,7 +45,7 @@ test('a message said twice is done once, and both times it is said to be done', 
   const answer = { do: 'answer', id: 'the-other-id', seat: 0, step: look.step, pick: { five: 'body' } } as const;
   await a.message(answer);
   await a.message(answer);
-  const ids = (await started.house.store.all(id)).flatMap(entry => entry.id ?? []);
+  const ids = (await started.running.store.all(id)).flatMap(entry => entry.id ?? []);
   assert.deepEqual(ids.slice(-2), ['the-same-id', 'the-other-id']);
   const b = await people[1]?.sit(id);
   assert.deepEqual(b?.lines, ['Ada: Boo!']);

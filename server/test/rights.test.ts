@@ -10,7 +10,7 @@ import { Caller, knock, TERMS, type Visitor, type Wanted } from './caller.ts';
 import { begun, start } from './start.ts';
 
 const started = await start();
-const { address, house, log } = started;
+const { address, running, log } = started;
 const { id, people } = await begun(started, ['Ada', 'Bo'], { advice: true });
 const [ada, bo] = people;
 assert.ok(ada && bo);
@@ -146,10 +146,10 @@ const devicesOf = async (caller: Caller): Promise<readonly { id: string }[]> =>
   (await caller.get<{ devices: readonly { id: string }[] }>('GET', '/api/devices')).devices;
 const [adasDevice] = await devicesOf(ada);
 assert.ok(adasDevice);
-const [holder] = await house.store.holders(id);
+const [holder] = await running.store.holders(id);
 assert.ok(holder);
 const adasPasskey = { id: 'passkey-of-ada', publicKey: new Uint8Array([1]), counter: 0, transports: [], createdAt: 1 };
-await house.store.addPasskey({ ...adasPasskey, guest: holder.guest });
+await running.store.addPasskey({ ...adasPasskey, guest: holder.guest });
 type Statuses = readonly [nameless: number, watcher: number, holder: number];
 const REQUESTS: readonly (readonly ['GET' | 'POST', string, unknown, Statuses])[] = [
   ['GET', '/api/guest', undefined, [200, 200, 200]],
@@ -216,8 +216,8 @@ test('requests of a stranger, of a guest and of the holder of another seat', asy
     }
   assert.equal(await log(id), before);
   assert.deepEqual(await devicesOf(ada), [adasDevice], 'nobody has ended a device of somebody else');
-  assert.equal((await house.store.seatLinks(holder.guest, Date.now())).length, 1);
-  assert.equal((await house.store.passkeys(holder.guest)).length, 1);
+  assert.equal((await running.store.seatLinks(holder.guest, Date.now())).length, 1);
+  assert.equal((await running.store.passkeys(holder.guest)).length, 1);
 });
 
 /** Every request that could change something if it were well-formed and allowed. */
@@ -228,7 +228,7 @@ const POSTS = [
   GREETING,
 ];
 
-test('no request from a page of another house, and none that is not JSON', async () => {
+test('no request from a page of another server, and none that is not JSON', async () => {
   const before = await log(id);
   for (const [method, path, body] of POSTS) {
     for (const origin of ['https://evil.example', 'null', 'not an origin', ''])
@@ -247,12 +247,12 @@ test('a guest who is banned is shown out, and a table that the operator has clos
   assert.ok(theirs && shut);
   const ticket = await banned.ticket(theirs.id);
   const [visitor, closing] = [await banned.sit(theirs.id), await ada.sit(shut.id)];
-  const [holder] = await house.store.holders(theirs.id);
+  const [holder] = await running.store.holders(theirs.id);
   assert.ok(holder);
   const row = { phase: 'closed', changedAt: Date.now(), dueAt: null, listed: false } as const;
-  await house.store.append({ table: shut.id, entries: [], row });
-  await house.store.ban({ what: holder.guest, until: null, why: 'a test' });
-  while (!house.registry.isBanned(holder.guest)) await sleep(100);
+  await running.store.append({ table: shut.id, entries: [], row });
+  await running.store.ban({ what: holder.guest, until: null, why: 'a test' });
+  while (!running.registry.isBanned(holder.guest)) await sleep(100);
 
   const before = await log(theirs.id);
   visitor.say({ do: 'say', id: 'still-here', text: 'Hello?' });
@@ -267,7 +267,7 @@ test('a guest who is banned is shown out, and a table that the operator has clos
   assert.equal(again.presence?.phase, 'closed');
   assert.equal(await refusal(again, { do: 'begin' }), 'match-begun');
   assert.equal((await bo.ask('POST', `/api/tables/${shut.id}/take`, { place: 1, name: 'Bo' })).status, 409);
-  assert.equal((await house.store.row(shut.id))?.phase, 'closed');
+  assert.equal((await running.store.row(shut.id))?.phase, 'closed');
 });
 
 // tickets

@@ -114,7 +114,7 @@ test('a link works once, for a day, and not for its own maker', async () => {
 
 test('a link that has expired is refused and not listed', async () => {
   const { id, ada, bo } = await twoAtATable();
-  const { store } = started.house;
+  const { store } = started.running;
   const [made] = [await linkOf(ada, id, 0)];
   const row = await store.useSeatLink(hashOf(made.secret), Date.now());
   assert.ok(row);

@@ -33,8 +33,8 @@ function arrangementFor(gameModule: GameModule): Arrangement {
 }
 
 /** Stores a world as if it had been played there, with `id` as the id and the code of the table. */
-async function write({ house }: Started, id: string, room: Room, { arrangement, events }: Twins): Promise<void> {
-  const { store } = house;
+async function write({ running }: Started, id: string, room: Room, { arrangement, events }: Twins): Promise<void> {
+  const { store } = running;
   const { terms, places } = arrangement;
   const times = { openedAt: NOON, changedAt: NOON, dueAt: null };
   const row = { id, code: id, game: terms.game, rules: 1, phase: 'playing', listed: true, ...times } as const;
@@ -84,7 +84,7 @@ class World {
 
   /** Waits until all work of the table is done, and received by every reader. */
   async rest(entries = 0): Promise<void> {
-    const { registry, store } = this.started.house;
+    const { registry, store } = this.started.running;
     const live = await registry.open(this.id);
     do {
       await live.look(() => {});

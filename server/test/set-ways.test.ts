@@ -38,8 +38,8 @@ async function expectOneTable(response: Response): Promise<void> {
 }
 
 /** The ways that do not depend on the number of nodes. */
-function ways(house: () => Started, other: () => Started): void {
-  const guest = (name: string): Promise<Caller> => house().guest(name);
+function ways(started: () => Started, other: () => Started): void {
+  const guest = (name: string): Promise<Caller> => started().guest(name);
 
   test('of eight takes at once, one is done', async () => {
     const [ada, bo] = [await guest('Ada'), await guest('Bo')];
@@ -137,12 +137,12 @@ describe('one node with a file', async () => {
     () => started,
   );
 
-  test('who had which table is remembered when the house is opened again', async () => {
+  test('who had which table is remembered when the server is started again', async () => {
     const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
     assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
     await (await bo.sit(at(tables, 0))).message({ do: 'leave', seat: 0 });
-    await started.house.close();
+    await started.running.close();
     const again = await start({ SEANCE_FILE: started.file });
     await expectOneTable(await take(bo.at(again.address), at(tables, 1), 0));
   });

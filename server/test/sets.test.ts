@@ -173,7 +173,7 @@ test('the commitment of a set is shown before anybody sits, by every table; its 
 
 test('a set that was laid before sets were bound goes on as it was', async () => {
   const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
-  const { registry, store } = started.house;
+  const { registry, store } = started.running;
   const { id: home } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }] });
   const [{ guest: host } = { guest: '' }] = await store.holders(home);
   const terms = { ...TERMS, host, listed: false, spectators: false };

@@ -22,7 +22,7 @@ const UNNOTED = { noticeMs: 60 * 60 * 1000 };
 
 /** A real server on a real file, and its guests. */
 export interface Started {
-  readonly house: RunningServer;
+  readonly running: RunningServer;
   readonly address: string;
   readonly file: string;
   /** A new guest with that name. */
@@ -38,7 +38,7 @@ interface Manner {
   /** The timeout of an opening, in milliseconds. */
   readonly patience?: number;
   /** Loads game modules, if not from the shelf. */
-  readonly houseOf?: NonNullable<Parameters<typeof startServer>[1]>['houseOf'];
+  readonly moduleOf?: NonNullable<Parameters<typeof startServer>[1]>['moduleOf'];
   readonly absence?: OpenManner['absence'];
   /** Replaces the system runtime. */
   readonly world?: Runtime;
@@ -48,24 +48,24 @@ interface Manner {
 export async function start(env: Readonly<Record<string, string>> = {}, manner: Manner = {}): Promise<Started> {
   const file = env.SEANCE_FILE ?? join(newFolder(), 'seance.sqlite');
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
-  const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience, houseOf } = manner;
+  const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience, moduleOf } = manner;
   const { absence = UNNOTED, world } = manner;
-  const house = await startServer(
+  const running = await startServer(
     { ...config, limits: { ...config.limits, idleMinutes } },
     {
       hurry: !dawdles,
       absence,
       ...(patience !== undefined && { patience }),
-      houseOf,
+      moduleOf,
       ...(world && { world }),
     },
   );
-  after(() => house.close().catch(() => {}));
-  const address = await house.server.listen({ port: 0, host: '127.0.0.1' });
+  after(() => running.close().catch(() => {}));
+  const address = await running.server.listen({ port: 0, host: '127.0.0.1' });
   return {
-    ...{ house, address, file },
+    ...{ running, address, file },
     guest: name => new Caller(address).greet(name),
-    log: async table => JSON.stringify([await house.store.all(table), await house.store.row(table)]),
+    log: async table => JSON.stringify([await running.store.all(table), await running.store.row(table)]),
   };
 }
 

@@ -83,7 +83,7 @@ test('words that are too long, and words after the end that were told before, ar
     ['There was a house.'],
     'the last words only',
   );
-  const live = await started.house.registry.open(id);
+  const live = await started.running.registry.open(id);
   const { seal } = prove(live.room.gameModule.game, record, sha256);
   assert.ok(look && seal);
   assert.equal(look.fair?.seal.value, seal, 'the seal that everybody is shown at the end covers the whole record');
@@ -96,7 +96,7 @@ test('who asks a bot again and again is bounded, and readers are sent one line f
   const { id, people } = await begun(started, ['Ada', 'Bo'], { advice: true });
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   const [reader] = visitors;
-  const live = await started.house.registry.open(id);
+  const live = await started.running.registry.open(id);
   const seat = visitors.findIndex((one, i) => one.looks.get(i)?.ask !== undefined);
   const visitor = visitors[seat];
   assert.ok(visitor && reader);

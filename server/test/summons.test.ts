@@ -124,7 +124,7 @@ test('a person is called once for each question, unless that very table is in fr
   await a.message({ do: 'say', text: 'Bo?' });
   await receiver.until(expected.length);
   // Closing waits for messages in flight.
-  await started.house.close();
+  await started.running.close();
   assert.deepEqual(called(), expected);
   assert.equal(letters.length, expected.length);
   for (const letter of letters) assert.ok(!/\?ticket|seance=/.test(letter));
@@ -132,6 +132,6 @@ test('a person is called once for each question, unless that very table is in fr
   const again = await start({ ...ENV, SEANCE_FILE: started.file });
   const back = await ada.at(again.address).sit(id);
   await back.message({ do: 'say', text: 'Bo??' });
-  await again.house.close();
-  assert.deepEqual(called(), expected, 'nobody is called again because the house was opened again');
+  await again.running.close();
+  assert.deepEqual(called(), expected, 'nobody is called again because the server was started again');
 });

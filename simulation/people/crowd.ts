@@ -1,6 +1,6 @@
 import type { Random } from '../../engine/index.ts';
 import type { Liveness } from '../checks/liveness.ts';
-import type { House } from '../cluster.ts';
+import type { Node } from '../cluster.ts';
 import { type Scenario, SHORT } from '../scenario.ts';
 import { type End, type LineWatch, NetworkLine } from '../world/network.ts';
 import type { Time } from '../world/time.ts';
@@ -16,7 +16,7 @@ export interface Meeting {
   readonly scenario: Scenario;
   readonly liveness: Liveness;
   /** The nodes that accept connections now. */
-  readonly reachable: () => readonly House[];
+  readonly reachable: () => readonly Node[];
   /** The current step of the match. */
   readonly step: () => number;
   readonly note: (line: string) => void;
@@ -80,19 +80,19 @@ export class SimulatedCrowd {
     const { time, random, scenario, liveness } = this.meeting;
     const delay = (): number => (random(1000) / 1000) * scenario.sluggishness;
     time.after(delay(), () => {
-      const house = this.any(this.meeting.reachable());
-      if (!house) return end.closed();
+      const node = this.any(this.meeting.reachable());
+      if (!node) return end.closed();
       const hear = (text: string): void => {
         this.meeting.note(`${visitor.guest} hears ${text.trim().slice(0, 160)}`);
         end.hear(text);
       };
-      const line = new NetworkLine(time, delay, house.life, { hear, closed: end.closed }, this.watch);
+      const line = new NetworkLine(time, delay, node.life, { hear, closed: end.closed }, this.watch);
       if (!(visitor instanceof Flooder)) liveness.connected(line, visitor.guest, visitor instanceof SimulatedPlayer);
-      house.life.mourn(() => {
+      node.life.mourn(() => {
         liveness.ended(line);
         line.cut(random, random(200), 0);
       });
-      house.life.enter(() => void house.admit(line, table, visitor.guest));
+      node.life.enter(() => void node.admit(line, table, visitor.guest));
       visitor.opened(line);
     });
   }

@@ -48,7 +48,7 @@ export class NetworkLine {
   private readonly up: Way;
   private readonly down: Way;
   private guest: End | undefined;
-  private house: End | undefined;
+  private node: End | undefined;
   readonly life: Life;
   private readonly watch: LineWatch;
 
@@ -62,25 +62,25 @@ export class NetworkLine {
   }
 
   get isOpen(): boolean {
-    return this.guest !== undefined && this.house !== undefined;
+    return this.guest !== undefined && this.node !== undefined;
   }
 
-  answer(house: End): void {
-    this.house = house;
+  answer(node: End): void {
+    this.node = node;
   }
 
   say(text: string): void {
     this.up.send(() =>
       this.life.enter(() => {
-        if (!this.house) return;
+        if (!this.node) return;
         this.watch.heard(this, text);
-        this.house.hear(text);
+        this.node.hear(text);
       }),
     );
   }
 
   tell(text: string): void {
-    if (!this.house) return;
+    if (!this.node) return;
     this.watch.told(this, text);
     this.life.act(() => this.down.send(() => this.guest?.hear(text)));
   }
@@ -88,21 +88,21 @@ export class NetworkLine {
   /** The guest disconnects. Messages under way may still arrive, even after those of another line. */
   hangUp(): void {
     this.guest = undefined;
-    this.up.send(() => this.life.enter(() => this.endHouse()));
+    this.up.send(() => this.life.enter(() => this.endNode()));
   }
 
   /** The server closes the connection. */
   showOut(): void {
-    this.endHouse();
+    this.endNode();
     this.life.act(() => this.down.send(() => this.endGuest()));
   }
 
   /** The line breaks, and messages under way may be lost. Each end notices after its delay, in milliseconds. */
-  cut(random: Random, guest: number, house: number): void {
+  cut(random: Random, guest: number, node: number): void {
     if (random(2) === 0) this.up.cut();
     if (random(2) === 0) this.down.cut();
     this.time.after(guest, () => this.endGuest());
-    this.time.after(house, () => this.life.enter(() => this.endHouse()));
+    this.time.after(node, () => this.life.enter(() => this.endNode()));
   }
 
   private endGuest(): void {
@@ -111,10 +111,10 @@ export class NetworkLine {
     guest?.closed();
   }
 
-  private endHouse(): void {
-    const { house } = this;
-    this.house = undefined;
-    if (house) this.watch.ended(this);
-    house?.closed();
+  private endNode(): void {
+    const { node } = this;
+    this.node = undefined;
+    if (node) this.watch.ended(this);
+    node?.closed();
   }
 }

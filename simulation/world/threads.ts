@@ -25,15 +25,15 @@ const MAX_EXPECTED_WAIT_MS = 10_000;
  */
 export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWaitMs'> {
   private readonly life: Life;
-  private readonly houseOf: (game: string) => GameModule | undefined;
+  private readonly moduleOf: (game: string) => GameModule | undefined;
   private readonly random: Random;
   private readonly queue = new FairQueue<Job>(MAX_QUEUED_JOBS);
   private isBusy = false;
 
-  constructor(life: Life, random: Random, houseOf: (game: string) => GameModule | undefined) {
+  constructor(life: Life, random: Random, moduleOf: (game: string) => GameModule | undefined) {
     this.life = life;
     this.random = random;
-    this.houseOf = houseOf;
+    this.moduleOf = moduleOf;
   }
 
   readonly send: BotThreads['send'] = (errand, _limit, order) =>
@@ -64,7 +64,7 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
   }
 
   private thought({ match: saved, chance, seat, level }: BotRequest): BotReply {
-    const gameModule = this.houseOf(saved.game);
+    const gameModule = this.moduleOf(saved.game);
     if (!gameModule) throw new Error(`there is no game ${saved.game}`);
     const options = Match.load(gameModule.game, saved, chanceOf(chance)).ask(seat)?.options() ?? [];
     const pick = optionAt(options, this.random(sizeOf(options)));

@@ -4,26 +4,26 @@ import { begin, botsAt, type Diary, finish, isFirst, learn, streak, type Try, tr
 import { compareStandings, type Standing, standingOf } from './standing.ts';
 
 const EMPTY: Diary = { tries: [], bots: [] };
-const HOUSE = { game: 'haunted', day: '2026-11-15' } as const;
+const MODULE = { game: 'haunted', day: '2026-11-15' } as const;
 const at = (day: string, hour = 12): number => Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
 const standing = (worth: number, score?: number): Standing => ({
   ...{ place: worth > 0 ? 1 : 2, of: 3, worth },
   ...(score !== undefined && { score }),
 });
 
-function tried(diary: Diary, id: string, end: Standing | undefined, day: string = HOUSE.day, hour = 12): Diary {
-  const one: Try = { game: HOUSE.game, day, id, name: id, begunAt: at(day, hour) };
+function tried(diary: Diary, id: string, end: Standing | undefined, day: string = MODULE.day, hour = 12): Diary {
+  const one: Try = { game: MODULE.game, day, id, name: id, begunAt: at(day, hour) };
   const begun = begin(diary, one);
   return end ? finish(begun, id, end, at(day, hour)) : begun;
 }
 
 test('the list of a house has the best on top; the first try is known as one, whatever it came to', () => {
-  let diary = tried(EMPTY, 'first', standing(0, 7), HOUSE.day, 8);
-  diary = tried(diary, 'better', standing(1, 3), HOUSE.day, 9);
-  diary = tried(diary, 'more', standing(0, 12), HOUSE.day, 10);
-  diary = tried(diary, 'open', undefined, HOUSE.day, 11);
+  let diary = tried(EMPTY, 'first', standing(0, 7), MODULE.day, 8);
+  diary = tried(diary, 'better', standing(1, 3), MODULE.day, 9);
+  diary = tried(diary, 'more', standing(0, 12), MODULE.day, 10);
+  diary = tried(diary, 'open', undefined, MODULE.day, 11);
   diary = tried(diary, 'elsewhere', standing(1, 99), '2026-11-14');
-  const list = triesAt(diary, HOUSE);
+  const list = triesAt(diary, MODULE);
   assert.deepEqual(
     list.map(({ id }) => id),
     ['better', 'more', 'first', 'open'],
@@ -35,7 +35,7 @@ test('the list of a house has the best on top; the first try is known as one, wh
 });
 
 test('what a try came to is written down once', () => {
-  const diary = finish(tried(EMPTY, 'a', standing(0, 1)), 'a', standing(1, 50), at(HOUSE.day, 20));
+  const diary = finish(tried(EMPTY, 'a', standing(0, 1)), 'a', standing(1, 50), at(MODULE.day, 20));
   assert.equal(diary.tries[0]?.end?.score, 1);
 });
 
@@ -46,16 +46,16 @@ test('a streak counts days in a row up to today or yesterday, and only houses fi
   assert.equal(streak(diary, '2026-11-14'), 3);
   assert.equal(streak(diary, '2026-11-15'), 3, 'today is not over yet');
   assert.equal(streak(diary, '2026-11-16'), 0);
-  const late = finish(begin(EMPTY, { ...HOUSE, id: 'x', name: 'x', begunAt: 0 }), 'x', standing(1), at('2026-11-16'));
+  const late = finish(begin(EMPTY, { ...MODULE, id: 'x', name: 'x', begunAt: 0 }), 'x', standing(1), at('2026-11-16'));
   assert.equal(streak(late, '2026-11-16'), 0);
 });
 
 test('what bots came to is kept once for each level; what is long ago is forgotten', () => {
-  let diary = learn(EMPTY, { ...HOUSE, level: 'Wisp', standing: standing(0, 1) });
-  diary = learn(diary, { ...HOUSE, level: 'Wisp', standing: standing(0, 2) });
-  diary = learn(diary, { ...HOUSE, level: 'Wraith', standing: standing(1, 9) });
+  let diary = learn(EMPTY, { ...MODULE, level: 'Wisp', standing: standing(0, 1) });
+  diary = learn(diary, { ...MODULE, level: 'Wisp', standing: standing(0, 2) });
+  diary = learn(diary, { ...MODULE, level: 'Wraith', standing: standing(1, 9) });
   assert.deepEqual(
-    botsAt(diary, HOUSE).map(({ level, standing: { score } }) => [level, score]),
+    botsAt(diary, MODULE).map(({ level, standing: { score } }) => [level, score]),
     [
       ['Wisp', 2],
       ['Wraith', 9],

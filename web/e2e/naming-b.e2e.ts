@@ -114,7 +114,7 @@ explains({
   exceptions: BEDSIDE,
 });
 
-const HOUSE: NamingExceptions = {
+const MODULE: NamingExceptions = {
   decorations: {
     '.haunting-svg > [aria-hidden]': 'the picture under the spaces: each space tells its tile and what is on it',
   },
@@ -128,7 +128,7 @@ explains({
     sitters: ADA_AND_BOTS,
   },
   tap: ['.haunting-target[data-at="exit"]', /Ausgang.*Regel R63/],
-  exceptions: HOUSE,
+  exceptions: MODULE,
 });
 
 explains({
@@ -146,7 +146,7 @@ explains({
     sitters: ADA_AND_BOTS,
   },
   tap: ['.haunting-player .haunting-facts > [data-tip]', /Weg zum Ausgang.*Regel R110/],
-  exceptions: HOUSE,
+  exceptions: MODULE,
 });
 
 const MANOR: NamingExceptions = {

@@ -46,7 +46,7 @@ const BOARDS: readonly Moment[] = [
 ];
 const TURN: Moment = { game: 'spook-manor', seats: 3, seed: 'turn', answers: 46, what: 'pick' };
 
-async function houseOf(game: string): Promise<GameModule> {
+async function moduleOf(game: string): Promise<GameModule> {
   const gameModule = await open(game);
   if (!gameModule) throw new Error(`there is no game ${game}`);
   return gameModule;
@@ -82,7 +82,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 
 /** Stores a match on the device and opens it, before Ada answers. */
 async function openAt(page: Page, stage: Stage, moment: Moment): Promise<Match> {
-  const gameModule = await houseOf(moment.game);
+  const gameModule = await moduleOf(moment.game);
   const match = playTo(moment, gameModule);
   const sitters = NAMES.slice(0, moment.seats).map((name, seat): Sitter => {
     return seat === ADA ? { kind: 'person', name } : { kind: 'bot', level: BOT, name };
@@ -110,7 +110,7 @@ async function filmTurn(stage: Stage): Promise<void> {
   const { page, context } = await stage.visit(SIZE, '', 'en', true);
   await page.clock.install();
   const match = await openAt(page, stage, TURN);
-  const pick = answerOf(BOT, match, ADA, await houseOf(TURN.game), randomFrom(TURN.seed));
+  const pick = answerOf(BOT, match, ADA, await moduleOf(TURN.game), randomFrom(TURN.seed));
   const clip = { x: 0, y: 50, width: 928, height: 750 };
   const film = await Film.begin(page, {
     clip,

@@ -58,7 +58,7 @@ function skipIntroductions(introduced: readonly string[]): void {
 
 /** A real server with the built client, and a real browser. */
 export class Stage {
-  private house: RunningServer | undefined;
+  private running: RunningServer | undefined;
   private browser: Browser | undefined;
   private readonly manner: ServerManner;
   private readonly program: () => string | undefined;
@@ -71,8 +71,8 @@ export class Stage {
 
   async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
     const config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error', ...settings });
-    this.house = await startServer(config, { hurry: true, ...this.manner });
-    this.address = await this.house.server.listen({ port: 0, host: '127.0.0.1' });
+    this.running = await startServer(config, { hurry: true, ...this.manner });
+    this.address = await this.running.server.listen({ port: 0, host: '127.0.0.1' });
     const executablePath = this.program();
     if (!executablePath) throw new Error('there is no Chromium on this machine');
     this.browser = await chromium.launch({ executablePath, args: ARGUMENTS.split(' ') });
@@ -80,19 +80,19 @@ export class Stage {
 
   async close(): Promise<void> {
     await this.browser?.close();
-    await this.house?.close();
+    await this.running?.close();
   }
 
   /** The server's rooms: more than any page may show. */
   get registry(): RunningServer['registry'] {
-    if (!this.house) throw new Error('the stage is not open');
-    return this.house.registry;
+    if (!this.running) throw new Error('the stage is not open');
+    return this.running.registry;
   }
 
   /** Stops the server permanently, for tests of the offline client. */
   async unplug(): Promise<void> {
-    await this.house?.close();
-    this.house = undefined;
+    await this.running?.close();
+    this.running = undefined;
   }
 
   /**

@@ -191,20 +191,20 @@ interface NewProps {
 /** The page for a new match of one game. */
 export function NewMatch({ game, evening }: NewProps): JSX.Element {
   const { newMatch } = words.value;
-  const house = useSignal<GameModule | 'loading' | 'unknown'>('loading');
+  const gameModule = useSignal<GameModule | 'loading' | 'unknown'>('loading');
   useEffect(() => {
     let left = false;
     const show = (found: GameModule | undefined): void => {
-      if (!left) house.value = found ?? 'unknown';
+      if (!left) gameModule.value = found ?? 'unknown';
     };
-    house.value = 'loading';
+    gameModule.value = 'loading';
     open(game).then(show, () => show(undefined));
     return () => {
       left = true;
     };
   }, [game]);
 
-  const found = house.value;
+  const found = gameModule.value;
   if (found === 'loading')
     return (
       <Page title={newMatch.title('…')}>

@@ -5,16 +5,16 @@ import { open } from '../../games/shelf.ts';
 import { type Evening, eveningChance } from '../../table/evening.ts';
 import { canBePlayedAgain, challengeOf, readChallenge } from './challenge.ts';
 
-async function houseOf(game: string): Promise<GameModule> {
+async function moduleOf(game: string): Promise<GameModule> {
   const gameModule = await open(game);
   assert.ok(gameModule);
   return gameModule;
 }
-const HAUNTED = await houseOf('haunted');
+const HAUNTED = await moduleOf('haunted');
 
 test('an evening comes out of an invitation as it went in, for every game with all its variants changed', async () => {
   for (const id of ['haunted', 'house-of-possession', 'exorzisten', 'haunting-house', 'spook-manor']) {
-    const gameModule = await houseOf(id);
+    const gameModule = await moduleOf(id);
     const { game, usual } = gameModule;
     const options = Object.fromEntries(
       Object.entries(game.options).flatMap(([name, { values, default: usually, seats }]) => {

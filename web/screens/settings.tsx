@@ -129,10 +129,10 @@ function MetAgain(): JSX.Element {
 /** The standing orders, game by game. */
 function AllOrders(): JSX.Element {
   const { settings } = words.value;
-  const houses = useSignal<readonly GameModule[]>([]);
+  const modules = useSignal<readonly GameModule[]>([]);
   useEffect(() => {
     openAll().then(found => {
-      houses.value = found.filter(({ orders, hidden }) => orders && !hidden);
+      modules.value = found.filter(({ orders, hidden }) => orders && !hidden);
     });
   }, []);
   const { settled, lang } = preferences.value;
@@ -140,7 +140,7 @@ function AllOrders(): JSX.Element {
     <section aria-labelledby="orders">
       <h2 id="orders">{settings.ordersTitle}</h2>
       <p class="soft settings__text">{settings.ordersText}</p>
-      {houses.value.map(gameModule => {
+      {modules.value.map(gameModule => {
         const { id } = gameModule.game;
         return (
           <details class="orders" key={id}>

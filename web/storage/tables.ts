@@ -44,7 +44,7 @@ function chanceFor(
   return openAlone(gameModule, { seats: sitters.length, options }, people, chainsFor(id), () => fresh(32));
 }
 
-async function houseOf(game: string): Promise<GameModule> {
+async function moduleOf(game: string): Promise<GameModule> {
   const gameModule = await open(game);
   if (!gameModule) throw new Refusal('game-unknown', { game });
   return gameModule;
@@ -69,7 +69,7 @@ export async function startTable(
   sitters: readonly Sitter[],
   evening?: ChanceNote,
 ): Promise<string> {
-  const [id, gameModule] = [fresh(6), await houseOf(game)];
+  const [id, gameModule] = [fresh(6), await moduleOf(game)];
   const chance = evening ?? chanceFor(id, gameModule, agreed.options, sitters);
   const table = Table.open(id, gameModule, agreed, withOrders(game, sitters), chance, chanceOf);
   await keepTable(table);
@@ -86,7 +86,7 @@ export async function keepLesson(run: LessonRun): Promise<string> {
 async function loadTable(id: string): Promise<Table> {
   const saved = await fetchTable(id);
   if (!saved) throw new Refusal('match-not-here');
-  return Table.load(await houseOf(saved.match.game), saved, chanceOf);
+  return Table.load(await moduleOf(saved.match.game), saved, chanceOf);
 }
 
 /** Continues a stored match. */
@@ -149,7 +149,7 @@ export async function hear(
   id = sha256([text, ...names].join('\n')).slice(0, 12),
 ): Promise<Heard> {
   const record = readRecord(text);
-  const gameModule = await houseOf(record.header.game);
+  const gameModule = await moduleOf(record.header.game);
   if (record.footer) verify(gameModule.game, record, chanceOf(record.header.chance), sha256);
   const sitters = Array.from(
     { length: record.header.seats },

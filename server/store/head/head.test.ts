@@ -162,7 +162,7 @@ test('writes that made no log longer are missed as well', async () => {
   await assert.rejects(openStore(lost), refusal(/lost 0 acknowledged entries, with the last 1 commit/));
 });
 
-test('a copy that went on elsewhere, and the file of another house, are not taken for this one', async () => {
+test('a copy that went on elsewhere, and the file of another store, are not taken for this one', async () => {
   const { file, store } = await served('here.sqlite', 3);
   const copy = place('elsewhere.sqlite');
   await store.backup(copy);
@@ -182,7 +182,7 @@ test('a copy that went on elsewhere, and the file of another house, are not take
   await assert.rejects(openStore(other), refusal(/strange\.sqlite .*its head is of another/));
 });
 
-test('a file that is gone or empty beside its head is no new house', async () => {
+test('a file that is gone or empty beside its head is no new store', async () => {
   const { file, store } = await served('emptied.sqlite', 4);
   await store.close();
   rmSync(`${file}-lock`);
@@ -315,7 +315,7 @@ test('what could not be written to the head is not acknowledged, and nothing is 
 test('a commit to very many tables is counted as a whole, and names as many as fit', async () => {
   const file = place('many.sqlite');
   const store = await openStore(file);
-  const ids = Array.from({ length: 500 }, (_, i) => `table-${i}-of-a-very-large-house`);
+  const ids = Array.from({ length: 500 }, (_, i) => `table-${i}-of-a-very-large-store`);
   await Promise.all(ids.map(id => createTable(store, id, 1)));
   await Promise.all(ids.map(id => store.append(change(id, entryOf(2)))));
   const [newest] = readHeadFile(file) ?? [];

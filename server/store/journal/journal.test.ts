@@ -133,13 +133,13 @@ test('whatever bytes of the journal are flipped, nothing acknowledged is missing
   );
 });
 
-test('a journal of another house, or of a copy that went on, is not taken', () => {
+test('a journal of another store, or of a copy that went on, is not taken', () => {
   const strange = new JournalledTables(place('strange.sqlite'));
   strange.create('attic');
   strange.appendEach('attic', 1, LENGTH + 1);
   lay(readFileSync(journalFileOf(place('strange.sqlite'))));
   strange.kill();
-  assert.throws(serve, refusal(/it is of another house/));
+  assert.throws(serve, refusal(/it belongs to another store/));
 
   // The copy gets other entries than its original.
   copyStore(killed, harmed, ['', '-wal', '-shm']);

@@ -119,7 +119,7 @@ function connectedTo(head: BeforeRecord, records: readonly JournalRecord[]): rea
 }
 
 function looseFault({ house, generation }: JournalRecord, last: BeforeRecord): string {
-  if (house !== last.house) return 'it is of another house';
+  if (house !== last.house) return 'it belongs to another store';
   if (generation === last.generation + 1) return `its commit ${generation} continues another copy of the database`;
   return `it goes on with commit ${generation}, and the database ends with ${last.generation}`;
 }

@@ -11,7 +11,7 @@ import { newFolder } from '../fixture/folder.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
 import { openStore } from '../sqlite/sqlite.ts';
 import type { Store } from '../store.ts';
-import { moveHouse } from './moving.ts';
+import { moveStore } from './moving.ts';
 import { openPostgres } from './postgres.ts';
 
 const run = promisify(execFile);
@@ -67,7 +67,7 @@ async function told(store: Store): Promise<unknown> {
   };
 }
 
-describe('moving house', { skip }, async () => {
+describe('moving a store', { skip }, async () => {
   const postgres = await startPostgres();
   after(() => postgres.stop());
   const file = join(folder, 'old.sqlite');
@@ -79,7 +79,7 @@ describe('moving house', { skip }, async () => {
   test('everything in a file is in PostgreSQL afterwards, by its sums and by what it tells; the file is as it was', async () => {
     const url = await postgres.database();
     const bytes = readFileSync(file);
-    const moved = await moveHouse(file, url);
+    const moved = await moveStore(file, url);
     assert.deepEqual(Object.fromEntries(moved.map(({ table, rows }) => [table, rows])), {
       ...{ tables: 20, guests: 1, entries: 1201, snapshots: 1, seats: 1, devices: 1, seat_links: 1 },
       ...{
@@ -101,26 +101,26 @@ describe('moving house', { skip }, async () => {
     await store.append(change('table-3', entryOf(62)));
     await store.close();
     assert.ok(readFileSync(file).equals(bytes));
-    await assert.rejects(moveHouse(file, url), /There is a store at .* already/);
+    await assert.rejects(moveStore(file, url), /There is a store at .* already/);
   });
 
   test('a file that is being served, or is damaged, is not moved; an interrupted move has moved nothing', async () => {
     const url = await postgres.database();
     const served = await openStore(file);
-    await assert.rejects(moveHouse(file, url), /in use by another server/);
+    await assert.rejects(moveStore(file, url), /in use by another server/);
     await served.close();
     const bent = join(folder, 'bent.sqlite');
     copyFileSync(file, bent);
     const db = new DatabaseSync(bent);
     db.exec("UPDATE entries SET deed = '{}' WHERE table_id = 'table-3' AND seq = 7");
     db.close();
-    await assert.rejects(moveHouse(bent, url), /is damaged \(entry 7 is not what was written\)/);
+    await assert.rejects(moveStore(bent, url), /is damaged \(entry 7 is not what was written\)/);
     const store = await openPostgres(url);
     await store.base.ask(
       `CREATE FUNCTION seance.trip() RETURNS trigger AS $$ BEGIN RAISE 'interrupted'; END $$ LANGUAGE plpgsql`,
     );
     await store.base.ask('CREATE TRIGGER trip BEFORE INSERT ON seance.bans EXECUTE FUNCTION seance.trip()');
-    await assert.rejects(moveHouse(file, url), /interrupted/);
+    await assert.rejects(moveStore(file, url), /interrupted/);
     assert.equal((await store.stats()).tables, 0);
     await store.base.ask('DROP TRIGGER trip ON seance.bans');
     await store.base.ask(
@@ -129,16 +129,16 @@ describe('moving house', { skip }, async () => {
     await store.base.ask(
       'CREATE TRIGGER bend BEFORE INSERT ON seance.guests FOR EACH ROW EXECUTE FUNCTION seance.bend()',
     );
-    await assert.rejects(moveHouse(file, url), /guests differs after reading it back/);
+    await assert.rejects(moveStore(file, url), /guests differs after reading it back/);
     await store.base.ask('DROP TRIGGER bend ON seance.guests');
     assert.equal((await store.stats()).tables, 0);
     await store.close();
-    await moveHouse(file, url);
+    await moveStore(file, url);
   });
 
   test('the drill: a dump of PostgreSQL is restored into an empty database, and all is sound', async () => {
     const [url, other] = [await postgres.database(), await postgres.database()];
-    await moveHouse(file, url);
+    await moveStore(file, url);
     const dump = join(folder, 'seance.dump');
     await run(engines?.pgDump ?? '', ['--format=custom', '--schema=seance', '--file', dump, url]);
     await run(engines?.pgRestore ?? '', [
@@ -154,7 +154,7 @@ describe('moving house', { skip }, async () => {
     await restored.close();
   });
 
-  test('the command line moves a house and looks after it', async () => {
+  test('the command line moves a store and looks after it', async () => {
     const url = await postgres.database();
     const main = join(import.meta.dirname, '../../../cli/main.ts');
     const seance = (...args: string[]): Promise<{ stdout: string }> => run(process.execPath, [main, ...args]);

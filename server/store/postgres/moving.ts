@@ -138,7 +138,7 @@ const moveAll = (store: PostgresStore, url: string, db: DatabaseSync): Promise<r
  * Migrates a file into an empty database in one transaction, reads everything back and compares the checksums before
  * the commit. The file stays unchanged; no server may have it open. An interruption leaves the database empty.
  */
-export async function moveHouse(file: string, url: string): Promise<readonly Moved[]> {
+export async function moveStore(file: string, url: string): Promise<readonly Moved[]> {
   const old = await openStore(file);
   try {
     const [fault] = await old.check();

@@ -105,7 +105,7 @@ function refuseEmptied(file: string): void {
   if (newest)
     throw new OperatorError(
       `${lost}, and its head knows of ${entriesIn(newest.entries)}. Restore a backup and run ` +
-        `"seance admin accept-loss", or remove ${headFileOf(path)} to begin a new house.`,
+        `"seance admin accept-loss", or remove ${headFileOf(path)} to begin a new store.`,
     );
   if (existsSync(file) && size <= 1 && existsSync(lockOf(path)))
     throw new OperatorError(`${lost}, and a server has used it before.`);

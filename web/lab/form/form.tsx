@@ -88,10 +88,10 @@ function NumberField({ label, hint, value, least = 1, most, onChange }: NumberPr
 
 /** The name, the game and the number of seats. */
 function Table({
-  houses,
+  modules,
   gameModule,
 }: {
-  readonly houses: readonly GameModule[];
+  readonly modules: readonly GameModule[];
   readonly gameModule: GameModule;
 }): JSX.Element {
   const id = useId();
@@ -122,11 +122,11 @@ function Table({
           id={`${id}-game`}
           value={game}
           onChange={({ currentTarget }) => {
-            const chosen = houses.find(one => one.game.id === currentTarget.value);
+            const chosen = modules.find(one => one.game.id === currentTarget.value);
             if (chosen) changeGame(chosen);
           }}
         >
-          {houses.map(one => (
+          {modules.map(one => (
             <option key={one.game.id} value={one.game.id}>
               {one.words[preferences.value.lang].title}
             </option>
@@ -290,15 +290,15 @@ function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.
 export function ExperimentForm(): JSX.Element | null {
   const id = useId();
   const { form } = labWords.value;
-  const houses = useSignal<readonly GameModule[]>([]);
+  const modules = useSignal<readonly GameModule[]>([]);
   const refused = useSignal<string | undefined>(undefined);
   useEffect(() => {
     openAll().then(found => {
-      houses.value = found.filter(({ hidden }) => !hidden);
+      modules.value = found.filter(({ hidden }) => !hidden);
     });
   }, []);
   const { game, seats, variants, games, seed } = draft.value;
-  const gameModule = houses.value.find(one => one.game.id === game);
+  const gameModule = modules.value.find(one => one.game.id === game);
   if (!gameModule) return null;
   const first = variants[0];
   return (
@@ -316,7 +316,7 @@ export function ExperimentForm(): JSX.Element | null {
       <h2 id={FORM} tabIndex={-1}>
         {form.title}
       </h2>
-      <Table houses={houses.value} gameModule={gameModule} />
+      <Table modules={modules.value} gameModule={gameModule} />
       <h3>{form.variants}</h3>
       <p class="field__hint">{form.variantsText}</p>
       <ol class="lab-variants">

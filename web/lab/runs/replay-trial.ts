@@ -4,7 +4,7 @@ import { sha256 } from '../../../fair/hash.ts';
 import { open } from '../../../games/shelf.ts';
 import type { Experiment } from '../../../lab/experiment.ts';
 import { keyOfJob, type LineupJob } from '../../../lab/lineup.ts';
-import { houseOf } from '../../../lab/play.ts';
+import { moduleOf } from '../../../lab/play.ts';
 import type { ReportSpeech } from '../../../lab/report/speech.ts';
 import type { Trial } from '../../../lab/trial.ts';
 import { type Replay, replayOf } from '../../../table/replay.ts';
@@ -15,10 +15,10 @@ import { seatNames } from './seats.ts';
 import { recordOf } from './worker-pool.ts';
 
 /** The game of an experiment as a variant plays it. */
-async function houseFor(experiment: Experiment, { variant }: LineupJob): Promise<GameModule> {
+async function moduleFor(experiment: Experiment, { variant }: LineupJob): Promise<GameModule> {
   const gameModule = await open(experiment.game);
   if (!gameModule) throw new Refusal('game-unknown', { game: experiment.game });
-  return houseOf(gameModule, experiment, variant);
+  return moduleOf(gameModule, experiment, variant);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function playAgain(id: string, job: LineupJob, speech: ReportSpeech
   const key = keyOfJob(job);
   const trial = (await trialsOf(id)).find(one => keyOfJob(one) === key);
   if (!trial) throw new Refusal('trial-unknown');
-  const gameModule = await houseFor(experiment, job);
+  const gameModule = await moduleFor(experiment, job);
   if (gameModule.game.rules !== rules) throw new Refusal('experiment-not-here');
   const record = await recordOf(experiment, job);
   if (!isOf(record, trial)) throw new Refusal('trial-differs');

@@ -92,34 +92,34 @@ export function ChannelForm({ id }: { readonly id: string }): JSX.Element {
 
 function Channels({ id }: { readonly id: string }): JSX.Element {
   const { channels, loading } = said.value;
-  const [house, setHouse] = useState<api.Welcome | undefined>();
+  const [welcome, setWelcome] = useState<api.Welcome | undefined>();
   const [wanted, setWanted] = useState<Wanted | undefined>();
   const [told, setTold] = useState<Told>({ text: '' });
   const fail = (error: unknown): void => setTold({ text: api.sentence(error) });
   const [mail, setMail] = useMailStates(id, fail);
   useEffect(() => {
-    api.welcome().then(setHouse, fail);
+    api.welcome().then(setWelcome, fail);
     api.channels(id).then(found => {
       setWanted(wantedOf(found.channels));
       setMail(found.mail ?? {});
     }, fail);
   }, [id]);
-  if (!house || !wanted) return <p role="status">{told.text || loading}</p>;
+  if (!welcome || !wanted) return <p role="status">{told.text || loading}</p>;
   const change = (to: Partial<Wanted>): void => setWanted({ ...wanted, ...to });
   return (
     <form
       class="stack"
       onSubmit={event => {
         event.preventDefault();
-        keep(id, wanted, house.push).then(kept => {
+        keep(id, wanted, welcome.push).then(kept => {
           setTold(kept.told);
           if (kept.mail) setMail(kept.mail);
         }, fail);
       }}
     >
       <p class="small soft">{channels.text}</p>
-      <PushField house={house} wanted={wanted} change={change} />
-      {house.mail && (
+      <PushField welcome={welcome} wanted={wanted} change={change} />
+      {welcome.mail && (
         <TextField words={channels.mail} type="email" value={wanted.mail} onValue={to => change({ mail: to })} />
       )}
       <MailNote
@@ -183,14 +183,14 @@ function MailNote({ state, onAgain }: MailNoteProps): JSX.Element {
 }
 
 interface PushProps {
-  readonly house: api.Welcome;
+  readonly welcome: api.Welcome;
   readonly wanted: Wanted;
   readonly change: (to: Partial<Wanted>) => void;
 }
 
-function PushField({ house, wanted, change }: PushProps): JSX.Element | null {
+function PushField({ welcome, wanted, change }: PushProps): JSX.Element | null {
   const { channels } = said.value;
-  if (house.push === null) return null;
+  if (welcome.push === null) return null;
   if (!canPush()) return <p class="small soft">{channels.noPush}</p>;
   if (isDenied() && !wanted.push) return <p class="small soft">{channels.denied}</p>;
   return (

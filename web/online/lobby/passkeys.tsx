@@ -32,21 +32,21 @@ const why = (error: unknown): string =>
 /** Passkeys: optional, for guests with several devices. */
 export function PasskeySection(): JSX.Element | null {
   const { passkeys } = said.value;
-  const [house, setHouse] = useState<api.Welcome | 'away' | undefined>();
+  const [welcome, setWelcome] = useState<api.Welcome | 'away' | undefined>();
   const [told, setTold] = useState('');
-  const look = (): Promise<void> => api.welcome().then(setHouse, () => setHouse('away'));
+  const look = (): Promise<void> => api.welcome().then(setWelcome, () => setWelcome('away'));
   const version = identityVersion.value;
   useEffect(() => void look(), [version]);
   // Without a server there are no passkeys.
-  if (house === undefined || house === 'away') return null;
-  const count = house.guest?.passkeys ?? 0;
+  if (welcome === undefined || welcome === 'away') return null;
+  const count = welcome.guest?.passkeys ?? 0;
   const able = browserSupportsWebAuthn();
   const run = (work: () => Promise<void>, done: (welcome: api.Welcome) => string): void => {
     setTold('');
     work()
       .then(api.welcome)
       .then(found => {
-        setHouse(found);
+        setWelcome(found);
         setTold(done(found));
         identityChanged();
       })

@@ -66,7 +66,7 @@ test('what is refused is rejected with its code; a code that is not known, with 
   assert.equal(a.busy, false);
 });
 
-test('while the house is in trouble everybody reads why in their language, until it is over or they come in anew', async () => {
+test('while the server is in trouble everybody reads why in their language, until it is over or they come in anew', async () => {
   const [a, b] = [await seated('A'), await seated('B')];
   const trouble = { code: 'not-writing', why: { en: 'Nothing can be kept.', de: 'Nichts lässt sich aufschreiben.' } };
   stage.tellTrouble(trouble);
@@ -77,7 +77,7 @@ test('while the house is in trouble everybody reads why in their language, until
   stage.tellTrouble(trouble);
   await until(() => a.trouble !== undefined, 'it is told again');
   stage.hangUp();
-  await until(() => a.line === 'open' && a.trouble === undefined, 'a house that was opened anew is in no trouble');
+  await until(() => a.line === 'open' && a.trouble === undefined, 'a server that was started anew is in no trouble');
   assert.equal(a.line, 'open');
 });
 
@@ -116,7 +116,7 @@ test('a lost line comes back by itself, and nothing is done twice', async () => 
   assert.equal(stage.done.length, 1);
 });
 
-test('a house that closes for a moment has refused nothing', async () => {
+test('a server that stops for a moment has refused nothing', async () => {
   const a = await seated('A');
   stage.faults.closing = true;
   const answered = answerAnything(a);

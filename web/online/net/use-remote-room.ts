@@ -10,7 +10,7 @@ import { RemoteTable } from './remote.ts';
 import { useFront } from './use-visibility.ts';
 
 /** The game module of a table. */
-async function houseOf(id: string): Promise<GameModule> {
+async function moduleOf(id: string): Promise<GameModule> {
   const { game } = await tableCard(id);
   const gameModule = await open(game);
   if (!gameModule) throw new Refusal('game-unknown', { game });
@@ -55,7 +55,7 @@ export function useRemote(id: string): Reached {
     let reached: RemoteTable | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const reach = (tries: number): void => {
-      houseOf(id).then(
+      moduleOf(id).then(
         gameModule => {
           if (left) return;
           reached = remoteAt(id, gameModule);
