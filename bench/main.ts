@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { type BeatsReport, beats, beatsText } from './beats.ts';
 import { type GrowthReport, growth, growthText } from './growth.ts';
 import { between } from './harness/figures.ts';
 import { FULL, type PeersReport, peers, QUICK } from './peers.ts';
@@ -12,7 +13,8 @@ const USAGE = `npm run bench -- <what> [options]
 
   peers     the same game on Seance, boardgame.io, Colyseus and a bare socket server (the default)
   growth    how cost grows with tables, seats, the length of a match and the size of a house
-  all       both
+  beats     what it costs to show events one by one
+  all       these three
   engine    how fast each game of the shelf plays
   web       how smoothly the largest house can be panned
 
@@ -79,6 +81,10 @@ const REPORTS: Readonly<Record<string, () => Promise<void>>> = {
   growth: async () => {
     const report = values.kept ? kept<GrowthReport>('growth') : await growth(values.quick, say);
     publish('growth', report, growthText(report), values);
+  },
+  beats: async () => {
+    const report = values.kept ? kept<BeatsReport>('beats') : await beats(say);
+    publish('beats', report, beatsText(report), values);
   },
 };
 const wanted = (what === 'all' ? Object.keys(REPORTS) : [what]).map(name => REPORTS[name]);
