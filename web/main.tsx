@@ -1,8 +1,8 @@
 import './style/index.css';
 import { signal } from '@preact/signals';
 import { type JSX, render } from 'preact';
-import { later } from './app/later.tsx';
-import { type Route, route } from './app/route.ts';
+import { laterScreen } from './app/later.tsx';
+import { route } from './app/route.ts';
 import { prefer, preferences } from './app/settings.ts';
 import { NewMatch } from './new-match/new.tsx';
 import { awaitFiles } from './records/launch.ts';
@@ -15,53 +15,21 @@ import { registerWorker } from './worker/register.ts';
 /**
  * Screens are loaded on first navigation: the table, remote tables, records, the house of the day, lessons, the lab.
  */
-const tableRoom = signal<typeof import('./table/route.tsx') | undefined>(undefined);
-const farRoom = signal<typeof import('./online/route.tsx') | undefined>(undefined);
-const LessonRoute = later(async () => (await import('./lesson/route.tsx')).LessonRoute);
-const LabRoute = later(async () => (await import('./lab/route.tsx')).LabRoute);
-const IncomingRoute = later(async () => (await import('./records/incoming.tsx')).IncomingRoute);
-const CompareRoute = later(async () => (await import('./records/compare.tsx')).CompareRoute);
-const TonightRoute = later(async () => (await import('./daily/route.tsx')).TonightRoute);
+const table = () => import('./table/route.tsx');
+const far = () => import('./online/route.tsx');
+const TableRoute = laterScreen(async () => (await table()).TableRoute);
+const ReplayRoute = laterScreen(async () => (await table()).ReplayRoute);
+const OnlineRoute = laterScreen(async () => (await far()).OnlineRoute);
+const JoinRoute = laterScreen(async () => (await far()).JoinRoute);
+const SeatRoute = laterScreen(async () => (await far()).SeatRoute);
+const DeviceRoute = laterScreen(async () => (await far()).DeviceRoute);
+const MineRoute = laterScreen(async () => (await far()).MineRoute);
+const LessonRoute = laterScreen(async () => (await import('./lesson/route.tsx')).LessonRoute);
+const LabRoute = laterScreen(async () => (await import('./lab/route.tsx')).LabRoute);
+const IncomingRoute = laterScreen(async () => (await import('./records/incoming.tsx')).IncomingRoute);
+const CompareRoute = laterScreen(async () => (await import('./records/compare.tsx')).CompareRoute);
+const TonightRoute = laterScreen(async () => (await import('./daily/route.tsx')).TonightRoute);
 const update = signal<(() => void) | undefined>(undefined);
-
-function Room({ to }: { readonly to: Extract<Route, { screen: 'table' | 'replay' }> }): JSX.Element {
-  const room = tableRoom.value;
-  if (!room) {
-    import('./table/route.tsx').then(loaded => {
-      tableRoom.value = loaded;
-    });
-    return <main class="message" aria-busy="true" />;
-  }
-  return to.screen === 'table' ? (
-    <room.TableRoute id={to.id} key={to.id} />
-  ) : (
-    <room.ReplayRoute id={to.id} step={to.step} />
-  );
-}
-
-type FarPlace = Extract<Route, { screen: 'online' | 'join' | 'seat' | 'device' | 'mine' }>;
-
-function Far({ to }: { readonly to: FarPlace }): JSX.Element {
-  const room = farRoom.value;
-  if (!room) {
-    import('./online/route.tsx').then(loaded => {
-      farRoom.value = loaded;
-    });
-    return <main class="message" aria-busy="true" />;
-  }
-  switch (to.screen) {
-    case 'online':
-      return <room.OnlineRoute id={to.id} key={to.id} />;
-    case 'join':
-      return <room.JoinRoute code={to.code} key={to.code} />;
-    case 'seat':
-      return <room.SeatRoute secret={to.secret} key={to.secret} />;
-    case 'device':
-      return <room.DeviceRoute secret={to.secret} key={to.secret} />;
-    case 'mine':
-      return <room.MineRoute />;
-  }
-}
 
 function App(): JSX.Element {
   const to = route.value;
@@ -77,8 +45,9 @@ function App(): JSX.Element {
     case 'new':
       return <NewMatch game={to.game} evening={to.evening} />;
     case 'table':
+      return <TableRoute id={to.id} key={to.id} />;
     case 'replay':
-      return <Room to={to} />;
+      return <ReplayRoute id={to.id} step={to.step} />;
     case 'lesson':
       return <LessonRoute game={to.game} id={to.id} back={to.back} key={`${to.game}/${to.id}`} />;
     case 'lab':
@@ -90,8 +59,16 @@ function App(): JSX.Element {
       return <CompareRoute ids={to.ids} />;
     case 'tonight':
       return <TonightRoute game={to.game} day={to.day} />;
-    default:
-      return <Far to={to} />;
+    case 'online':
+      return <OnlineRoute id={to.id} key={to.id} />;
+    case 'join':
+      return <JoinRoute code={to.code} key={to.code} />;
+    case 'seat':
+      return <SeatRoute secret={to.secret} key={to.secret} />;
+    case 'device':
+      return <DeviceRoute secret={to.secret} key={to.secret} />;
+    case 'mine':
+      return <MineRoute />;
   }
 }
 

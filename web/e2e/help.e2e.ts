@@ -215,6 +215,18 @@ for (const [name, size, lang] of SCREENS)
     await context.close();
   });
 
+test('a screen that cannot be loaded says so, and one press tries again', async () => {
+  const { page, context } = await stage.visit(PHONE, '', 'de');
+  await page.route('**/assets/route-*.js', request => request.abort());
+  await page.goto(`${stage.address}/#/lab`);
+  await page.getByText('Diese Seite ließ sich nicht laden.').waitFor();
+  await assertAccessible(page, 'a screen that cannot be loaded');
+  await page.unroute('**/assets/route-*.js');
+  await page.getByRole('button', { name: 'Neu laden' }).click();
+  await page.getByRole('heading', { name: 'Labor' }).waitFor();
+  await context.close();
+});
+
 test('what cannot be read as a record is answered in plain words', async () => {
   const { page, context } = await stage.visit(DESKTOP);
   await page.locator('.drop summary').click();
