@@ -13,7 +13,7 @@ function Unloaded(): JSX.Element {
   const { text, retry } = UNLOADED[preferences.value.lang];
   return (
     <main class="message">
-      <p role="alert">{text}</p>
+      <h1>{text}</h1>
       <button type="button" class="button button--primary" onClick={() => location.reload()}>
         {retry}
       </button>
