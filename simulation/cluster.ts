@@ -38,7 +38,7 @@ export interface Ground {
 const MESSAGES_PER_SECOND = 20;
 
 /** The real room registry in one life of a process, with its admission of guests. */
-export class Node {
+export class SimulatedNode {
   readonly life: Life;
   readonly registry: RoomRegistry;
   private readonly ground: Ground;
@@ -51,7 +51,7 @@ export class Node {
     this.perGuest = new Allowance(MESSAGES_PER_SECOND, 1000, life.elapsed);
   }
 
-  static async open(life: Life, ground: Ground): Promise<Node> {
+  static async open(life: Life, ground: Ground): Promise<SimulatedNode> {
     const { store, gameOf, isAlone, random, bus } = ground;
     const threads = new SimulatedThreads(life, random, gameOf);
     const own = store.for(life);
@@ -70,7 +70,7 @@ export class Node {
       summon: () => {},
       warn: () => {},
     });
-    return new Node(life, registry, ground);
+    return new SimulatedNode(life, registry, ground);
   }
 
   /** Admits a guest, as the socket endpoint does. */

@@ -7,7 +7,7 @@ import { audit } from './checks/audit.ts';
 import type { Flaws } from './checks/ledger.ts';
 import { Liveness, LOOK_EVERY_MS, type ReachedStates } from './checks/liveness.ts';
 import { Truth } from './checks/truth.ts';
-import { type Ground, Node } from './cluster.ts';
+import { type Ground, SimulatedNode } from './cluster.ts';
 import { drawFault } from './faults.ts';
 import { SimulatedCrowd } from './people/crowd.ts';
 import type { SimulatedPlayer } from './people/player.ts';
@@ -54,7 +54,7 @@ interface Slot {
   readonly name: string;
   lives: number;
   skew: number;
-  node: Node | undefined;
+  node: SimulatedNode | undefined;
   life: Life | undefined;
 }
 
@@ -152,7 +152,7 @@ export class Simulation {
     slot.life = life;
     if (isAlone) this.store.start(life);
     life.mourn(() => this.died(slot, life));
-    Node.open(life, this.ground(life)).then(
+    SimulatedNode.open(life, this.ground(life)).then(
       node => {
         this.note(`${life.name} is open`);
         slot.node = node;

@@ -11,11 +11,11 @@ import type { SocketReader } from '../socket/readers.ts';
 import type { TableRow } from '../store/store.ts';
 import { authorizeAdvice } from './authorize.ts';
 import { answerOf, isAsked, levelFor, orderFor } from './loop/bot-turns.ts';
-import type { Acknowledged, LoopWorld, Reply, RoomStanding, Task, TimerName } from './loop/effects.ts';
+import type { Acknowledged, LoopWorld, RoomReply, RoomStanding, RoomTask, TimerName } from './loop/effects.ts';
 import { RoomLoop } from './loop/room-loop.ts';
 import type { RoomDriver, RoomHost } from './room-driver.ts';
 
-/** What a live room reads from its host, besides its readers. */
+/** The part of the host that a live room reads, besides its readers. */
 export type LoopHost = RoomHost & Omit<LoopWorld, 'upSince' | 'isAttended' | 'isHere' | 'isInFrontOf'>;
 
 /** The running timers of one room. */
@@ -79,12 +79,12 @@ export class LiveRoom {
     return this.loop.isUnderWay;
   }
 
-  private work(task: Task): void {
+  private work(task: RoomTask): void {
     this.driver.take(this, { do: 'work', task });
   }
 
   /** Work whose caller waits for its end. */
-  private promised<T>(task: (reply: Reply<T>) => Task): Promise<T> {
+  private promised<T>(task: (reply: RoomReply<T>) => RoomTask): Promise<T> {
     return new Promise((resolve, reject) => this.work(task({ done: resolve, failed: reject })));
   }
 
@@ -99,7 +99,7 @@ export class LiveRoom {
   }
 
   /** The same for a caller that waits for no promise. */
-  submit(event: () => RoomEvent, key: MessageKey, to: Acknowledged, reply: Reply<void>): void {
+  submit(event: () => RoomEvent, key: MessageKey, to: Acknowledged, reply: RoomReply<void>): void {
     this.work(this.loop.message(event, key, to, reply));
   }
 

@@ -14,7 +14,7 @@ import type { Effect, Outcome, RoomInput, RoomStanding } from './loop/effects.ts
 import type { RoomLoop } from './loop/room-loop.ts';
 import type { RoomFault } from './room-faults.ts';
 
-/** What the driver needs to carry out the effects of rooms. */
+/** The services with which the driver carries out the effects of rooms. */
 export interface RoomHost {
   readonly store: Pick<Store, 'append' | 'after' | 'keepSnapshot'>;
   readonly elsewhere: RemotePresence;

@@ -11,7 +11,7 @@ interface Streamed {
   asked: number;
 }
 
-/** What a reader gets of a seat: a text, if it has not got it yet, and the version that it then has. */
+/** The news of a seat for a reader: a text, unless the reader has it, and the version after it. */
 export interface StreamedNews {
   readonly text: string | undefined;
   readonly version: number;

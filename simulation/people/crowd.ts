@@ -1,6 +1,6 @@
 import type { Random } from '../../engine/index.ts';
 import type { Liveness } from '../checks/liveness.ts';
-import type { Node } from '../cluster.ts';
+import type { SimulatedNode } from '../cluster.ts';
 import { type Scenario, SHORT } from '../scenario.ts';
 import { type End, type LineWatch, NetworkLine } from '../world/network.ts';
 import type { Time } from '../world/time.ts';
@@ -16,7 +16,7 @@ export interface Meeting {
   readonly scenario: Scenario;
   readonly liveness: Liveness;
   /** The nodes that accept connections now. */
-  readonly reachable: () => readonly Node[];
+  readonly reachable: () => readonly SimulatedNode[];
   /** The current step of the match. */
   readonly step: () => number;
   readonly note: (line: string) => void;

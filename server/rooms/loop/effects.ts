@@ -48,7 +48,7 @@ export interface LoopWorld {
 }
 
 /** The caller that waits for the end of some work. */
-export interface Reply<T> {
+export interface RoomReply<T> {
   done(value: T): void;
   failed(error: unknown): void;
 }
@@ -86,7 +86,7 @@ export type TimerName =
   | 'reconnect'
   | `${'hold' | 'slot' | 'delegated'} ${number}`;
 
-/** What a driver does for a room. */
+/** The orders of a room to its driver. */
 export type Effect =
   | AwaitedEffect
   | { readonly do: 'arm'; readonly timer: TimerName; readonly ms: number }
@@ -117,9 +117,9 @@ export type Effect =
 /** Work of a room that may wait for the outcomes of effects. */
 export type Work<T> = Generator<AwaitedEffect, T, Outcome>;
 
-/** What a room is told. */
+/** The inputs of a room. */
 export type RoomInput =
-  | { readonly do: 'work'; readonly task: Task }
+  | { readonly do: 'work'; readonly task: RoomTask }
   | { readonly do: 'outcome'; readonly outcome: Outcome }
   | { readonly do: 'timer'; readonly timer: TimerName }
   | { readonly do: 'thought'; readonly turn: number; readonly opinion: Opinion | undefined }
@@ -136,7 +136,7 @@ export type RoomInput =
   | { readonly do: 'end' };
 
 /** Work in the queue of a room. Either its outcome has a receiver, or its failure is contained. */
-export interface Task {
+export interface RoomTask {
   readonly what: string;
   readonly run: () => Work<void>;
   readonly failed: (error: unknown) => void;

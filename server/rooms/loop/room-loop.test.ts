@@ -9,7 +9,7 @@ import { Room, type RoomEvent } from '../../../table/room.ts';
 import { Refused } from '../../ops/refusals.ts';
 import { SocketReader } from '../../socket/readers.ts';
 import { Conflict, Unreachable } from '../../store/store.ts';
-import type { Effect, LoopWorld, Outcome, Reply, RoomInput, RoomStanding } from './effects.ts';
+import type { Effect, LoopWorld, Outcome, RoomInput, RoomReply, RoomStanding } from './effects.ts';
 import { RoomLoop } from './room-loop.ts';
 
 const gameModule = template as unknown as GameModule;
@@ -75,7 +75,7 @@ class Driven {
     return this.names({ do: 'outcome', outcome });
   }
 
-  private reply(name: string): Reply<void> {
+  private reply(name: string): RoomReply<void> {
     return {
       done: () => this.replies.push(name),
       failed: error => this.replies.push(`${name}: ${error instanceof Refused ? error.code : error}`),

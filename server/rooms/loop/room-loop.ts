@@ -17,10 +17,10 @@ import type {
   Effect,
   LoopWorld,
   Outcome,
-  Reply,
   RoomInput,
+  RoomReply,
   RoomStanding,
-  Task,
+  RoomTask,
   TimerName,
   Work,
 } from './effects.ts';
@@ -69,8 +69,8 @@ export class RoomLoop implements LoopContext {
   private ids: MessageIds;
   private seq: number;
   private snapshot: number;
-  private readonly queue: Task[] = [];
-  private running: { readonly task: Task; readonly work: Work<void> } | undefined;
+  private readonly queue: RoomTask[] = [];
+  private running: { readonly task: RoomTask; readonly work: Work<void> } | undefined;
   private effects: Effect[] = [];
   private readonly bots = new BotTurns();
   private readonly clock = new Clock();
@@ -209,7 +209,7 @@ export class RoomLoop implements LoopContext {
   // tasks
 
   /** A task whose caller waits for its value. */
-  private replied<T>(what: string, reply: Reply<T>, work: () => Work<T>): Task {
+  private replied<T>(what: string, reply: RoomReply<T>, work: () => Work<T>): RoomTask {
     const { emit } = this;
     return {
       what,
@@ -226,38 +226,38 @@ export class RoomLoop implements LoopContext {
     event: RoomEvent | (() => RoomEvent),
     key: MessageKey | null,
     to: Acknowledged | undefined,
-    reply: Reply<void>,
+    reply: RoomReply<void>,
   ) {
     return this.replied('a message', reply, () => this.doing(event, key, to));
   }
 
   /** Reads the committed room. */
-  reading<T>(read: (room: Room) => T, reply: Reply<T>): Task {
+  reading<T>(read: (room: Room) => T, reply: RoomReply<T>): RoomTask {
     return this.replied('reading', reply, () => this.looking(read));
   }
 
   /** Refuses a message whose id belongs to another message. */
-  checking(key: MessageKey, reply: Reply<void>): Task {
+  checking(key: MessageKey, reply: RoomReply<void>): RoomTask {
     return this.reading(() => void this.ids.isRepeated(key), reply);
   }
 
   /** Sends a complete message to a new reader. */
-  joining(reader: SocketReader, reply: Reply<void>): Task {
+  joining(reader: SocketReader, reply: RoomReply<void>): RoomTask {
     return this.replied('joining', reply, () => this.welcome(reader));
   }
 
   /** Sends a complete message to one reader. */
-  repeating(reader: SocketReader, reply: Reply<void>): Task {
+  repeating(reader: SocketReader, reply: RoomReply<void>): RoomTask {
     return this.replied('repeating', reply, () => this.repeat(reader));
   }
 
   /** Writes an automatic event under the epoch of the node that asked for it. */
-  happening(due: () => RoomEvent | undefined, epoch: number, reply: Reply<void>): Task {
+  happening(due: () => RoomEvent | undefined, epoch: number, reply: RoomReply<void>): RoomTask {
     return this.replied('answering for another node', reply, () => this.happen(due, epoch));
   }
 
   /** Stores a snapshot and ends the room, after all work before. */
-  closing(reply: Reply<void>): Task {
+  closing(reply: RoomReply<void>): RoomTask {
     return this.replied('closing', reply, () => this.close());
   }
 
