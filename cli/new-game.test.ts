@@ -31,7 +31,11 @@ test('it is a copy under its own name', () => {
 async function typesOf(project: string, include: readonly string[]): Promise<string> {
   const config = join(root, project, 'tsconfig.new-game.json');
   writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include, exclude: [] }));
-  const { out } = await runNode([join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', config], '', root);
+  const { out } = await runNode(
+    [join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc'), '-p', config],
+    '',
+    root,
+  );
   return out;
 }
 

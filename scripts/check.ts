@@ -35,7 +35,7 @@ const types = (project: string): PoolJob => {
   const info = `${CACHE}/types-${project.replaceAll(/\W/g, '-')}.tsbuildinfo`;
   return program(
     `types of ${project}`,
-    'typescript/bin/tsc',
+    'typescript-native/bin/tsc',
     '-p',
     project,
     '--incremental',
