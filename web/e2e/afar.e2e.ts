@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 const stage = useStage();
 
-const [LENGTH, TURNS] = process.env.MATRIX ? ['a whole match', 2000] : ['a while', 20];
+const [LENGTH, TURNS] = process.env.MATRIX ? ['a whole match', 2000] : ['a while', 8];
 
 /** The other seats of each game: people and bots. */
 const GAMES: Readonly<Record<string, Wanted['others']>> = {
@@ -39,7 +39,7 @@ for (const [game, others] of Object.entries(GAMES))
     await beginMatch(host, guests);
     const everybody = [host, ...guests];
     const [clumsy = host] = guests;
-    for (const answers of [4, 10]) {
+    for (const answers of [3, 5]) {
       let rounds = 0;
       await playUntil(everybody, async () => rounds++ >= answers || (await isOver(clumsy.page)));
       if (!(await isOver(clumsy.page))) await loseNetwork(clumsy);

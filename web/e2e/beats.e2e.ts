@@ -111,7 +111,7 @@ test('far away, players and watchers are shown the same events, each once', asyn
   await cy.page.goto(url);
   await beginMatch(ada, [bo]);
   await cy.page.locator('.table').waitFor();
-  await playUntil([ada, bo], async () => (await stepOf(ada.page)) >= 4);
+  await playUntil([ada, bo], async () => (await stepOf(ada.page)) >= 2);
   // News may still be on the way to one of them.
   const everybody = [ada, bo, cy].map(({ page }) => page);
   const lastShown = async (page: Page): Promise<number | undefined> => {
