@@ -33,6 +33,7 @@ interface Touched {
   readonly currentTarget: Element;
 }
 interface Pointed extends Touched {
+  readonly target: unknown;
   readonly pointerType: string;
   readonly clientX: number;
   readonly clientY: number;
@@ -42,7 +43,7 @@ interface Pointed extends Touched {
 /** The attributes of an element with a tip. */
 export interface Tipped {
   readonly 'data-tip': '';
-  readonly onPointerEnter: (event: Pointed) => void;
+  readonly onPointerMove: (event: Pointed) => void;
   readonly onPointerLeave: (event: Touched) => void;
   readonly onPointerDown: (event: Pointed) => void;
   readonly onPointerUp: () => void;
@@ -119,6 +120,10 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
     let owner: Element | undefined;
     /** The point of the last press: an element that moves under the resting mouse opens no tip. */
     let clicked = '';
+    /** The element under a mouse that has moved over it. One that appears under the resting mouse is not pointed at. */
+    let hovered: Element | undefined;
+    const isNested = ({ target, currentTarget }: Pointed): boolean =>
+      target instanceof Element && target !== currentTarget && target.closest('[data-tip]') !== currentTarget;
     const spotOf = ({ clientX, clientY }: Pointed): string => `${clientX} ${clientY}`;
     const hide = (): void => {
       pressed = undefined;
@@ -150,12 +155,16 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
     const about = (text: TipText, near?: (is: boolean) => void): Tipped => {
       const leave = ({ currentTarget }: Touched): void => {
         if (owner === currentTarget) hide();
+        if (hovered === currentTarget) hovered = undefined;
         near?.(false);
       };
       return {
         'data-tip': '',
-        onPointerEnter: event => {
-          if (event.pointerType !== 'mouse' || spotOf(event) === clicked) return;
+        onPointerMove: event => {
+          const { currentTarget, pointerType } = event;
+          if (pointerType !== 'mouse' || hovered === currentTarget || isNested(event) || spotOf(event) === clicked)
+            return;
+          hovered = currentTarget;
           showAfter(LINGER_MS, event, text);
           near?.(true);
         },
@@ -192,9 +201,9 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
         { pointerType, clientX, clientY, timeStamp }: PointerEvent,
         currentTarget: Element,
       ): Pointed => ({
-        ...{ pointerType, clientX, clientY, timeStamp, currentTarget },
+        ...{ pointerType, clientX, clientY, timeStamp, currentTarget, target: currentTarget },
       });
-      on('pointerover', (event, target) => told.onPointerEnter(pointed(event, target)));
+      on('pointermove', (event, target) => told.onPointerMove(pointed(event, target)));
       on('pointerout', (_, currentTarget) => told.onPointerLeave({ currentTarget }));
       on('pointerdown', (event, target) => told.onPointerDown(pointed(event, target)));
       on('pointerup', told.onPointerUp);

@@ -15,6 +15,12 @@ function best(s: HauntedState, seats: readonly Seat[]): Seat[] {
   return most === 0 ? [] : seats.filter(seat => worth(s, seat) === most);
 }
 
+/** H37 Whether points decide: not in a solo game (V2), and not after an escape from the short game. */
+function isByPoints(s: HauntedState): boolean {
+  if (s.seats === 1) return false;
+  return s.options.variant !== 'base' || !s.sheets.some(({ escaped }) => escaped);
+}
+
 /** H37 Who won. In a solo game only an escape does (V2). */
 export function winners(s: HauntedState): Seat[] {
   const escaped = seatsOf(s).filter(seat => at(s.sheets, seat).escaped);
@@ -34,7 +40,7 @@ export function winners(s: HauntedState): Seat[] {
 export function end(g: Table): void {
   const { s } = g;
   g.tell({ rule: 'H35', what: 'ends', why: s.ended });
-  g.tell({ rule: 'H36', what: 'points', points: seatsOf(s).map(seat => worth(s, seat)) });
+  if (isByPoints(s)) g.tell({ rule: 'H36', what: 'points', points: seatsOf(s).map(seat => worth(s, seat)) });
   g.tell({ rule: 'H37', what: 'wins', seats: winners(s) });
   const last = (seat: Seat): number => Number(sheetOf(g, seat).trapped);
   for (const seat of seatsOf(s).toSorted((a, b) => last(a) - last(b))) {
@@ -48,11 +54,18 @@ export function result(s: HauntedState): number[] {
   return seatsOf(s).map(seat => (won.includes(seat) ? 1 / won.length : 0));
 }
 
-/** H36 The score sheet. */
+/**
+ * H36 The score sheet: the sum of the points where they decide, otherwise the numbers as they stand. `worth` has no row:
+ * it compares matches of one evening.
+ */
 export function score(s: HauntedState, seat: Seat): Record<string, Json> {
   const sheet = at(s.sheets, seat);
+  const { body, fear } = sheet;
+  const compared = { worth: points(sheet) };
+  if (!isByPoints(s))
+    return { ...compared, body, will: sheet.will, fear, ...(s.options.deeper && { levels: s.levels }) };
   const will = sheet.lost && !sheet.locked ? 0 : sheet.will;
-  const row = { body: sheet.body, will, fear: -sheet.fear, answers: answers(sheet), points: points(sheet) };
+  const row = { ...compared, body, will, fear: -fear, answers: answers(sheet), points: points(sheet) };
   if (s.options.variant === 'multilevel') return { ...row, noted: sheet.noted };
   return s.options.deeper ? { ...row, levels: s.levels } : row;
 }

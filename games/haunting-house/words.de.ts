@@ -141,6 +141,14 @@ const WAITING: Readonly<Record<string, string>> = {
 
 const HALF: Readonly<Record<string, string>> = { random: 'Zufallsphase', chosen: 'Wahlphase' };
 
+/** R40, R43, R44 Why a card that moves a pawn cannot be carried out. */
+const WHY_NOT: Readonly<Partial<Record<Action, string>>> = {
+  one: 'Kein offener Weg führt weiter',
+  two: 'Kein offener Weg führt weiter',
+  passage: 'Hier ist keine Wand, durch die es ginge',
+  swap: 'Niemand steht auf einem Nachbarfeld',
+};
+
 const LINES: Lines = {
   laid: ({ twoStoreys }) =>
     twoStoreys
@@ -183,7 +191,8 @@ const LINES: Lines = {
   movesStair: ({ name, stairs }) => `${name()} schiebt die Treppe. Sie steht jetzt ${stairsName(stairs())}.`,
   falls: ({ name, place }) => `${name()} fällt ${from(place('from'))} ${onto(place('to'))}.`,
   mirrors: ({ name }) => `${name()} verirrt sich zwischen den Spiegeln und verliert die Aktion.`,
-  nothing: ({ name, action: face }) => `${name()} kann nichts tun: ${action(face())} lässt sich nicht ausführen.`,
+  nothing: ({ name, action: face }) =>
+    `${name()} kann ${action(face())} nicht ausführen: ${WHY_NOT[face()] ?? 'Es gibt keinen Weg dafür'}.`,
   stays: ({ name }) => `${name()} findet keinen anderen Weg und bleibt stehen.`,
   forced: ({ name, action: face }) =>
     `${name()} hat keine Wahl: ${action(face())} lässt sich nur auf eine Weise ausführen.`,

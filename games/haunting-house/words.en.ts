@@ -137,6 +137,14 @@ const WAITING: Readonly<Record<string, string>> = {
 
 const HALF: Readonly<Record<string, string>> = { random: 'Random phase', chosen: 'Chosen phase' };
 
+/** R40, R43, R44 Why a card that moves a pawn cannot be carried out. */
+const WHY_NOT: Readonly<Partial<Record<Action, string>>> = {
+  one: 'no open way leads on',
+  two: 'no open way leads on',
+  passage: 'there is no wall to go through',
+  swap: 'nobody stands on a neighbouring space',
+};
+
 const LINES: Lines = {
   laid: ({ twoStoreys }) =>
     twoStoreys
@@ -179,7 +187,8 @@ const LINES: Lines = {
   movesStair: ({ name, stairs }) => `${name()} pushes the Staircase: now it is ${stairsName(stairs())}.`,
   falls: ({ name, place }) => `${name()} falls from ${placeName(place('from'))} ${onto(place('to'))}.`,
   mirrors: ({ name }) => `${name()} is lost among the mirrors and loses the action.`,
-  nothing: ({ name, action: face }) => `${name()} can do nothing: there is no way to carry out ${action(face())}.`,
+  nothing: ({ name, action: face }) =>
+    `${name()} can do nothing with ${action(face())}: ${WHY_NOT[face()] ?? 'there is no way to carry it out'}.`,
   stays: ({ name }) => `${name()} finds no other way and stays.`,
   forced: ({ name, action: face }) => `${name()} has no choice: there is only one way to carry out ${action(face())}.`,
   takesDisk: ({ name, place, seen }) => {

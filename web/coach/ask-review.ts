@@ -1,7 +1,7 @@
 import type { ReviewFinding, ReviewRequest } from './review.ts';
 
-/** Long enough for a slow machine to load the game and to think about all decisions. */
-const REVIEW_TIMEOUT_MS = 60_000;
+/** Long enough for a slow machine to load the game and to think about all decisions. The reader can stop it earlier. */
+const REVIEW_TIMEOUT_MS = 180_000;
 
 /** Has a match looked through beside the page. Aborting the signal ends the worker. */
 export function askReview(request: ReviewRequest, signal: AbortSignal): Promise<ReviewFinding | undefined> {

@@ -75,7 +75,8 @@ function NextTime({ gameModule, seat, names, source, replay }: ReportProps): JSX
     stop.abort();
     setProgress('left');
   };
-  if (progress === 'left' || progress === 'failed') return null;
+  if (progress === 'left') return null;
+  if (progress === 'failed') return <p role="status">{said.failed}</p>;
   if (progress === 'looking')
     return (
       <p role="status">

@@ -9,6 +9,8 @@ interface CoachWords {
   readonly newlyMet: (count: number) => string;
   readonly nextTime: string;
   readonly looking: string;
+  /** Instead of a finding, if the review failed. */
+  readonly failed: string;
   readonly stop: string;
   readonly instead: (given: string, better: string) => string;
   readonly showMoment: string;
@@ -23,6 +25,7 @@ const en: CoachWords = {
   newlyMet: count => (count === 1 ? 'One was new in this match' : `${count} were new in this match`),
   nextTime: 'One thing to try next time',
   looking: 'Looking through your decisions …',
+  failed: 'Your decisions could not be looked through this time.',
   stop: 'Never mind',
   instead: (given, better) => `You chose “${given}”. I would have tried “${better}”.`,
   showMoment: 'Show me that moment',
@@ -37,6 +40,7 @@ const de: CoachWords = {
   newlyMet: count => (count === 1 ? 'Eine war neu in dieser Partie' : `${count} waren neu in dieser Partie`),
   nextTime: 'Etwas fürs nächste Mal',
   looking: 'Deine Entscheidungen werden durchgesehen …',
+  failed: 'Diesmal ließen sich deine Entscheidungen nicht durchsehen.',
   stop: 'Lass gut sein',
   instead: (given, better) => `Du hast „${given}“ gewählt. Ich hätte „${better}“ versucht.`,
   showMoment: 'Diesen Moment zeigen',

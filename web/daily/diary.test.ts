@@ -76,7 +76,7 @@ test('results are compared by what the match was worth, then by what the game co
 });
 
 test('a place counts those who did better; who shares a victory shares the place', () => {
-  const points = (...all: number[]) => all.map(one => ({ points: one }));
+  const points = (...all: number[]) => all.map(one => ({ worth: one }));
   assert.deepEqual(standingOf('haunted', 1, [1, 0, 0], points(4, 9, 2)), { place: 2, of: 3, worth: 0, score: 9 });
   assert.deepEqual(standingOf('haunted', 2, [1, 0, 0], points(4, 9, 2)), { place: 3, of: 3, worth: 0, score: 2 });
   assert.deepEqual(standingOf('exorzisten', 2, [0.5, 0.5, 0], [{}, {}, {}]), { place: 3, of: 3, worth: 0 });

@@ -14,7 +14,7 @@ export interface Standing {
 
 /** The row of the score sheet that is compared, and whether more is better. */
 export const COUNTED: Readonly<Partial<Record<BoxId, { readonly row: string; readonly better: 'more' | 'less' }>>> = {
-  haunted: { row: 'points', better: 'more' },
+  haunted: { row: 'worth', better: 'more' },
   'house-of-possession': { row: 'points', better: 'more' },
   'haunting-house': { row: 'spaces', better: 'less' },
   'spook-manor': { row: 'total', better: 'more' },

@@ -132,7 +132,7 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
             {said.playOn}
           </button>
         )}
-        {isEnd && (
+        {isEnd && !isShowing && (
           <a class={`button ${verdict === undefined ? '' : 'button--primary'} lesson-new`} href={leave}>
             {cameFromTable ? said.toTable : said.newMatch}
           </a>

@@ -52,7 +52,7 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     reading: (step, of) => `Lesson: step ${step} of ${of}`,
     toTable: 'Back to the table',
     watching: 'Watch the board.',
-    rollNow: 'The dice are yours: press “Roll”.',
+    rollNow: 'It is your roll: press “Roll”.',
     showAtOnce: 'Show at once',
     yours: 'Your move:',
     keys: 'Enter or Space: next',

@@ -190,8 +190,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'By Suit a card can hurt or help: hearts move WILL, clubs BODY, spades FEAR, and with diamonds you choose.',
-        de: 'Nach Symbol kann eine Karte schaden oder helfen: Herz ändert WILLE, Kreuz KÖRPER, Pik ANGST, und bei Karo wählst du.',
+        en: 'By Suit hearts move WILL, clubs BODY, spades FEAR, and with diamonds you choose. Some help, some hurt: point at a card to read what it does.',
+        de: 'Nach Symbol ändert Herz WILLE, Kreuz KÖRPER, Pik ANGST, und bei Karo wählst du. Manche helfen, manche schaden: Zeig auf eine Karte und lies, was sie bewirkt.',
       },
     },
     {
@@ -202,8 +202,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Top left: the cards left in the deck, and how many of the four Aces lie open. When either runs out with nobody outside, BODY plus WILL minus FEAR decides.',
-        de: 'Oben links stehen die Karten im Stapel und die offenen Asse, von vieren. Geht eins davon aus und niemand ist draußen, entscheidet KÖRPER plus WILLE minus ANGST.',
+        en: 'Top left: the deck and the open Aces. If the deck is empty or all four are open and nobody is out, BODY plus WILL minus FEAR decides.',
+        de: 'Oben links: der Stapel und die offenen Asse. Ist er leer oder sind alle vier offen und niemand ist draußen, entscheidet KÖRPER plus WILLE minus ANGST.',
       },
       points: { part: 'piles' },
     },

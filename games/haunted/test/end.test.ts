@@ -85,7 +85,9 @@ describe('The end', () => {
       and: s => shrinkDeck(s, 0),
       doors: [[], []],
     });
-    assert.deepEqual(match.game.score?.(match.state, 0), { body: 4, will: 3, fear: -2, answers: 2, points: 7 });
+    assert.deepEqual(match.game.score?.(match.state, 0), {
+      ...{ worth: 7, body: 4, will: 3, fear: -2, answers: 2, points: 7 },
+    });
   });
 
   test('H37 without an escape the most positive points win; equals share; without any nobody wins', () => {

@@ -66,7 +66,11 @@ describe('Ways Out at the table', () => {
     assert.deepEqual(match.result, [1, 0]);
     const { lost, answered, escaped } = sheet(match, 0);
     assert.deepEqual([escaped, lost, answered.body, answered.will], [true, true, true, false]);
-    assert.deepEqual(match.game.score?.(match.state, 0), { body: 5, will: 0, fear: -5, answers: 1, points: 1 });
+    assert.deepEqual(
+      match.game.score?.(match.state, 0),
+      { worth: 1, body: 5, will: 3, fear: 5 },
+      'H37 points do not decide',
+    );
   });
 
   test('H23 B3 W5 F3: knows, but stays; WILL is locked at 5', () => {
