@@ -13,6 +13,7 @@ metrics.watch({
   botsQueued: () => 1,
   isInTouch: () => true,
   isStoreWriting: () => false,
+  workers: () => 1,
   journal: () => ({ unfoldedBytes: 4096, folds: 7, foldFailures: 1, syncSeconds: 0.5 }),
 });
 after(() => metrics.close());
