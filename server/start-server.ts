@@ -123,7 +123,12 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   );
   const sockets = new Sockets({
     ...{ registry, tickets, config, world, laying, devices: store },
-    ...{ heads: premises.heads(config.limits.socketsPerAddress), handOver: group?.handOver },
+    heads: premises.heads(config.limits.socketsPerAddress),
+    handOver: (...socket) => {
+      const isHanded = group?.handOver(...socket) ?? false;
+      if (isHanded) metrics.handedSockets.inc();
+      return isHanded;
+    },
     count: what => {
       if (what !== 'socket' && what !== 'gone' && what !== 'message') metrics.refused.add(what);
     },

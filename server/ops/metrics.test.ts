@@ -39,6 +39,7 @@ const PUBLISHED = [
   'seance_bus_up gauge',
   'seance_dropped_messages_total counter source,why',
   'seance_event_loop_lag_seconds gauge quantile',
+  'seance_handed_sockets_total counter',
   'seance_journal_fold_failures_total counter',
   'seance_journal_folds_total counter',
   'seance_journal_sync_seconds_total counter',
@@ -51,6 +52,8 @@ const PUBLISHED = [
   'seance_sockets gauge',
   'seance_store_failures_total counter reason',
   'seance_store_writes gauge',
+  'seance_worker_exits_total counter by',
+  'seance_workers gauge',
 ];
 
 /** Name, type and labels of every metric on the page. */
@@ -71,6 +74,7 @@ function countEverything(): void {
   metrics.storeFailures.add('full');
   metrics.dropped.add('bus', 'wrong shape');
   metrics.failures.add('a summons');
+  metrics.workerExits.add('SIGKILL');
 }
 countEverything();
 

@@ -116,6 +116,10 @@ export class Metrics {
     'Calls to the store that failed, by reason.',
     'reason',
   );
+  readonly handedSockets = this.count(
+    'seance_handed_sockets_total',
+    'Sockets that a worker gave to the worker in which their room lives.',
+  );
   readonly workerExits = this.countBy(
     'seance_worker_exits_total',
     'Worker processes that ended unexpectedly, by their exit code or signal.',

@@ -56,7 +56,7 @@ interface Doorway {
   readonly laying: TableLimit;
   /** The limit of sockets per address. */
   readonly heads: HeadLimit;
-  readonly handOver?: HandOver | undefined;
+  readonly handOver: HandOver;
   readonly count: (what: 'socket' | 'gone' | 'message' | SentCode) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -149,7 +149,7 @@ export class Sockets {
     const { address, guest } = admission;
     if (registry.isBanned(address) || registry.isBanned(guest)) return turnAway('banned');
     const upgrade = { headers: request.headers, head };
-    if (!this.doorway.handOver?.(admission, upgrade, socket)) await this.upgrade(request, socket, head, admission);
+    if (!this.doorway.handOver(admission, upgrade, socket)) await this.upgrade(request, socket, head, admission);
   }
 
   private turnAway(socket: Duplex, code: SentCode): void {

@@ -20,7 +20,7 @@ export { WorkerStartError } from './worker-process.ts';
 
 /** How long a worker may take to close; then it is killed. The whole server has a second more. */
 const CLOSE_TIMEOUT_MS = 4000;
-/** More exits of workers within this span end the server: it would not get better. */
+/** More exits of workers within this span end the server: a further replacement would end as well. */
 const MAX_EXITS = 5;
 const EXITS_SPAN_MS = 60_000;
 /** A worker that does not tell its metrics in time is left out. */
@@ -31,6 +31,8 @@ export interface GroupOptions {
   readonly count: number;
   /** The program of a worker, which calls `runWorker`. */
   readonly program?: URL;
+  /** More exits of workers within a minute end the server. */
+  readonly maxExits?: number;
 }
 
 interface GroupParts {
@@ -95,7 +97,7 @@ export class WorkerGroup {
   /** Opens the store and starts all workers. Rejects if one of them cannot begin. */
   static async start(
     config: Config,
-    { count, program = new URL('./worker.ts', import.meta.url) }: GroupOptions,
+    { count, program = new URL('./worker.ts', import.meta.url), maxExits = MAX_EXITS }: GroupOptions,
   ): Promise<WorkerGroup> {
     const { log } = fastify(logging(config));
     const metrics = new Metrics();
@@ -109,7 +111,7 @@ export class WorkerGroup {
       note: sentence => log.warn(sentence),
       failed: error => health.failed('fold', true, error),
     });
-    const group = new WorkerGroup(config, { count, program }, { log, calls, metrics, health, trouble });
+    const group = new WorkerGroup(config, { count, program, maxExits }, { log, calls, metrics, health, trouble });
     try {
       await group.begin();
     } catch (error) {
@@ -233,7 +235,7 @@ export class WorkerGroup {
     this.exits = [...this.exits.filter(at => now - at < EXITS_SPAN_MS), now];
     this.metrics.workerExits.add(by);
     const facts = { worker: worker.slot, pid: worker.pid, by, exits: this.exits.length };
-    if (this.exits.length > MAX_EXITS) return this.giveUp(facts);
+    if (this.exits.length > this.options.maxExits) return this.giveUp(facts);
     this.log.error(facts, 'a worker process ended; another takes its place');
     this.hire(worker.slot);
   }
