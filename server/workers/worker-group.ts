@@ -115,7 +115,8 @@ export class WorkerGroup {
     try {
       await group.begin();
     } catch (error) {
-      await group.close();
+      // The first failure says more than one of closing.
+      await Promise.allSettled([group.close()]);
       throw error;
     }
     return group;

@@ -62,11 +62,15 @@ export class WorkerProcess implements Member {
       // The client may have left on the way.
       else if (handle !== undefined) handling.handed(message, handle as Socket);
     });
+    const lose = (): void => {
+      this.isServing = false;
+      this.line.lose(new StoreFailure('gone', 'the worker has ended'));
+    };
+    worker.on('disconnect', lose);
     worker.on('error', error => handling.failed('a worker process', error));
     this.ended = new Promise(done => {
       worker.on('exit', (code: number | null, signal: string | null) => {
-        this.isServing = false;
-        this.line.lose(new StoreFailure('gone', 'the worker has ended'));
+        lose();
         reject(new WorkerStartError({ message: `a worker ended with ${signal ?? code}`, code: undefined }));
         done({ code, signal });
       });

@@ -12,7 +12,7 @@ import { type FileAccess, MEMORY } from './messages.ts';
 import { Thread } from './thread.ts';
 
 /** How a file is opened. */
-export interface Opening {
+export interface FileOpening {
   readonly beside?: boolean;
   /** Gets sentences about the opening for the operator. */
   readonly note?: (sentence: string) => void;
@@ -36,7 +36,7 @@ export class FileThreads implements StoreCalls {
     this.reader = reader;
   }
 
-  static async open(file: string, { beside = false, note, failed }: Opening): Promise<FileThreads> {
+  static async open(file: string, { beside = false, note, failed }: FileOpening): Promise<FileThreads> {
     const access: FileAccess = beside ? 'beside' : 'serving';
     const writer = await Thread.hire({ file, access });
     for (const one of writer.notes) note?.(one);

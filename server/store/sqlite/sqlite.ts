@@ -21,7 +21,7 @@ import type {
   TableRow,
 } from '../store.ts';
 import type { StoreCalls } from './calls.ts';
-import { FileThreads, type Opening } from './file-threads.ts';
+import { type FileOpening, FileThreads } from './file-threads.ts';
 
 /**
  * The store in one SQLite file. Its calls are executed by threads of this process, or by another process that has the
@@ -232,6 +232,6 @@ export class SqliteStore implements Store {
  * Opens the store, and creates it if necessary; ':memory:' is never saved. Refuses a second server on the same file.
  * `beside` a server, running or not, an administrator may read and write, but neither create nor migrate.
  */
-export async function openStore(file: string, opening: Opening = {}): Promise<SqliteStore> {
+export async function openStore(file: string, opening: FileOpening = {}): Promise<SqliteStore> {
   return new SqliteStore(await FileThreads.open(file, opening));
 }
