@@ -42,7 +42,7 @@ export interface StoreHealthView {
   check(): Promise<StoreTrouble | undefined>;
 }
 
-/** What one worker knows of the others. */
+/** The connections of one worker to the others. */
 export interface GroupWiring {
   readonly health: StoreHealthView;
   /** The metrics of all processes as text. */

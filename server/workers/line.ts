@@ -39,7 +39,7 @@ interface Ends<Near> {
 const NO_ANSWER = 0;
 
 /**
- * Calls between two processes, in both directions and in order. What is said in one turn of the event loop is sent as
+ * Calls between two processes, in both directions and in order. Everything from one turn of the event loop is sent as
  * one message, because sending dominates.
  */
 export class Line<Far extends Procedures<Far>, Near extends Procedures<Near> & object> {

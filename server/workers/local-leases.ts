@@ -44,7 +44,7 @@ export class LocalLeases {
     return kept;
   }
 
-  /** Of these rooms, those that a member may take because they are due and not in its memory. */
+  /** Grants leases on due rooms that the member does not have in its memory. */
   takeDue(member: Member, due: readonly string[], limit: number, atHand: readonly string[]): Kept {
     const there = new Set(atHand);
     const wanted = due.filter(table => this.isAtHome(member, table) && !this.isKept(member, table, there));

@@ -1,4 +1,4 @@
-/** What the primary process and its workers ask of each other. */
+/** The calls between the primary process and its workers. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Downtime } from '../../table/room.ts';

@@ -6,7 +6,7 @@ import { Line } from './line.ts';
 import type { Member } from './local-leases.ts';
 import type { HandedSocket, PrimaryProcedures, ProcessMessage, StartFailure, WorkerProcedures } from './messages.ts';
 
-/** What the primary does for a worker, apart from its beginning. */
+/** The procedures of the primary for a worker, apart from its beginning. */
 export type PrimaryPart = Omit<PrimaryProcedures, 'serves' | 'cannotStart'>;
 
 interface Handling {
