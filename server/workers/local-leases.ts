@@ -6,9 +6,6 @@ export interface Member {
   readonly slot: number;
 }
 
-/** Who holds the lease of a room. */
-export type LeaseNews = Omit<News, 'phase'>;
-
 interface Lease {
   readonly holder: Member;
   readonly epoch: number;
@@ -69,12 +66,10 @@ export class LocalLeases {
     for (const [table, epoch] of given) if (this.isCurrent(table, epoch)) this.held.delete(table);
   }
 
-  /** The bus between the workers loses nothing, so the end of a log is not told here. */
-  news(member: Member, tables: readonly string[]): readonly LeaseNews[] {
-    return tables.map(id => {
-      const holder = this.held.get(id)?.holder;
-      return { id, seq: 0, keeper: holder === member ? 'me' : holder ? 'other' : 'nobody' };
-    });
+  keeperOf(member: Member, table: string): News['keeper'] {
+    const holder = this.held.get(table)?.holder;
+    if (!holder) return 'nobody';
+    return holder === member ? 'me' : 'other';
   }
 
   /** The process of a member has ended. */

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Downtime } from '../../table/room.ts';
-import type { Kept } from '../cluster/nodes.ts';
+import type { Kept, News } from '../cluster/nodes.ts';
 import type { Config } from '../ops/config.ts';
 import type { MetricFigures } from '../ops/metrics.ts';
 import type { StoreTrouble } from '../ops/store-health.ts';
@@ -10,7 +10,6 @@ import type { Jump } from '../ops/wall-clock.ts';
 import type { Admission } from '../socket/socket.ts';
 import type { CallName } from '../store/sqlite/calls.ts';
 import type { LineMessage } from './line.ts';
-import type { LeaseNews } from './local-leases.ts';
 
 /** The task of a worker. */
 export interface Assignment {
@@ -25,6 +24,9 @@ export interface StartFailure {
   readonly message: string;
   readonly code: string | undefined;
 }
+
+/** The end of a room's log, and who holds its lease. */
+export type LeaseNews = Omit<News, 'phase'>;
 
 /** The primary's part for one worker. It owns the store, and everything that the workers share. */
 export interface PrimaryProcedures {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Downtime } from '../../table/room.ts';
 import { type Kept, OneNode } from '../cluster/nodes.ts';
 import { Allowance } from '../ops/limits.ts';
@@ -10,7 +11,8 @@ import { WRITES } from '../store/sqlite/calls.ts';
 import { Conflict, type Store } from '../store/store.ts';
 import type { StoreWatcher } from '../store/watched.ts';
 import { homeOf } from './home.ts';
-import { type LeaseNews, LocalLeases, type Member } from './local-leases.ts';
+import { LocalLeases, type Member } from './local-leases.ts';
+import type { LeaseNews } from './messages.ts';
 
 interface SharedParts {
   readonly calls: StoreCalls;
@@ -25,6 +27,15 @@ interface SharedParts {
   readonly open: (slot: number, table: string) => void;
 }
 
+/** The number of logs whose last entry is known. */
+const MAX_ENDS = 100_000;
+
+/** The change of a table in a call, if it makes one. */
+function changeOf(name: CallName, args: readonly unknown[]): WrittenChange | undefined {
+  if (name === 'append') return args[0] as WrittenChange;
+  return name === 'create' ? (args[1] as WrittenChange) : undefined;
+}
+
 /** Everything that the workers of one machine share, in the memory of the primary. */
 export class SharedDesk {
   private readonly parts: SharedParts;
@@ -35,6 +46,8 @@ export class SharedDesk {
   private readonly limits = new Map<string, Allowance>();
   /** Open sockets by address, and by the member that has them. */
   private readonly heads = new Map<string, Map<Member, number>>();
+  /** The number of the last entry of each log that was written lately. */
+  private readonly ends = new LRUCache<string, number>({ max: MAX_ENDS });
   private nights: Promise<readonly Downtime[]> = Promise.resolve([]);
 
   constructor(parts: SharedParts) {
@@ -60,15 +73,29 @@ export class SharedDesk {
    * order of the calls decide.
    */
   ask(name: CallName, args: readonly unknown[]): Promise<unknown> {
-    if (name === 'append' && !this.isAllowed(args[0] as WrittenChange)) return Promise.reject(new Conflict('epoch'));
+    const { calls, watcher } = this.parts;
+    const change = changeOf(name, args);
+    if (change && !this.isAllowed(change)) return Promise.reject(new Conflict('epoch'));
+    if (name === 'after' && this.ends.get(String(args[0])) === args[1]) return Promise.resolve([]);
     // The worker has checked name and arguments by type.
-    const answer = this.parts.calls.ask(name, ...(args as Arguments<typeof name>));
-    answer.catch((error: unknown) => this.parts.watcher.failed(name, name in WRITES, error));
+    const answer = calls.ask(name, ...(args as Arguments<typeof name>));
+    answer.then(
+      () => change && this.noteEnd(change),
+      (error: unknown) => {
+        if (change) this.ends.delete(change.table);
+        watcher.failed(name, name in WRITES, error);
+      },
+    );
     return answer;
   }
 
   private isAllowed({ table, epoch }: WrittenChange): boolean {
     return epoch === undefined || this.leases.isCurrent(table, epoch);
+  }
+
+  private noteEnd({ table, entries }: WrittenChange): void {
+    const last = entries.at(-1);
+    if (last) this.ends.set(table, last.seq);
   }
 
   // leases and downtimes
@@ -108,8 +135,9 @@ export class SharedDesk {
     this.leases.release(given);
   }
 
+  /** A worker that loaded a room during a write, and listened after it, finds the entry by this. */
   news(member: Member, tables: readonly string[]): readonly LeaseNews[] {
-    return this.leases.news(member, tables);
+    return tables.map(id => ({ id, seq: this.ends.get(id) ?? 0, keeper: this.leases.keeperOf(member, id) }));
   }
 
   // the bus

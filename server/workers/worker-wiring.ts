@@ -15,8 +15,7 @@ import type { Arguments, CallName, Result, StoreCalls } from '../store/sqlite/ca
 import { SqliteStore } from '../store/sqlite/sqlite.ts';
 import { homeOf } from './home.ts';
 import type { Line } from './line.ts';
-import type { LeaseNews } from './local-leases.ts';
-import type { Assignment, HandedSocket, PrimaryProcedures, WorkerProcedures } from './messages.ts';
+import type { Assignment, HandedSocket, LeaseNews, PrimaryProcedures, WorkerProcedures } from './messages.ts';
 
 type ToPrimary = Pick<Line<PrimaryProcedures, WorkerProcedures>, 'ask' | 'tell'>;
 
