@@ -168,7 +168,12 @@ export class Sockets {
   }
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, admission: Admission): Promise<void> {
-    const leave = await this.doorway.heads.enter(clientKey(admission.address));
+    const [entered] = await Promise.allSettled([this.doorway.heads.enter(clientKey(admission.address))]);
+    if (entered.status === 'rejected') {
+      this.doorway.failed(entered.reason);
+      return this.turnAway(socket, 'closing');
+    }
+    const leave = entered.value;
     if (!leave) return this.turnAway(socket, 'too-fast');
     if (socket.destroyed) return leave();
     socket.once('close', leave);
