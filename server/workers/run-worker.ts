@@ -8,7 +8,8 @@ import { type WorkerWiring, wireWorker } from './worker-wiring.ts';
 /** A server in a process of its own, which the primary has started. */
 class WorkerServer implements WorkerProcedures {
   private readonly line = new Line<PrimaryProcedures, WorkerProcedures>({
-    send: message => process.send?.(message),
+    // A message that cannot be sent means that the primary is gone.
+    send: message => process.send?.(message, undefined, {}, error => error && this.lose()),
     near: this,
     failed: (name, error) => this.running?.server.log.warn({ what: name, err: error }, 'a call of the primary failed'),
   });
@@ -18,7 +19,7 @@ class WorkerServer implements WorkerProcedures {
   /** Starts the server. A primary that is gone ends the process: nothing is acknowledged without it. */
   async start(manner: ServerManner): Promise<void> {
     process.on('message', (message: ProcessMessage, handle: unknown) => this.hear(message, handle));
-    process.on('disconnect', () => this.line.lose(new StoreFailure('gone', 'the primary process is gone')));
+    process.on('disconnect', () => this.lose());
     // A signal to the whole process group: the primary closes its workers in order.
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
     const assignment = await this.line.ask('assignment');
@@ -28,6 +29,10 @@ class WorkerServer implements WorkerProcedures {
       await this.line.ask('cannotStart', { message, code });
       process.exit(1);
     });
+  }
+
+  private lose(): void {
+    this.line.lose(new StoreFailure('gone', 'the primary process is gone'));
   }
 
   private async serve(assignment: Assignment, manner: ServerManner): Promise<void> {

@@ -14,6 +14,7 @@ import { watched } from '../store/watched.ts';
 import { homeOf } from './home.ts';
 import type { HandedSocket } from './messages.ts';
 import { SharedDesk } from './shared-desk.ts';
+import { stopReading } from './stop-reading.ts';
 import { type PrimaryPart, WorkerProcess } from './worker-process.ts';
 
 export { WorkerStartError } from './worker-process.ts';
@@ -211,10 +212,11 @@ export class WorkerGroup {
   /** Gives a socket to the home of its room. If that is being replaced, the socket waits for it. */
   private passOn(message: HandedSocket, socket: Socket): void {
     socket.on('error', () => socket.destroy());
+    // The client connects again if its connection cannot be passed on.
+    if (this.closing || !stopReading(socket)) return void socket.destroy();
     const slot = homeOf(message.handed.admission.table, this.options.count);
     const home = this.workers[slot];
-    if (this.closing) socket.destroy();
-    else if (home?.isServing) home.give(message, socket);
+    if (home?.isServing) home.give(message, socket);
     else this.onTheirWay.push({ slot, message, socket });
   }
 

@@ -16,6 +16,7 @@ import { SqliteStore } from '../store/sqlite/sqlite.ts';
 import { homeOf } from './home.ts';
 import type { Line } from './line.ts';
 import type { Assignment, HandedSocket, LeaseNews, PrimaryProcedures, WorkerProcedures } from './messages.ts';
+import { stopReading } from './stop-reading.ts';
 
 type ToPrimary = Pick<Line<PrimaryProcedures, WorkerProcedures>, 'ask' | 'tell'>;
 
@@ -135,12 +136,13 @@ function ticketsOf<T>(line: ToPrimary, kind: string, seconds: number): TicketDes
 }
 
 /**
- * Gives a socket to the home of its room, through the primary. A client sends nothing between its request and the reply,
- * so nothing is lost on the way.
+ * Gives a socket to the home of its room, through the primary. From now on only its home reads from it. If it cannot be
+ * given away, it is served here.
  */
 function handOverOf({ slot, count }: Assignment): HandOver {
   return (admission, upgrade, socket) => {
     if (homeOf(admission.table, count) === slot || !(socket instanceof Socket) || !process.connected) return false;
+    if (!stopReading(socket)) return false;
     const handed: HandedSocket = { handed: { admission, ...upgrade } };
     // Without its server, Node does not track the socket here any more; it is counted out when it is destroyed.
     Object.assign(socket, { server: null });
