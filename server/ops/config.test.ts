@@ -32,9 +32,9 @@ test('variables are heard before the file, the file before the variables that ot
   ]);
 });
 
-test('a server with a file has the given workers, or one for each core up to eight; a node has one process', () => {
+test('a server with a file has the given workers, or one for each spare core up to eight; a node has one process', () => {
   assert.equal(workersOf(readConfig({ SEANCE_WORKERS: '3' })), 3);
-  assert.equal(workersOf(readConfig({})), Math.min(availableParallelism(), 8));
+  assert.equal(workersOf(readConfig({})), Math.max(1, Math.min(availableParallelism() - 1, 8)));
   assert.equal(workersOf(readConfig({ SEANCE_STORE: 'postgres://db.example/seance' })), 1);
 });
 

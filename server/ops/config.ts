@@ -57,7 +57,7 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null: one per spare core. */
   readonly botThreads: number | null;
-  /** Processes that serve the embedded store; null: one per core. */
+  /** Processes that serve the embedded store; null: one per core, less one. */
   readonly workers: number | null;
   readonly limits: Limits;
   readonly mail: { readonly url: string; readonly from: string } | null;
@@ -198,9 +198,9 @@ const MAX_WORKERS = 64;
 /** One store serves them all: more would wait for it. */
 const MAX_DEFAULT_WORKERS = 8;
 
-/** The number of processes that serve. A node with a shared database is one process. */
+/** The number of processes that serve. One core is left to the store. A node with a shared database is one process. */
 export const workersOf = ({ workers, store }: Pick<Config, 'workers' | 'store'>): number =>
-  store !== null ? 1 : (workers ?? Math.min(availableParallelism(), MAX_DEFAULT_WORKERS));
+  store !== null ? 1 : (workers ?? Math.max(1, Math.min(availableParallelism() - 1, MAX_DEFAULT_WORKERS)));
 
 /** Parses the configuration from variables and a file. Refuses bad values with one sentence. */
 export function readConfig(environment: Environment, file: Json = {}): Config {
