@@ -24,6 +24,8 @@ const USAGE = `npm run bench -- <what> [options]
   --kept             measure nothing: print, or write, what was kept last time
   --only <ids>       peers: only these, such as seance,bare
   --installed <dir>  peers: use a folder into which they were installed before
+
+  BENCH_WORKERS=2    in the environment: our server with two worker processes
 `;
 
 /** Benchmarks with an entry point of their own. */

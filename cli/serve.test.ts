@@ -24,7 +24,7 @@ async function serve(file: string, args: readonly string[], env = {}): Promise<{
 }
 
 test('it serves until it is told to stop', async () => {
-  const { child, url } = await serve('main.ts', ['--port', '0']);
+  const { child, url } = await serve('main.ts', ['--port', '0'], { SEANCE_WORKERS: '2' });
   const health = await fetch(`${url}/health`);
   assert.deepEqual([health.status, await health.json()], [200, { status: 'ok' }]);
   const taken = await seance(['serve', '--port', new URL(url).port]);
@@ -34,8 +34,8 @@ test('it serves until it is told to stop', async () => {
   assert.deepEqual(await once(child, 'exit'), [0, null]);
 });
 
-test('port and host come from the environment too, and the launcher passes the signal on', async () => {
-  const { child, url } = await serve('bin.js', [], { PORT: '0', HOST: 'localhost' });
+test('port, host and workers come from the environment too, and the launcher passes the signal on', async () => {
+  const { child, url } = await serve('bin.js', [], { PORT: '0', HOST: 'localhost', SEANCE_WORKERS: '1' });
   assert.equal((await fetch(`${url}/health`)).status, 200);
   child.kill('SIGINT');
   assert.deepEqual(await once(child, 'exit'), [0, null]);

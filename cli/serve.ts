@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Command } from 'commander';
 import { OperatorError } from '../refusals/operator-error.ts';
+import type { Config } from '../server/ops/config.ts';
 import { whole } from './arguments.ts';
 import { Failure } from './run.ts';
 
@@ -22,7 +23,7 @@ function port(name: string): (text: string) => number {
 }
 
 /** Why the server could not listen: the address is in use (a failure) or does not exist (bad input). */
-function cannotListen(error: unknown, host: string, wanted: number): unknown {
+function cannotListen(error: unknown, { host, port: wanted }: Pick<Config, 'host' | 'port'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const place = `port ${wanted} of ${host}`;
   if (code === 'EADDRINUSE') return new Failure(`Another program is using ${place} already; choose one with --port.`);
@@ -59,27 +60,51 @@ async function prepareClient(): Promise<void> {
 }
 
 async function serve(chosen: ServeOptions): Promise<void> {
-  const { loadConfig } = await import('../server/ops/config.ts');
-  const config = loadConfig(process.env, chosen.config);
-  const { port: wanted, host } = { ...config, ...chosen };
+  const { loadConfig, workersOf } = await import('../server/ops/config.ts');
+  const loaded = loadConfig(process.env, chosen.config);
+  const config: Config = { ...loaded, port: chosen.port ?? loaded.port, host: chosen.host ?? loaded.host };
+  const count = workersOf(config);
   await prepareClient();
-  const { startServer } = await import('../server/start-server.ts');
-  const running = await startServer(config);
-  const { server } = running;
-  try {
-    await server.listen({ port: wanted, host });
-  } catch (error) {
-    await running.close();
-    throw cannotListen(error, host, wanted);
-  }
-  const address = server.addresses()[0];
-  if (typeof address === 'object') process.stdout.write(`Seance is open at ${urlOf(address)} (Ctrl-C closes it).\n`);
+  const { address, close } = await (count > 1 ? serveByWorkers(config, count) : serveAlone(config));
+  if (address) process.stdout.write(`Seance is open at ${urlOf(address)} (Ctrl-C closes it).\n`);
   const stop = (): void => {
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
-    void running.close();
+    void close();
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+interface Serving {
+  readonly address: AddressInfo | undefined;
+  close(): Promise<void>;
+}
+
+async function serveAlone(config: Config): Promise<Serving> {
+  const { startServer } = await import('../server/start-server.ts');
+  const { server, close } = await startServer(config);
+  try {
+    await server.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await close();
+    throw cannotListen(error, config);
+  }
+  const [address] = server.addresses();
+  return { address: typeof address === 'object' ? address : undefined, close };
+}
+
+/** Serves on several cores. If the workers end again and again, the whole server ends. */
+async function serveByWorkers(config: Config, count: number): Promise<Serving> {
+  const { WorkerGroup, WorkerStartError } = await import('../server/workers/worker-group.ts');
+  const group = await WorkerGroup.start(config, { count }).catch((error: unknown) => {
+    throw error instanceof WorkerStartError ? cannotListen(error, config) : error;
+  });
+  void group.givenUp.then(() => {
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    process.exitCode = 1;
+    void group.close();
+  });
+  return { address: await group.address, close: () => group.close() };
 }
 
 export function addServe(program: Command): void {

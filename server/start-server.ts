@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Language, Seat } from '../engine/index.ts';
 import { DeviceEndings } from './cluster/device-endings.ts';
-import { wireCluster } from './cluster/wiring.ts';
+import { type ClusterWiring, wireCluster } from './cluster/wiring.ts';
 import { accessFor } from './http/access.ts';
 import { addApi } from './http/api.ts';
 import { Guests } from './http/guests.ts';
@@ -36,6 +36,8 @@ export interface RunningServer {
   readonly server: FastifyInstance;
   readonly registry: RoomRegistry;
   readonly store: Store;
+  readonly sockets: Sockets;
+  readonly metrics: Metrics;
   /** Waits for running work and closes everything. */
   close(): Promise<void>;
 }
@@ -52,10 +54,12 @@ export interface ServerManner extends Pick<Served, 'client' | 'shelf'> {
   readonly absence?: RegistryDependencies['absence'];
   /** Replaces the system runtime. */
   readonly world?: Runtime;
+  /** Replaces the store and its surroundings, in a worker. */
+  readonly wire?: (trouble: Trouble) => Promise<ClusterWiring>;
 }
 
 export async function startServer(config: Config, manner: ServerManner = {}): Promise<RunningServer> {
-  const { hurry = false, moduleOf, patience, absence, world = systemRuntime, ...shown } = manner;
+  const { hurry = false, moduleOf, patience, absence, world = systemRuntime, wire, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const options = { ...logging(config), trustProxy: config.trustProxy };
@@ -66,12 +70,14 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     dropped: (source, why) => metrics.dropped.add(source, why),
     failed: what => metrics.failures.add(what),
   });
-  const premises = await wireCluster(config, trouble, {
-    failed: (...failure) => health.failed(...failure),
-    note: sentence => server.log.warn(sentence),
-  });
-  const { store, nodes, elsewhere, isInTouch, jobs } = premises;
+  const oversight = {
+    failed: (...failure: Parameters<StoreHealth['failed']>) => health.failed(...failure),
+    note: (sentence: string) => server.log.warn(sentence),
+  };
+  const premises = await (wire?.(trouble) ?? wireCluster(config, trouble, oversight));
+  const { store, nodes, elsewhere, isInTouch, jobs, group } = premises;
   health.watch(store);
+  const storeHealth = group?.health ?? health;
   const threads = new BotThreads(config.botThreads ?? undefined);
   const origin = (): string => config.publicUrl ?? `http://localhost:${portOf(server) ?? config.port}`;
   const notifier = new Notifier(store, config, {
@@ -117,12 +123,18 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   );
   const sockets = new Sockets({
     ...{ registry, tickets, config, world, laying, devices: store },
+    heads: premises.heads(config.limits.socketsPerAddress),
+    handOver: (...socket) => {
+      const isHanded = group?.handOver(...socket) ?? false;
+      if (isHanded) metrics.handedSockets.inc();
+      return isHanded;
+    },
     count: what => {
       if (what !== 'socket' && what !== 'gone' && what !== 'message') metrics.refused.add(what);
     },
     failed: error => server.log.error({ err: error }, 'a message failed'),
   });
-  health.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
+  storeHealth.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
   const endings = new DeviceEndings(premises.bus, trouble, devices => sockets.endDevices(devices));
   const guests = new Guests(store, secure);
   metrics.watch({
@@ -131,7 +143,8 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     botsThinking: () => threads.busy,
     botsQueued: () => threads.queued,
     isInTouch,
-    isStoreWriting: () => health.trouble === undefined,
+    isStoreWriting: () => storeHealth.trouble === undefined,
+    workers: () => 1,
     journal: premises.journal,
   });
 
@@ -151,7 +164,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     addConfirmation(scope, notifier);
   });
   server.get('/health', async (_request, reply) => {
-    const reason = await health.check();
+    const reason = await storeHealth.check();
     reply.header('cache-control', 'no-store').code(reason === undefined ? 200 : 503);
     return reply.send(reason === undefined ? { status: 'ok' } : { status: 'failing', reason: `store-${reason}` });
   });
@@ -160,13 +173,15 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     return reply
       .type(metrics.type)
       .header('cache-control', 'no-store')
-      .send(await metrics.page());
+      .send(await (group?.metricsPage() ?? metrics.page()));
   });
   sockets.listenOn(server.server);
   return {
     server,
     registry,
     store,
+    sockets,
+    metrics,
     close: async () => {
       sockets.close();
       endings.end();

@@ -64,11 +64,13 @@ async function layTables(count: number, watcher: Watcher): Promise<PlayedTable[]
   return tables;
 }
 
-/** CPU time of a process, in milliseconds. */
+/** CPU time of a process and its children, in milliseconds. */
 function processorTime(pid: number): number | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+    const theirs = children.reduce((sum, child) => sum + (processorTime(Number(child)) ?? 0), 0);
+    return (Number(fields[11]) + Number(fields[12])) * 10 + theirs;
   } catch {
     return null;
   }

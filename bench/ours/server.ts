@@ -2,7 +2,8 @@
 
 import { loadConfig } from '../../server/ops/config.ts';
 import { startServer } from '../../server/start-server.ts';
-import { gameModule } from '../game/module.ts';
+import { WorkerGroup } from '../../server/workers/worker-group.ts';
+import { GALLERY } from './gallery.ts';
 
 const MANY = '10000000';
 const LIMITS = [
@@ -16,9 +17,16 @@ const config = loadConfig({
   SEANCE_BOT_THREADS: '1',
   ...Object.fromEntries(LIMITS.map(limit => [`SEANCE_LIMITS_${limit}`, MANY])),
 });
-const { server } = await startServer(config, {
-  shelf: async () => [gameModule],
-  moduleOf: async game => (game === gameModule.game.id ? gameModule : undefined),
-});
-const url = await server.listen({ port: 0, host: '127.0.0.1' });
-process.send?.({ url });
+
+/** Serves in this process, or with several workers; their time counts as that of the server. */
+async function serve(workers: number): Promise<string> {
+  if (workers === 1) {
+    const { server } = await startServer(config, GALLERY);
+    return server.listen({ port: 0, host: '127.0.0.1' });
+  }
+  const program = new URL('./worker.ts', import.meta.url);
+  const group = await WorkerGroup.start({ ...config, port: 0 }, { count: workers, program });
+  return `http://127.0.0.1:${(await group.address)?.port}`;
+}
+
+process.send?.({ url: await serve(Number(process.env.BENCH_WORKERS ?? 1)) });

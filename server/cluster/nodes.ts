@@ -41,7 +41,7 @@ export interface Nodes {
   takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept>;
   /** Releases leases, unless another node holds them already. */
   release(kept: Kept): Promise<void>;
-  news(tables: readonly string[]): Promise<readonly News[]>;
+  news(tables: readonly string[]): Promise<readonly Omit<News, 'phase'>[]>;
   /** This node is about to stop; its rooms may be taken at once. */
   leave(now: number): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import type { Config } from '../ops/config.ts';
-import { Allowance, type Limit } from '../ops/limits.ts';
+import { Allowance, Headcount, type HeadLimit, type Limit } from '../ops/limits.ts';
+import type { StoreTrouble } from '../ops/store-health.ts';
 import type { Trouble } from '../ops/trouble.ts';
+import type { HandOver } from '../socket/socket.ts';
 import { type TicketDesk, Tickets } from '../socket/tickets.ts';
 import type { JournalFigures } from '../store/journal/journalled-groups.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';
@@ -25,8 +27,27 @@ export interface ClusterWiring {
   /** A desk for tickets; `is` validates the value, because another node may have written it. */
   readonly tickets: <T>(kind: string, seconds: number, is: (what: unknown) => what is T) => TicketDesk<T>;
   readonly limit: (name: string, most: number, milliseconds: number) => Limit;
+  /** A limit of concurrent sockets per address. */
+  readonly heads: (most: number) => HeadLimit;
+  /** The parts of a server that has workers; undefined for a server in one process. */
+  readonly group?: GroupWiring;
   /** Does not close the store; its opener does, last. */
   close(): Promise<void>;
+}
+
+/** Whether the store can write, as another process sees it. */
+export interface StoreHealthView {
+  readonly trouble: StoreTrouble | undefined;
+  onChange(listener: (trouble: StoreTrouble | undefined) => void): void;
+  check(): Promise<StoreTrouble | undefined>;
+}
+
+/** The connections of one worker to the others. */
+export interface GroupWiring {
+  readonly health: StoreHealthView;
+  /** The metrics of all processes as text. */
+  metricsPage(): Promise<string>;
+  readonly handOver: HandOver;
 }
 
 /** Gets the failures of the store. */
@@ -48,6 +69,7 @@ async function alone(file: string, trouble: Trouble, oversight: Oversight | unde
     journal: () => opened.journal,
     tickets: (_kind, seconds) => new Tickets(seconds),
     limit: (_name, most, milliseconds) => new Allowance(most, milliseconds),
+    heads: most => new Headcount(most),
     close: () => elsewhere.close(),
   };
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import type { Json } from '../../engine/index.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
-import { allSettings, loadConfig, readConfig } from './config.ts';
+import { allSettings, loadConfig, readConfig, workersOf } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'seance-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -30,6 +30,12 @@ test('variables are heard before the file, the file before the variables that ot
     'a.example',
     'b.example',
   ]);
+});
+
+test('a server with a file has the given workers, or one for each spare core up to eight; a node has one process', () => {
+  assert.equal(workersOf(readConfig({ SEANCE_WORKERS: '3' })), 3);
+  assert.equal(workersOf(readConfig({})), Math.max(1, Math.min(availableParallelism() - 1, 8)));
+  assert.equal(workersOf(readConfig({ SEANCE_STORE: 'postgres://db.example/seance' })), 1);
 });
 
 test('an address for people is kept as an origin', () => {
@@ -56,6 +62,12 @@ const BAD: readonly (readonly [Record<string, string>, Json, string])[] = [
     {},
     { limits: { idleMinutes: 0.5 } },
     'The setting limits.idleMinutes must be a whole number, 1 or more, not "0.5".',
+  ],
+  [{ SEANCE_WORKERS: '0' }, {}, 'SEANCE_WORKERS must be a whole number, from 1 to 64, not "0".'],
+  [
+    { SEANCE_WORKERS: '2', SEANCE_STORE: 'postgres://db.example/seance' },
+    {},
+    'workers is for one node with a file; with "store", start several nodes instead.',
   ],
   [{ SEANCE_PUSH: 'yes' }, {}, 'SEANCE_PUSH must be true or false, not "yes".'],
   [{}, { mail: { from: 'a@b' } }, 'mail.url is missing: a mail server and a sender go together.'],

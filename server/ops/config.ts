@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import type { Json } from '../../engine/index.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import {
@@ -56,6 +57,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Null: one per spare core. */
   readonly botThreads: number | null;
+  /** Processes that serve the embedded store; null: one per core, less one. */
+  readonly workers: number | null;
   readonly limits: Limits;
   readonly mail: { readonly url: string; readonly from: string } | null;
   readonly push: boolean;
@@ -178,6 +181,7 @@ function readAll(settings: ConfigReader): Config {
     logLevel: settings.get('logLevel', 'info', oneOf(LOG_LEVELS)),
     metricsToken: settings.get('metricsToken', null, words('at least 16 characters', 16, true)),
     botThreads: settings.get('botThreads', null, whole(1, 64)),
+    workers: settings.get('workers', null, whole(1, MAX_WORKERS)),
     limits: readLimits(settings),
     mail: readMail(settings),
     push: settings.get('push', true, flag),
@@ -190,11 +194,21 @@ function readAll(settings: ConfigReader): Config {
   };
 }
 
+const MAX_WORKERS = 64;
+/** One store serves them all: more would wait for it. */
+const MAX_DEFAULT_WORKERS = 8;
+
+/** The number of processes that serve. One core is left to the store. A node with a shared database is one process. */
+export const workersOf = ({ workers, store }: Pick<Config, 'workers' | 'store'>): number =>
+  store !== null ? 1 : (workers ?? Math.max(1, Math.min(availableParallelism() - 1, MAX_DEFAULT_WORKERS)));
+
 /** Parses the configuration from variables and a file. Refuses bad values with one sentence. */
 export function readConfig(environment: Environment, file: Json = {}): Config {
   const settings = new ConfigReader(environment, file);
   const config = readAll(settings);
   settings.refuseOthers(['SEANCE_CONFIG']);
+  if (config.store !== null && (config.workers ?? 1) > 1)
+    throw new OperatorError('workers is for one node with a file; with "store", start several nodes instead.');
   return config;
 }
 

@@ -40,8 +40,14 @@ export class Allowance implements Limit {
   }
 }
 
+/** Limits the concurrent holders of each key. */
+export interface HeadLimit {
+  /** Counts one in, if there is room; gives a function that counts it out. */
+  enter(key: string): (() => void) | undefined | Promise<(() => void) | undefined>;
+}
+
 /** Counts the concurrent holders of each key. */
-export class Headcount {
+export class Headcount implements HeadLimit {
   private readonly most: number;
   private readonly counts = new Map<string, number>();
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import { setTimeout as pass } from 'node:timers/promises';
 import { Registry } from 'prom-client';
-import { BoundedCounter, Metrics, maySeeMetrics } from './metrics.ts';
+import { BoundedCounter, Metrics, maySeeMetrics, SummedMetrics } from './metrics.ts';
 
 const metrics = new Metrics();
 metrics.watch({
@@ -13,6 +13,7 @@ metrics.watch({
   botsQueued: () => 1,
   isInTouch: () => true,
   isStoreWriting: () => false,
+  workers: () => 1,
   journal: () => ({ unfoldedBytes: 4096, folds: 7, foldFailures: 1, syncSeconds: 0.5 }),
 });
 after(() => metrics.close());
@@ -38,6 +39,7 @@ const PUBLISHED = [
   'seance_bus_up gauge',
   'seance_dropped_messages_total counter source,why',
   'seance_event_loop_lag_seconds gauge quantile',
+  'seance_handed_sockets_total counter',
   'seance_journal_fold_failures_total counter',
   'seance_journal_folds_total counter',
   'seance_journal_sync_seconds_total counter',
@@ -50,6 +52,8 @@ const PUBLISHED = [
   'seance_sockets gauge',
   'seance_store_failures_total counter reason',
   'seance_store_writes gauge',
+  'seance_worker_exits_total counter by',
+  'seance_workers gauge',
 ];
 
 /** Name, type and labels of every metric on the page. */
@@ -70,6 +74,7 @@ function countEverything(): void {
   metrics.storeFailures.add('full');
   metrics.dropped.add('bus', 'wrong shape');
   metrics.failures.add('a summons');
+  metrics.workerExits.add('SIGKILL');
 }
 countEverything();
 
@@ -106,6 +111,29 @@ test('two servers in one process count apart', async () => {
   const other = new Metrics();
   assert.equal(sampleOf(await other.page(), 'seance_answers_total'), 0);
   other.close();
+});
+
+test('several processes are one sum, and one that has ended still counts with its totals', async () => {
+  const [one, two] = [new Metrics(), new Metrics()];
+  one.answers.inc(3);
+  two.answers.inc(4);
+  one.acknowledgement.observe(0.003);
+  two.requests.add('GET', '200');
+  one.requests.add('GET', '200');
+  const sum = new SummedMetrics();
+  const [first, second] = [await one.figures(), await two.figures()];
+  const page = await sum.page([first, second]);
+  assert.equal(sampleOf(page, 'seance_answers_total'), 7);
+  assert.equal(sampleOf(page, 'seance_acknowledgement_seconds_count'), 1);
+  assert.equal(sampleOf(page, 'seance_requests_total{method="GET",status="200"}'), 2);
+  await sum.end(first);
+  await sum.end(first);
+  const later = await sum.page([second]);
+  assert.equal(sampleOf(later, 'seance_answers_total'), 10);
+  assert.equal(sampleOf(later, 'seance_acknowledgement_seconds_bucket{le="0.005"}'), 2);
+  assert.equal(sampleOf(later, 'process_start_time_seconds'), sampleOf(page, 'process_start_time_seconds'));
+  one.close();
+  two.close();
 });
 
 test('labels are quoted, and very many of them are counted together', async () => {

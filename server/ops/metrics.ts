@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { isKnownHost } from '../http/origin.ts';
 import type { JournalFigures } from '../store/journal/journalled-groups.ts';
 import type { Config } from './config.ts';
@@ -78,6 +78,8 @@ export interface GaugeReaders {
   /** Whether the bus to the other nodes is up. */
   readonly isInTouch: () => boolean;
   readonly isStoreWriting: () => boolean;
+  /** The worker processes that serve; 1 for a server without any. */
+  readonly workers: () => number;
   /** Undefined if the store has no journal of its own. */
   readonly journal?: (() => JournalFigures | undefined) | undefined;
 }
@@ -114,6 +116,15 @@ export class Metrics {
     'Calls to the store that failed, by reason.',
     'reason',
   );
+  readonly handedSockets = this.count(
+    'seance_handed_sockets_total',
+    'Sockets that a worker gave to the worker in which their room lives.',
+  );
+  readonly workerExits = this.countBy(
+    'seance_worker_exits_total',
+    'Worker processes that ended unexpectedly, by their exit code or signal.',
+    'by',
+  );
   readonly dropped = this.countBy(
     'seance_dropped_messages_total',
     'Messages of other nodes that did not fit their schema, by source and reason.',
@@ -133,6 +144,7 @@ export class Metrics {
       name: 'seance_event_loop_lag_seconds',
       help: 'How late the event loop was in the last seconds.',
       labelNames: ['quantile'],
+      aggregator: 'max',
       collect() {
         const worst = lag.worst();
         for (const [i, quantile] of ['0.99', '1'].entries()) this.set({ quantile }, worst[i] ?? 0);
@@ -140,24 +152,34 @@ export class Metrics {
     });
     this.gauge('process_resident_memory_bytes', 'Memory of the process.', () => process.memoryUsage.rss());
     this.gauge('nodejs_heap_used_bytes', 'Memory of JavaScript in use.', () => process.memoryUsage().heapUsed);
-    this.gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', () =>
-      Math.round(performance.timeOrigin / 1000),
+    this.gauge(
+      'process_start_time_seconds',
+      'When the process began, in seconds since 1970.',
+      () => Math.round(performance.timeOrigin / 1000),
+      'min',
     );
   }
 
   /** Adds the gauges, which are read whenever the page is. */
   watch(readers: GaugeReaders): void {
-    const { sockets, roomsInMemory, botsThinking, botsQueued, isInTouch, isStoreWriting, journal } = readers;
+    const { sockets, roomsInMemory, botsThinking, botsQueued, isInTouch, isStoreWriting, workers, journal } = readers;
     this.gauge('seance_sockets', 'Sockets that are open.', sockets);
     this.gauge('seance_rooms_in_memory', 'Rooms that are in memory.', roomsInMemory);
     this.gauge('seance_bots_thinking', 'Bots that are thinking or wait for a thread to think in.', botsThinking);
     this.gauge('seance_bot_queue_length', 'Bots that wait for a thread to think in.', botsQueued);
-    this.gauge('seance_bus_up', 'Whether the bus to the other nodes is up; 1 for a node without any.', () =>
-      Number(isInTouch()),
+    this.gauge(
+      'seance_bus_up',
+      'Whether the bus to the other nodes is up; 1 for a node without any.',
+      () => Number(isInTouch()),
+      'min',
     );
-    this.gauge('seance_store_writes', 'Whether the store writes down what it is given.', () =>
-      Number(isStoreWriting()),
+    this.gauge(
+      'seance_store_writes',
+      'Whether the store writes down what it is given.',
+      () => Number(isStoreWriting()),
+      'min',
     );
+    this.gauge('seance_workers', 'Worker processes that serve; 1 for a server in one process.', workers);
     this.gauge(
       'seance_journal_unfolded_bytes',
       'Bytes in the journal of the store that are not committed to SQLite yet.',
@@ -201,11 +223,13 @@ export class Metrics {
     });
   }
 
-  private gauge(name: string, help: string, read: () => number): void {
+  /** `over` tells how the values of several processes become one. */
+  private gauge(name: string, help: string, read: () => number, over: 'sum' | 'min' = 'sum'): void {
     new Gauge({
       registers: this.registers,
       name,
       help,
+      aggregator: over,
       collect() {
         this.set(read());
       },
@@ -222,10 +246,42 @@ export class Metrics {
     return this.registry.metrics();
   }
 
+  /** The same as objects, for the sum over several processes. */
+  async figures(): Promise<readonly MetricFigures[]> {
+    const all = await this.registry.getMetricsAsJSON();
+    return all.map(({ name, help, type, aggregator, values }) => ({ name, help, type, aggregator, values }));
+  }
+
   close(): void {
     this.lag.stop();
   }
 }
+
+/** One metric of one process. */
+export type MetricFigures = Pick<
+  Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number],
+  'name' | 'help' | 'type' | 'aggregator' | 'values'
+>;
+
+const summed = (processes: readonly (readonly MetricFigures[])[]): Registry =>
+  AggregatorRegistry.aggregate([...processes]);
+
+/** The metrics of several processes. A process that has ended still counts with the totals that it told last. */
+export class SummedMetrics {
+  private ended: readonly MetricFigures[] = [];
+
+  async end(last: readonly MetricFigures[]): Promise<void> {
+    const totals = last.filter(({ type }) => TOTALS.has(String(type)));
+    this.ended = await summed([this.ended, totals]).getMetricsAsJSON();
+  }
+
+  page(processes: readonly (readonly MetricFigures[])[]): Promise<string> {
+    return summed([...processes, this.ended]).metrics();
+  }
+}
+
+/** Types of metrics that only grow. */
+const TOTALS: ReadonlySet<string> = new Set(['counter', 'histogram']);
 
 const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server } from 'node:http';
+import { IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { MESSAGE_MAX_BYTES } from '../../protocol/limits.ts';
@@ -7,7 +8,7 @@ import type { ClientMessage } from '../../protocol/wire.ts';
 import type { SentCode } from '../../refusals/codes.ts';
 import { isKnownHost, isOurs } from '../http/origin.ts';
 import type { Config } from '../ops/config.ts';
-import { Allowance, clientKey, Headcount, type TableLimit } from '../ops/limits.ts';
+import { Allowance, clientKey, type HeadLimit, type TableLimit } from '../ops/limits.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { Runtime } from '../ops/runtime.ts';
 import { offerEvent } from '../rooms/absence.ts';
@@ -35,6 +36,16 @@ export interface Admission {
   readonly name: string;
 }
 
+/** An accepted request for a socket, before its connection is upgraded. */
+export interface Upgrade {
+  readonly headers: IncomingMessage['headers'];
+  /** Bytes that came after the request. */
+  readonly head: Uint8Array;
+}
+
+/** Gives a socket to the process in which its room lives. False if that is this process. */
+export type HandOver = (admission: Admission, upgrade: Upgrade, socket: Duplex) => boolean;
+
 interface Doorway {
   readonly registry: RoomRegistry;
   readonly devices: Pick<Store, 'seeDevices' | 'existingDevices'>;
@@ -43,6 +54,9 @@ interface Doorway {
   readonly world: Pick<Runtime, 'elapsed'>;
   /** The limits of new tables per guest and per address. */
   readonly laying: TableLimit;
+  /** The limit of sockets per address. */
+  readonly heads: HeadLimit;
+  readonly handOver: HandOver;
   readonly count: (what: 'socket' | 'gone' | 'message' | SentCode) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -82,7 +96,6 @@ export class Sockets {
   private readonly server = new WebSocketServer({
     ...{ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false, autoPong: false },
   });
-  private readonly heads: Headcount;
   private readonly perAddress: Allowance;
   private readonly perGuest: Allowance;
   private readonly chatPerGuest: Allowance;
@@ -96,9 +109,8 @@ export class Sockets {
 
   constructor(doorway: Doorway) {
     this.doorway = doorway;
-    const { socketsPerAddress, messagesPerSecond, chatLinesPerMinute } = doorway.config.limits;
+    const { messagesPerSecond, chatLinesPerMinute } = doorway.config.limits;
     const { elapsed } = doorway.world;
-    this.heads = new Headcount(socketsPerAddress);
     this.perGuest = new Allowance(messagesPerSecond, 1000, elapsed);
     this.perAddress = new Allowance(messagesPerSecond * MESSAGES_PER_ADDRESS, 1000, elapsed);
     this.chatPerGuest = new Allowance(chatLinesPerMinute, MINUTE_MS, elapsed);
@@ -124,12 +136,7 @@ export class Sockets {
   private async knock(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { registry, tickets, config } = this.doorway;
     const url = URL.parse(request.url ?? '/', 'http://here');
-    const turnAway = (code: SentCode): void => {
-      this.doorway.count(code);
-      // The other side may never send a close frame.
-      socket.once('finish', () => socket.destroy());
-      socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
-    };
+    const turnAway = (code: SentCode): void => this.turnAway(socket, code);
     socket.on('error', () => socket.destroy());
     if (url?.pathname !== '/api/socket') return turnAway('malformed');
     if (!isKnownHost(request.headers.host, config.publicUrl)) return turnAway('wrong-host');
@@ -141,8 +148,34 @@ export class Sockets {
     if (!admission) return turnAway(admission === null ? 'closing' : 'no-ticket');
     const { address, guest } = admission;
     if (registry.isBanned(address) || registry.isBanned(guest)) return turnAway('banned');
-    const leave = this.heads.enter(clientKey(address));
-    if (!leave) return turnAway('too-fast');
+    const upgrade = { headers: request.headers, head };
+    if (!this.doorway.handOver(admission, upgrade, socket)) await this.upgrade(request, socket, head, admission);
+  }
+
+  private turnAway(socket: Duplex, code: SentCode): void {
+    this.doorway.count(code);
+    // The other side may never send a close frame.
+    socket.once('finish', () => socket.destroy());
+    socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  }
+
+  /** Takes a socket whose ticket another process has accepted. */
+  async takeOver(admission: Admission, { headers, head }: Upgrade, socket: Socket): Promise<void> {
+    socket.on('error', () => socket.destroy());
+    const request = new IncomingMessage(socket);
+    Object.assign(request, { method: 'GET', url: '/api/socket', headers });
+    await this.upgrade(request, socket, Buffer.from(head), admission);
+  }
+
+  private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, admission: Admission): Promise<void> {
+    const [entered] = await Promise.allSettled([this.doorway.heads.enter(clientKey(admission.address))]);
+    if (entered.status === 'rejected') {
+      this.doorway.failed(entered.reason);
+      return this.turnAway(socket, 'closing');
+    }
+    const leave = entered.value;
+    if (!leave) return this.turnAway(socket, 'too-fast');
+    if (socket.destroyed) return leave();
     socket.once('close', leave);
     this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, socket, admission));
   }

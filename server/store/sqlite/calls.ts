@@ -1,5 +1,6 @@
 /** The calls to a thread that has the file open, by name. */
 import type { SQLTagStore } from 'node:sqlite';
+import type { JournalFigures } from '../journal/journalled-groups.ts';
 import * as devices from './devices.ts';
 import * as log from './log.ts';
 import * as mail from './mail.ts';
@@ -77,6 +78,12 @@ export const READS = {
   stats,
 };
 
+/** Reads of something that the journal may hold and SQLite does not. */
+export const JOURNALLED_READS: ReadonlySet<string> = new Set<keyof typeof READS>([
+  ...(['row', 'byCode', 'read', 'all', 'after', 'listed', 'rows', 'ofGuest', 'holders', 'due'] as const),
+  ...(['seatLink', 'seatLinks', 'meta', 'stats'] as const),
+]);
+
 /** These may take long and manage their own transactions. */
 export const ERRANDS = { backup, check };
 
@@ -86,3 +93,12 @@ export type Arguments<N extends CallName> = Calls[N] extends (sql: SQLTagStore, 
   ? Rest
   : never;
 export type Result<N extends CallName> = ReturnType<Calls[N]>;
+
+/** Executes calls: threads of this process, or another process that has the file open. */
+export interface StoreCalls {
+  /** The state of the journal at the last write; undefined if there is none. */
+  readonly journal: JournalFigures | undefined;
+  ask<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>>;
+  /** Pending calls are still executed. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { homeOf } from './home.ts';
+import { LocalLeases, type Member } from './local-leases.ts';
+
+const COUNT = 3;
+const tables = Array.from({ length: 300 }, (_, i) => `table-${i}`);
+const members: readonly Member[] = [{ slot: 0 }, { slot: 1 }, { slot: 2 }];
+
+test('every room has one home, and each worker has about as many rooms as the others', () => {
+  const counts = members.map(({ slot }) => tables.filter(table => homeOf(table, COUNT) === slot).length);
+  assert.equal(
+    counts.reduce((sum, count) => sum + count),
+    tables.length,
+  );
+  for (const count of counts) assert.ok(count > 60 && count < 140, `${counts}`);
+});
+
+test('a worker gets the leases of its own rooms only', () => {
+  const leases = new LocalLeases(COUNT);
+  const kept = members.map(member => leases.take(member, tables));
+  assert.equal(
+    kept.reduce((sum, { size }) => sum + size, 0),
+    tables.length,
+  );
+  for (const [slot, mine] of kept.entries())
+    for (const [table, epoch] of mine) {
+      assert.equal(homeOf(table, COUNT), slot);
+      assert.ok(leases.isCurrent(table, epoch));
+    }
+});
+
+test('a lease ends with its process, and the epoch of its replacement is a new one', () => {
+  const leases = new LocalLeases(1);
+  const [first, second]: Member[] = [{ slot: 0 }, { slot: 0 }];
+  assert.ok(first && second);
+  const before = leases.take(first, ['table']).get('table') ?? 0;
+  assert.equal(leases.take(second, ['table']).size, 0);
+  assert.equal(leases.keeperOf(second, 'table'), 'other');
+  leases.part(first);
+  assert.equal(leases.isCurrent('table', before), false);
+  assert.equal(leases.keeperOf(second, 'table'), 'nobody');
+  const after = leases.take(second, ['table']).get('table') ?? 0;
+  assert.ok(after > before);
+  leases.release(new Map([['table', before]]));
+  assert.ok(leases.isCurrent('table', after), 'an older lease cannot be released');
+  leases.release(new Map([['table', after]]));
+  assert.equal(leases.keeperOf(second, 'table'), 'nobody');
+});
+
+test('due rooms are taken once, unless the worker does not have them in memory', () => {
+  const leases = new LocalLeases(1);
+  const member = { slot: 0 };
+  const first = leases.takeDue(member, ['a', 'b', 'c'], 2, []);
+  assert.deepEqual([...first.keys()], ['a', 'b']);
+  assert.deepEqual([...leases.takeDue(member, ['a', 'b', 'c'], 9, ['a', 'b']).keys()], ['c']);
+  assert.deepEqual([...leases.takeDue(member, ['a', 'b'], 9, ['a']).keys()], ['b']);
+});
