@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { type BeatsReport, beats, beatsText } from './beats.ts';
 import { type GrowthReport, growth, growthText } from './growth.ts';
 import { between } from './harness/figures.ts';
+import { type NodesReport, nodes, nodesText } from './nodes.ts';
 import { FULL, type PeersReport, peers, QUICK } from './peers.ts';
 import { peersText } from './report.ts';
 
@@ -14,7 +15,8 @@ const USAGE = `npm run bench -- <what> [options]
   peers     the same game on Seance, boardgame.io, Colyseus and a bare socket server (the default)
   growth    how cost grows with tables, seats, the length of a match and the size of a house
   beats     what it costs to show events one by one
-  all       these three
+  nodes     one, two and three nodes on PostgreSQL and Redis: the cost of an answer, and what waits for what
+  all       these four
   engine    how fast each game of the shelf plays
   web       how smoothly the largest house can be panned
 
@@ -87,6 +89,10 @@ const REPORTS: Readonly<Record<string, () => Promise<void>>> = {
   beats: async () => {
     const report = values.kept ? kept<BeatsReport>('beats') : await beats(say);
     publish('beats', report, beatsText(report), values);
+  },
+  nodes: async () => {
+    const report = values.kept ? kept<NodesReport>('nodes') : await nodes(values.quick, say);
+    publish('nodes', report, nodesText(report), values);
   },
 };
 const wanted = (what === 'all' ? Object.keys(REPORTS) : [what]).map(name => REPORTS[name]);

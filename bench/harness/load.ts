@@ -2,16 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../bots/statistics.ts';
-import { randomFrom } from '../../engine/index.ts';
+import { at, randomFrom } from '../../engine/index.ts';
 import type { Crowd } from './contract.ts';
 import { PlayedTable, type Watcher } from './table.ts';
 
 export interface Job {
   readonly do: 'speed' | 'memory' | 'kill';
   readonly crowd: string;
-  readonly url: string;
+  /** The address of the server; of each node, if there are several. */
+  readonly url: string | readonly string[];
   /** The process id of the server. */
   readonly server: number;
+  /** Other processes whose time is measured, by name. */
+  readonly beside?: Readonly<Record<string, number>>;
   readonly tables: number;
   /** Duration of the measurement. */
   readonly seconds: number;
@@ -29,6 +32,8 @@ export interface Speed {
   /** In percent of one processor; null where the system does not report it. */
   readonly serverLoad: number | null;
   readonly clientLoad: number;
+  /** The same for the processes beside the server. */
+  readonly besideLoad?: Readonly<Record<string, number>>;
 }
 
 export interface Survival {
@@ -54,11 +59,14 @@ const failed = (error: unknown): never => {
   throw error;
 };
 
+/** Tables are laid at each node in turn; all people of a table are at the same node. */
+const urlFor = (table: number): string => (typeof job.url === 'string' ? job.url : at(job.url, table % job.url.length));
+
 async function layTables(count: number, watcher: Watcher): Promise<PlayedTable[]> {
   const tables: PlayedTable[] = [];
   let left = count;
   const laySome = async (): Promise<void> => {
-    while (left-- > 0) tables.push(await PlayedTable.lay({ sitDown, remembered }, job.url, random, watcher));
+    while (left-- > 0) tables.push(await PlayedTable.lay({ sitDown, remembered }, urlFor(left), random, watcher));
   };
   await Promise.all(Array.from({ length: MAX_CONCURRENT_SETUPS }, laySome));
   return tables;
@@ -75,6 +83,8 @@ function processorTime(pid: number): number | null {
     return null;
   }
 }
+const besideTimes = (): ReadonlyMap<string, number> =>
+  new Map(Object.entries(job.beside ?? {}).map(([name, pid]) => [name, processorTime(pid) ?? 0]));
 const ownTime = (): number => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
 
 /** Waits until the answers in flight have arrived. */
@@ -92,6 +102,7 @@ class Tally {
   milliseconds = 0;
   server: number | null = 0;
   client = 0;
+  private readonly beside = new Map<string, number>();
 
   /** Plays at `count` tables until the first match ends or the time is up. */
   async wave(count: number, limit: number): Promise<void> {
@@ -104,6 +115,7 @@ class Tally {
     });
     const server = processorTime(job.server);
     const client = ownTime();
+    const beside = besideTimes();
     const began = performance.now();
     await new Promise<void>(resolve => {
       end = resolve;
@@ -116,6 +128,8 @@ class Tally {
     this.client += ownTime() - client;
     const after = processorTime(job.server);
     this.server = after === null || server === null || this.server === null ? null : this.server + after - server;
+    for (const [name, time] of besideTimes())
+      this.beside.set(name, (this.beside.get(name) ?? 0) + time - (beside.get(name) ?? 0));
     await settled(tables);
     for (const table of tables) table.leave();
   }
@@ -133,6 +147,11 @@ class Tally {
       ...{ p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) },
       serverLoad: this.server === null ? null : (100 * this.server) / this.milliseconds,
       clientLoad: (100 * this.client) / this.milliseconds,
+      ...(job.beside && {
+        besideLoad: Object.fromEntries(
+          [...this.beside].map(([name, time]) => [name, (100 * time) / this.milliseconds]),
+        ),
+      }),
     };
   }
 }

@@ -31,7 +31,7 @@ async function withServer<T>({ server }: Contestant, work: (part: ServerPart, fi
   }
 }
 
-async function withLoad<T>(job: Job, work: (part: Part) => Promise<T>): Promise<T> {
+export async function withLoad<T>(job: Job, work: (part: Part) => Promise<T>): Promise<T> {
   const load = new Part(LOAD, [JSON.stringify(job)]);
   try {
     return await work(load);

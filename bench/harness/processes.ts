@@ -59,9 +59,9 @@ export interface Vitals {
 export class ServerPart extends Part {
   url = '';
 
-  static async start(module: URL, file: string): Promise<ServerPart> {
+  static async start(module: URL, file: string, env: Readonly<Record<string, string>> = {}): Promise<ServerPart> {
     const flags = ['--expose-gc', '--import', VITALS.href];
-    const server = new ServerPart(module, [], { BENCH_FILE: file }, flags);
+    const server = new ServerPart(module, [], { BENCH_FILE: file, ...env }, flags);
     try {
       server.url = (await server.hear<{ url: string }>()).url;
     } catch (error) {

@@ -13,6 +13,7 @@ const LIMITS = [
 
 const config = loadConfig({
   SEANCE_FILE: process.env.BENCH_FILE,
+  ...(process.env.BENCH_STORE && { SEANCE_STORE: process.env.BENCH_STORE, SEANCE_BUS: process.env.BENCH_BUS }),
   SEANCE_LOG_LEVEL: 'error',
   SEANCE_BOT_THREADS: '1',
   ...Object.fromEntries(LIMITS.map(limit => [`SEANCE_LIMITS_${limit}`, MANY])),

@@ -68,6 +68,7 @@ export async function stopped(child: ChildProcess, signal: NodeJS.Signals): Prom
 
 /** The test that starts an engine stops it, after all its users. */
 export interface Postgres {
+  readonly pid: number | undefined;
   stop(): Promise<void>;
   /** Kills it, as a power failure would. */
   kill(): Promise<void>;
@@ -99,6 +100,9 @@ export async function startPostgres(): Promise<Postgres> {
   await command('SELECT 1');
   let databases = 0;
   return {
+    get pid() {
+      return child.pid;
+    },
     kill: () => stopped(child, 'SIGQUIT'),
     start: async () => {
       child = start();
@@ -109,7 +113,7 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
     database: async () => {
-      const name = `house_${++databases}`;
+      const name = `seance_${++databases}`;
       await command(`CREATE DATABASE ${name}`);
       return url(name);
     },
@@ -117,6 +121,7 @@ export async function startPostgres(): Promise<Postgres> {
 }
 
 export interface Redis {
+  readonly pid: number | undefined;
   readonly url: string;
   /** Kills it, as a power failure would. */
   kill(): Promise<void>;
@@ -146,5 +151,10 @@ export async function startRedis(): Promise<Redis> {
     rmSync(folder, { recursive: true, force: true });
   };
   await start();
-  return { url: `redis://127.0.0.1:${port}`, kill, start, stop };
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    ...{ url: `redis://127.0.0.1:${port}`, kill, start, stop },
+  };
 }
