@@ -23,8 +23,8 @@ interface ListProps {
 
 /** The name of the compared score in this game's score sheet. */
 function countedIn({ gameModule, evening }: ListProps): string | undefined {
-  const row = COUNTED[evening.game]?.row;
-  return row === undefined ? undefined : gameModule.words[preferences.value.lang].scores?.[row];
+  const counted = COUNTED[evening.game];
+  return counted && gameModule.words[preferences.value.lang].scores?.[counted.named ?? counted.row];
 }
 
 const shown = (score: number | undefined): string => (score === undefined ? '' : String(score).replace('-', '−'));

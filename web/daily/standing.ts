@@ -12,9 +12,16 @@ export interface Standing {
   readonly score?: number;
 }
 
-/** The row of the score sheet that is compared, and whether more is better. */
-export const COUNTED: Readonly<Partial<Record<BoxId, { readonly row: string; readonly better: 'more' | 'less' }>>> = {
-  haunted: { row: 'worth', better: 'more' },
+interface Counted {
+  readonly row: string;
+  readonly better: 'more' | 'less';
+  /** The row whose name it has, if it is not shown itself. */
+  readonly named?: string;
+}
+
+/** The field of the score that is compared, and whether more is better. */
+export const COUNTED: Readonly<Partial<Record<BoxId, Counted>>> = {
+  haunted: { row: 'worth', better: 'more', named: 'points' },
   'house-of-possession': { row: 'points', better: 'more' },
   'haunting-house': { row: 'spaces', better: 'less' },
   'spook-manor': { row: 'total', better: 'more' },
