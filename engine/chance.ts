@@ -11,9 +11,9 @@ export interface Chance {
   word(count: number, attempt: number, purpose: Purpose, n: number): number;
   /**
    * For shared chance: the entropy that came with the answers of a step counts from word `count` on. Discards entropy
-   * of this step and all later ones, so that a replayed match stirs again.
+   * of this step and all later ones, so that a replayed match stirs again. No step before `settled` comes again.
    */
-  stir?(step: number, count: number, given: GivenEntropy): void;
+  stir?(step: number, count: number, given: GivenEntropy, settled?: number): void;
 }
 
 /** A source of whole numbers 0..n-1 outside any match: for policies, imagined worlds and tests. */
@@ -50,7 +50,7 @@ export function hashed(a: number, b: number): Chance {
   };
 }
 
-/** The same, from a seed that a person can type. */
+/** Chance from a typed seed, for simulations. Predictable for anyone who knows the seed. */
 export function seeded(seed: string): Chance {
   let a = 0x6c8e9cf5;
   let b = 0x2545f491;

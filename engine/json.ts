@@ -34,56 +34,88 @@ export function recopy<T>(tree: T, older: unknown): T {
   ) as T;
 }
 
+/** Most objects do not change: copies nothing before the first difference. */
 function recopyFields(tree: Fields, before: Fields): Fields {
-  const copy: Record<string, unknown> = { ...tree };
-  let left = Object.keys(before).length;
-  let isSame = true;
+  let copy: Record<string, unknown> | undefined;
+  let left = 0;
+  for (const _ in before) left++;
   for (const key in tree) {
     left--;
     const part = tree[key];
     const last = before[key];
     if (part === last) continue;
     const kept = typeof part === 'object' ? recopy(part, last) : part;
-    copy[key] = kept;
-    if (kept !== last) isSame = false;
+    if (kept !== last) copy ??= fieldsAnew(tree, before, key);
+    if (copy) copy[key] = kept;
   }
-  return isSame && left === 0 ? before : copy;
+  return copy ?? (left === 0 ? before : fieldsAnew(tree, before));
+}
+
+/** Copies an object whose fields before `to` are unchanged: reuses the older subtrees there. */
+function fieldsAnew(tree: Fields, before: Fields, to?: string): Record<string, unknown> {
+  const copy: Record<string, unknown> = { ...tree };
+  for (const key in tree) {
+    if (key === to) break;
+    if (typeof tree[key] === 'object') copy[key] = before[key];
+  }
+  return copy;
 }
 
 /** Most arrays do not change: copies nothing before the first difference. */
 function recopyList(list: readonly unknown[], before: readonly unknown[]): readonly unknown[] {
   let copy = list.length === before.length ? undefined : list.slice();
+  let hasReused = false;
   for (let i = 0; i < list.length; i++) {
     const item = list[i];
     const last = before[i];
     if (item === last) continue;
     const kept = typeof item === 'object' ? recopy(item, last) : item;
-    if (kept !== last) copy ??= begunAnew(list, before, i);
+    if (kept === last) hasReused = true;
+    else copy ??= hasReused ? listAnew(list, before, i) : list.slice();
     if (copy) copy[i] = kept;
   }
   return copy ?? before;
 }
 
 /** Copies an array whose items before `to` are unchanged: reuses the older subtrees there. */
-function begunAnew(list: readonly unknown[], before: readonly unknown[], to: number): unknown[] {
+function listAnew(list: readonly unknown[], before: readonly unknown[], to: number): unknown[] {
   const copy = list.slice();
-  for (let i = 0; i < to; i++) if (typeof copy[i] === 'object') copy[i] = before[i];
+  for (let i = 0; i < to; i++) if (typeof list[i] === 'object') copy[i] = before[i];
   return copy;
 }
 
-/** Deep equality of plain JSON trees; the order of keys does not matter. */
+/** Copies of a tree that changes in place. Everything that is unchanged since the last copy is shared with it. */
+export class Copies<T> {
+  private last: T | undefined;
+
+  of(tree: T): T {
+    this.last = recopy(tree, this.last);
+    return this.last;
+  }
+}
+
+/** Deep equality of plain JSON trees; the order of keys does not matter. Allocates nothing: answers are compared with it. */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((item, i) => same(item, b[i]));
+  if (Array.isArray(a)) return Array.isArray(b) && sameItems(a, b);
+  return !Array.isArray(b) && sameFields(a as Fields, b as Fields);
+}
+
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!same(a[i], b[i])) return false;
+  return true;
+}
+
+function sameFields(a: Fields, b: Fields): boolean {
+  let left = 0;
+  for (const key in a) {
+    if (!Object.hasOwn(b, key) || !same(a[key], b[key])) return false;
+    left++;
   }
-  const left = a as Record<string, unknown>;
-  const right = b as Record<string, unknown>;
-  const keys = Object.keys(left);
-  if (keys.length !== Object.keys(right).length) return false;
-  return keys.every(key => Object.hasOwn(right, key) && same(left[key], right[key]));
+  for (const _ in b) left--;
+  return left === 0;
 }
 
 /** Canonical JSON with sorted keys: the text that is hashed. */

@@ -4,7 +4,7 @@ import type { Chance, Random } from './chance.ts';
 import { type Event, FactReader, type Told } from './facts.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
 import { initialState } from './initial-state.ts';
-import { clone, type Json, recopy } from './json.ts';
+import { Copies, clone, type Json } from './json.ts';
 import { type Entropy, type GivenEntropy, PendingEntropy } from './links.ts';
 import { type Deal, Play, type Witness } from './play.ts';
 import { Refusal } from './refusal.ts';
@@ -73,6 +73,8 @@ export class Match<S extends State = State> {
   /** All answered questions. */
   readonly steps: Step[] = [];
   private readonly checkpoints: Checkpoint<S>[] = [];
+  /** Copies of the state, shared by checkpoints and views. */
+  readonly copies = new Copies<S>();
   /** All facts, told to any seat. */
   readonly told: Told[] = [];
   /** By seat: the unknown cards at the current question, cached for imagining many worlds. */
@@ -134,7 +136,7 @@ export class Match<S extends State = State> {
   /** Takes a checkpoint at the start of a phase. */
   private mark({ s, witnessed, lastWitness }: Play<S>): void {
     const [steps, told] = [this.steps.length, this.told.length];
-    this.checkpoints.push({ start: recopy(s, this.checkpoints.at(-1)?.start), steps, told, witnessed, lastWitness });
+    this.checkpoints.push({ start: this.copies.of(s), steps, told, witnessed, lastWitness });
   }
 
   private take(next: IteratorResult<Question, void>): void {
@@ -147,8 +149,7 @@ export class Match<S extends State = State> {
 
   /** Drops checkpoints that undo cannot need: only answers since the last witness can be undone. */
   private forget(): void {
-    let first = this.steps.length;
-    while (this.steps[first - 1]?.witnessed === this.g.witnessed) first--;
+    const first = this.steps.findLastIndex(({ witnessed }) => witnessed !== this.g.witnessed) + 1;
     const needed = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= first);
     this.checkpoints.splice(0, needed);
   }
@@ -163,7 +164,7 @@ export class Match<S extends State = State> {
 
   /** Appends a step. Its entropy counts before the rules go on. */
   private write(step: Step, links = this.waiting.take(step.seats)): void {
-    this.g.chance.stir?.(this.steps.length, this.g.s.count, links);
+    this.g.chance.stir?.(this.steps.length, this.g.s.count, links, this.checkpoints[0]?.steps);
     this.steps.push(links.length > 0 ? { ...step, links } : step);
   }
 

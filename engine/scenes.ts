@@ -1,6 +1,6 @@
 import { bit, type Seat } from './cards.ts';
 import type { State } from './game.ts';
-import { at, recopy } from './json.ts';
+import { at } from './json.ts';
 import type { Match } from './match.ts';
 
 /** The state right after a told fact, and the index of the fact. */
@@ -22,7 +22,6 @@ export interface Beat<S extends State = State> {
 export class Watch<S extends State = State> {
   private readonly match: Match<S>;
   private readonly scenes: Scene<S>[] = [];
-  private last: S | undefined;
 
   constructor(match: Match<S>) {
     this.match = match;
@@ -31,7 +30,8 @@ export class Watch<S extends State = State> {
 
   /** Starts or continues recording scenes. */
   open(): void {
-    this.match.onTold = () => this.scenes.push({ place: this.match.told.length - 1, state: this.copy() });
+    this.match.onTold = () =>
+      this.scenes.push({ place: this.match.told.length - 1, state: this.match.copies.of(this.match.state) });
   }
 
   /** Stops recording. */
@@ -47,12 +47,6 @@ export class Watch<S extends State = State> {
 
   get states(): readonly S[] {
     return this.scenes.map(({ state }) => state);
-  }
-
-  /** A copy of the state. Subtrees that are unchanged since the last copy are shared. */
-  copy(): S {
-    this.last = recopy(this.match.state, this.last);
-    return this.last;
   }
 
   /** The scenes in which `seat` was told something, each with the index of its event. */

@@ -9,7 +9,7 @@ import type { OpenChance } from './sharing.ts';
  * returns 32 unpredictable bytes in hexadecimal.
  */
 export function openAlone(
-  gameModule: GameModule,
+  gameModule: Pick<GameModule, 'game'>,
   table: { readonly seats: number; readonly options: Settings },
   people: readonly Seat[],
   chains: DeviceChains,

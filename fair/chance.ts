@@ -1,16 +1,15 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { type Chance, type ChanceNote, Refusal, seeded } from '../engine/index.ts';
+import { Hmac } from './hash.ts';
 import { isShared, SharedChance } from './shared-chance.ts';
 
 /** Chance from a secret: each word is cut from an HMAC-SHA-256. Unpredictable without the secret. */
 export function keyed(secret: string): Chance {
-  const key = hexToBytes(secret);
+  const key = new Hmac(hexToBytes(secret));
   return {
     word(count, attempt) {
-      const digest = hmac(sha256, key, utf8ToBytes(`${count}/${attempt}`));
-      return new DataView(digest.buffer, digest.byteOffset).getUint32(0);
+      const code = key.of(utf8ToBytes(`${count}/${attempt}`));
+      return new DataView(code.buffer, code.byteOffset).getUint32(0);
     },
   };
 }

@@ -18,13 +18,13 @@ export interface ChainStorage {
   /** A secret of the device, so that several windows begin the same chain in an opening. */
   readonly secret?: string | undefined;
   get(seat: Seat): StoredChain | undefined;
-  set(seat: Seat, coiled: StoredChain): void;
+  set(seat: Seat, stored: StoredChain): void;
 }
 
 /** Storage that lasts as long as the process. */
 export function inMemory(): ChainStorage {
-  const coiled = new Map<Seat, StoredChain>();
-  return { get: seat => coiled.get(seat), set: (seat, one) => void coiled.set(seat, one) };
+  const stored = new Map<Seat, StoredChain>();
+  return { get: seat => stored.get(seat), set: (seat, one) => void stored.set(seat, one) };
 }
 
 /** The messages that a device sends automatically in an opening. */
@@ -37,12 +37,12 @@ export type OpeningMessage =
  * reveals the first link of an opening only after all anchors are shown.
  */
 export class DeviceChains {
-  private readonly pocket: ChainStorage;
+  private readonly storage: ChainStorage;
   private readonly random: () => string;
   private readonly unrolled = new Map<string, Chain>();
 
-  constructor(pocket: ChainStorage, random: () => string) {
-    this.pocket = pocket;
+  constructor(storage: ChainStorage, random: () => string) {
+    this.storage = storage;
     this.random = random;
   }
 
@@ -51,57 +51,57 @@ export class DeviceChains {
     return seats
       .filter(seat => chance.seats.includes(seat))
       .flatMap((seat): OpeningMessage[] => {
-        const { coiled, chain } = this.chainFor(seat, chance.commitment);
+        const { stored, chain } = this.chainFor(seat, chance.commitment);
         const anchored = chance.anchors.find(([by]) => by === seat)?.[1];
         if (anchored === undefined) return [{ do: 'anchor', seat, anchor: chain.anchor }];
         const isGiven = chance.links.some(([by]) => by === seat);
         if (anchored !== chain.anchor || !areAnchored(chance) || isGiven) return [];
-        return [{ do: 'link', seat, link: this.give(seat, coiled, 1) }];
+        return [{ do: 'link', seat, link: this.give(seat, stored, 1) }];
       });
   }
 
   /** The entropy for the next answer of a seat: the next link, or the anchor of a new chain. */
   next(seat: Seat, running: Fair['chain']): Entropy {
-    const coiled = this.pocket.get(seat);
-    const chain = coiled && this.unroll(coiled.end);
-    if (coiled && chain && running?.anchor === chain.anchor) {
+    const stored = this.storage.get(seat);
+    const chain = stored && this.unroll(stored.end);
+    if (stored && chain && running?.anchor === chain.anchor) {
       const number = running.given + 1;
-      if (number <= coiled.revealed + 1 && number <= CHAIN_LENGTH) return this.give(seat, coiled, number);
+      if (number <= stored.revealed + 1 && number <= CHAIN_LENGTH) return this.give(seat, stored, number);
     }
     // An anchor without a revealed link may be on its way.
-    if (coiled && chain && coiled.revealed === 0 && coiled.opening === null) return { anchor: chain.anchor };
+    if (stored && chain && stored.revealed === 0 && stored.opening === null) return { anchor: chain.anchor };
     return { anchor: this.begin(seat, null).chain.anchor };
   }
 
   /** Every revealed link of a seat's chain, the anchor first; without those of failed openings. */
   given(seat: Seat, commitment?: string): readonly string[] {
-    const coiled = this.pocket.get(seat);
-    if (!coiled || (coiled.opening !== null && commitment !== undefined && coiled.opening !== commitment)) return [];
-    const chain = this.unroll(coiled.end);
-    return Array.from({ length: coiled.revealed + 1 }, (_, number) => chain.link(number));
+    const stored = this.storage.get(seat);
+    if (!stored || (stored.opening !== null && commitment !== undefined && stored.opening !== commitment)) return [];
+    const chain = this.unroll(stored.end);
+    return Array.from({ length: stored.revealed + 1 }, (_, number) => chain.link(number));
   }
 
   /** Each opening has a chain of its own: links of a failed opening are useless in the next. */
-  private chainFor(seat: Seat, commitment: string): { coiled: StoredChain; chain: Chain } {
-    const coiled = this.pocket.get(seat);
-    if (coiled?.opening === commitment) return { coiled, chain: this.unroll(coiled.end) };
+  private chainFor(seat: Seat, commitment: string): { stored: StoredChain; chain: Chain } {
+    const stored = this.storage.get(seat);
+    if (stored?.opening === commitment) return { stored, chain: this.unroll(stored.end) };
     return this.begin(seat, commitment);
   }
 
-  private begin(seat: Seat, opening: string | null): { coiled: StoredChain; chain: Chain } {
-    const coiled = { end: this.endFor(seat, opening), revealed: 0, opening };
-    this.pocket.set(seat, coiled);
-    return { coiled, chain: this.unroll(coiled.end) };
+  private begin(seat: Seat, opening: string | null): { stored: StoredChain; chain: Chain } {
+    const stored = { end: this.endFor(seat, opening), revealed: 0, opening };
+    this.storage.set(seat, stored);
+    return { stored, chain: this.unroll(stored.end) };
   }
 
   private endFor(seat: Seat, opening: string | null): string {
-    const { secret } = this.pocket;
+    const { secret } = this.storage;
     return secret === undefined || opening === null ? this.random() : sha256(`${secret}/${opening}/${seat}`);
   }
 
-  private give(seat: Seat, coiled: StoredChain, number: number): string {
-    if (number > coiled.revealed) this.pocket.set(seat, { ...coiled, revealed: number });
-    return this.unroll(coiled.end).link(number);
+  private give(seat: Seat, stored: StoredChain, number: number): string {
+    if (number > stored.revealed) this.storage.set(seat, { ...stored, revealed: number });
+    return this.unroll(stored.end).link(number);
   }
 
   private unroll(end: string): Chain {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { test } from 'node:test';
-import { sha256 } from './hash.ts';
+import { digest, Hmac, scriptedDigest, sha256 } from './hash.ts';
 
 const TEXTS = [
   '',
@@ -12,7 +12,25 @@ const TEXTS = [
   'x'.repeat(100_000),
 ];
 
+const utf8 = new TextEncoder();
+
 for (const text of TEXTS)
   test(`the hash of a browser is the hash of Node: ${JSON.stringify(text.slice(0, 40))}`, () => {
-    assert.equal(sha256(text), createHash('sha256').update(text).digest('hex'));
+    const expected = createHash('sha256').update(text).digest('hex');
+    assert.equal(sha256(text), expected);
+    for (const hash of [digest, scriptedDigest])
+      assert.equal(Buffer.from(hash(utf8.encode(text))).toString('hex'), expected);
   });
+
+test('an HMAC is the HMAC of Node, with keys shorter and longer than a block, and messages in parts', () => {
+  for (const length of [0, 16, 32, 64, 65, 200]) {
+    const key = Uint8Array.from({ length }, (_, i) => (7 * i) % 256);
+    for (const text of TEXTS) {
+      const message = utf8.encode(text);
+      const expected = createHmac('sha256', key).update(message).digest('hex');
+      const half = message.length >> 1;
+      const code = new Hmac(key).of(message.subarray(0, half), message.subarray(half));
+      assert.equal(Buffer.from(code).toString('hex'), expected);
+    }
+  }
+});

@@ -33,7 +33,7 @@ const past = (before: Opening | undefined): readonly PastOpening[] =>
  * that too.
  */
 export function commit(
-  { game }: GameModule,
+  { game }: Pick<GameModule, 'game'>,
   table: { readonly seats: number; readonly options: Settings },
   match: string,
   secret: string,

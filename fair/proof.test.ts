@@ -203,12 +203,13 @@ for (const [name, Host] of [
   });
 
 test('a host that writes the match anew is found out by the seal', () => {
-  const [one, other] = [
-    played('rewritten'),
-    new SharedTable(gameModule, SEATS, PEOPLE, 'rewritten').play('another evening'),
-  ];
+  const begin = (): SharedTable => new SharedTable(gameModule, SEATS, PEOPLE, 'rewritten');
+  // A seal from the middle: at the end, a match of another length would be told from its length alone.
+  const one = begin().play('rewritten', undefined, 60);
   const { fair } = one.table.look(1);
   assert.ok(fair);
+  one.play('to the end');
+  const other = begin().play('another evening');
   const seen: Sighting = { opening: null, commitment: one.note.commitment, seals: [fair.seal] };
   const [honest, forged] = [one.table.record(digest), other.table.record(digest)];
   prove(gameModule.game, forged, digest);

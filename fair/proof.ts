@@ -19,7 +19,7 @@ import {
   type Thrown,
   verify,
 } from '../engine/index.ts';
-import { checkLink, goneOn, type Running } from './chain.ts';
+import { type ChainProgress, chainAfter, checkLink } from './chain.ts';
 import { chanceOf } from './chance.ts';
 import { checkPast, placeAfter } from './past-openings.ts';
 import { isSealedWhole, sealsOf, withSeal } from './seals.ts';
@@ -157,7 +157,7 @@ class Audit implements Auditor {
   private readonly note: SharedNote;
   private readonly overheard: Overheard;
   private readonly throws: (readonly Throw[])[];
-  private readonly running = new Map<Seat, Running>();
+  private readonly running = new Map<Seat, ChainProgress>();
   private readonly told = new Set<number>();
   private readonly tally = new Map<Seat, { anchors: number; links: number }>();
 
@@ -203,7 +203,7 @@ class Audit implements Auditor {
   private follow(seat: Seat, link: GivenEntropy[number][1]): void {
     const before = this.running.get(seat);
     checkLink(seat, before, link);
-    this.running.set(seat, goneOn(before, link));
+    this.running.set(seat, chainAfter(before, link));
     const sums = this.tally.get(seat) ?? { anchors: 0, links: 0 };
     sums[typeof link === 'string' ? 'links' : 'anchors']++;
     this.tally.set(seat, sums);

@@ -2,8 +2,6 @@
  * A running seal over the contents of a record. During the match it reveals nothing; afterwards it proves that the
  * record was not rewritten.
  */
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 as digest } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   type Advice,
@@ -14,6 +12,7 @@ import {
   type Step,
   type Story,
 } from '../engine/index.ts';
+import { Hmac } from './hash.ts';
 import { PROOF_VERSION, type SharedNote } from './shared-chance.ts';
 
 type Key = Pick<SharedNote, 'match' | 'secret' | 'proof'>;
@@ -25,7 +24,7 @@ export const isSealedWhole = ({ proof }: Pick<SharedNote, 'proof'>): boolean => 
 
 function sealOver({ match, secret, proof }: Key, before: string, number: number, said: unknown): string {
   const text = `seance/${proof ?? 1}/seal/${match}/${number}/${before}/${canonical(said)}`;
-  return bytesToHex(hmac(digest, hexToBytes(secret), utf8ToBytes(text)));
+  return bytesToHex(new Hmac(hexToBytes(secret)).of(utf8ToBytes(text)));
 }
 
 /** The seal after a step, with the advice requested since the step before it. */

@@ -1,5 +1,3 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 as digest } from '@noble/hashes/sha2.js';
 import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   type Chance,
@@ -11,7 +9,7 @@ import {
   type Seat,
 } from '../engine/index.ts';
 import { isHex32 } from './chain.ts';
-import { sha256 } from './hash.ts';
+import { digest, Hmac, sha256 } from './hash.ts';
 import {
   isMatchName,
   isPairs,
@@ -131,12 +129,12 @@ const OPENING = -1;
  */
 export class SharedChance implements Chance {
   private readonly note: SharedNote;
-  private readonly key: ReturnType<typeof hmac.create>;
+  private readonly key: Hmac;
   private readonly stirrings: Stirring[];
 
   constructor(note: SharedNote) {
     this.note = note;
-    this.key = hmac.create(digest, hexToBytes(note.secret));
+    this.key = new Hmac(hexToBytes(note.secret));
     const parts: (Part | undefined)[] = [];
     for (const [seat, link] of note.links) parts[seat] = { link, isRipe: true, since: OPENING };
     this.stirrings = [{ step: OPENING, count: 0, parts, pool: undefined }];
@@ -145,17 +143,24 @@ export class SharedChance implements Chance {
   word(count: number, attempt: number, purpose: Purpose, n: number): number {
     const { match } = this.note;
     const label = utf8ToBytes(`seance/1/word/${match}/${count}/${attempt}/${purpose}/${n}/`);
-    const code = this.key.clone().update(label).update(this.poolAt(count)).digest();
+    const code = this.key.of(label, this.poolAt(count));
     return new DataView(code.buffer, code.byteOffset).getUint32(0);
   }
 
-  stir(step: number, count: number, given: GivenEntropy): void {
+  stir(step: number, count: number, given: GivenEntropy, settled = 0): void {
     while ((this.stirrings.at(-1)?.step ?? OPENING) >= step) this.stirrings.pop();
     const last = this.stirrings.at(-1);
     if (!last || given.length === 0) return;
     this.stirrings.push({ step, count, parts: partsAfter(last.parts, step, given), pool: undefined });
     // Earlier words are rarely requested again.
     last.pool = undefined;
+    this.forgetBefore(settled);
+  }
+
+  /** Keeps the contributions before a step, and all later ones. */
+  private forgetBefore(step: number): void {
+    const first = this.stirrings.findLastIndex(one => one.step < step);
+    if (first > 0) this.stirrings.splice(0, first);
   }
 
   /** A digest of all contributions before a word. */

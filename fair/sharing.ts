@@ -7,7 +7,7 @@ import {
   type Seat,
   type Step,
 } from '../engine/index.ts';
-import { checkLink, goneOn, type Running } from './chain.ts';
+import { type ChainProgress, chainAfter, checkLink } from './chain.ts';
 import { isSealedWhole, sealAfter, sealEnd, sealStory, storiesByEnd } from './seals.ts';
 import { openingOf, type PROOF_VERSION, type SharedNote } from './shared-chance.ts';
 
@@ -38,7 +38,7 @@ export interface Fair {
   /** The latest seal: devices store it and compare it with the record after the match. */
   readonly seal: Seal;
   /** The seat's own chain, as far as its links count; null if it has none. */
-  readonly chain: Pick<Running, 'anchor' | 'given'> | null;
+  readonly chain: Pick<ChainProgress, 'anchor' | 'given'> | null;
 }
 
 /** A position in a match: the number of steps, and the last of them. */
@@ -62,9 +62,9 @@ export class Sharing {
   private sealed: Seal = { step: 0, value: '' };
   /** How far the chains have been followed. */
   private followed: Reached = NOWHERE;
-  private readonly chains = new Map<Seat, Running>();
+  private readonly chains = new Map<Seat, ChainProgress>();
   /** The last link that was found right, and the chain of its seat. */
-  private checked: { readonly link: Entropy; readonly chain: Running | undefined } | undefined;
+  private checked: { readonly link: Entropy; readonly chain: ChainProgress | undefined } | undefined;
   private readonly shown = new Map<Seat, Fair>();
 
   constructor(note: SharedNote, match: Match, asides: Beside = NOTHING_BESIDE) {
@@ -76,11 +76,11 @@ export class Sharing {
   }
 
   private follow(given: GivenEntropy): void {
-    for (const [seat, link] of given) this.chains.set(seat, goneOn(this.chains.get(seat), link));
+    for (const [seat, link] of given) this.chains.set(seat, chainAfter(this.chains.get(seat), link));
   }
 
   /** The current chain of a seat. Processes only new steps, unless something was undone. */
-  private chainOf(seat: Seat): Running | undefined {
+  private chainOf(seat: Seat): ChainProgress | undefined {
     const { steps } = this.match;
     if (this.followed.last !== steps[this.followed.step - 1]) {
       this.followed = NOWHERE;

@@ -76,6 +76,8 @@ export interface Words<S extends State = State> {
   suggestions?(invitation: Event, reader: Reader<S>): readonly string[];
   /** The invitation itself. */
   invitation?(invitation: Event, reader: Reader<S>): string;
+  /** Who speaks in a story line: by default the seat's name. */
+  voice?(invitation: Event, reader: Reader<S>): string;
   /** The names of the rows of the score sheet, in order. */
   readonly scores?: Readonly<Record<string, string>>;
   /** The texts of the standing orders. */
@@ -132,6 +134,19 @@ export interface Guide<S extends State = State> {
   decisive?(events: readonly Event[], reader: Reader<S>): readonly number[];
 }
 
+/**
+ * Tells the story of bots. It gets the public invitations of a match and nothing else, so that equal matches are told
+ * equally, to every reader and in every replay.
+ */
+export interface Storyteller {
+  /** A line for each invitation; undefined if there is nothing new to say. A line depends on no later invitation. */
+  tell(invitations: readonly Event[]): readonly (string | undefined)[];
+  /** Up to `count` lines for one invitation, for a person to take or to change. */
+  openings(invitations: readonly Event[], index: number, count: number): readonly string[];
+  /** Whether an invitation is to speak for the house, and not for the seat itself. */
+  isHouse(invitation: Event): boolean;
+}
+
 /** The author's knowledge about playing the game well. Each hint gets a table as its seat sees or imagines it. */
 export interface Hints<S extends State = State> {
   /** The value of a table for a seat, 0..1. */
@@ -140,6 +155,8 @@ export interface Hints<S extends State = State> {
   prior?(ask: Asked, s: S): (pick: Json) => number;
   /** For a question with very many answers: those worth trying, the best first. */
   propose?(ask: Asked, s: S, random: Random): readonly Json[];
+  /** Whether two answers come to the same: explanations then compare the first with another one. */
+  same?(one: Json, other: Json, ask: Asked, s: S): boolean;
   /** A quick sensible answer, for playouts. */
   play?(ask: Ask, s: S, random: Random): Json;
   /** The value of a finished match for a seat, 0..1, if the margin counts besides the win. Bots then maximise this. */
@@ -154,6 +171,27 @@ export interface Hints<S extends State = State> {
   features?(s: S, seat: Seat): Readonly<Record<string, number>>;
   /** Named hidden facts: whether each is true in an imagined world. `Words.beliefs` describes them. */
   beliefs?(s: S, seat: Seat): Readonly<Record<string, boolean>>;
+}
+
+/** The limit of a bot's thinking: time in play, iterations where equal seeds must give equal answers. */
+export interface ThinkingLimit {
+  readonly milliseconds?: number;
+  readonly iterations?: number;
+  /** Tries the answers in the same imagined worlds, and halves their number round by round. */
+  readonly sharedWorlds?: boolean;
+  /** For the learned way: the quick answers before the net judges; the net's own by default. */
+  readonly horizon?: number;
+}
+
+/** How bots of one level think. */
+export interface BotLevel {
+  readonly thinks: 'random' | 'greedy' | 'flat' | 'search' | 'learned';
+  /** The limit in play: time. */
+  readonly play: ThinkingLimit;
+  /** The limit where results must be reproducible: iterations. */
+  readonly fixed: ThinkingLimit;
+  /** The typical loss, as a share of a win, at which a worse answer is still given sometimes. */
+  readonly temperature: number;
 }
 
 /** The standing orders of a person, by the name of the choice. */
@@ -223,7 +261,10 @@ export interface Facts {
  * Explanations for a person who meets a rule for the first time in a match, by the number of the rule, the most
  * important first: the rule and the usual intention, in one line of at most 30 words.
  */
-export type Meetings = Readonly<Record<string, Translated>>;
+export type Meetings = Readonly<Record<string, MeetingLine>>;
+
+/** `asked`: the line is about a decision, so it is said beside the question of its rule only, not after an event. */
+type MeetingLine = Translated & { readonly asked?: true };
 
 /** A game with everything a player needs. */
 export interface GameModule<S extends State = State> {
@@ -236,10 +277,16 @@ export interface GameModule<S extends State = State> {
   /** The facts on the box; optional for games in development. */
   readonly facts?: Facts;
   readonly hints?: Hints<S>;
+  /** By level: how its bots think, where measurements ask for something else than the usual. */
+  readonly levels?: Readonly<Record<string, BotLevel>>;
+  /** Loads its trained net, in base64; `seance train` writes it. */
+  readonly weights?: () => Promise<{ readonly weights: string }>;
   readonly orders?: Orders<S>;
   readonly measures?: Measures<S>;
   /** Loads a lesson by its id in `facts.lessons`. */
   readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
+  /** Loads the storyteller of a language, for games with invitations. */
+  readonly storytellers?: Readonly<Record<Language, () => Promise<Storyteller>>>;
   readonly meetings?: Meetings;
   /** The rules that an event brings with it, beside the one it names. */
   meets?(event: Event): readonly string[];
