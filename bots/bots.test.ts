@@ -12,7 +12,7 @@ import {
   sizeOf,
 } from '../engine/index.ts';
 import { openAll } from '../games/shelf.ts';
-import { arena, playBout } from './arena.ts';
+import { arena, playBout } from './arena/arena.ts';
 import { levelNamed, think } from './levels.ts';
 import { mindOf } from './mind.ts';
 import { LEVEL_NAMES, type LevelName } from './tuning.ts';
@@ -40,10 +40,10 @@ function elsewhere(match: Match, seat: Seat, random: Random): Match {
 /** Lets a level decide in `world` instead of the real match. Both give the seat the same knowledge. */
 function choice(level: LevelName, gameModule: GameModule, match: Match, world: Match, seat: Seat, seed: string) {
   const mind = {
-    ...mindOf(world, seat, gameModule.hints),
+    ...mindOf(world, seat, gameModule),
     imagine: (random: Random) => redealt(match, world, seat, random),
   };
-  return think(level, mind, randomFrom(seed), { iterations: 4 }).pick;
+  return think(level, mind, randomFrom(seed), { iterations: 4, sharedWorlds: seed.endsWith('1') }).pick;
 }
 
 /** A determinization of `world`: a fork with all cards unknown to the seat dealt again. */
@@ -81,7 +81,7 @@ for (const gameModule of await openAll())
       const { match, seat } = found;
       for (const level of LEVEL_NAMES) {
         const answer = () => {
-          const mind = mindOf(match, seat, gameModule.hints);
+          const mind = mindOf(match, seat, gameModule);
           const { pick, considered, iterations } = think(level, mind, randomFrom(`same ${i}`), { iterations: 10 });
           return { pick, considered, iterations };
         };

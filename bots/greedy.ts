@@ -10,7 +10,8 @@ import {
   type Seat,
   sizeOf,
 } from '../engine/index.ts';
-import { type Considered, type Mind, type Thinking, within } from './mind.ts';
+import { halve, type Tried, untried } from './halving.ts';
+import { type Budget, type Considered, type Mind, type Thinking, type Thought, within } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
 
 /** Up to this count answers are enumerated; a larger family is sampled. */
@@ -68,8 +69,9 @@ export function worthOf(world: Match, seat: Seat, { hints }: Mind): number {
  */
 export const greedy: Thinking = (mind, random, budget) => {
   const { seat } = mind.ask;
-  const tried = shuffled(sound(mind, candidates(mind, random)), random).map(pick => ({ pick, visits: 0, sum: 0 }));
+  const tried = shuffled(sound(mind, candidates(mind, random)), random).map(untried);
   if (tried.length === 1) return { pick: at(tried, 0).pick, considered: [], iterations: 0 };
+  if (budget.sharedWorlds) return oneStepInSharedWorlds(tried, mind, random, budget);
   let iterations = 0;
   for (const i of within(budget)) {
     if (budget.once && i === tried.length) break;
@@ -85,15 +87,25 @@ export const greedy: Thinking = (mind, random, budget) => {
   return { pick: at(considered, 0).pick, considered, iterations };
 };
 
+/** The same step, with every answer in the same worlds, and more tries for the better half. */
+function oneStepInSharedWorlds(tried: readonly Tried[], mind: Mind, random: Random, budget: Budget): Thought {
+  const { seat } = mind.ask;
+  const { best, iterations } = halve(tried, mind, random, budget, (pick, { world, random: own }) => {
+    answerIn(world, seat, pick, playoutPolicy(mind, own, world));
+    followUp(world, seat, mind, own);
+    return worthOf(world, seat, mind);
+  });
+  const considered = ranked(tried).toSorted((a, b) => b.visits - a.visits);
+  return { pick: (best ?? at(tried, 0)).pick, considered, iterations };
+}
+
 function shuffled<T>(list: readonly T[], random: Random): T[] {
   const left = [...list];
   return list.map(() => at(left.splice(random(left.length), 1), 0));
 }
 
 /** Sorts by mean value, best first; answers without a visit come last. */
-export function ranked(
-  tried: readonly { readonly pick: Json; readonly visits: number; readonly sum: number }[],
-): Considered[] {
+export function ranked(tried: readonly Readonly<Tried>[]): Considered[] {
   const value = ({ visits, sum }: { visits: number; sum: number }): number => (visits === 0 ? -1 : sum / visits);
   return [...tried]
     .sort((a, b) => value(b) - value(a))

@@ -1,9 +1,10 @@
-import { optionAt, type Random, sizeOf } from '../engine/index.ts';
+import { type BotLevel, type GameModule, optionAt, type Random, sizeOf } from '../engine/index.ts';
 import { flat } from './flat.ts';
 import { greedy } from './greedy.ts';
+import { learnedWith } from './learned.ts';
 import type { Budget, Considered, Mind, Thinking, Thought } from './mind.ts';
 import { search } from './search.ts';
-import { LEVEL_NAMES, LEVELS, type Level, type LevelName } from './tuning.ts';
+import { LEVEL_NAMES, LEVELS, type LevelName } from './tuning.ts';
 
 const careless: Thinking = ({ options }, random) => ({
   pick: optionAt(options, random(sizeOf(options))),
@@ -11,7 +12,22 @@ const careless: Thinking = ({ options }, random) => ({
   iterations: 0,
 });
 
-const WAYS: Readonly<Record<Level['thinks'], Thinking>> = { random: careless, greedy, flat, search };
+const WAYS: Readonly<Record<Exclude<BotLevel['thinks'], 'learned'>, Thinking>> = {
+  random: careless,
+  greedy,
+  flat,
+  search,
+};
+
+/** The way of a level in this game. Without a net, the learned way is the strongest other one. */
+function wayOf({ thinks }: BotLevel, { hints, estimator }: Mind): Thinking {
+  const net = thinks === 'learned' ? estimator?.() : undefined;
+  if (net) return learnedWith(net);
+  return WAYS[thinks === 'search' || thinks === 'learned' ? (hints?.thinks ?? 'search') : thinks];
+}
+
+/** How bots of a level think in a game: as the game says, or as usual. */
+export const levelIn = (levels: GameModule['levels'], name: LevelName): BotLevel => levels?.[name] ?? LEVELS[name];
 
 export const levelNamed = (name: string): LevelName | undefined =>
   LEVEL_NAMES.find(level => level.toLowerCase() === name.toLowerCase());
@@ -35,8 +51,7 @@ function warmed(thought: Thought, temperature: number, random: Random): Thought 
 
 /** The answer of a level: within its time in play, or within its fixed iterations, which are deterministic per seed. */
 export function think(level: LevelName, mind: Mind, random: Random, budget: 'play' | 'fixed' | Budget): Thought {
-  const { thinks, temperature, ...budgets } = LEVELS[level];
-  const way = thinks === 'search' ? (mind.hints?.thinks ?? thinks) : thinks;
-  const thought = WAYS[way](mind, random, typeof budget === 'string' ? budgets[budget] : budget);
-  return warmed(thought, temperature, random);
+  const plan = levelIn(mind.levels, level);
+  const thought = wayOf(plan, mind)(mind, random, typeof budget === 'string' ? plan[budget] : budget);
+  return warmed(thought, plan.temperature, random);
 }

@@ -1,4 +1,18 @@
-import type { Asked, GameModule, Hints, Json, Match, Options, Random, Seat, State } from '../engine/index.ts';
+import type {
+  Asked,
+  Game,
+  GameModule,
+  Hints,
+  Json,
+  Match,
+  Options,
+  Random,
+  Seat,
+  State,
+  ThinkingLimit,
+} from '../engine/index.ts';
+import type { Estimator } from './net/estimator.ts';
+import { estimatorOfGame } from './net/ready.ts';
 
 /**
  * Everything a bot is given: the view of its seat, and imagined worlds consistent with that view. Equal random numbers
@@ -11,12 +25,16 @@ export interface Mind {
   imagine(random: Random): Match;
   /** The knowledge of the game's author about good play, if there is any. */
   readonly hints: Hints | undefined;
+  /** The game's own levels, if it has any. */
+  readonly levels?: GameModule['levels'];
+  /** The game's trained net, if it has one that fits. Throws if it was not loaded: `readyBots`. */
+  readonly estimator?: () => Estimator | undefined;
 }
 
-/** The limit of thinking: time in play, iterations where equal seeds must give equal answers. */
-export interface Budget {
-  readonly milliseconds?: number;
-  readonly iterations?: number;
+/** The parts of a game module that a mind is made of. */
+export type MindSource = Pick<GameModule, 'hints' | 'levels' | 'weights'>;
+
+export interface Budget extends ThinkingLimit {
   /** For one-step lookahead: each answer is tried exactly once. */
   readonly once?: boolean;
 }
@@ -49,7 +67,16 @@ export function* within({ milliseconds, iterations = Number.POSITIVE_INFINITY }:
   }
 }
 
-export function mindOf(match: Match, seat: Seat, hints: GameModule['hints']): Mind {
+/** The knowledge of the author and of the net, equal for every seat. */
+export function botKnowledge(
+  game: Game,
+  { hints, levels, weights }: MindSource,
+): Pick<Mind, 'hints' | 'levels' | 'estimator'> {
+  return { hints, levels, ...(weights && { estimator: () => estimatorOfGame(game) }) };
+}
+
+/** The mind of a seat that is asked. */
+export function mindOf(match: Match, seat: Seat, source: MindSource): Mind {
   const ask = match.ask(seat);
   if (!ask) throw new Error(`seat ${seat} is not asked`);
   const { what, rule, about } = ask;
@@ -58,6 +85,6 @@ export function mindOf(match: Match, seat: Seat, hints: GameModule['hints']): Mi
     view: match.view(seat),
     options: ask.options(),
     imagine: random => match.imagine(seat, random),
-    hints,
+    ...botKnowledge(match.game, source),
   };
 }

@@ -35,10 +35,10 @@ export function childOf(node: Node, key: string): Node {
 
 export const meanOf = ({ visits, sum }: Arm): number => (visits === 0 ? 0 : sum / visits);
 
-/** The answers of a seat at a node with their statistics, most visited first. */
+/** The answers of a seat at a node with their statistics, most visited first, among equals the better first. */
 export function consideredAt(node: Node | undefined, seat: Seat): Considered[] {
   return [...(node?.arms?.get(seat)?.values() ?? [])]
-    .sort((a, b) => b.visits - a.visits)
+    .sort((a, b) => b.visits - a.visits || meanOf(b) - meanOf(a))
     .map(arm => ({ pick: arm.pick, visits: arm.visits, value: meanOf(arm) }));
 }
 

@@ -1,4 +1,4 @@
-import type { Budget } from './mind.ts';
+import type { BotLevel } from '../engine/index.ts';
 
 /** The parameters of the tree search. */
 export interface Tuning {
@@ -34,21 +34,14 @@ export const SEARCH: Tuning = {
   doubt: 0.1,
 };
 
-export const LEVEL_NAMES = ['Wisp', 'Poltergeist', 'Phantom', 'Wraith'] as const;
+export const LEVEL_NAMES = ['Wisp', 'Poltergeist', 'Phantom', 'Wraith', 'Revenant'] as const;
 export type LevelName = (typeof LEVEL_NAMES)[number];
 
-export interface Level {
-  readonly thinks: 'random' | 'greedy' | 'flat' | 'search';
-  /** The limit in play: time. */
-  readonly play: Budget;
-  /** The limit where results must be reproducible: iterations. */
-  readonly fixed: Budget;
-  /** The typical loss, as a share of a win, at which a worse answer is still given sometimes. */
-  readonly temperature: number;
-}
-
-/** Levels differ in algorithm and budget, never in knowledge. */
-export const LEVELS: Readonly<Record<LevelName, Level>> = {
+/**
+ * Levels differ in algorithm and budget, never in knowledge. A game may set its own; its budgets of time never exceed
+ * these.
+ */
+export const LEVELS: Readonly<Record<LevelName, BotLevel>> = {
   Wisp: { thinks: 'random', play: {}, fixed: {}, temperature: 0 },
   Poltergeist: {
     thinks: 'greedy',
@@ -58,4 +51,5 @@ export const LEVELS: Readonly<Record<LevelName, Level>> = {
   },
   Phantom: { thinks: 'search', play: { milliseconds: 60 }, fixed: { iterations: 100 }, temperature: 0.01 },
   Wraith: { thinks: 'search', play: { milliseconds: 400 }, fixed: { iterations: 1000 }, temperature: 0 },
+  Revenant: { thinks: 'search', play: { milliseconds: 3000 }, fixed: { iterations: 4000 }, temperature: 0 },
 };

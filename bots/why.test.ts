@@ -16,7 +16,7 @@ import {
   together,
 } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
-import { run } from './errand.ts';
+import { run } from './bot-request.ts';
 import { greedy } from './greedy.ts';
 import { think } from './levels.ts';
 import { mindOf } from './mind.ts';
@@ -48,7 +48,7 @@ for (const gameModule of await openAll())
       const level = LEVEL_NAMES[i % LEVEL_NAMES.length] ?? 'Wisp';
       const why = (truth: Match) => {
         const mind = {
-          ...mindOf(truth, ask.seat, gameModule.hints),
+          ...mindOf(truth, ask.seat, gameModule),
           imagine: (random: Random) => {
             const fork = match.fork(truth.state.cards.face);
             fork.redeal(ask.seat, random);
@@ -67,7 +67,7 @@ test('a reason names the answer first, within its interval, in every language; W
   assert.ok(gameModule);
   const match = begun(gameModule.game, 'reason', 6);
   const seat = match.asks[0]?.seat ?? 0;
-  const errand = {
+  const request = {
     match: match.save(),
     chance: { kind: 'seed', seed: 'reason' },
     seat,
@@ -75,7 +75,7 @@ test('a reason names the answer first, within its interval, in every language; W
     salt: 'salt',
     names: NAMES,
   };
-  const { pick, why } = run(gameModule, errand, () => seeded('reason'));
+  const { pick, why } = run(gameModule, request, () => seeded('reason'));
   const ask = match.ask(seat);
   assert.ok(ask);
   const [first] = why.weighed;
@@ -88,8 +88,8 @@ test('a reason names the answer first, within its interval, in every language; W
   assert.ok(why.weighed.length <= 3 && why.line.length <= 4 && why.tries > 0);
   assert.deepEqual(Object.keys(why.beliefs), ['nextIsExit', 'nextIsJoker']);
   for (const share of Object.values(why.beliefs)) assert.ok(share >= 0 && share <= 1);
-  assert.deepEqual(run(gameModule, { ...errand, level: 'Wisp' }, () => seeded('reason')).why.weighed, []);
-  assert.throws(() => run(gameModule, { ...errand, level: 'Banshee' }, () => seeded('reason')), /no level/);
+  assert.deepEqual(run(gameModule, { ...request, level: 'Wisp' }, () => seeded('reason')).why.weighed, []);
+  assert.throws(() => run(gameModule, { ...request, level: 'Banshee' }, () => seeded('reason')), /no level/);
 });
 
 /** Two players show a side of a coin. Seat 0 wins if the sides are equal, otherwise seat 1. */
@@ -117,7 +117,7 @@ test('where everybody answers in secret, a bot cannot be foreseen', () => {
   const match = Match.start(coins, { seats: 2 }, seeded('coins'));
   const picks = Array.from(
     { length: 60 },
-    (_, i) => search(mindOf(match, 0, undefined), randomFrom(`coin ${i}`), { iterations: 300 }).pick,
+    (_, i) => search(mindOf(match, 0, {}), randomFrom(`coin ${i}`), { iterations: 300 }).pick,
   );
   const heads = picks.filter(pick => same(pick, 'heads')).length;
   assert.ok(heads >= 12 && heads <= 48, `${heads} of 60 times heads`);
@@ -128,7 +128,7 @@ test('in secret, a few tries do not drown the taste of the author', () => {
   const hints = { prior: () => (pick: Json) => (pick === 'heads' ? 9 : 1) };
   const picks = Array.from(
     { length: 60 },
-    (_, i) => search(mindOf(match, 1, hints), randomFrom(`taste ${i}`), { iterations: 16 }).pick,
+    (_, i) => search(mindOf(match, 1, { hints }), randomFrom(`taste ${i}`), { iterations: 16 }).pick,
   );
   const heads = picks.filter(pick => same(pick, 'heads')).length;
   assert.ok(heads >= 40, `${heads} of 60 times heads`);
@@ -138,7 +138,7 @@ test('one step ahead, the others answer as the author would', () => {
   const match = Match.start(coins, { seats: 2 }, seeded('coins'));
   const hints = { play: () => 'heads', value: () => 0.5 };
   for (let i = 0; i < 20; i++) {
-    const { pick } = greedy(mindOf(match, 1, hints), randomFrom(`ahead ${i}`), { iterations: 2 });
+    const { pick } = greedy(mindOf(match, 1, { hints }), randomFrom(`ahead ${i}`), { iterations: 2 });
     assert.equal(pick, 'tails');
   }
 });
@@ -146,5 +146,5 @@ test('one step ahead, the others answer as the author would', () => {
 test('one step ahead, what the author would not hear of is not tried', () => {
   const match = Match.start(coins, { seats: 2 }, seeded('coins'));
   const hints = { play: () => 'heads', prior: () => (pick: Json) => (pick === 'heads' ? 9 : 1), trust: 0.5 };
-  assert.equal(greedy(mindOf(match, 1, hints), randomFrom('sound'), { iterations: 10 }).pick, 'heads');
+  assert.equal(greedy(mindOf(match, 1, { hints }), randomFrom('sound'), { iterations: 10 }).pick, 'heads');
 });

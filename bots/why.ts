@@ -66,11 +66,20 @@ function sayer({ words, names }: BotSpeech): (ask: Asked, pick: Json, view: Stat
   };
 }
 
-/** The given answer, then the others in their order. */
-const chosenFirst = ({ pick, considered }: Thought): Considered[] => [
-  ...considered.filter(one => same(one.pick, pick)),
-  ...considered.filter(one => !same(one.pick, pick)),
-];
+/** The given answer, then the others in their order, without those that come to the same as one before. */
+function chosenFirst({ pick, considered }: Thought, { ask, hints, view }: Mind): Considered[] {
+  const isLike = (one: Json, other: Json): boolean => same(one, other) || hints?.same?.(one, other, ask, view) === true;
+  const ranked = [
+    ...considered.filter(one => same(one.pick, pick)),
+    ...considered.filter(one => !same(one.pick, pick)),
+  ].filter(({ visits }) => visits > 0);
+  const kept: Considered[] = [];
+  for (const one of ranked) {
+    if (kept.length === MAX_ALTERNATIVES) break;
+    if (!kept.some(other => isLike(one.pick, other.pick))) kept.push(one);
+  }
+  return kept;
+}
 
 /** The expected continuation in one imagined world: every seat gives its most visited answer. */
 function lineOf(mind: Mind, { pick, expects }: Thought, speech: BotSpeech, random: Random): Why['line'] {
@@ -138,9 +147,7 @@ function beliefsOf(mind: Mind, random: Random): Record<string, number> {
 
 /** Explains a decision. */
 export function whyOf(level: LevelName, mind: Mind, thought: Thought, speech: BotSpeech, random: Random): Why {
-  const ranked = chosenFirst(thought)
-    .filter(({ visits }) => visits > 0)
-    .slice(0, MAX_ALTERNATIVES);
+  const ranked = chosenFirst(thought, mind);
   const say = sayer(speech);
   const [first, second] = ranked;
   return {

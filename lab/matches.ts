@@ -62,10 +62,7 @@ function answer(match: Match, gameModule: GameModule, { player, tries }: Series,
   const size = sizeOf(options);
   if (size === 1) return match.answer(ask.seat, optionAt(options, 0));
   const budget: Budget = tries === 'each' ? { iterations: GREEDY_MAX_ANSWERS, once: true } : { iterations: tries };
-  match.answer(
-    ask.seat,
-    thinkingOf(player, gameModule)(mindOf(match, ask.seat, gameModule.hints), random, budget).pick,
-  );
+  match.answer(ask.seat, thinkingOf(player, gameModule)(mindOf(match, ask.seat, gameModule), random, budget).pick);
 }
 
 /** The number of open windows that would ask a person with the default orders. */

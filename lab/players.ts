@@ -33,12 +33,12 @@ export function answerOf(
   player: ExperimentPlayer,
   match: Match,
   seat: Seat,
-  { hints }: GameModule,
+  gameModule: GameModule,
   random: Random,
 ): Json {
   const options = match.options(seat);
   const size = sizeOf(options);
   if (size === 1) return optionAt(options, 0);
   if (player === 'random') return optionAt(options, random(size));
-  return thought(player, mindOf(match, seat, hints), random);
+  return thought(player, mindOf(match, seat, gameModule), random);
 }

@@ -62,7 +62,7 @@ const refusals: readonly (readonly [object, Refusal])[] = [
     variant({ players: ['Gandalf'] }),
     new Refusal('experiment-player-unknown', {
       ...{ what: 'variants[0].players[0]', value: '"Gandalf"' },
-      known: ['random', 'greedy', 'Wisp', 'Poltergeist', 'Phantom', 'Wraith'],
+      known: ['random', 'greedy', 'Wisp', 'Poltergeist', 'Phantom', 'Wraith', 'Revenant'],
     }),
   ],
   [

@@ -37,12 +37,12 @@ function outcome(mind: Mind, pick: Json, seed: string): number {
 export function weigh(
   match: Match,
   seat: Seat,
-  { hints }: GameModule,
+  gameModule: GameModule,
   tries: number,
   random: Random,
 ): Regret | undefined {
-  const mind = mindOf(match, seat, hints);
-  const { considered } = searchFor(hints)(mind, random, { iterations: tries });
+  const mind = mindOf(match, seat, gameModule);
+  const { considered } = searchFor(gameModule.hints)(mind, random, { iterations: tries });
   const [best, second] = considered.filter(({ visits }) => visits > 0);
   if (!best || !second) return undefined;
   const any = optionAt(mind.options, random(sizeOf(mind.options)));

@@ -29,6 +29,29 @@ test('arena for people is a table', async () => {
   assert.match(out, /player +games +score/);
 });
 
+test('arena --ladder: each level against the one below, with interval, chance and Elo', async () => {
+  const args = ['arena', 'template', '--ladder', '--games', '6', '--tries', '4'];
+  const { code, out } = await seance([...args, '--json']);
+  assert.equal(code, 0);
+  const { rungs, seats, net } = JSON.parse(out);
+  assert.equal(net, 'no trained net');
+  assert.deepEqual(
+    rungs.map(({ level, below }: { level: string; below: string }) => [level, below]),
+    [
+      ['Poltergeist', 'Wisp'],
+      ['Phantom', 'Poltergeist'],
+      ['Wraith', 'Phantom'],
+      ['Revenant', 'Wraith'],
+    ],
+  );
+  for (const { low, share, high, chance, matches, isAbove, elo } of rungs) {
+    assert.ok(low <= share && share <= high);
+    assert.deepEqual([chance, matches, isAbove], [1 / seats, 6, low > 1 / seats]);
+    assert.ok(Number.isInteger(elo));
+  }
+  assert.match((await seance(args)).out, /level +thinks +against/);
+});
+
 for (const [name, args] of Object.entries({
   'an unknown player': ['template', '--players', 'ghost,random'],
   'too many seats': ['template', '--players', 'random,random,random,random,random'],

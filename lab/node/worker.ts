@@ -1,5 +1,6 @@
 /** Where the lab plays: in a thread of its own, trials of all variants of an experiment. */
 import { workerData } from 'node:worker_threads';
+import { readyBots } from '../../bots/net/ready.ts';
 import { open } from '../../games/shelf.ts';
 import { serve } from '../../threads/serve.ts';
 import type { LineupJob } from '../lineup.ts';
@@ -12,7 +13,7 @@ type Bout = { readonly series: Series; readonly index: number };
 const { game, experiment }: Task = workerData;
 const gameModule = await open(game);
 if (!gameModule) throw new Error(`there is no game ${game}`);
-const MODULE = gameModule;
+const MODULE = await readyBots(gameModule);
 
 function play(job: LineupJob | Bout): unknown {
   if ('series' in job) return playOne(MODULE, job.series, job.index);

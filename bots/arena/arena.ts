@@ -9,11 +9,11 @@ import {
   type Settings,
   seeded,
   sizeOf,
-} from '../engine/index.ts';
-import { think } from './levels.ts';
-import { type Budget, mindOf } from './mind.ts';
-import { percentile, wilson } from './statistics.ts';
-import type { LevelName } from './tuning.ts';
+} from '../../engine/index.ts';
+import { think } from '../levels.ts';
+import { type Budget, mindOf } from '../mind.ts';
+import { percentile, wilson } from '../statistics.ts';
+import type { LevelName } from '../tuning.ts';
 
 /** A player of the arena: a level, or uniformly random answers. */
 export type ArenaPlayer = LevelName | 'random';
@@ -66,7 +66,7 @@ function decide(
 ) {
   const options = match.options(seat);
   if (player === 'random' || sizeOf(options) === 1) return optionAt(options, random(sizeOf(options)));
-  return think(player, mindOf(match, seat, gameModule.hints), random, budget).pick;
+  return think(player, mindOf(match, seat, gameModule), random, budget).pick;
 }
 
 interface Score {

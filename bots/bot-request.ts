@@ -39,7 +39,7 @@ export function run(
 ): BotReply {
   const name = levelNamed(level);
   if (!name) throw new Error(`there is no level ${level}`);
-  const mind = mindOf(Match.load(gameModule.game, saved, chanceOf(chance)), seat, gameModule.hints);
+  const mind = mindOf(Match.load(gameModule.game, saved, chanceOf(chance)), seat, gameModule);
   const thought = think(name, mind, randomFrom(salt), steady ? 'fixed' : 'play');
   return {
     pick: thought.pick,
