@@ -10,10 +10,10 @@ import {
   type Seat,
 } from '../../engine/index.ts';
 import { colourOf, isAce, isJoker } from './content.ts';
-import { roomOf } from './plan.ts';
+import { freeSides, roomOf } from './plan.ts';
 import { goalsOf, outcome, shouldLeave, value } from './prospects.ts';
-import type { HauntedState } from './state.ts';
-import { openExits, type Steps, stepsTo, wayFrom } from './ways.ts';
+import type { HauntedState, Sheet } from './state.ts';
+import { openExits, type Steps, stepsTo, stepsToWall, wayFrom } from './ways.ts';
 
 /** What is worth knowing about Haunted: only BODY above FEAR opens an exit, and somebody else may be faster. */
 
@@ -41,6 +41,14 @@ function worthOfChange(s: HauntedState): Taste {
 
 type Taste = (pick: Fields) => number;
 
+/** Whether a room is nearer to where a Door may be, for those in whose own room there is none. */
+function nearerToWall(s: HauntedState, sheet: Sheet): (to: Card) => boolean {
+  if (sheet.at === null || freeSides(roomOf(s, sheet.at)).length > 0) return () => false;
+  const steps = stepsToWall(s);
+  const here = steps.get(sheet.at) ?? Number.POSITIVE_INFINITY;
+  return to => (steps.get(to) ?? Number.POSITIVE_INFINITY) < here;
+}
+
 /** How good an answer looks, by the kind of question; higher is better. */
 const TASTE: Readonly<Record<string, (s: HauntedState, seat: Seat) => Taste>> = {
   five: () => pick => (pick.five === 'body' ? 2 : 0),
@@ -49,11 +57,13 @@ const TASTE: Readonly<Record<string, (s: HauntedState, seat: Seat) => Taste>> = 
     const steps = stepsTo(s, goalsOf(s, seat));
     const ready = steps.size > 0;
     const here = sheet.at === null ? undefined : steps.get(sheet.at);
+    const nearer = nearerToWall(s, sheet);
     return ({ to }) => {
       if (typeof to !== 'number') return ready ? 0.5 : 1;
       const there = steps.get(to);
       if (ready && there !== undefined && (here === undefined || there < here)) return 4 - 0.2 * there;
-      return roomOf(s, to).up ? -1 : 0.2;
+      if (!roomOf(s, to).up) return 0.2;
+      return nearer(to) ? -0.5 : -1;
     };
   },
   effect: worthOfChange,

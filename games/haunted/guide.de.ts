@@ -1,7 +1,7 @@
 import type { AccountWords } from './account.ts';
 import { isAce, isJoker } from './content.ts';
-import { type GuideTongue, inGuide, type Verdict } from './guide.ts';
-import { acc, before, CHART, dat, list, SIDE, STAT, times, whose } from './names.de.ts';
+import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
+import { acc, before, CHART, dat, list, nom, SIDE, STAT, times, whose } from './names.de.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
 import { plain, wordsFor } from './reading.ts';
 import type { Gate, Progress, Strength, Threat } from './standing.ts';
@@ -121,6 +121,11 @@ const ACCOUNT: AccountWords = {
 
 // Questions
 
+const closedText = ({ face, why }: ClosedExit): string =>
+  why === 'sides'
+    ? `${capital(nom(face))} geht nicht: Alle Seiten sind belegt. Ein Raum daneben führt dorthin.`
+    : `${capital(nom(face))} geht nicht: Die Farbe ist eine andere.`;
+
 const AIMS: GuideTongue['aims'] = {
   five: () => 'Mit diesen Zahlen beginnst du; an einem Ausweg entscheiden sie, ob du entkommst.',
   leave: ({ wayOut }) =>
@@ -139,7 +144,10 @@ const AIMS: GuideTongue['aims'] = {
   match: () => 'Ein Raum von gleichem Wert liegt schon offen: Du darfst statt der Wirkung +1 nehmen.',
   effect: () => 'Du entscheidest, welche deiner Zahlen sich ändert.',
   window: () => 'Du entscheidest, welchen Raum alle zu sehen bekommen; seine Wirkung verfällt damit.',
-  connect: () => 'Du entscheidest, wohin ein Durchgang führt, den von nun an alle benutzen dürfen.',
+  connect: ({ closedExit }) =>
+    closedExit
+      ? closedText(closedExit)
+      : 'Du entscheidest, wohin ein Durchgang führt, den von nun an alle benutzen dürfen.',
   bonus: () => 'Du entscheidest, welche deiner Zahlen wächst.',
   lay: () => 'Du bleibst in der Falle und entscheidest, wo diese Karte zum Raum wird.',
   exit: ({ deeper, variant }) => {

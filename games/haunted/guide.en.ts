@@ -1,6 +1,6 @@
 import type { AccountWords } from './account.ts';
 import { isAce, isJoker } from './content.ts';
-import { type GuideTongue, inGuide, type Verdict } from './guide.ts';
+import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
 import { CHART, list, STAT, the, times } from './names.en.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
 import { plain, wordsFor } from './reading.ts';
@@ -108,6 +108,11 @@ const ACCOUNT: AccountWords = {
 
 // Questions
 
+const closedText = ({ face, why }: ClosedExit): string =>
+  why === 'sides'
+    ? `${capital(the(face))} is no choice: all its sides are taken. A room beside it leads there.`
+    : `${capital(the(face))} is no choice: it has another colour.`;
+
 const AIMS: GuideTongue['aims'] = {
   five: () => 'You start with these numbers; at a Way Out they decide whether you get out.',
   leave: ({ wayOut }) =>
@@ -126,7 +131,8 @@ const AIMS: GuideTongue['aims'] = {
   match: () => 'A room of this value is open already: +1 is offered instead.',
   effect: () => 'You decide which of your numbers changes.',
   window: () => 'You decide which room everybody gets to see; its effect is gone then.',
-  connect: () => 'You decide where a passage leads that everybody may use from now on.',
+  connect: ({ closedExit }) =>
+    closedExit ? closedText(closedExit) : 'You decide where a passage leads that everybody may use from now on.',
   bonus: () => 'You decide which of your numbers grows.',
   lay: () => 'You stay in the trap and decide where this card becomes a room.',
   exit: ({ deeper, variant }) => {

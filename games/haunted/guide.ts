@@ -1,9 +1,18 @@
-import { type Asked, at, type Event, type Guide, type NameAt, type Seat, seatsOf } from '../../engine/index.ts';
+import {
+  type Asked,
+  at,
+  type Event,
+  type Face,
+  type Guide,
+  type NameAt,
+  type Seat,
+  seatsOf,
+} from '../../engine/index.ts';
 import { type AccountWords, accountOf } from './account.ts';
-import type { Declared } from './content.ts';
+import { colourOf, type Declared, isAce } from './content.ts';
 import { winners } from './end.ts';
 import { type OutcomeWords, outcomeOf } from './outcomes.ts';
-import { adjacent, roomOf } from './plan.ts';
+import { adjacent, freeSides, isShut, roomOf } from './plan.ts';
 import { faceIn, field, numberIn, type Readership, wordsFor } from './reading.ts';
 import { doorsOut, type Progress, progressOf, type Threat, threatsIn, worthOf } from './standing.ts';
 import type { Ending, HauntedState } from './state.ts';
@@ -31,8 +40,29 @@ function leadsDeeper(view: HauntedState, seat: Seat): boolean {
   return view.seats === 1 && here !== null && roomOf(view, here).spent !== true;
 }
 
+/** H19, A7 An open Way Out that the new room cannot be connected to, and why. */
+export interface ClosedExit {
+  readonly face: Face;
+  readonly why: 'sides' | 'kind';
+}
+
+function closedExit({ what, about }: Asked, view: HauntedState): ClosedExit | undefined {
+  const card = numberIn(about, 'card');
+  if (what !== 'connect' || card === undefined) return undefined;
+  const colour = colourOf(faceIn(view, card) ?? '');
+  const closed = view.rooms.flatMap((room): readonly ClosedExit[] => {
+    const face = faceIn(view, room.card);
+    const isExit = room.up && room.card !== card && face !== undefined && isAce(face) && !isShut(view, room);
+    if (!isExit || adjacent(room).includes(card)) return [];
+    if (colourOf(face) !== colour) return [{ face, why: 'kind' }];
+    return freeSides(room).length === 0 ? [{ face, why: 'sides' }] : [];
+  });
+  return closed.find(({ why }) => why === 'sides') ?? closed[0];
+}
+
 /** What a question is about. */
-function matterOf({ seat, about, what }: Asked, { view, names }: Readership) {
+function matterOf(ask: Asked, { view, names }: Readership) {
+  const { seat, about, what } = ask;
   const sheet = at(view.sheets, seat);
   const { variant, dread } = view.options;
   const card = numberIn(about, 'card');
@@ -54,6 +84,7 @@ function matterOf({ seat, about, what }: Asked, { view, names }: Readership) {
     /** An open Way Out beside the room would let this player out. */
     wayOut: sheet.at !== null && doorsOut(view, seat).length > 0,
     isCornered: sheet.at !== null && adjacent(roomOf(view, sheet.at)).length === 0,
+    closedExit: closedExit(ask, view),
     /** H7 The next card of the deck is an ordinary room. */
     safe: view.safe > 0,
   };

@@ -365,3 +365,27 @@ export const CLOSING_LINES: Readonly<Record<'escaped' | 'inside' | 'trapped', re
     'Ihr müsst mich nicht mehr holen. Ich bin die Wand, an der ihr lehnt.',
   ],
 };
+
+/** What a room does to me, and how I try to leave it. */
+export const REACTION_LINES: readonly string[] = [
+  'Ich warte nicht ab, was daraus wird. Ich nehme die nächste Tür.',
+  'Es ist nur ein Zimmer, sage ich laut, und gehe, ehe es antworten kann.',
+  'Ich halte die Hand vor die Kerze und suche, wo es weitergeht.',
+  'Das kenne ich. Woher, weiß ich nicht. Ich drücke die Klinke.',
+  'Ich gehe an der Wand entlang, eine Hand daran, bis die Wand zu Ende ist.',
+  'Ich zähle bis zehn, wie man es mir beigebracht hat, und gehe bei neun.',
+];
+
+/** In a trap. */
+export const CAUGHT_LINES: readonly string[] = [
+  'Ich rufe, bis ich meine Stimme erkenne, und dann bin ich still.',
+  'Ich taste nach der Klinke. Ich taste nach der Tür. Ich taste nach der Wand.',
+  'Ich spare meine Kerze. Irgendwer muss mich ja sehen.',
+];
+
+/** What may be said to a room that asks. */
+export const REPLY_LINES: readonly string[] = [
+  'Ich kenne die Antwort. Laut sage ich sie nicht.',
+  'Ich antworte, und mir ist, als schriebe das Zimmer mit.',
+  'Nicht hier. Draußen will ich darüber nachdenken, falls es ein Draußen gibt.',
+];

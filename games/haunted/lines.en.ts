@@ -323,3 +323,27 @@ export const CLOSING_LINES: Readonly<Record<'escaped' | 'inside' | 'trapped', re
     'You need not come for me now. I am the wall you are leaning on.',
   ],
 };
+
+/** What a room does to me, and how I try to leave it. */
+export const REACTION_LINES: readonly string[] = [
+  'I do not stay to find out. I take the nearest door.',
+  'I say aloud that it is only a room, and go on before it can answer.',
+  'I shield the candle with my hand and look for the way on.',
+  'I know this. I do not know from where. I try the door.',
+  'I walk along the wall, with one hand on it, until there is no more wall.',
+  'I count to ten, as I was taught, and leave at nine.',
+];
+
+/** In a trap. */
+export const CAUGHT_LINES: readonly string[] = [
+  'I call out until I recognise my own voice, and then I am quiet.',
+  'I feel for the handle. I feel for the door. I feel for the wall.',
+  'I save my candle. Somebody will have to see me.',
+];
+
+/** What may be said to a room that asks. */
+export const REPLY_LINES: readonly string[] = [
+  'I know the answer. I do not say it aloud.',
+  'I answer, and the room seems to write it down.',
+  'Not here. I shall think of it outside, if there is an outside.',
+];

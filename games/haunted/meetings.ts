@@ -1,6 +1,6 @@
 import type { Meetings } from '../../engine/index.ts';
 
-/** What is said at the first meeting of a rule, the most important rule first. */
+/** What is said at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
   H23: {
     en: 'A Way Out compares your numbers each time you enter it. You leave with BODY above FEAR; if it fails, change them and come back.',
@@ -11,6 +11,7 @@ export const meetings: Meetings = {
     de: 'Du sitzt in einer Falle und kommst allein nicht heraus. Jemand muss zu dir kommen: Leg Räume an, die hierher führen.',
   },
   A11: {
+    asked: true,
     en: 'You are strong enough to leave, but you need not. Leaving is safe; stay only if you still need more.',
     de: 'Du könntest hinaus, musst aber nicht. Gehen ist sicher; bleib nur, wenn dir noch etwas fehlt.',
   },
@@ -19,30 +20,37 @@ export const meetings: Meetings = {
     de: 'Das Ende naht: Alle haben noch einen Zug. Kannst du hinaus, dann jetzt.',
   },
   H32: {
+    asked: true,
     en: 'A Secret Door takes the place of the next card, on anybody’s turn. It is never an Ace: people use it to keep others from a Way Out.',
     de: 'Eine Geheimtür ersetzt die nächste Karte, egal wer am Zug ist. Sie ist nie ein Ass: Viele verbauen damit anderen den Ausweg.',
   },
   H16: {
+    asked: true,
     en: 'You say how the card counts before you see it. Colour costs WILL or BODY unless it is a picture card; Suit may help or harm.',
     de: 'Du sagst, wie die Karte zählt, bevor du sie siehst. Farbe kostet WILLE oder KÖRPER, außer bei Bildkarten; Symbol kann helfen oder schaden.',
   },
   H20: {
+    asked: true,
     en: 'A Window turns up a face-down room and takes its effect away. Best is one beside the Ace in the middle: it leads there.',
     de: 'Durch ein Fenster deckst du einen verdeckten Raum auf; seine Wirkung verfällt. Am besten einen neben dem Ass in der Mitte: Er führt dorthin.',
   },
   H19: {
+    asked: true,
     en: 'A new room may be joined to another of its colour, even across the table. Most people connect towards a Way Out.',
     de: 'Ein neuer Raum darf mit einem anderen seiner Farbe verbunden werden, auch quer über den Tisch. Die meisten verbinden in Richtung Ausweg.',
   },
   H13: {
+    asked: true,
     en: 'Every turn ends with a move. Rooms already seen are safe; a new Door may be a Way Out but often costs something.',
     de: 'Jeder Zug endet mit einer Bewegung. Bekannte Räume sind sicher; eine neue Tür kann ein Ausweg sein, kostet aber oft etwas.',
   },
   H2: {
+    asked: true,
     en: 'Only BODY above FEAR gets you out of the house, so most people put the 5 there.',
     de: 'Hinaus kommst du nur mit KÖRPER über ANGST, deshalb setzen die meisten die 5 auf KÖRPER.',
   },
   H26: {
+    asked: true,
     en: 'While trapped you lay cards instead of walking. Face up builds a way to you; face down, only you know what lies there.',
     de: 'Gefangen legst du Karten, statt zu gehen. Offen baust du einen Weg zu dir; verdeckt weißt nur du, was dort liegt.',
   },
@@ -51,6 +59,7 @@ export const meetings: Meetings = {
     de: 'Wer einen Raum mit Falle betritt, befreit alle darin, und eure ANGST wird 2. Mit viel ANGST lohnt sich das.',
   },
   H22: {
+    asked: true,
     en: 'Diamonds let you choose between two changes. Look at BODY against FEAR first: that opens the Way Out.',
     de: 'Karo lässt dir die Wahl zwischen zwei Änderungen. Sieh zuerst auf KÖRPER gegen ANGST: Das öffnet den Ausweg.',
   },
@@ -59,6 +68,7 @@ export const meetings: Meetings = {
     de: 'Nach Farbe kostet Rot WILLE und Schwarz KÖRPER. Liegt schon eine Karte gleichen Werts und gleicher Farbe offen, darfst du stattdessen +1 nehmen.',
   },
   H33: {
+    asked: true,
     en: 'Your own Secret Door on your own turn brings +1 to one number. Most people take BODY.',
     de: 'Deine eigene Geheimtür bringt dir in deinem Zug +1 auf eine Zahl. Die meisten nehmen KÖRPER.',
   },

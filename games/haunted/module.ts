@@ -25,5 +25,9 @@ export const gameModule: GameModule<HauntedState> = {
   hints,
   orders,
   measures,
+  storytellers: {
+    en: async () => (await import('./story/en.ts')).storyteller,
+    de: async () => (await import('./story/de.ts')).storyteller,
+  },
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

@@ -136,13 +136,21 @@ function progress(s: HauntedState, seat: Seat): number {
 /** H5 The cross in the middle is laid before anybody opens a Door. */
 const LAID_FIRST = 5;
 
-/**
- * How good it is to be inside, the less the more turns have passed without a Door. Doors cost points and may be traps,
- * and whoever would lose in the end would rather wait for ever; but then an end, even a bad one, is as good as waiting.
- */
-function patient(s: HauntedState, good: number): number {
+/** How patient everybody still is: the less, the more turns have passed without a Door. */
+function patience(s: HauntedState): number {
   const idle = s.turns - (explored(s) - LAID_FIRST - s.seats);
-  return Math.max(0.03, 1 - Math.max(0, idle - 15 * s.seats) / 80) * good;
+  return Math.max(0.01, 1 - Math.max(0, idle - 15 * s.seats) / 80);
+}
+/** What an end is worth to those who have lost all patience, even a bad one: a Door is worth more than a trap costs. */
+const AT_LAST = 0.4;
+
+/**
+ * How good it is to be inside: how one stands, for the patient, and how near the end is, for the others. Doors cost points
+ * and may be traps, so that whoever would lose in the end would rather wait for ever, and whoever leads as well.
+ */
+function patient(s: HauntedState, seat: Seat, good: number): number {
+  const still = patience(s);
+  return still * good + (1 - still) * AT_LAST * progress(s, seat);
 }
 
 /** V1 The points with which a player may get out, in sight of the way and of what may still go wrong. */
@@ -160,7 +168,7 @@ function longValue(s: HauntedState, seat: Seat): number {
   const { escaped } = at(s.sheets, seat);
   if (escaped) return own > 0 && own >= bestOutside(s, seat) ? 0.5 + 0.5 * squash(0.6 * ahead) : 0.02;
   const course = 0.3 * progress(s, seat) + 0.13 * nearness(s, seat);
-  return patient(s, 0.57 * squash(0.45 * ahead) + course);
+  return patient(s, seat, 0.57 * squash(0.45 * ahead) + course);
 }
 
 /** V4 What is written down counts; what may still be written down counts less. */
@@ -185,7 +193,7 @@ function multilevelValue(s: HauntedState, seat: Seat): number {
   const soon = (allSeen(s) ? 3 : (1 - STILL_TO_COME) * Math.max(0, lead(s, seat))) * nearness(s, seat);
   const standing = Math.min(...ahead) + soon - (sheet.trapped ? 20 : 0);
   const course = 0.05 * s.levels + 0.06 * nearness(s, seat) + 0.04 * progress(s, seat) + LEFT_SHUT * dangerous(s);
-  return patient(s, 0.7 * squash(0.35 * standing) + course);
+  return patient(s, seat, 0.7 * squash(0.35 * standing) + course);
 }
 
 /** How good a table is for a seat, 0..1. */
@@ -201,8 +209,9 @@ export function value(s: HauntedState, seat: Seat): number {
   }
 }
 
-/** What a finished match was worth: a win, and alone, if one may go deeper, the more levels the better. */
+/** What a finished match was worth: a win, or that it is over; alone, if one may go deeper, the more levels the better. */
 export function outcome(s: HauntedState, seat: Seat): number {
   const won = result(s)[seat] ?? 0;
-  return s.seats === 1 && s.options.deeper ? won * worthOfLevels(s.levels) : won;
+  if (s.seats === 1) return s.options.deeper ? won * worthOfLevels(s.levels) : won;
+  return s.options.variant === 'base' ? won : Math.max(won, (1 - patience(s)) * AT_LAST);
 }

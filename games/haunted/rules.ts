@@ -50,7 +50,7 @@ function* setup(g: Table): Flow<string> {
   buildDeck(g);
   g.s.active = firstPlayer(g);
   g.tell({ rule: 'H8', what: 'first', seat: g.s.active });
-  for (const seat of seatsOf(g.s)) invite(g, seat, 'H12', 'memory');
+  for (const seat of seatsOf(g.s)) invite(g, seat, 'H12', 'memory', isAnswered(g) ? { card: standing(g, seat) } : {});
   return 'turn';
 }
 
@@ -175,19 +175,28 @@ function* enterNew(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
     sheet.at = card;
     sheet.trapped = true;
     g.tell({ rule: 'H25', what: 'trapped', seat, card });
-    return invite(g, leftOf(g, seat), 'H25', 'trap', { card, of: seat });
+    invite(g, leftOf(g, seat), 'H25', 'trap', { card, of: seat });
+    if (isAnswered(g)) invite(g, seat, 'H25', 'reaction', { card, of: seat });
+    return;
   }
   describe(g, seat, card, declared);
   yield* enter(g, seat, card);
 }
 
-/** H16 The house player describes the room; a diamond read by its suit puts a question to the active player. */
+/**
+ * H16 The house player describes the room, and the active player answers: a diamond read by its suit asks its question.
+ * At an Ace the answer is that of the Way Out (H23).
+ */
 function describe(g: Table, seat: Seat, card: Card, declared: Declared): void {
   const about = { card, declared, of: seat };
   invite(g, leftOf(g, seat), 'H16', 'room', about);
-  if (declared === 'suit' && suitOf(g.face(card)) === 'D' && !isAce(g.face(card)))
-    invite(g, seat, 'H17', 'question', about);
+  if (isAce(g.face(card))) return;
+  if (declared === 'suit' && suitOf(g.face(card)) === 'D') invite(g, seat, 'H17', 'question', about);
+  else if (isAnswered(g)) invite(g, seat, 'H16', 'reaction', about);
 }
+
+/** Before rules 3 the active player was invited to answer diamonds only. Stories of a record count its invitations. */
+const isAnswered = ({ s }: Table): boolean => s.rules >= 3;
 
 // Opening a Door
 
@@ -308,8 +317,8 @@ const ALONE = { min: 1, max: 1 };
 
 export const game: Game<HauntedState> = {
   id: 'haunted',
-  rules: 2,
-  supported: [1, 2],
+  rules: 3,
+  supported: [1, 2, 3],
   seats: { min: 1, max: 8 },
   options: {
     variant: { rule: 'V1', values: ['base', 'long', 'multilevel'], default: 'base', seats: SEVERAL, first: true },

@@ -10,7 +10,17 @@ import {
   seatsOf,
   type Words,
 } from '../../engine/index.ts';
-import { type Change, colourOf, DECLARED, type Declared, isAce, matchGain, STATS, type Stat } from './content.ts';
+import {
+  type Change,
+  colourOf,
+  DECLARED,
+  type Declared,
+  isAce,
+  isJoker,
+  matchGain,
+  STATS,
+  type Stat,
+} from './content.ts';
 import type * as Stories from './lines.en.ts';
 import { adjacent, freeSides, hasMatch, roomOf } from './plan.ts';
 import {
@@ -51,8 +61,8 @@ export interface Tongue
   readonly headings: Lines;
   readonly invitations: Lines;
   readonly stories: typeof Stories;
-  /** What may be said to a room that asks. */
-  readonly replies: readonly string[];
+  /** Who speaks for the house: a neighbour, or in a solo game nobody. */
+  house(name: string | undefined): string;
   situation(scene: Scene): readonly string[];
 }
 
@@ -91,6 +101,7 @@ export function inWords(tongue: Tongue): Words<HauntedState> {
     heading: (event, reader) => headings[beginning(event)]?.(tale(event, reader)),
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),
     suggestions: (event, reader) => suggest(tongue, tale(event, reader)),
+    voice: (event, reader) => voice(tongue, event, reader),
     invitation: (event, reader) => wordsFor(invitations, String(event.topic))(tale(event, reader)),
   };
 }
@@ -281,13 +292,22 @@ type Pool = (tongue: Tongue, told: Tale) => readonly string[];
 const POOLS: Readonly<Record<string, Pool>> = {
   memory: ({ stories }) => stories.MEMORY_LINES,
   room: ({ stories }, told) => roomLines(stories, told),
-  question: ({ replies }) => replies,
+  question: ({ stories }) => stories.REPLY_LINES,
+  reaction: ({ stories }, { face }) => (isJoker(face()) ? stories.CAUGHT_LINES : stories.REACTION_LINES),
   trap: ({ stories }) => stories.TRAP_LINES,
   rescue: ({ stories }) => stories.RESCUE_LINES,
   answer: ({ stories }, { text }) => wordsFor(stories.ANSWER_LINES, text('stat')),
   outcome: ({ stories }, { text }) => wordsFor(stories.OUTCOME_LINES, text('outcome')),
   closing: ({ stories }, { text }) => wordsFor(stories.CLOSING_LINES, text('fate')),
 };
+
+/** H11 Rooms and traps are told by the house player. */
+export const isOfHouse = ({ topic }: Event): boolean => topic === 'room' || topic === 'trap';
+
+function voice(tongue: Tongue, event: Event, { view, names }: Readership): string {
+  const name = at(names, tale(event, { view, names }).count('by'));
+  return isOfHouse(event) ? tongue.house(view.seats === 1 ? undefined : name) : name;
+}
 
 const SUGGESTED = 3;
 

@@ -1,4 +1,4 @@
-import type { Face, Settings, Words } from '../../engine/index.ts';
+import { at, type Face, type Settings, type Words } from '../../engine/index.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from './content.ts';
 import { guide } from './guide.de.ts';
 import * as stories from './lines.de.ts';
@@ -318,19 +318,17 @@ function roomInvitation({ name, face, declared, alone }: Tale): string {
 const INVITATIONS: Lines = {
   memory: () => 'Erzähl, woran du dich von draußen zuletzt erinnerst.',
   room: roomInvitation,
-  question: ({ face }) => `Antworte auf die Frage dieses Raums (${cardName(face())}).`,
+  reaction: ({ face }) =>
+    isJoker(face())
+      ? 'Sag, was du tust, nun, da die Tür fort ist.'
+      : `Sag, was dieser Raum mit dir macht und wie du hinauswillst: ${nom(face())}.`,
+  question: ({ face }) => `${start(nom(face()))} fragt dich: ${at(wordsFor(stories.SUIT_LINES, face()), 0)}`,
   answer: ({ stat }) => ANSWER[stat()],
   outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),
   trap: ({ name }) => `Beschreibe, wie sich die Falle um ${name('of')} schließt.`,
   rescue: ({ list: names }) => `Erzähl, wie du ${list(names('freed'))} aus der Falle geholt hast.`,
   closing: ({ text }) => wordsFor(FATES, text('fate')),
 };
-
-const REPLIES = [
-  'Ich kenne die Antwort. Laut sage ich sie nicht.',
-  'Ich antworte, und mir ist, als schriebe das Zimmer mit.',
-  'Nicht hier. Draußen will ich darüber nachdenken, falls es ein Draußen gibt.',
-];
 
 // The box
 
@@ -407,7 +405,7 @@ export const de: Words<HauntedState> = inWords({
   situation,
   card,
   stories,
-  replies: REPLIES,
+  house: name => (name === undefined ? 'Das Haus' : `Das Haus, durch ${name}`),
   invitations: INVITATIONS,
   guide,
   orders: {

@@ -1,4 +1,4 @@
-import type { Face, Settings, Words } from '../../engine/index.ts';
+import { at, type Face, type Settings, type Words } from '../../engine/index.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from './content.ts';
 import { guide } from './guide.en.ts';
 import * as stories from './lines.en.ts';
@@ -295,19 +295,17 @@ function roomInvitation({ name, face, declared, alone }: Tale): string {
 const INVITATIONS: Lines = {
   memory: () => 'Tell the last thing you remember outside.',
   room: roomInvitation,
-  question: ({ face }) => `Answer what the room asks you: ${the(face())}.`,
+  reaction: ({ face }) =>
+    isJoker(face())
+      ? 'Say what you do, now that the door is gone.'
+      : `Say what this room does to you, and how you try to leave it: ${the(face())}.`,
+  question: ({ face }) => `${start(the(face()))} asks you: ${at(wordsFor(stories.SUIT_LINES, face()), 0)}`,
   answer: ({ stat }) => ANSWER[stat()],
   outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),
   trap: ({ name }) => `Describe how the trap closes around ${name('of')}.`,
   rescue: ({ list: names }) => `Tell how you got ${list(names('freed'))} out of the trap.`,
   closing: ({ text }) => wordsFor(FATES, text('fate')),
 };
-
-const REPLIES = [
-  'I know the answer. I do not say it aloud.',
-  'I answer, and the room seems to write it down.',
-  'Not here. I shall think of it outside, if there is an outside.',
-];
 
 // The box
 
@@ -382,7 +380,7 @@ export const en: Words<HauntedState> = inWords({
   situation,
   card,
   stories,
-  replies: REPLIES,
+  house: name => (name === undefined ? 'The house' : `The house, by ${name}`),
   invitations: INVITATIONS,
   guide,
   orders: {

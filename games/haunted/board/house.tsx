@@ -15,8 +15,8 @@ import type { Tips, TipText } from '../../tips.tsx';
 import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../plan.ts';
 import { doorwayOf } from '../reading.ts';
-import { type HauntedState, type Room, SIDES } from '../state.ts';
-import { type Cell, type Link, layout, links, type Places } from './layout.ts';
+import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
+import { type Cell, type Link, layout, links, type Places, STEP } from './layout.ts';
 import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
 import { ComingDoor, DoorStub, RoomCard, Token } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
@@ -139,6 +139,15 @@ interface PassagesProps {
   readonly tips: Tips;
 }
 
+/** Whether the plan shows another room on that side of a free side: the new room is laid elsewhere on the plan. */
+const isTaken = (places: Places, { x, y }: Cell, side: Side): boolean =>
+  [...places.values()].some(other => other.x === x + STEP[side].x && other.y === y + STEP[side].y);
+
+const withNote = (marked: Marked, note: string): Marked => ({
+  ...marked,
+  'aria-description': [note, marked['aria-description']].filter(Boolean).join(' '),
+});
+
 /** The sides that can be chosen: doors of the room one stands in, or sides of the room chosen to lay against. */
 function Doors({ props, places, own, tips }: DoorsProps): JSX.Element {
   const { view, mark } = props;
@@ -155,7 +164,9 @@ function Doors({ props, places, own, tips }: DoorsProps): JSX.Element {
         freeSides(room).map(side => {
           const marked: Marked = mark({ [field]: side });
           if (marked['data-lit'] === undefined && marked['data-chosen'] === undefined) return null;
-          return <DoorStub key={`${key}-${side}`} cell={cellOf(places, room.card)} side={side} marked={marked} />;
+          const cell = cellOf(places, room.card);
+          const told = isTaken(places, cell, side) ? withNote(marked, boardWords().newRoom) : marked;
+          return <DoorStub key={`${key}-${side}`} cell={cell} side={side} marked={told} />;
         }),
       )}
     </g>
@@ -276,16 +287,19 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   const here = view.sheets[seat]?.at ?? undefined;
   const own = view.rooms.find(room => room.card === here);
   const candle = own && places.get(own.card);
-  const steering = useSteering(frame, plan, boxOf(places), candle && boxAround(candle));
-  const decided = `${props.ask?.what} ${view.door.length} ${here}`;
+  // H32 A Door that somebody else is about to open is what the question is about.
+  const coming = props.ask && doorwayOf(props.ask.about, view);
+  const asked = (coming && places.get(coming.card)) ?? candle;
+  const steering = useSteering(frame, plan, boxOf(places), candle && boxAround(candle), asked && boxAround(asked));
+  const decided = `${props.ask?.what} ${view.door.length} ${here} ${coming?.card}`;
   useEffect(() => {
-    if (!candle) return;
-    if (stage.current) steering.keepClear(boxAround(candle), stage.current);
-    else steering.show(boxAround(candle));
+    if (!asked) return;
+    if (stage.current) steering.keepClear(boxAround(asked), stage.current);
+    else steering.show(boxAround(asked));
   }, [steering, stage, decided]);
   const isAsked = props.ask !== undefined;
   useEffect(() => {
-    if (isAsked && candle) steering.show(boxAround(candle));
+    if (isAsked && asked) steering.show(boxAround(asked));
   }, [steering, isAsked]);
   // The last word about the picture: what is shown is in sight, and nothing lies over it.
   const shown = props.news.findLast(({ card }) => card !== undefined && places.has(card))?.card;

@@ -35,6 +35,8 @@ class Lens {
   box: Box = { x: 0, y: 0, width: 1, height: 1 };
   /** Where the own candle burns. */
   candle: Box | undefined;
+  /** What has to be in sight; the candle unless something else is asked about. */
+  focus: Box | undefined;
   /** Nobody has moved the picture yet: it follows the house. */
   following = true;
   private camera: Camera = { x: 0, y: 0, zoom: 1 };
@@ -86,7 +88,7 @@ class Lens {
     if (width === 0 || (width === old.width && height === old.height)) return;
     this.size = { width, height, top, ...(isBetween && { beside: BESIDE }) };
     if (old.width === 0) this.set(fit(this.box, this.size), false);
-    else if (this.following) this.follow(this.candle, false);
+    else if (this.following) this.follow(this.focus, false);
     else this.set(moved(this.camera, (width - old.width) / 2, (height - old.height) / 2), false);
   }
 
@@ -204,6 +206,7 @@ export function useSteering(
   plan: RefObject<SVGGElement | null>,
   box: Box,
   own: Box | undefined,
+  focus = own,
 ): Steering {
   const lens = useRef<Lens | undefined>(undefined);
   useLayoutEffect(() => {
@@ -215,8 +218,9 @@ export function useSteering(
   useEffect(() => {
     if (!lens.current) return;
     lens.current.candle = own;
-    lens.current.follow(own);
-  }, [own?.x, own?.y, box.x, box.y, box.width, box.height]);
+    lens.current.focus = focus;
+    lens.current.follow(focus);
+  }, [own?.x, own?.y, focus?.x, focus?.y, box.x, box.y, box.width, box.height]);
   useEffect(() => {
     const [seen, held] = [frame.current, lens.current];
     if (!seen || !held) return;

@@ -26,6 +26,8 @@ export interface BoardWords {
   readonly deck: (count: number) => string;
   readonly exits: (count: number) => string;
   readonly faceDown: string;
+  /** Of a Door on a side where the plan shows another room. */
+  readonly newRoom: string;
   readonly deep: string;
   readonly shut: string;
   readonly noted: string;
@@ -65,6 +67,7 @@ const en: BoardWords = {
   deck: count => `${count} ${count === 1 ? 'card' : 'cards'} in the deck`,
   exits: count => `${count} of 4 Ways Out seen`,
   faceDown: 'Face-down room',
+  newRoom: 'The card you see there is another room and not connected: this Door gets a new room of its own.',
   deep: 'It may be a Way Out or a Trap.',
   shut: 'You went deeper from here. It no longer leads out.',
   noted: 'The points of this level are written down.',
@@ -131,6 +134,7 @@ const de: BoardWords = {
   deck: count => `${count} ${count === 1 ? 'Karte' : 'Karten'} im Stapel`,
   exits: count => `${count} von 4 Auswegen aufgedeckt`,
   faceDown: 'Verdeckter Raum',
+  newRoom: 'Die Karte dort ist ein anderer Raum ohne Verbindung: Hinter dieser Tür entsteht ein neuer.',
   deep: 'Es kann ein Ausweg oder eine Falle sein.',
   shut: 'Von hier bist du tiefer gegangen. Hinaus führt von hier kein Weg mehr.',
   noted: 'Die Punkte dieses Stockwerks sind aufgeschrieben.',

@@ -26,8 +26,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. With WILL above FEAR you even remember who you are.',
-        de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. Ist WILLE höher, erinnerst du dich sogar.',
+        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. WILL opens no door, however high; it counts as points.',
+        de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. WILLE öffnet keine Tür, zählt aber Punkte.',
       },
       points: { seat: 0 },
     },
@@ -145,8 +145,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       ask: {
-        en: 'Bo has BODY 3 and FEAR 5. If Bo stood on the Ace at this moment, what would happen?',
-        de: 'Bo hat KÖRPER 3 und ANGST 5. Was geschähe, wenn Bo in diesem Augenblick auf dem Ass stünde?',
+        en: 'Bo has BODY 3, WILL 5 and FEAR 5. If Bo stood on the Ace at this moment, what would happen?',
+        de: 'Bo hat KÖRPER 3, WILLE 5 und ANGST 5. Was geschähe, wenn Bo in diesem Augenblick auf dem Ass stünde?',
       },
       points: { seat: 1 },
       answers: [
@@ -162,8 +162,8 @@ export const lesson: Lesson<HauntedState> = {
           text: { en: 'Bo stays inside', de: 'Bo bleibt drinnen' },
           right: view => !letsBoOut(view),
           note: {
-            en: 'Right. Bo has to lose FEAR or gain BODY first, and that takes time.',
-            de: 'Genau. Bo muss erst ANGST verlieren oder KÖRPER gewinnen, und das dauert.',
+            en: 'Right. WILL is no help at the door: Bo has to lose FEAR or gain BODY first.',
+            de: 'Genau. WILLE hilft an der Tür nicht: Bo muss erst ANGST verlieren oder KÖRPER gewinnen.',
           },
         },
       ],
@@ -190,8 +190,20 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'By Suit hearts move WILL, clubs BODY, spades FEAR, and with diamonds you choose. Some help, some hurt: point at a card to read what it does.',
-        de: 'Nach Symbol ändert Herz WILLE, Kreuz KÖRPER, Pik ANGST, und bei Karo wählst du. Manche helfen, manche schaden: Zeig auf eine Karte und lies, was sie bewirkt.',
+        en: 'By Suit, hearts change WILL and clubs BODY. 4, 8 and Queen help; 2, 6, 10 and King hurt; their odd numbers do nothing. Every Jack is a window.',
+        de: 'Nach Symbol ändert Herz WILLE und Kreuz KÖRPER. 4, 8 und Dame helfen; 2, 6, 10 und König schaden, ihre ungeraden Zahlen bewirken nichts. Jeder Bube ist ein Fenster.',
+      },
+    },
+    {
+      tell: {
+        en: 'By Colour, 2 to 7 cost 1 and 8 to 10 cost 2: red takes WILL, black BODY. Jack, Queen and King are windows and cost nothing.',
+        de: 'Nach Farbe kosten 2 bis 7 einen und 8 bis 10 zwei Punkte: Rot nimmt WILLE, Schwarz KÖRPER. Bube, Dame und König sind Fenster und kosten nichts.',
+      },
+    },
+    {
+      tell: {
+        en: 'Spades only frighten: even numbers, Queen and King bring FEAR. With diamonds you choose one of two changes, and they are the only cards that can lower FEAR.',
+        de: 'Pik macht nur Angst: Gerade Zahlen, Dame und König bringen ANGST. Bei Karo wählst du eine von zwei Änderungen; nur Karo kann ANGST senken.',
       },
     },
     {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, type Json, type Match, randomFrom, type Seat } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
+import { freeSides } from '../plan.ts';
 import type { HauntedState } from '../state.ts';
 import { afterSetup, card, join, lay, open } from './table.ts';
 
@@ -115,5 +116,73 @@ describe('What bots know of the longer games', () => {
     const multilevel = { seats: 3, options: { variant: 'multilevel' } };
     assert.ok(wouldEnter(beside(multilevel, false)));
     assert.ok(!wouldEnter(beside(multilevel, true)));
+  });
+
+  for (const variant of ['long', 'multilevel'])
+    test(`V1, V4 who has waited for long opens a Door, although it may be a Joker: ${variant}`, () => {
+      const inside = (turns: number, face: string) =>
+        lay({
+          seats: 3,
+          options: { variant },
+          rooms: ['S5', 'C9', 'S9'],
+          deck: [face],
+          doors: [[], [], []],
+          and: s => {
+            s.turns = turns;
+          },
+        });
+      const worth = ({ state }: Match<HauntedState>): number => hints.value?.(state, 0) ?? 0;
+      const opened = (turns: number, face: string): number => {
+        const match = inside(turns, face);
+        open(match, 0, 'suit');
+        if (match.asks[0]?.what === 'connect') match.answer(0, { connect: null });
+        assert.equal(match.state.turns, turns + 1);
+        return worth(match);
+      };
+      const evenOdds = (turns: number): number => (opened(turns, 'D3') + opened(turns, 'joker')) / 2;
+      assert.ok(evenOdds(400) > worth(inside(401, 'D3')), 'nobody walks to and fro for ever');
+      assert.ok(
+        evenOdds(10) < worth(inside(11, 'D3')),
+        'as long as there is time, an even chance of a trap is too much',
+      );
+    });
+
+  for (const variant of ['long', 'multilevel'])
+    test(`V1, V4 once all patience is lost, a bad end is no worse than waiting: ${variant}`, () => {
+      const losing = (turns: number) =>
+        lay({
+          seats: 3,
+          options: { variant },
+          sheets: [
+            { body: 0, will: 0, fear: 9 },
+            { body: 9, noted: 30, escaped: variant === 'long' },
+          ],
+          and: s => {
+            s.turns = turns;
+          },
+        }).state;
+      assert.equal(hints.outcome?.(losing(10), 0), 0, 'as long as there is time, a defeat is worth nothing');
+      assert.ok((hints.outcome?.(losing(400), 0) ?? 0) > (hints.value?.(losing(400), 0) ?? 0));
+      assert.equal(hints.outcome?.(losing(400), 1), 1);
+    });
+
+  test('H13 where no Door can be, they walk to where one may be', () => {
+    const faces = ['H3', 'H5', 'H6', 'H8'];
+    const match = lay({
+      rooms: ['S5', 'C9'],
+      ring: faces,
+      and: s => {
+        const ring = faces.map(face => s.rooms.find(room => room.card === card(s, face)));
+        const ace = card(s, 'DA');
+        at(s.sheets, 0).at = ace;
+        for (const [i, room] of ring.entries()) {
+          if (!room) throw new Error('no ring');
+          room.up = true;
+          if (i > 0) for (const side of freeSides(room)) room.sides[side] = ace;
+        }
+      },
+    });
+    const [nearer, ...others] = faces.map(face => liking(match, { to: card(match, face) }));
+    for (const other of others) assert.ok((nearer ?? 0) > other);
   });
 });

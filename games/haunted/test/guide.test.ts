@@ -349,6 +349,25 @@ describe('What an answer brings', () => {
     );
   });
 
+  test('H19, A7 why an open Way Out cannot be connected', () => {
+    const aimOf = (deck: Face, rooms: Face[], language: Language): string | undefined => {
+      const match = lay({ rooms, deck: [deck], doors: [[], []] });
+      open(match, 0, 'suit');
+      const ask = match.ask(0);
+      assert.ok(ask?.what === 'connect');
+      return guideIn(language).aim(ask, readerOf(match, 0));
+    };
+    assert.equal(
+      aimOf('D3', ['C5', 'H9'], 'en'),
+      'The Ace of diamonds is no choice: all its sides are taken. A room beside it leads there.',
+    );
+    assert.equal(
+      aimOf('D3', ['C5', 'H9'], 'de'),
+      'Das Karo-Ass geht nicht: Alle Seiten sind belegt. Ein Raum daneben führt dorthin.',
+    );
+    assert.equal(aimOf('S8', ['C5', 'S9'], 'en'), 'The Ace of diamonds is no choice: it has another colour.');
+  });
+
   test('H26 what a trapped player does with a Door', () => {
     const match = lay({ rooms: ['C5', 'S9'], deck: ['joker', 'C7', 'S4'], doors: [[], []] });
     open(match, 0, 'suit');

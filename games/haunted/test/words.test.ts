@@ -78,7 +78,11 @@ class Listener {
   private isInvited(event: Event): void {
     seen.topics.add(String(event.topic));
     assert.equal(this.words.line(event, this.reader), undefined);
-    this.keepsSecrets(sound(this.words.invitation?.(event, this.reader), `invitation to ${event.topic}`));
+    // H17 A diamond's invitation is its question.
+    const invitation = this.words.invitation?.(event, this.reader);
+    const asked = event.topic === 'question' ? invitation?.replace(/\?$/, '.') : invitation;
+    this.keepsSecrets(sound(asked, `invitation to ${event.topic}`));
+    sound(this.words.voice?.(event, this.reader), `voice of ${event.topic}`);
     const lines = this.words.suggestions?.(event, this.reader) ?? [];
     assert.ok(lines.length >= 1 && lines.length <= 3);
     assert.equal(new Set(lines).size, lines.length);
@@ -222,5 +226,5 @@ after(() => {
   const events =
     'answers changed closing connects declares declines deeper dread ends enters escapes first five ignored keepsDoor laidDown laidUp level locks looks matches opens passes points rescues reveals ring searches secretDoor startingRoom starts trapped turn wayOut window wins';
   assert.equal([...seen.events].sort().join(' '), events);
-  assert.equal([...seen.topics].sort().join(' '), 'answer closing memory outcome question rescue room trap');
+  assert.equal([...seen.topics].sort().join(' '), 'answer closing memory outcome question reaction rescue room trap');
 });
