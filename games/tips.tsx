@@ -5,7 +5,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { CardWords, Language } from '../engine/index.ts';
+import type { CardWords, Event, Language } from '../engine/index.ts';
 import './tips.css';
 
 /** The text of a card or symbol, its rule, and optionally the card itself, enlarged. */
@@ -112,7 +112,8 @@ const fromAttributes: TipText = target => ({
   notes: [],
 });
 
-export function useTips(root: RefObject<HTMLElement | null>): Tips {
+/** `news`: a tip that is open hides when they change, because it would cover what is shown. */
+export function useTips(root: RefObject<HTMLElement | null>, news?: readonly Event[]): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
   const tips = useMemo(() => {
     let pressed: object | undefined;
@@ -217,6 +218,7 @@ export function useTips(root: RefObject<HTMLElement | null>): Tips {
     if (root.current) tips.watch(root.current, listening);
     return () => listening.abort();
   }, [tips, root]);
+  useEffect(() => tips.hide(), [tips, news]);
   return tips;
 }
 

@@ -252,13 +252,18 @@ const weigh = (taste: number): number => Math.exp(Math.max(-4, Math.min(4, taste
 /** No more answers than this are tasted one by one. */
 const TASTED = 100;
 
+const isSecret = ({ what }: { readonly what: string }): boolean => what === 'action' || what === 'response';
+/** In secret only what is nearly as good as the best answer is given in its place, however good both of them are. */
+const SECRET_WARMTH = 0.03;
+const weighSecret = (taste: number): number => Math.exp(taste / SECRET_WARMTH);
+
 /** The tastiest answer; in secret one that cannot be foreseen, the tastier the more often. */
 function play(ask: Ask, s: S, random: Random): Json {
   const options = ask.options();
   const size = sizeOf(options);
   if (size > TASTED || !(ask.what in TASTE)) return optionAt(options, random(size));
   const taste = tasteFor(ask.what, ask.about, s, ask.seat);
-  if (ask.what !== 'action' && ask.what !== 'response') return tastiest(options, taste);
+  if (!isSecret(ask)) return tastiest(options, taste);
   const weights = Array.from({ length: size }, (_, i) => weigh(taste(fields(optionAt(options, i)))));
   let left = (random(2 ** 30) / 2 ** 30) * weights.reduce((sum, weight) => sum + weight, 0);
   const i = weights.findIndex(weight => {
@@ -324,7 +329,8 @@ export const hints: Hints<S> = {
   value,
   prior: (ask, s) => {
     const taste = tasteFor(ask.what, ask.about, s, ask.seat);
-    return pick => weigh(taste(fields(pick)));
+    const weight = isSecret(ask) ? weighSecret : weigh;
+    return pick => weight(taste(fields(pick)));
   },
   play,
   // About a round: what comes after it is mostly luck, and a few tries would hear nothing else.

@@ -16,6 +16,7 @@ import { isTileCard } from './foresight.ts';
 import { isCell, placeOf, SPACES } from './geometry.ts';
 import { costAt, costOf, groundOf, measure, wayFrom } from './ground.ts';
 import { fieldsOf, isWindow, worthOfReaction } from './reactions.ts';
+import { numberIn, textIn } from './reading.ts';
 import {
   after,
   afterTileMove,
@@ -31,7 +32,7 @@ import {
 } from './rows.ts';
 import type { HauntingState } from './state.ts';
 import { clockwise } from './table.ts';
-import { cellNumbered, isKnownGhost } from './tiles.ts';
+import { cellNumbered, houseCell, isKnownGhost, mask } from './tiles.ts';
 
 /** What is worth knowing about the game: how far everybody has to go, and what shortens or lengthens a way. */
 
@@ -227,6 +228,17 @@ function beliefs(s: HauntingState, seat: Seat): Record<string, boolean> {
   return {};
 }
 
+/** R45 A tile whose openings are the same after a turn to the left and to the right. */
+function isSameTurn(one: Json, other: Json, ask: Asked, s: HauntingState): boolean {
+  const tile = textIn(one, 'tile');
+  if (ask.what !== 'quarter' || tile === undefined || tile !== textIn(other, 'tile')) return false;
+  const opens = (pick: Json): number => {
+    const cell = houseCell(s, tile);
+    return mask(cell.tile, (cell.turn + (numberIn(pick, 'turn') ?? 0)) % 4, s.options);
+  };
+  return opens(one) === opens(other);
+}
+
 /** Programmes and tiles are weighed each by itself: whoever lays theirs at the same time seldom changes which is best. */
 export const hints: Hints<HauntingState> = {
   thinks: 'flat',
@@ -237,6 +249,7 @@ export const hints: Hints<HauntingState> = {
     return pick => Math.exp(Math.max(UNPROMISING, Math.min(-UNPROMISING, worth(pick))) / 3);
   },
   propose,
+  same: isSameTurn,
   play,
   features,
   beliefs,

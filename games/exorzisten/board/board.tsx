@@ -90,7 +90,7 @@ function Room({ scene, children }: { scene: Scene; children: JSX.Element | false
 function ExorzistenBoard(props: BoardProps<ExorzistenState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const room = { compact: useMatches(NARROW), small: useMatches(SMALL) };
-  const scene = useScene(props, useTips(root), room);
+  const scene = useScene(props, useTips(root, props.news), room);
   const [opened, open] = useState<Seat | undefined>();
   const { view, seat, compact, tips } = scene;
   const player = view.players[seat];

@@ -50,7 +50,9 @@ export function usePicking(
   const moment = `${ask?.what}/${ask?.seat}/${before}/${sets?.items}`;
   const [taken, take] = useState<Taken>({ moment, cards: [] });
   if (!sets) return undefined;
-  const { field, items, count } = sets;
+  const { field, items, count, few } = sets;
+  // The confirmation stands for every list: the bar over the board need not show them.
+  for (const one of few) mark({ [field]: one });
   const cards = taken.moment === moment ? taken.cards : [];
   const toggle = (card: Card): void => {
     const rest = cards.filter(one => one !== card);

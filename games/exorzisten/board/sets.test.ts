@@ -8,6 +8,8 @@ test('of a family of sets: the field, the items in their order, and how many', (
   assert.equal(sets?.field, 'keep');
   assert.deepEqual(sets?.items, [9, 4, 7, 30]);
   assert.equal(sets?.count, 2);
+  assert.equal(sets?.few.length, 6);
+  assert.deepEqual(setsOf(subsets('keep', [9, 4, 7, 30, 1, 2, 3, 5], 3, 3))?.few, [], 'many are not listed');
 });
 
 test('whatever the order in which cards were taken, their list is an answer', () => {

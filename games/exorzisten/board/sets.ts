@@ -6,10 +6,14 @@ export interface Sets {
   readonly field: string;
   readonly items: readonly Card[];
   readonly count: number;
+  /** All lists, if they are few. */
+  readonly few: readonly (readonly Card[])[];
   /** The list of an answer that has just these cards. */
   listed(cards: readonly Card[]): readonly Card[] | undefined;
 }
 
+/** The bar over the board has no place for more answers. */
+const FEW = 30;
 /** More are never looked at: every item stands in one of the first lists. */
 const ENOUGH = 2000;
 
@@ -41,6 +45,7 @@ export function setsOf(options: Options, chosen: Fields = {}): Sets | undefined 
     field: name,
     items: [...new Set(lists.flat())],
     count: first.length,
+    few: lists.length > FEW ? [] : lists,
     listed: cards => lists.find(list => list.length === cards.length && list.every(card => cards.includes(card))),
   };
 }

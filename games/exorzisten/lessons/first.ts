@@ -67,7 +67,7 @@ export const lesson: Lesson<ExorzistenState> = {
     {
       do: {
         en: 'Then a secret response: the lower half of one of your two other cards. Expulsion takes part, Hide keeps out; Disruption is on the card you used. Choose Expulsion.',
-        de: 'Dann eine geheime Reaktion: die untere Hälfte einer der zwei anderen Karten. Austreibung heißt mitmachen, Verstecken heißt raushalten; Stören steht auf der benutzten Karte. Wähl Austreibung.',
+        de: 'Dann eine geheime Reaktion: die untere Hälfte einer der zwei anderen Karten. Austreibung heißt mitmachen, Verstecken raushalten. Wähl Austreibung.',
       },
       fits: answerLike({ response: 'expulsion' }),
       otherwise: {

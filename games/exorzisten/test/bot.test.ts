@@ -81,11 +81,24 @@ describe('What the bots are told', () => {
     const match = filming(['cain', 'judas']);
     assert.deepEqual([hideOdds(match.state).good, videoOdds(match.state, 5).good], [5, 0]);
     const card = 0.08;
-    const warmth = 0.05;
+    const warmth = 0.03;
     assert.ok(
       Math.abs(liking(match, 'film', FILM, STAY) + card / warmth) < 1e-9,
       'it only costs the cards of the hand',
     );
+  });
+
+  test('R13 who is about to win goes to the bed, and not for cards: no answer is too good to tell from another', () => {
+    const near = (divine: readonly string[]) =>
+      lay({
+        cast: ['shaman', 'nun', 'psychologist'],
+        of: { shaman: { divine, hand: ['evidence-3', 'evidence-3', 'holywater-3', 'holywater-3'] } },
+      });
+    const [BED, CARDS] = [{ action: 'exorcism' }, { action: 'investigation' }];
+    const [begun, almost] = [['cain'], ['satanas', 'beelzebub', 'lilith']].map(divine =>
+      liking(near(divine), 'shaman', BED, CARDS),
+    );
+    assert.ok((almost ?? 0) > (begun ?? 0) + 4);
   });
 
   test('R40, C4 the better the odds of a film, the more it is liked: a demon of free side is worth a try', () => {

@@ -72,7 +72,12 @@ export function Outlook({ scene }: { readonly scene: Scene }): JSX.Element | nul
   // A label names its tile: what the tile is stands there only where nothing else would.
   const [first, then] = said.outcome ? [label === undefined ? what : `${label}.`, said.outcome] : [what, label];
   return (
-    <div class="haunting-outlook" role="tooltip" data-above={said.isLow ? '' : undefined}>
+    <div
+      class="haunting-outlook"
+      role="tooltip"
+      data-above={said.isLow ? '' : undefined}
+      data-middle={ask.what === 'exit' && view.stair === null ? '' : undefined}
+    >
       <strong>{first}</strong> <p>{then}</p>
     </div>
   );

@@ -180,9 +180,23 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'Other cards exchange two tiles, exchange two pawns, or drop you to the nearest trap door. Tiles with a pawn on them stay as they are.',
-        de: 'Andere Karten tauschen zwei Plättchen oder zwei Figuren, oder du fällst zur nächsten Falltür. Plättchen, auf denen jemand steht, bleiben liegen.',
+        en: 'Other cards exchange two tiles side by side, or drop you to the nearest trap door. Tiles with a pawn on them stay as they are.',
+        de: 'Andere Karten tauschen zwei Plättchen nebeneinander, oder du fällst zur nächsten Falltür. Plättchen, auf denen jemand steht, bleiben liegen.',
       },
+    },
+    {
+      tell: {
+        en: 'Switch Places needs a partner: a pawn on a space right beside yours, not diagonally. Walls do not matter. If nobody stands there, the card does nothing.',
+        de: '„Plätze tauschen“ braucht eine Figur direkt neben dir, nicht schräg. Wände stören nicht. Steht dort niemand, bewirkt die Karte nichts.',
+      },
+      points: { seat: BO },
+    },
+    {
+      tell: {
+        en: 'The small ① is the start marker: whoever has it acts first in every step. After each round it passes to the next player.',
+        de: 'Die kleine ① ist der Startmarker: Wer ihn hat, kommt in jedem Durchgang zuerst dran. Nach jeder Runde wandert er weiter.',
+      },
+      points: { seat: ADA },
     },
     {
       free: {

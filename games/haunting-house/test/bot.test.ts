@@ -3,11 +3,12 @@ import { describe, test } from 'node:test';
 import { at, type Json, Match, PASS, randomFrom, type Settings, seeded } from '../../../engine/index.ts';
 import { hints } from '../bot.ts';
 import { ORDINARY } from '../content.ts';
-import { placeOf } from '../geometry.ts';
+import { placeOf, SPACES } from '../geometry.ts';
 import { groundOf } from '../ground.ts';
 import { orders } from '../orders.ts';
 import { after, planRows, standing } from '../rows.ts';
 import { game } from '../rules.ts';
+import { mask } from '../tiles.ts';
 import {
   ACROSS,
   begin,
@@ -42,6 +43,21 @@ function favours(match: HauntingMatch, seat: number, picks: readonly Json[]): Js
 }
 
 const value = (laid: Laid, seat: number): number => hints.value?.(laidState(laid), seat) ?? 0;
+
+test('R45 a straight corridor turned to the left comes to the same as turned to the right', () => {
+  const match = lay({ house: { '1:0,0': STRAIGHT, '1:0,1': ICON_A }, pawns: ['1:3,3', '1:5,5'], rows: [['quarter']] });
+  const ask = match.ask(0);
+  assert.ok(ask && ask.what === 'quarter');
+  const isSame = (tile: string): boolean =>
+    hints.same?.({ tile, turn: 1 }, { tile, turn: 3 }, ask, match.state) === true;
+  assert.equal(isSame('1:0,0'), true);
+  assert.equal(hints.same?.({ tile: '1:0,0', turn: 1 }, { tile: '1:0,1', turn: 1 }, ask, match.state), false);
+  const bend = match.state.first.findIndex(
+    ({ tile, turn }) =>
+      mask(tile, (turn + 1) % 4, match.state.options) !== mask(tile, (turn + 3) % 4, match.state.options),
+  );
+  assert.equal(isSame(at(SPACES, bend)), false);
+});
 
 describe('How good a table is', () => {
   const house = { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT };

@@ -39,7 +39,7 @@ function useMatching(query: MediaQueryList): boolean {
 function PossessionBoard(props: BoardProps<PossessionState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const [compact, across] = [useMatching(NARROW), useMatching(ACROSS)];
-  const scene = useScene(props, useTips(root), compact, compact && !across ? LOW : TALL);
+  const scene = useScene(props, useTips(root, props.news), compact, compact && !across ? LOW : TALL);
   const [opened, open] = useState<Seat | undefined>();
   const [folded, fold] = useState<Card | undefined>();
   const { view, seat, tips } = scene;

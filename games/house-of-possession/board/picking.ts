@@ -44,7 +44,9 @@ export function usePicking(ask: Asked | undefined, options: Options, mark: Mark)
   const moment = `${ask?.what}/${ask?.seat}/${sets?.items}`;
   const [taken, take] = useState<Taken>({ moment, cards: [] });
   if (!sets) return undefined;
-  const { field, items, count } = sets;
+  const { field, items, count, few } = sets;
+  // The confirmation stands for every set: the bar over the board need not list them.
+  for (const set of few) if (count > 1) mark({ [field]: set });
   const cards = taken.moment === moment ? taken.cards : [];
   const toggle = (card: Card): void => {
     const rest = cards.filter(one => one !== card);

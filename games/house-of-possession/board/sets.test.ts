@@ -4,12 +4,15 @@ import { subsets } from '../../../engine/index.ts';
 import { setsOf } from './sets.ts';
 
 test('of a family of sets: the field, the items in their order, and how many', () => {
-  for (const count of [1, 2, 3])
-    assert.deepEqual(setsOf(subsets('discard', [9, 4, 7, 30, 1], count, count)), {
-      field: 'discard',
-      items: [9, 4, 7, 30, 1],
-      count,
-    });
+  for (const count of [1, 2, 3]) {
+    const sets = setsOf(subsets('discard', [9, 4, 7, 30, 1], count, count));
+    assert.deepEqual([sets?.field, sets?.items, sets?.count], ['discard', [9, 4, 7, 30, 1], count]);
+  }
+});
+
+test('few sets are all listed, many are not', () => {
+  assert.deepEqual(setsOf(subsets('discard', [9, 4, 7], 2, 2))?.few.length, 3);
+  assert.deepEqual(setsOf(subsets('discard', [9, 4, 7, 30, 1, 2, 3, 5], 3, 3))?.few, []);
 });
 
 test('what was put together in the order of the items is an answer', () => {

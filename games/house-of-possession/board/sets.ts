@@ -5,8 +5,12 @@ export interface Sets {
   readonly field: string;
   readonly items: readonly Card[];
   readonly count: number;
+  /** All sets, if they are few. */
+  readonly few: readonly (readonly Card[])[];
 }
 
+/** The bar over the board has no place for more answers. */
+const FEW = 30;
 /** More are never looked at: every item stands in one of the first sets. */
 const ENOUGH = 2000;
 
@@ -25,8 +29,6 @@ export function setsOf(options: Options): Sets | undefined {
   const first = size > 0 ? cardsIn(optionAt(options, 0)) : undefined;
   if (!first) return undefined;
   const [field, cards] = first;
-  const items = new Set<Card>();
-  for (let i = 0; i < Math.min(size, ENOUGH); i++)
-    for (const card of cardsIn(optionAt(options, i))?.[1] ?? []) items.add(card);
-  return { field, items: [...items], count: cards.length };
+  const sets = Array.from({ length: Math.min(size, ENOUGH) }, (_, i) => cardsIn(optionAt(options, i))?.[1] ?? []);
+  return { field, items: [...new Set(sets.flat())], count: cards.length, few: size > FEW ? [] : sets };
 }

@@ -7,6 +7,8 @@ const shown = (title: string): string => parted(title).replaceAll('\u00ad', '|')
 test('long words may be parted between syllables, short ones are left alone', () => {
   assert.equal(shown('Wintergartentür'), 'Win|ter|gar|ten|tür');
   assert.equal(shown('Taschenlampe'), 'Ta|schen|lam|pe');
+  assert.equal(shown('Weihwasser'), 'Weih|was|ser');
+  assert.equal(shown('Iron Horseshoe'), 'Iron Hor|se|shoe');
   assert.equal(shown('Dienstbotentreppe'), 'Dienst|bo|ten|trep|pe');
   assert.equal(shown('Conservatory Door'), 'Con|ser|va|to|ry Door');
   assert.equal(shown('Root Cellar Hatch'), 'Root Cellar Hatch');

@@ -2,16 +2,18 @@
 
 /** As many letters of the usual size as fit in a line. */
 const LINE = 11;
+/** The longest word that fits on the narrowest card of a full hand. */
+const NARROW_LINE = 7;
 const SOFT_HYPHEN = '\u00ad';
 
 /** The end of a syllable: a vowel, what closes the syllable, and the sound that begins the next one. */
-const SYLLABLE = /([aeiouyäöü][^aeiouyäöü]*?)(?=(?:sch|ch|ck|ph|th|[bdfgkpt][lr]|[^aeiouyäöü])[aeiouyäöü])/gi;
+const SYLLABLE = /([aeiouyäöü][^aeiouyäöü]*?)(?=(?:sch|ch|ck|ph|sh|th|[bdfgkpt][lr]|[^aeiouyäöü])[aeiouyäöü])/gi;
 
 /** A title whose long words may be parted, for browsers that know no syllables. */
 export const parted = (title: string): string =>
   title
     .split(' ')
-    .map(word => (word.length > LINE ? word.replace(SYLLABLE, `$1${SOFT_HYPHEN}`) : word))
+    .map(word => (word.length > NARROW_LINE ? word.replace(SYLLABLE, `$1${SOFT_HYPHEN}`) : word))
     .join(' ');
 
 /** The longest piece that cannot be parted decides how large a title can be printed. */

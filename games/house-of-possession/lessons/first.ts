@@ -151,7 +151,7 @@ export const lesson: Lesson<PossessionState> = {
     {
       do: {
         en: 'Before a turn ends comes the last call. Stop Bo! Choose Fiddler’s bargain, pay a Boon from your hand, and tear away one of Bo’s unprotected Exits.',
-        de: 'Vor dem Ende eines Zugs kommt die letzte Gelegenheit: Halt Bo auf! Wähl Fiddlers Handel, zahl eine Beigabe von der Hand, und Bo verliert einen ungeschützten Ausgang deiner Wahl.',
+        de: 'Vor dem Ende eines Zugs kommt die letzte Gelegenheit: Halt Bo auf! Wähl Fiddlers Handel, zahl eine Beigabe von der Hand und reiß Bo einen ungeschützten Ausgang weg.',
       },
       fits: bargainFromHand,
       otherwise: {

@@ -4,6 +4,7 @@ import { ROUND } from '../building.ts';
 import { type Source, sourcesOf } from '../scoring.ts';
 import { colourName, placeName } from '../speech.ts';
 import { figure, forecast, signed } from './forecast.ts';
+import { Badge } from './minis.tsx';
 import { cardInView, manorShown, type Scene, signTip } from './scene.ts';
 import type { Sign } from './sign-words.ts';
 
@@ -11,6 +12,9 @@ interface Toggle {
   readonly on: boolean;
   readonly toggle: () => void;
 }
+
+/** A magnifying glass. */
+const MAGNIFIER = 'M16 10a6 6 0 1 1-12 0a6 6 0 1 1 12 0M14.5 14.5L21 21';
 
 /** R20, R43 How many rooms a manor has in the end. */
 const ROUNDS = { usual: 20, big: 30 };
@@ -43,7 +47,7 @@ export function Bar({ scene, points, near }: BarProps): JSX.Element {
       {own !== undefined && !view.ended && (
         <Switch scene={scene} tip="points" name={said.points} about={said.pointsHelp} {...points} />
       )}
-      <Switch scene={scene} tip="near" sign="⌕" name={said.near} about={said.near} {...near} />
+      <Switch scene={scene} tip="near" sign={MAGNIFIER} name={said.near} about={said.near} {...near} />
     </div>
   );
 }
@@ -53,6 +57,7 @@ const Switch = (
   props: Toggle & {
     readonly scene: Scene;
     readonly tip: Sign;
+    /** A path in a box of 24 by 24. */
     readonly sign?: string;
     readonly name: string;
     readonly about: string;
@@ -67,14 +72,25 @@ const Switch = (
     {...props.scene.tips.about(signTip(props.tip))}
     onClick={props.toggle}
   >
-    {props.sign && <span class="spook-sign">{props.sign} </span>}
+    {props.sign && (
+      <svg class="spook-sign" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={props.sign} />
+      </svg>
+    )}
     <span class={props.sign ? 'spook-word' : ''}>{props.name}</span>
   </button>
 );
 
 /** What the card in view would bring in the place that is looked at, where the points of a row come from, or a name. */
 function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { own, shown, isWished, marks, names, said } = scene;
   const proposed = proposal(scene) ?? placeText(scene);
+  if (!proposed && shown !== own && !isWished)
+    return (
+      <p class="spook-caption spook-visited">
+        <Badge mark={at(marks, shown)} /> {said.manorOf(names[shown] ?? '')}
+      </p>
+    );
   if (!proposed) return <p class="spook-caption">{rowText(scene) ?? cardText(scene)}</p>;
   const [name, brings] = proposed;
   return (

@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { at, type BoardProps, type Seat } from '../../../engine/index.ts';
+import { at, type BoardProps } from '../../../engine/index.ts';
 import { TipPaper, useTips } from '../../tips.tsx';
 import type { Row } from '../scoring.ts';
 import type { SpookState } from '../state.ts';
@@ -20,6 +20,7 @@ import { usePicking } from './picking.ts';
 import { RoomPicture } from './room.tsx';
 import { type Carried, type Looked, type Scene, useCompact, useKept } from './scene.ts';
 import { spaceNear, useSeating } from './seating.ts';
+import { useShown } from './shown.ts';
 import { Stage } from './stage.tsx';
 import { boardWords, language } from './words.ts';
 import './board.css';
@@ -33,16 +34,9 @@ import './phone.css';
 
 type Props = BoardProps<SpookState>;
 
-/** Whose manor is large: one's own, until another is asked for. */
-function useShown({ view, seat }: Props): [Seat | undefined, Seat, (seat: Seat) => void] {
-  const own = view.manors[seat] ? seat : undefined;
-  const [wish, setWish] = useState<Seat>();
-  return [own, wish ?? own ?? 0, setWish];
-}
-
 function useScene(props: Props, root: { current: HTMLDivElement | null }, helps: boolean): Scene {
-  const tips = useTips(root);
-  const [own, shown, show] = useShown(props);
+  const tips = useTips(root, props.news);
+  const looking = useShown(props, root);
   const seating = useSeating(props);
   const picking = usePicking(props);
   const changes = useChanges(props);
@@ -61,7 +55,7 @@ function useScene(props: Props, root: { current: HTMLDivElement | null }, helps:
     looked.value = {};
   }, [props.ask, tips, looked]);
   const device = { compact: useCompact(), said: boardWords(), language: language(), helps };
-  return { ...props, ...device, tips, own, shown, show, seating, picking, looked, row, drag, changes };
+  return { ...props, ...device, tips, ...looking, seating, picking, looked, row, drag, changes };
 }
 
 /** Where a monster was dropped: in the Lobby, in a space, or somewhere in a room. */

@@ -1,5 +1,6 @@
 import { type JSX, render } from 'preact';
 import { at } from '../../../engine/index.ts';
+import { fontRules, paint, styleRules } from '../../picture.ts';
 import { columnHeights } from '../manor.ts';
 import { bandOf, ROWS, sheetOf } from '../scoring.ts';
 import { bandName } from '../speech.ts';
@@ -79,57 +80,14 @@ function Postcard({ scene, style }: { readonly scene: Scene; readonly style: str
 }
 
 export async function keepPicture(scene: Scene): Promise<void> {
-  const style = `${await fontRules()}\n${boardRules()}`;
+  const style = `${await fontRules(FONTS)}\n${styleRules(selector => selector.includes('.spook-'))}`;
   const holder = document.createElement('div');
   render(<Postcard scene={scene} style={style} />, holder);
   const drawn = holder.firstElementChild;
   if (!drawn) throw new Error('nothing was drawn');
-  const image = new Image(WIDTH, HEIGHT);
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(drawn))}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  Object.assign(canvas, { width: WIDTH, height: HEIGHT });
-  canvas.getContext('2d')?.drawImage(image, 0, 0, WIDTH, HEIGHT);
+  const canvas = await paint(drawn, { width: WIDTH, height: HEIGHT });
   const file = document.createElement('a');
   file.href = canvas.toDataURL('image/png');
   file.download = 'spook-manor.png';
   file.click();
-}
-
-const rulesOf = (sheet: CSSStyleSheet): readonly CSSRule[] => [...sheet.cssRules];
-
-/** The colours of the board as they hold on this page. */
-const boardRules = (): string =>
-  [...document.styleSheets]
-    .flatMap(rulesOf)
-    .filter(rule => rule instanceof CSSStyleRule && rule.selectorText.includes('.spook-'))
-    .map(rule => rule.cssText)
-    .join('\n');
-
-/** The fonts of the page, written into the picture: as a file it has no page to ask for them. */
-async function fontRules(): Promise<string> {
-  const faces = [...document.styleSheets].flatMap(sheet =>
-    rulesOf(sheet).flatMap(rule =>
-      rule instanceof CSSFontFaceRule ? [{ rule, base: sheet.href ?? location.href }] : [],
-    ),
-  );
-  const ours = faces.filter(({ rule }) =>
-    FONTS.some(name => rule.style.getPropertyValue('font-family').includes(name)),
-  );
-  const written = await Promise.all(ours.map(({ rule, base }) => withFile(rule.cssText, base)));
-  return written.join('\n');
-}
-
-/** A rule with the file it names written into it. */
-async function withFile(rule: string, base: string): Promise<string> {
-  const url = /url\("?([^")]+\.woff2)"?\)/.exec(rule)?.[1];
-  if (!url) return '';
-  const file = await (await fetch(new URL(url, base))).blob();
-  const encoded = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-  return rule.replace(/src:[^;]+;/, `src: url("${encoded}") format("woff2");`);
 }

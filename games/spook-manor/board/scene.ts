@@ -1,7 +1,7 @@
 import type { Signal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
-import { at, type BoardProps, type Card, type Face, type Language, type Seat } from '../../../engine/index.ts';
+import { at, type BoardProps, type Card, type Face, type Language } from '../../../engine/index.ts';
 import type { Tipped, Tips, TipText } from '../../tips.tsx';
 import type { Row } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
@@ -12,6 +12,7 @@ import type { Drag } from './drag.tsx';
 import type { Size } from './layout.ts';
 import type { Picking } from './picking.ts';
 import type { Seating } from './seating.ts';
+import type { Shown } from './shown.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type BoardWords, language } from './words.ts';
 
@@ -25,17 +26,12 @@ export interface Looked {
 }
 
 /** What every part of the picture is given. */
-export interface Scene extends BoardProps<SpookState> {
+export interface Scene extends BoardProps<SpookState>, Shown {
   readonly said: BoardWords;
   readonly language: Language;
   readonly tips: Tips;
   /** A narrow page. */
   readonly compact: boolean;
-  /** The seat of whoever looks on, if it has a manor. */
-  readonly own: Seat | undefined;
-  /** Whose manor is large. */
-  readonly shown: Seat;
-  readonly show: (seat: Seat) => void;
   readonly picking: Picking;
   readonly seating: Seating | undefined;
   /** Whether the points are to be told that a room would bring. */

@@ -75,11 +75,14 @@ interface BadgeProps {
   readonly size: number;
 }
 
+/** How far the middle of a badge is below the upper edge of its place: what was built stays in sight. */
+const BADGE_BELOW = 8;
+
 /** The points themselves. Those of a line of lamps stand on the lamp card, those of the Lobby over both its halves. */
 function Badge({ place, points, size }: BadgeProps): JSX.Element {
   const box = place === HALL ? { ...boxOf(at(LOBBY, 0)), width: 2 * ROOM.width } : boxOf(place);
   return (
-    <g transform={`translate(${box.x + box.width / 2} ${box.y + box.height / 2}) scale(${size})`}>
+    <g transform={`translate(${box.x + box.width / 2} ${box.y + BADGE_BELOW}) scale(${size})`}>
       <rect
         class="spook-label"
         x="-30"

@@ -20,7 +20,7 @@ const UNKNOWN = { width: 390, height: 330 };
 
 /** The manor that is looked at, under its sky. */
 export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNear: boolean }): JSX.Element {
-  const { view, shown, own, names, said, show } = scene;
+  const { view, shown, own, isWished, names, said, show } = scene;
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame) ?? UNKNOWN;
   const manor = manorShown(scene);
@@ -66,7 +66,7 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
           {isOwn && <Places scene={scene} sight={sight} />}
         </svg>
       </div>
-      {!isOwn && (
+      {!isOwn && isWished && (
         <p class="spook-whose">
           {label}
           {own !== undefined && (
