@@ -4,7 +4,8 @@ import type { Json } from '../engine/index.ts';
  * A change of a JSON tree: `[value]` replaces a value; an object descends into a list or an object and names the
  * changed keys; `[]` removes a field. A shorter list states its new `length`.
  */
-export type Delta = readonly [] | readonly [Json] | { readonly [key: string]: Delta };
+export type Delta = readonly [] | readonly [Json] | Changes;
+type Changes = { readonly [key: string]: Delta };
 
 type Fields = { readonly [key: string]: Json };
 type Tree = readonly Json[] | Fields;
@@ -61,20 +62,31 @@ export function fieldChanges(before: Fields, after: Fields, except: readonly str
 
 const isValue = (delta: Delta): delta is readonly [Json] => Array.isArray(delta) && delta.length === 1;
 
+const isGone = (delta: Delta): boolean => Array.isArray(delta) && delta.length === 0;
+
 /** Applies a delta; subtrees that it does not name are shared. */
 export function revised(before: Json | undefined, delta: Delta): Json {
   if (isValue(delta)) return delta[0];
-  const changes = Object.entries(delta);
-  if (isList(before)) {
-    const list = [...before];
-    for (const [key, change] of changes)
-      if (key === 'length' && isValue(change)) list.length = Number(change[0]);
-      else list[Number(key)] = revised(before[Number(key)], change);
-    return list;
+  const changes = delta as Changes;
+  return isList(before) ? revisedList(before, changes) : revisedFields(before as Fields | undefined, changes);
+}
+
+function revisedList(before: readonly Json[], delta: Changes): readonly Json[] {
+  const list = before.slice();
+  for (const key in delta) {
+    const change = delta[key] as Delta;
+    if (key === 'length' && isValue(change)) list.length = Number(change[0]);
+    else list[Number(key)] = revised(before[Number(key)], change);
   }
-  const fields: Record<string, Json> = { ...(before as Readonly<Record<string, Json>>) };
-  for (const [key, change] of changes)
-    if (Array.isArray(change) && change.length === 0) delete fields[key];
-    else fields[key] = revised(fields[key], change as Delta);
+  return list;
+}
+
+function revisedFields(before: Fields | undefined, delta: Changes): Fields {
+  const fields: Record<string, Json> = { ...before };
+  for (const key in delta) {
+    const change = delta[key] as Delta;
+    if (isGone(change)) delete fields[key];
+    else fields[key] = revised(fields[key], change);
+  }
   return fields;
 }

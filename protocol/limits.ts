@@ -15,7 +15,7 @@ export const MESSAGE_MAX_DEPTH = 12;
 /** Steps and invitations are counted up to here. */
 export const COUNT_MAX = 1_000_000;
 export const NAME_MAX_CHARS = 24;
-/** The rules allow shorter stories. A longer text up to this limit is refused with the code `storyLength`. */
+/** The rules allow shorter stories. A longer text up to this limit is refused with the code `story-length`. */
 export const STORY_MESSAGE_MAX_CHARS = 1000;
 export const SETTLED_MAX_FIELDS = 32;
 export const SETTLED_VALUE_MAX_CHARS = 40;

@@ -105,6 +105,10 @@ export const CLIENT_MESSAGES = [
     to: Type.Enum(['open', 'bot']),
     level: Type.Optional(LEVEL),
   }),
+  message('fillSeats', 'host', 'At a stage, before the match: removes free seats; bots fill up to the least number.', {
+    id: ID,
+    level: LEVEL,
+  }),
   message('begin', 'host', 'Begins the match, or its opening where chance is shared.', { id: ID }),
   message('say', 'named', 'Chats with the players, or with the other watchers.', { id: ID, text: CHAT_TEXT }),
   message('offer', 'holder', 'Proposes to end the match, or to give away the seat of an absent person.', {
@@ -119,6 +123,17 @@ export const CLIENT_MESSAGES = [
     yes: Type.Boolean(),
   }),
   message('rematch', 'seated', 'After the match: opens the next table. `done.value.id` names it.', { id: ID }),
+  message('pause', 'host', 'At a stage: stops the match for a while, or goes on.', { id: ID, paused: Type.Boolean() }),
+  message('standIn', 'host', 'At a stage: lets a bot play for the person of a seat until they take it back.', {
+    id: ID,
+    place: SEAT,
+  }),
+  message('end', 'host', 'At a stage: ends the match without a result.', { id: ID }),
+  message('passHost', 'host', 'At a stage: makes the person of another seat the host.', { id: ID, place: SEAT }),
+  message('takeHost', 'holder', 'At a stage, while the host has no connection: becomes the host.', {
+    id: ID,
+    seat: SEAT,
+  }),
   message('front', 'anyone', 'Says whether a person looks at this table now. Answered by an empty frame.', {
     here: Type.Boolean(),
   }),
@@ -170,6 +185,7 @@ const TERMS = closed({
   advice: Type.Boolean(),
   listed: Type.Boolean(),
   spectators: Type.Boolean(),
+  stage: Type.Optional(Type.Literal(true)),
   pace: closed({ window: SECONDS, decision: SECONDS }),
   set: Type.Optional(closed({ id: Type.String(), table: COUNT, of: COUNT, commitment: Type.Optional(Type.String()) })),
 });
@@ -213,7 +229,9 @@ export const PRESENCE = closed({
   ),
   code: described('the words that lead to this table', Type.String()),
   terms: described('the agreed terms, without the host', TERMS),
-  host: described('whether the reader laid the table', Type.Boolean()),
+  host: described('whether the reader is the host: who laid the table, or holds the remote of a stage', Type.Boolean()),
+  hostSeat: described('the seat of the host, if there is one', nullable(SEAT)),
+  paused: described('whether the host has stopped the match for a while', Type.Boolean()),
   places: described('by seat: who sits there, and whether that person is connected', list(PLACE)),
   watchers: described('how many guests watch', WATCHER_COUNT),
   offer: described('the offer on the table', nullable(OFFER)),

@@ -1,5 +1,5 @@
 /** Every POST request of the API with its body, declared once. Types, validators and a table in docs/online.md come from here. */
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import Type, { type Static } from 'typebox';
 import { SEATS, type Settings } from '../engine/index.ts';
 import { WEBHOOK_FORMATS } from './channels.ts';
@@ -73,9 +73,15 @@ const BY_SECRET = closed({ secret: SECRET });
 export const POST_BODIES = {
   '/api/guest': closed({ name: NAME, language: Type.Optional(LANGUAGE) }),
   '/api/tables': closed(TABLE),
-  '/api/tables/:id/take': closed({ place: SEAT, name: NAME }),
-  // Pages of before version 2 say none.
-  '/api/tables/:id/ticket': closed({ protocol: Type.Optional(Type.Integer({ minimum: 1, maximum: COUNT_MAX })) }),
+  '/api/stages': closed({ game: TABLE.game, options: TABLE.options, pace: TABLE.pace }),
+  // Without a place: the guest's own, or the first free one.
+  '/api/tables/:id/take': closed({ place: Type.Optional(SEAT), name: NAME }),
+  '/api/tables/:id/ticket': closed({
+    // Pages of before version 2 say none.
+    protocol: Type.Optional(Type.Integer({ minimum: 1, maximum: COUNT_MAX })),
+    // The client watches without a name, even if its guest holds a seat.
+    onlooker: Type.Optional(Type.Boolean()),
+  }),
   '/api/tables/:id/seat-link': closed({ seat: SEAT }),
   '/api/tables/:id/channels': closed({ channels: list(CHANNEL, { maxItems: CHANNELS_PER_SEAT_MAX }) }),
   '/api/tables/:id/channels/confirmation': closed({ address: MAIL_ADDRESS }),
@@ -93,6 +99,8 @@ export const POST_BODIES = {
   '/api/device-links/revoke': NOTHING,
   '/api/devices/end': BY_ID,
   '/api/devices/end-others': NOTHING,
+  '/api/reach/open': NOTHING,
+  '/api/reach/close': NOTHING,
   '/api/push': closed({ subscription: SUBSCRIPTION }),
   // The WebAuthn library checks the responses.
   '/api/passkeys/begin': NOTHING,

@@ -40,6 +40,8 @@ export class Transition {
   private readonly fields: string;
   private readonly cardFields: string;
   private readonly turned: readonly Card[];
+  /** The last text, for the next seat that sees the same faces. */
+  private last: { readonly faces: string | undefined; readonly text: string | undefined } | undefined;
 
   constructor(before: State, after: State) {
     this.before = before;
@@ -53,6 +55,11 @@ export class Transition {
   /** The delta between the two views of a seat as JSON; undefined if they are equal. */
   changeFor(seat: Seat): string | undefined {
     const faces = this.turned.length === 0 ? undefined : this.facesFor(seat);
+    if (this.last?.faces !== faces || !this.last) this.last = { faces, text: this.changeWith(faces) };
+    return this.last.text;
+  }
+
+  private changeWith(faces: string | undefined): string | undefined {
     const cards = this.cardFields + (faces === undefined ? '' : `,"face":${faces}`);
     const changes = this.fields + (cards === '' ? '' : `,"cards":{${cards.slice(1)}}`);
     return changes === '' ? undefined : `{${changes.slice(1)}}`;

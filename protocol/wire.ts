@@ -33,21 +33,21 @@ const PUBLIC_FIELDS = [
 /** Lists that are sent completely the first time, later as a delta. */
 const LISTS = ['stories', 'advice'] as const satisfies readonly (keyof Moment)[];
 
-/** The fields of one seat, sent in the same way. */
+/** Private fields of one seat; the server sends each when it changes. */
 const OWN_FIELDS = [
   ...(['awaited', 'ask', 'sealed', 'automatic', 'since', 'noUndo', 'reasons', 'fair'] as const),
 ] as const satisfies readonly (keyof SeatPart & keyof SeatUpdate)[];
 type OwnField = (typeof OWN_FIELDS)[number] | 'options';
 
 /** A family without a recipe is enumerated up to this size; of a larger one only the first are sent. */
-const WRITTEN_OUT = 2000;
-const FIRST = 60;
+const ENUMERATED_OPTIONS_MAX = 2000;
+const FIRST_OPTIONS = 60;
 
 export function packedOptions(options: Options): WireOptions {
   if (isList(options)) return options;
   if (options.recipe) return { recipe: options.recipe };
   const list = (length: number): Json[] => Array.from({ length }, (_, i) => optionAt(options, i));
-  return options.size > WRITTEN_OUT ? { first: list(FIRST) } : list(options.size);
+  return options.size > ENUMERATED_OPTIONS_MAX ? { first: list(FIRST_OPTIONS) } : list(options.size);
 }
 
 /**
@@ -61,8 +61,8 @@ export function unpackedOptions(options: WireOptions): Options {
   return { size: first.length, nth: index => at(first, index), has: () => true };
 }
 
-/** A sent field: its value, and its text. */
-interface Sent {
+/** A field of one moment: its value, and its text. */
+interface Written {
   readonly value: unknown;
   readonly text: string;
 }
@@ -78,17 +78,17 @@ interface PublicChange {
  * moment, so the texts of one moment are enough. One per room: rooms share nothing.
  */
 export class SharedTexts {
-  private readonly last = new Map<OwnField, Sent>();
+  private readonly last = new Map<OwnField, Written>();
   private moment: Moment | undefined;
   private change: PublicChange | undefined;
   private transitions: Transition[] = [];
 
-  textOf(field: OwnField, value: unknown): Sent {
+  textOf(field: OwnField, value: unknown): string {
     const last = this.last.get(field);
-    if (last && last.value === value) return last;
-    const sent = { value, text: JSON.stringify(value ?? null) };
-    this.last.set(field, sent);
-    return sent;
+    if (last && last.value === value) return last.text;
+    const text = JSON.stringify(value ?? null);
+    this.last.set(field, { value, text });
+    return text;
   }
 
   /** The changes up to a moment. Only those of the latest moment are remembered. */
@@ -112,12 +112,11 @@ export class SharedTexts {
 
   private turnTo(moment: Moment): void {
     if (moment === this.moment) return;
+    this.clear();
     this.moment = moment;
-    this.change = undefined;
-    this.transitions = [];
   }
 
-  /** Frees the texts. Later readers get the same bytes, written again. */
+  /** Frees the texts, when all readers have them. Later readers get the same bytes, written again. */
   clear(): void {
     this.last.clear();
     this.moment = undefined;
@@ -147,7 +146,8 @@ function publicChanges(before: Moment | undefined, after: Moment): string {
 /** Remembers what readers were sent of one seat's view, and encodes the changes. Its parts are shared with the table. */
 export class SeatStream {
   private readonly shared: SharedTexts;
-  private readonly sent: { [F in OwnField]?: Sent } = {};
+  /** By field: the value that was sent last, shared with the table. Undefined counts as sent. */
+  private readonly sent = new Map<OwnField, unknown>();
   private moment: Moment | undefined;
   private state: State | undefined;
   private told = 0;
@@ -188,11 +188,11 @@ export class SeatStream {
   }
 
   private newsOf(field: OwnField, value: unknown): string {
-    const before = this.sent[field];
-    if (before && before.value === value) return '';
-    const sent = this.shared.textOf(field, value);
-    this.sent[field] = sent;
-    return before?.text === sent.text ? '' : `,"${field}":${sent.text}`;
+    const { sent } = this;
+    const before = sent.get(field);
+    if (before === value && (value !== undefined || sent.has(field))) return '';
+    sent.set(field, value);
+    return before !== undefined && same(before, value) ? '' : `,"${field}":${this.shared.textOf(field, value)}`;
   }
 
   /** Only new beats; with a complete view none are sent. */
@@ -203,12 +203,13 @@ export class SeatStream {
       if (line < this.told) continue;
       const change = this.shared.viewChange(this.state, state, seat);
       this.state = state;
-      news += change === undefined ? `,[${line}]` : `,[${line},${change}]`;
+      const beat = change === undefined ? `[${line}]` : `[${line},${change}]`;
+      news += news === '' ? beat : `,${beat}`;
     }
-    return news === '' ? '' : `,"beats":[${news.slice(1)}]`;
+    return news === '' ? '' : `,"beats":[${news}]`;
   }
 
-  /** Most of a table stays unchanged from one answer to the next. */
+  /** Encodes the change of the view since the last message. */
   private changeOf(news: SeatNews): string {
     const before = this.state;
     const { state } = news.moment;
@@ -222,25 +223,33 @@ export class SeatStream {
 const listIn = (look: SeatView | undefined, name: string): Json =>
   name === 'stories' || name === 'advice' ? ((look?.[name] ?? []) as unknown as Json) : [];
 
+/** The events of a view after an update, and the invitations among them. Events that it names again replace older ones. */
+function toldBy(before: SeatView | undefined, events: SeatUpdate['events']): Pick<SeatView, 'events' | 'invitations'> {
+  const { events: known, invitations } = before ?? NOTHING_TOLD;
+  if (!events) return { events: known, invitations };
+  const isNew = events.from === known.length;
+  const told = isNew ? known.concat(events.told) : [...known.slice(0, events.from), ...events.told];
+  const invited = (isNew ? events.told : told).filter(({ what }) => what === INVITE);
+  if (!isNew) return { events: told, invitations: invited };
+  return { events: told, invitations: invited.length === 0 ? invitations : [...invitations, ...invited] };
+}
+const NOTHING_TOLD: Pick<SeatView, 'events' | 'invitations'> = { events: [], invitations: [] };
+
 /** Applies an update to a view. */
 export function received(before: SeatView | undefined, news: SeatUpdate): SeatView {
-  const { events, options, seat, view, beats: steps = [], change, lists = {}, ...fields } = news;
+  const { events, options, seat, view, beats: steps = [], change, lists, ...fields } = news;
   let seen = view ?? (before?.view as unknown as Json | undefined);
   const beats = steps.map(([line, delta]): Beat => {
     if (delta) seen = revised(seen, delta);
     return { line, view: seen as unknown as SeatView['view'] };
   });
-  const changed = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? undefined]));
-  const told = events ? [...(before?.events ?? []).slice(0, events.from), ...events.told] : (before?.events ?? []);
-  return {
-    ...before,
-    ...changed,
-    ...Object.fromEntries(Object.entries(lists).map(([name, delta]) => [name, revised(listIn(before, name), delta)])),
+  const after: Record<string, unknown> = { ...before, ...fields };
+  for (const name in fields) after[name] ??= undefined;
+  if (lists) for (const [name, delta] of Object.entries(lists)) after[name] = revised(listIn(before, name), delta);
+  return Object.assign(after, toldBy(before, events), {
     seat,
-    view: (change ? revised(seen, change) : seen) as unknown as SeatView['view'],
-    events: told,
+    view: change ? revised(seen, change) : seen,
     beats: beats.length > 0 ? beats : (before?.beats ?? []),
     options: options === undefined ? (before?.options ?? []) : unpackedOptions(options),
-    invitations: told.filter(({ what }) => what === INVITE),
-  } as SeatView;
+  }) as unknown as SeatView;
 }

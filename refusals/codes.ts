@@ -38,6 +38,9 @@ export const SERVER_REFUSALS = {
   'no-channel': {},
   'not-yours': {},
   'host-only': {},
+  'operator-only': {},
+  'home-network-forbidden': {},
+  'home-network-missing': {},
   'id-taken': {},
   stale: {},
   'not-asked': {},
@@ -71,6 +74,7 @@ export const PAGE_REFUSALS = {
   'evening-variant-unknown': { variant: 'text', value: 'text' },
   'set-other-secret': {},
   'server-unreachable': {},
+  'no-server': {},
   /** A code that only a newer server knows, with the sentence that it sent. */
   'server-refused': { sentence: 'text' },
 } as const satisfies RefusalDeclarations;

@@ -99,6 +99,7 @@ export const de: RefusalSentences = {
   'page-outdated': 'Diese Seite ist veraltet. Bitte lade sie neu.',
   'match-not-begun': 'Die Partie hat noch nicht begonnen.',
   'match-not-running': 'An diesem Tisch läuft gerade keine Partie.',
+  'match-paused': 'Die Partie ist unterbrochen. Wer die Fernbedienung hat, lässt sie weitergehen.',
   'match-begun': 'Die Partie hat schon begonnen.',
   'opening-not-running': 'Diese Partie steht nicht vor dem Beginn. Bitte lade die Seite neu.',
   'sitter-count': ({ seats, sitters }) => `Diese Partie hat ${seats} Plätze, nicht ${sitters}.`,
@@ -151,6 +152,10 @@ export const de: RefusalSentences = {
   'no-channel': 'Dorthin kann dieser Server keine Nachricht schicken.',
   'not-yours': 'Dieser Platz gehört dir nicht.',
   'host-only': 'Das kann nur der Gastgeber dieses Tisches.',
+  'operator-only': 'Das geht nur an dem Rechner, auf dem der Server läuft.',
+  'home-network-forbidden': 'Die Einstellungen dieses Servers lassen nicht zu, dass er sich im Heimnetz öffnet.',
+  'home-network-missing':
+    'Dieser Rechner hat keine Adresse in einem Heimnetz. Bitte verbinden und noch einmal versuchen.',
   'id-taken': 'Diese Nachrichtennummer wurde schon für eine andere Nachricht benutzt. Bitte lade die Seite neu.',
   stale: 'Die Partie ist inzwischen weitergegangen. Bitte schau noch einmal hin.',
   'not-asked': 'Du bist gerade nicht gefragt.',
@@ -187,6 +192,7 @@ export const de: RefusalSentences = {
   'evening-variant-unknown': ({ variant, value }) => `Eine Variante „${variant}: ${value}“ hat das Spiel nicht.`,
   'set-other-secret':
     'Eine dieser Aufzeichnungen wurde aus einem anderen Geheimnis gegeben als dem, an das der Gastgeber gebunden war.',
+  'no-server': 'Diese Kopie von Seance hat keinen Server. Partien auf diesem Gerät gehen trotzdem.',
   'server-unreachable': 'Der Server antwortet nicht. Partien auf diesem Gerät gehen trotzdem.',
   'server-refused': ({ sentence }) => sentence,
 

@@ -295,6 +295,7 @@ produces('room', ROOM_REFUSALS, {
   },
   'match-not-begun': () => after([ADA, BO], { do: 'story', seat: 0, invitation: 0, text: 'Boo.' }),
   'match-not-running': () => after([ADA, BO], { do: 'undo', seat: 0 }),
+  'match-paused': () => played({ do: 'pause', paused: true }, { do: 'undo', seat: 0 }),
   'match-begun': () => played({ do: 'lay', place: 1, to: 'bot' }),
   'opening-not-running': () => played({ do: 'anchor', seat: 0, anchor: HEX }),
   'sitter-count': () => Table.from('t', haunted, example, [], chanceOf),

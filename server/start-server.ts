@@ -20,6 +20,8 @@ import { type Runtime, systemRuntime } from './ops/runtime.ts';
 import { StoreHealth } from './ops/store-health.ts';
 import { tableRef } from './ops/table-ref.ts';
 import { Trouble } from './ops/trouble.ts';
+import { HomeDoor } from './reach/home-door.ts';
+import { addReach } from './reach/requests.ts';
 import { BotThreads } from './rooms/bot-threads.ts';
 import type { LiveRoom } from './rooms/live-room.ts';
 import { type RegistryDependencies, RoomRegistry } from './rooms/room-registry.ts';
@@ -28,8 +30,8 @@ import { Sockets } from './socket/socket.ts';
 import type { Store } from './store/store.ts';
 
 const TICKET_SECONDS = 30;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** The running server, and how to close it. */
 export interface RunningServer {
@@ -54,12 +56,14 @@ export interface ServerManner extends Pick<Served, 'client' | 'shelf'> {
   readonly absence?: RegistryDependencies['absence'];
   /** Replaces the system runtime. */
   readonly world?: Runtime;
+  /** Replaces the addresses of this machine in the home network. */
+  readonly homeAddresses?: () => readonly string[];
   /** Replaces the store and its surroundings, in a worker. */
   readonly wire?: (trouble: Trouble) => Promise<ClusterWiring>;
 }
 
 export async function startServer(config: Config, manner: ServerManner = {}): Promise<RunningServer> {
-  const { hurry = false, moduleOf, patience, absence, world = systemRuntime, wire, ...shown } = manner;
+  const { hurry = false, moduleOf, patience, absence, world = systemRuntime, wire, homeAddresses, ...shown } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const options = { ...logging(config), trustProxy: config.trustProxy };
@@ -74,8 +78,8 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     failed: (...failure: Parameters<StoreHealth['failed']>) => health.failed(...failure),
     note: (sentence: string) => server.log.warn(sentence),
   };
-  const premises = await (wire?.(trouble) ?? wireCluster(config, trouble, oversight));
-  const { store, nodes, elsewhere, isInTouch, jobs, group } = premises;
+  const cluster = await (wire?.(trouble) ?? wireCluster(config, trouble, oversight));
+  const { store, nodes, elsewhere, isInTouch, jobs, group } = cluster;
   health.watch(store);
   const storeHealth = group?.health ?? health;
   const threads = new BotThreads(config.botThreads ?? undefined);
@@ -115,15 +119,15 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     warn: (what, about) => server.log.warn(about, what),
   });
   await jobs.begin(threads.count, thought => registry.answerFor(thought));
-  const tickets = premises.tickets('socket', TICKET_SECONDS, isAdmission);
+  const tickets = cluster.tickets('socket', TICKET_SECONDS, isAdmission);
   const { tablesPerGuestPerHour, tablesPerAddressPerHour } = config.limits;
   const laying = new TableLimit(
-    premises.limit('tables', tablesPerGuestPerHour, HOUR),
-    premises.limit('tables-by-address', tablesPerAddressPerHour, HOUR),
+    cluster.limit('tables', tablesPerGuestPerHour, HOUR_MS),
+    cluster.limit('tables-by-address', tablesPerAddressPerHour, HOUR_MS),
   );
   const sockets = new Sockets({
     ...{ registry, tickets, config, world, laying, devices: store },
-    heads: premises.heads(config.limits.socketsPerAddress),
+    heads: cluster.heads(config.limits.socketsPerAddress),
     handOver: (...socket) => {
       const isHanded = group?.handOver(...socket) ?? false;
       if (isHanded) metrics.handedSockets.inc();
@@ -135,7 +139,11 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     failed: error => server.log.error({ err: error }, 'a message failed'),
   });
   storeHealth.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
-  const endings = new DeviceEndings(premises.bus, trouble, devices => sockets.endDevices(devices));
+  const endings = new DeviceEndings(cluster.bus, trouble, devices => sockets.endDevices(devices));
+  const door = new HomeDoor({
+    ...{ config, http: server.server, bus: cluster.bus, trouble, addresses: homeAddresses },
+    note: (about, what) => server.log.warn(about, what),
+  });
   const guests = new Guests(store, secure);
   metrics.watch({
     sockets: () => sockets.open,
@@ -145,20 +153,21 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     isInTouch,
     isStoreWriting: () => storeHealth.trouble === undefined,
     workers: () => 1,
-    journal: premises.journal,
+    journal: cluster.journal,
   });
 
   logRequests(server, metrics);
-  server.register(async scope =>
+  server.register(async scope => {
     addApi(scope, {
       ...{ registry, store, tickets, notifier, config, laying, guests, log: server.log },
       access: accessFor(guests, registry),
       endedDevices: devices => endings.announce(devices),
-      passkeys: new Passkeys(store, premises.tickets('passkey', PASSKEY_SECONDS, isBegun), origin),
-      requests: premises.limit('requests', config.limits.requestsPerMinute, MINUTE),
-      confirming: premises.limit('confirmations', config.limits.confirmationsPerNetworkPerDay, 24 * HOUR),
-    }),
-  );
+      passkeys: new Passkeys(store, cluster.tickets('passkey', PASSKEY_SECONDS, isBegun), origin),
+      requests: cluster.limit('requests', config.limits.requestsPerMinute, MINUTE_MS),
+      confirming: cluster.limit('confirmations', config.limits.confirmationsPerNetworkPerDay, 24 * HOUR_MS),
+    });
+    addReach(scope, door);
+  });
   server.register(async scope => {
     addUnsubscribe(scope, notifier);
     addConfirmation(scope, notifier);
@@ -185,13 +194,14 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     close: async () => {
       sockets.close();
       endings.end();
+      await door.end();
       await server.close();
       // Everything else is closed even if the store does not answer.
       const left = await Promise.allSettled([jobs.close().then(() => registry.close())]);
       await threads.close();
       await notifier.close();
       metrics.close();
-      await premises.close();
+      await cluster.close();
       health.close();
       await store.close();
       for (const one of left) if (one.status === 'rejected') throw one.reason;

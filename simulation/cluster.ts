@@ -1,5 +1,5 @@
 import type { GameModule, Random } from '../engine/index.ts';
-import { type Bus, SILENCE } from '../server/cluster/bus.ts';
+import { type Bus, NO_BUS } from '../server/cluster/bus.ts';
 import { NO_JOBS } from '../server/cluster/jobs.ts';
 import { OneNode } from '../server/cluster/nodes.ts';
 import { RemotePresence } from '../server/cluster/remote-presence.ts';
@@ -56,7 +56,7 @@ export class SimulatedNode {
     const threads = new SimulatedThreads(life, random, gameOf);
     const own = store.for(life);
     const trouble = new Trouble({ dropped: ground.alarm, failed: ground.alarm });
-    const elsewhere = new RemotePresence(bus ?? SILENCE, life.name, trouble);
+    const elsewhere = new RemotePresence(bus ?? NO_BUS, life.name, trouble);
     // Its repeated log lines use a timer outside the simulation.
     await elsewhere.close();
     const registry = await RoomRegistry.open({

@@ -10,7 +10,7 @@ export interface Repaired extends Mutant {
 
 /** A known id is taken for a repetition, regardless of its sender and content. */
 const UNBOUND_IDS = {
-  file: 'server/socket/message-ids.ts',
+  file: 'server/rooms/message-ids.ts',
   snippet: `    if (known !== null && known !== mark) throw new Refused('id-taken');
 `,
   instead: '',

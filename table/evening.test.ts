@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { run } from '../bots/errand.ts';
+import { run } from '../bots/bot-request.ts';
 import { canonical, type GameModule, randomFrom } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import { open } from '../games/shelf.ts';
@@ -28,7 +28,7 @@ async function playHere(evening: Evening, hurry: () => number): Promise<Table> {
     (level, i): Sitter => ({ kind: 'bot', name: `${i}`, level: level === 'person' ? 'Poltergeist' : level }),
   );
   const table = Table.open('t', MODULE, { options: evening.options }, sitters, evening.chance, chanceOf);
-  const send: Send = async errand => run(MODULE, errand, chanceOf);
+  const send: Send = async request => run(MODULE, request, chanceOf);
   const think = thinkingElsewhere(MODULE, randomFrom(`${hurry()}`), send, steadinessOf(evening.chance));
   const link = new LocalTable(table, { pause: hurry, think, keep: async () => {} });
   while (!table.over) await new Promise<void>(resolve => setTimeout(resolve, 5));

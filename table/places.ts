@@ -1,4 +1,4 @@
-import type { Settled } from '../engine/index.ts';
+import type { Game, Seat, Settings, Settled } from '../engine/index.ts';
 import type { Terms } from './room-events.ts';
 import type { Sitter } from './table.ts';
 
@@ -59,3 +59,39 @@ export const SPIRITS = [
 /** A name for a bot that is unique at the table. */
 export const spiritBeside = (places: readonly Pick<Place, 'name'>[]): string =>
   SPIRITS.find(spirit => !places.some(({ name }) => name === spirit)) ?? SPIRITS[0];
+
+// at a stage
+
+/**
+ * The host of a stage after a change of its seats: the same guest while they hold a seat, otherwise the first person
+ * who plays, otherwise the first person. Empty if no person sits.
+ */
+export function hostAmong(places: readonly Place[], host: string): string {
+  if (host !== '' && places.some(({ guest }) => guest === host)) return host;
+  const people = places.filter(({ kind, guest }) => kind === 'person' && guest !== undefined);
+  return (people.find(({ away }) => !away) ?? people[0])?.guest ?? '';
+}
+
+/** The seats without the free ones, filled up with bots to the least number of the game. */
+export function filledSeats(places: readonly Place[], least: number, level: string): readonly Place[] {
+  const kept = places.filter(({ kind }) => kind !== 'open');
+  while (kept.length < least) kept.push({ kind: 'bot', name: spiritBeside(kept), level });
+  return kept;
+}
+
+/** The first seat that a guest without one may take, if there is one. */
+export function freeSeat(places: readonly Place[], isTakeable: (place: Place) => boolean): Seat | undefined {
+  // A free seat comes before the seat of a bot.
+  const open = places.findIndex(({ kind, free }) => kind === 'open' || free);
+  const seat = open < 0 ? places.findIndex(isTakeable) : open;
+  return seat < 0 ? undefined : seat;
+}
+
+/** The options that can be chosen at this number of seats. At a stage the number is known when the match begins. */
+export function optionsAt({ options: variants, seats: range }: Game, seats: number, chosen: Settings): Settings {
+  const isPossible = (key: string): boolean => {
+    const { min, max } = variants[key]?.seats ?? range;
+    return seats >= min && seats <= max;
+  };
+  return Object.fromEntries(Object.entries(chosen).filter(([key]) => isPossible(key)));
+}

@@ -19,7 +19,7 @@ export function playedByBots(
   const answer = ({ seat }: Ask): void => {
     const plays = at(seats, seat);
     const salt = saltOf(steadiness, seat, answersOf(match.steps, seat));
-    const mind = mindOf(match, seat, gameModule.hints);
+    const mind = mindOf(match, seat, gameModule);
     match.answer(seat, think(plays === 'person' ? level : plays, mind, randomFrom(salt), 'fixed').pick);
   };
   while (!match.over) {

@@ -7,6 +7,7 @@ export const ROOM_REFUSALS = {
   'match-not-begun': {},
   'match-not-running': {},
   'match-begun': {},
+  'match-paused': {},
   'opening-not-running': {},
   'sitter-count': { seats: 'number', sitters: 'number' },
   'seat-unknown': { seat: 'number' },

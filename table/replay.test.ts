@@ -50,10 +50,10 @@ for (const game of ['haunted', 'exorzisten', 'spook-manor'])
     const table = Table.open('t', gameModule, { options }, sitters, { kind: 'seed', seed: 'reel' }, chanceOf);
     const eyes = [...sitters.keys(), SPECTATOR];
     const watched = playAndWatch(table, eyes);
-    const reel = replayOf(table, sha256, chanceOf);
-    assert.equal(reel.record.lines.length, watched.length - 1);
+    const replay = replayOf(table, sha256, chanceOf);
+    assert.equal(replay.record.lines.length, watched.length - 1);
     for (const [line, before] of watched.entries()) {
-      const again = reel.at(line);
+      const again = replay.at(line);
       assert.deepEqual(
         eyes.map(seat => seen(again.look(seat))),
         before,
@@ -67,9 +67,9 @@ test('all eyes together see what some seat knows, and what nobody knows stays hi
   const sitters = Array.from({ length: 4 }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
   const table = Table.open('t', gameModule, { options: {} }, sitters, { kind: 'seed', seed: 'open' }, chanceOf);
   playAndWatch(table, []);
-  const reel = replayOf(table, sha256, chanceOf);
-  for (const line of [0, 20, 60, reel.record.lines.length]) {
-    const moment = reel.at(line);
+  const replay = replayOf(table, sha256, chanceOf);
+  for (const line of [0, 20, 60, replay.record.lines.length]) {
+    const moment = replay.at(line);
     const faces = (seat: Seat): readonly string[] => moment.look(seat).view.cards.face;
     const each = sitters.map((_, seat) => faces(seat));
     for (const [card, face] of faces(ALL_EYES).entries())
@@ -77,7 +77,10 @@ test('all eyes together see what some seat knows, and what nobody knows stays hi
     const lines = (seat: Seat): number => moment.look(seat).events.length;
     assert.ok(lines(ALL_EYES) >= Math.max(...sitters.map((_, seat) => lines(seat))));
   }
-  assert.ok(reel.at(20).look(ALL_EYES).view.cards.face.includes(HIDDEN), 'a pile has no order before it is drawn from');
+  assert.ok(
+    replay.at(20).look(ALL_EYES).view.cards.face.includes(HIDDEN),
+    'a pile has no order before it is drawn from',
+  );
 });
 
 test('a fork seats whoever is to play on, and leaves the match as it was', async () => {
@@ -88,14 +91,14 @@ test('a fork seats whoever is to play on, and leaves the match as it was', async
   ];
   const table = Table.open('t', gameModule, { options: {} }, sitters, { kind: 'seed', seed: 'fork' }, chanceOf);
   playAndWatch(table, []);
-  const reel = replayOf(table, sha256, chanceOf);
+  const replay = replayOf(table, sha256, chanceOf);
   const others: Sitter[] = [
     { kind: 'bot', name: 'Silas', level: 'Wraith' },
     { kind: 'person', name: 'Cleo' },
   ];
-  const fork = reel.fork('f', 3, others);
+  const fork = replay.fork('f', 3, others);
   assert.deepEqual(fork.sitters, others);
   assert.equal(fork.step, 3);
-  assert.equal(seen(fork.look(1)), seen(reel.at(3).look(1)));
-  assert.deepEqual(reel.sitters, sitters);
+  assert.equal(seen(fork.look(1)), seen(replay.at(3).look(1)));
+  assert.deepEqual(replay.sitters, sitters);
 });

@@ -14,8 +14,10 @@ export interface Terms {
   readonly listed: boolean;
   readonly spectators: boolean;
   readonly pace: DecisionPace;
-  /** The guest who created the table. */
+  /** The guest who created the table. Empty at a stage: see `Room.host`. */
   readonly host: string;
+  /** The table is shown on one big screen, and its people hold phones. Missing elsewhere. */
+  readonly stage?: true;
   /**
    * For a table of a set: the id of the set, and the table's number, counted from 1. The commitment binds the host to
    * the secret of all tables; older sets have none.
@@ -54,6 +56,12 @@ export type RoomEvent =
   | { readonly do: 'take'; readonly place: Seat; readonly guest: string; readonly name: string }
   | { readonly do: 'leave'; readonly place: Seat }
   | { readonly do: 'lay'; readonly place: Seat; readonly to: 'open' | 'bot'; readonly level?: string }
+  /** At a stage, before the match: removes the free seats. Bots of this level fill up to the least number. */
+  | { readonly do: 'fillSeats'; readonly level: string }
+  /** At a stage: this guest, who holds a seat, is the host from now on. */
+  | { readonly do: 'host'; readonly guest: string }
+  /** At a stage: no clock runs and no answer is accepted until the host goes on. */
+  | { readonly do: 'pause'; readonly paused: boolean }
   /**
    * The version of the rules is logged: a match continues under the rules it began with. With shared chance, these
    * seats take part in the opening; a repeated `begin` starts another opening.

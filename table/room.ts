@@ -1,4 +1,12 @@
-import { type ChanceNote, type GameModule, initialState, Refusal, type Seat, type Settled } from '../engine/index.ts';
+import {
+  type ChanceNote,
+  type GameModule,
+  initialState,
+  Refusal,
+  type Seat,
+  type Settings,
+  type Settled,
+} from '../engine/index.ts';
 import {
   beginOpening,
   missing,
@@ -12,7 +20,19 @@ import {
 import type { OpenChance } from '../fair/sharing.ts';
 import { type Downtime, later } from './downtime.ts';
 import { type Decided, type Displaced, isAgreed, offerOf, placeAfter, votersOf } from './offers.ts';
-import { type Arrangement, awayFrom, type Place, personAt, STAND_IN, sitterAt, spiritBeside } from './places.ts';
+import {
+  type Arrangement,
+  awayFrom,
+  filledSeats,
+  freeSeat,
+  hostAmong,
+  optionsAt,
+  type Place,
+  personAt,
+  STAND_IN,
+  sitterAt,
+  spiritBeside,
+} from './places.ts';
 import type { ChatLine, Offer, RoomEvent, RoomPhase, Terms } from './room-events.ts';
 import { countdown } from './standing-orders.ts';
 import { type ChanceOf, type SavedTable, Table } from './table.ts';
@@ -38,6 +58,9 @@ export interface SavedRoom {
   readonly absences?: readonly (number | null)[];
   readonly decided?: Decided | null;
   readonly displaced?: readonly Displaced[];
+  /** Only at a stage: the host, and whether the match is paused. */
+  readonly host?: string;
+  readonly paused?: boolean;
 }
 
 export const CHAT_LENGTH = 400;
@@ -48,6 +71,9 @@ const MAX_LATE_ANSWERS = 2;
 
 /** The events that are allowed in a frozen room. */
 const WHILE_FROZEN: readonly RoomEvent['do'][] = ['thaw', 'say', 'next', 'close'];
+
+/** The events that would move a paused match on. */
+const NOT_WHILE_PAUSED: readonly RoomEvent['do'][] = ['answer', 'passOn', 'undo', 'letPass'];
 
 /** A key for the player of a seat. */
 const handsOf = ({ kind, guest, away }: Place): string => JSON.stringify([kind, guest, away]);
@@ -76,6 +102,9 @@ export class Room {
   private countedFrom: { readonly clock: Room['clock']; readonly since: number } | undefined;
   private following: string | undefined;
   private frozen = false;
+  private paused = false;
+  /** The host of a stage. Elsewhere the host never changes. */
+  private hosting: string;
   /** The downtimes of the server, in order: no clock runs in them. Set by the host of the room. */
   nights: readonly Downtime[] = [];
 
@@ -87,15 +116,17 @@ export class Room {
     this.seated = [...places];
     this.late = places.map(() => 0);
     this.absent = places.map(() => null);
+    this.hosting = terms.stage ? hostAmong(places, terms.host) : terms.host;
   }
 
   static lay(id: string, gameModule: GameModule, { terms, places }: Arrangement, chanceOf: ChanceOf): Room {
     const { min, max } = gameModule.game.seats;
     if (places.length < min || places.length > max)
       throw new Refusal('seat-count', { game: gameModule.game.id, min, max, seats: places.length });
+    const room = new Room(id, gameModule, terms, places, chanceOf);
     // An unknown option is refused now, not when everybody sits.
-    initialState(gameModule.game, places.length, terms.options);
-    return new Room(id, gameModule, terms, places, chanceOf);
+    initialState(gameModule.game, places.length, room.options);
+    return room;
   }
 
   static load(id: string, gameModule: GameModule, saved: SavedRoom, chanceOf: ChanceOf): Room {
@@ -112,6 +143,8 @@ export class Room {
     room.absent = saved.absences ?? room.absent;
     room.outcome = saved.decided ?? undefined;
     room.gone = saved.displaced ?? [];
+    room.hosting = saved.host ?? room.hosting;
+    room.paused = saved.paused ?? false;
     return room;
   }
 
@@ -132,6 +165,7 @@ export class Room {
       absences: this.absent,
       decided: this.outcome ?? null,
       displaced: this.gone,
+      ...(this.terms.stage && { host: this.hosting, paused: this.paused }),
     };
   }
 
@@ -165,7 +199,7 @@ export class Room {
     const { since, graceMs } = this.proposal ?? {};
     return since === undefined || graceMs === undefined ? undefined : later(since, graceMs, this.nights);
   }
-  /** The same, if all have agreed. */
+  /** When the agreed offer takes effect; undefined while somebody has not agreed. */
   get carryAt(): number | undefined {
     return this.proposal && isAgreed(this.seated, this.proposal) ? this.offerDue : undefined;
   }
@@ -187,6 +221,22 @@ export class Room {
   get isFrozen(): boolean {
     return this.frozen;
   }
+  /** Whether the host has stopped the match for a while. */
+  get isPaused(): boolean {
+    return this.paused;
+  }
+  /** The guest who may begin the match. At a stage always the holder of a seat; empty if no person sits. */
+  get host(): string {
+    return this.hosting;
+  }
+  /** The options of the match. */
+  get options(): Settings {
+    return this.optionsWith(this.seated.length);
+  }
+  private optionsWith(seats: number): Settings {
+    const { stage, options } = this.terms;
+    return stage ? optionsAt(this.gameModule.game, seats, options) : options;
+  }
   get ready(): boolean {
     return this.state === 'gathering' && this.seated.every(({ kind }) => kind !== 'open');
   }
@@ -202,11 +252,11 @@ export class Room {
    */
   get due(): number | undefined {
     const { match } = this;
-    if (this.state !== 'playing' || this.frozen || !match?.kind) return undefined;
-    const people = match.kind === 'window' ? match.asked('person') : match.waitingFor('person');
-    if (people.length === 0) return undefined;
+    if (this.state !== 'playing' || this.frozen || this.paused || !match?.kind) return undefined;
     const limit = countdown(this.terms.pace, match.kind);
-    return limit === null ? undefined : later(this.since, limit * 1000, this.nights);
+    if (limit === null) return undefined;
+    const people = match.kind === 'window' ? match.asked('person') : match.waitingFor('person');
+    return people.length === 0 ? undefined : later(this.since, limit * 1000, this.nights);
   }
 
   private get since(): number {
@@ -222,13 +272,16 @@ export class Room {
   /** Applies an event, or refuses it and changes nothing. */
   apply(event: RoomEvent, at: number): void {
     this.carryOut(event, at);
+    if (this.terms.stage) this.hosting = hostAmong(this.seated, this.hosting);
     const { match } = this;
     if (match && match.step > this.clock.reached) this.clock = { since: at, reached: match.step };
     if (match?.over && this.state === 'playing') this.state = 'over';
+    if (this.state !== 'playing') this.paused = false;
   }
 
   private carryOut(event: RoomEvent, at: number): void {
     if (this.frozen && !WHILE_FROZEN.includes(event.do)) throw new Refusal('frozen');
+    if (this.paused && NOT_WHILE_PAUSED.includes(event.do)) throw new Refusal('match-paused');
     switch (event.do) {
       case 'take':
         return this.take(event, at);
@@ -236,6 +289,14 @@ export class Room {
         return this.leave(event.place);
       case 'lay':
         return this.layPlace(event.place, event.to, event.level);
+      case 'fillSeats':
+        return this.fillSeats(event.level);
+      case 'host':
+        if (this.seatsOf(event.guest).length === 0) throw new Refusal('seat-empty');
+        this.hosting = event.guest;
+        return;
+      case 'pause':
+        return this.pause(event.paused, at);
       case 'begin':
         return this.begin(event, at);
       case 'anchor':
@@ -327,14 +388,31 @@ export class Room {
   private take({ place: seat, guest, name }: Extract<RoomEvent, { do: 'take' }>, at: number): void {
     if (this.state === 'over' || this.state === 'closed') throw new Refusal('match-over');
     const place = this.placeAt(seat);
-    if (place.kind !== 'open' && !place.free) throw new Refusal('seat-taken');
+    if (!this.isTakeable(place)) throw new Refusal('seat-taken');
     if (place.free) this.displace(seat, place, guest, name, at);
+    else if (this.terms.stage) this.checkSingle(seat, guest);
     this.change(seat, { kind: 'person', name, guest });
   }
 
-  /** Refuses a guest who already plays here, because they would see two hands. Notes the displaced player. */
+  /** Whether a guest may take it. At a stage a guest who comes late takes the seat of a bot. */
+  private isTakeable({ kind, free }: Place): boolean {
+    const isForLate = kind === 'bot' && this.terms.stage === true && this.state === 'playing';
+    return kind === 'open' || free === true || isForLate;
+  }
+
+  /** The first seat that a guest who comes may take, if there is one. */
+  get freeSeat(): Seat | undefined {
+    return freeSeat(this.seated, place => this.isTakeable(place));
+  }
+
+  /** Refuses a guest who already plays here, because they would see two hands. */
+  private checkSingle(seat: Seat, guest: string): void {
+    if (this.seatsOf(guest).some(own => own !== seat)) throw new Refusal('seat-held-already');
+  }
+
+  /** Notes the displaced player. */
   private displace(seat: Seat, { guest, name }: Place, taker: string, by: string, at: number): void {
-    if (this.seatsOf(taker).some(own => own !== seat)) throw new Refusal('seat-held-already');
+    this.checkSingle(seat, taker);
     if (guest !== undefined && guest !== taker) this.gone = [...this.gone, { guest, seat, name, by, at }];
   }
 
@@ -355,9 +433,37 @@ export class Room {
 
   private layPlace(seat: Seat, to: 'open' | 'bot', level = STAND_IN): void {
     this.gathering();
-    if (this.placeAt(seat).guest === this.terms.host) throw new Refusal('seat-of-host');
+    if (this.isBeyond(seat) && to === 'open') return this.lineUp([...this.seated, { kind: 'open', name: '' }]);
+    if (this.placeAt(seat).guest === this.host) throw new Refusal('seat-of-host');
     const name = to === 'open' ? '' : spiritBeside(this.seated);
     this.change(seat, to === 'open' ? { kind: 'open', name } : { kind: 'bot', name, level });
+  }
+
+  /** Whether it would be one seat more, which the game allows. */
+  private isBeyond(seat: Seat): boolean {
+    return this.terms.stage === true && seat === this.seated.length && seat < this.gameModule.game.seats.max;
+  }
+
+  /** Removes the free seats of a stage. Refused if the game cannot be played with the seats that are left. */
+  private fillSeats(level: string): void {
+    this.gathering();
+    const { game } = this.gameModule;
+    this.lineUp(filledSeats(this.seated, game.seats.min, level));
+  }
+
+  /** Sets other seats, before the match. */
+  private lineUp(places: readonly Place[]): void {
+    initialState(this.gameModule.game, places.length, this.optionsWith(places.length));
+    this.seated = places;
+    this.late = places.map(() => 0);
+    this.absent = places.map(() => null);
+  }
+
+  /** The time of the pause does not count: the open question gets its whole time again. */
+  private pause(paused: boolean, at: number): void {
+    this.playing();
+    if (this.paused && !paused) this.clock = { ...this.clock, since: at };
+    this.paused = paused;
   }
 
   private begin({ chance, rules, seats = [] }: Extract<RoomEvent, { do: 'begin' }>, at: number): void {
@@ -378,7 +484,8 @@ export class Room {
   }
 
   private layMatch(chance: ChanceNote, rules: number, at: number): void {
-    const { options, teaching } = this.terms;
+    const { options } = this;
+    const { teaching } = this.terms;
     const agreed = { options, teaching, rules, patient: true };
     this.match = Table.open(this.id, this.gameModule, agreed, this.seated.map(sitterAt), chance, this.chanceOf);
     this.state = 'playing';

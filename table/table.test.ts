@@ -158,13 +158,13 @@ test('a record can be taken up at any of its lines and played on', () => {
   assert.ok(fork.over);
 });
 
-test('a reel shows any moment, is forked there, and the same people play again', () => {
+test('a replay shows any moment, is forked there, and the same people play again', () => {
   const table = sitDown([person('Ada'), bot('Bram')], 'reel');
   playOn(table, 'reel');
-  const reel = replayOf(table, sha256, chanceOf);
-  assert.equal(reel.at(7).look(0).step, 7);
-  assert.deepEqual(reel.at(reel.record.lines.length).look(0).result, table.look(0).result);
-  assert.equal(reel.fork('other', 7).id, 'other');
+  const replay = replayOf(table, sha256, chanceOf);
+  assert.equal(replay.at(7).look(0).step, 7);
+  assert.deepEqual(replay.at(replay.record.lines.length).look(0).result, table.look(0).result);
+  assert.equal(replay.fork('other', 7).id, 'other');
   const next = table.again('next', { kind: 'seed', seed: 'another' }, chanceOf);
   assert.deepEqual([next.sitters, next.header, next.look(0).step], [table.sitters, table.header, 0]);
 });

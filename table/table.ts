@@ -197,7 +197,11 @@ export class Table {
   private readonly listeners = new Set<() => void>();
   /** The public part of the last moment; unchanged parts are shared with the next. */
   private moment: Moment | undefined;
+  /** The same without the state, which the match copies. */
+  private rest: Omit<Moment, 'state'> | undefined;
   private isMomentOver = true;
+  /** By seat: the options of this moment. Listing them can take longer than everything else about an answer. */
+  private readonly listed = new Map<Seat, Options>();
   private readonly watch: Watch;
   /** The people's contributions to chance, if chance is shared. */
   readonly sharing: Sharing | undefined;
@@ -290,6 +294,7 @@ export class Table {
 
   private changed(): void {
     this.isMomentOver = true;
+    this.listed.clear();
     for (const listener of this.listeners) listener();
   }
 
@@ -340,7 +345,7 @@ export class Table {
       events: match.events(seat, since),
       awaited: awaited?.kind === 'window' ? match.awaited(seat) : awaited,
       ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
-      options: ask?.options() ?? NOTHING,
+      options: this.options(seat) ?? NOTHING,
       sealed,
       automatic: sealed !== undefined && this.automatic.has(seat),
       since: Math.min(this.decided[seat] ?? 0, match.heardBefore(seat, match.told.length)),
@@ -364,7 +369,10 @@ export class Table {
       hands: over ? this.hands : undefined,
     };
     const awaited = match.awaited(SPECTATOR);
-    this.moment = recopy({ state: this.watch.copy(), header: match.header, awaited, ...open, ...end }, this.moment);
+    const rest = recopy({ header: match.header, awaited, ...open, ...end }, this.rest);
+    const copy = match.copies.of(state);
+    if (!this.moment || rest !== this.rest || copy !== this.moment.state) this.moment = { ...rest, state: copy };
+    this.rest = rest;
     this.isMomentOver = false;
     return this.moment;
   }
@@ -375,7 +383,9 @@ export class Table {
 
   /** The options of a seat; undefined if it is not asked. */
   options(seat: Seat): Options | undefined {
-    return this.match.ask(seat)?.options();
+    const listed = this.listed.get(seat) ?? this.match.ask(seat)?.options();
+    if (listed) this.listed.set(seat, listed);
+    return listed;
   }
 
   /** The cards that a seat sees and the public does not. */
@@ -494,7 +504,7 @@ export class Table {
     const { gameModule, match } = this;
     const ask = match.ask(seat);
     if (!ask || (!gameModule.orders && !this.letting.has(seat))) return undefined;
-    const open = match.view(SPECTATOR);
+    const open = match.view(SPECTATOR, match.copies.of(match.state));
     if (this.letting.has(seat) && match.kind === 'window' && !gameModule.orders?.urgent?.(ask, open)) return PASS;
     return standingAnswer(gameModule, ask, ask.options(), open, settledFor(gameModule, this.seated[seat]?.settled));
   }

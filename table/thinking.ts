@@ -1,4 +1,4 @@
-import type { BotReply, BotRequest } from '../bots/errand.ts';
+import type { BotReply, BotRequest } from '../bots/bot-request.ts';
 import { greedy } from '../bots/greedy.ts';
 import { levelNamed } from '../bots/levels.ts';
 import type { Mind } from '../bots/mind.ts';
@@ -18,7 +18,7 @@ import type { Thinker } from './local.ts';
 import type { SeatView, Table } from './table.ts';
 
 /** Sends a bot request to a worker. Rejects if there is none or if it takes longer than `limit` milliseconds. */
-export type Send = (errand: BotRequest, limit: number) => Promise<BotReply>;
+export type Send = (request: BotRequest, limit: number) => Promise<BotReply>;
 
 /** Added to the thinking time: loading a game for the first time on a slow machine. */
 const LOADING_MS = 3000;
@@ -67,9 +67,9 @@ export function thinkingElsewhere(
       : `${random(2 ** 32)}/${random(2 ** 32)}`;
     if (careless) return { pick: optionAt(options, randomFrom(salt)(sizeOf(options))) };
     const names = look.sitters.map(({ name }) => name);
-    const errand: BotRequest = { match, chance, seat, level, salt, names, steady };
+    const request: BotRequest = { match, chance, seat, level, salt, names, steady };
     const limit = steady ? STEADY_TIMEOUT_MS : LOADING_MS + 2 * thinkingMs(level);
-    const verdict = await send(errand, limit).catch((error: unknown) => void failed?.(error));
+    const verdict = await send(request, limit).catch((error: unknown) => void failed?.(error));
     if (verdict && includes(options, verdict.pick)) return verdict;
     const glance = mayGlance() ? glanceAt(gameModule, look, table, random) : undefined;
     return glance ?? { pick: optionAt(options, random(sizeOf(options))) };

@@ -12,10 +12,10 @@ export interface Bus {
 }
 
 /** The bus of a single node. */
-export const SILENCE: Bus = { upSince: undefined, say() {}, listen: () => () => {}, close: async () => {} };
+export const NO_BUS: Bus = { upSince: undefined, say() {}, listen: () => () => {}, close: async () => {} };
 
 /** The listeners by topic. */
-export class Ears {
+export class TopicListeners {
   private readonly ears = new Map<string, (text: string) => void>();
   private readonly change: (topic: string, listens: boolean) => void;
 

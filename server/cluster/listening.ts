@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Base } from '../store/postgres/base.ts';
-import { type Bus, Ears } from './bus.ts';
+import { type Bus, TopicListeners } from './bus.ts';
 
 const PREFIX = 'seance_';
 const RECONNECT_AFTER_MS = 1000;
@@ -13,7 +13,7 @@ export class ListeningBus implements Bus {
   private readonly base: Base;
   private readonly url: string;
   private readonly trouble: Trouble;
-  private readonly ears = new Ears((table, listens) => this.subscribe(table, listens));
+  private readonly ears = new TopicListeners((table, listens) => this.subscribe(table, listens));
   private client: pg.Client | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tail: Promise<unknown> = Promise.resolve();

@@ -72,7 +72,7 @@ export function accepted<T>(
   return undefined;
 }
 
-/** The same for a value that comes as the text of JSON. */
+/** Like `accepted`, for JSON text. */
 export function acceptedText<T>(
   source: string,
   is: (value: unknown) => value is T,

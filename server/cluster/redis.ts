@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Trouble } from '../ops/trouble.ts';
-import { type Bus, Ears } from './bus.ts';
+import { type Bus, TopicListeners } from './bus.ts';
 import { isOversized } from './messages.ts';
 
 const PREFIX = 'seance:table:';
@@ -23,7 +23,7 @@ export class RedisBus implements Bus {
   private readonly speaker: Redis;
   private readonly listener: Redis;
   private readonly trouble: Trouble;
-  private readonly ears = new Ears((table, listens) => this.subscribe(table, listens));
+  private readonly ears = new TopicListeners((table, listens) => this.subscribe(table, listens));
   upSince: number | undefined;
 
   constructor(url: string, trouble: Trouble) {

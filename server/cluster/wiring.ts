@@ -8,7 +8,7 @@ import type { JournalFigures } from '../store/journal/journalled-groups.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import { type StoreWatcher, watched } from '../store/watched.ts';
-import { type Bus, SILENCE } from './bus.ts';
+import { type Bus, NO_BUS } from './bus.ts';
 import { type Jobs, NO_JOBS } from './jobs.ts';
 import { type Nodes, OneNode } from './nodes.ts';
 import { RemotePresence } from './remote-presence.ts';
@@ -62,9 +62,9 @@ async function alone(file: string, trouble: Trouble, oversight: Oversight | unde
     failed: error => oversight?.failed('fold', true, error),
   });
   const store = oversight ? watched(opened, oversight) : opened;
-  const elsewhere = new RemotePresence(SILENCE, '', trouble);
+  const elsewhere = new RemotePresence(NO_BUS, '', trouble);
   return {
-    ...{ store, nodes: new OneNode(store, trouble), elsewhere, jobs: NO_JOBS, bus: SILENCE },
+    ...{ store, nodes: new OneNode(store, trouble), elsewhere, jobs: NO_JOBS, bus: NO_BUS },
     isInTouch: () => true,
     journal: () => opened.journal,
     tickets: (_kind, seconds) => new Tickets(seconds),
@@ -82,6 +82,6 @@ export async function wireCluster(
 ): Promise<ClusterWiring> {
   if (store === null) return alone(file, trouble, oversight);
   const { multiNode } = await import('./multi-node.ts');
-  const premises = await multiNode(store, bus, trouble);
-  return oversight ? { ...premises, store: watched(premises.store, oversight) } : premises;
+  const cluster = await multiNode(store, bus, trouble);
+  return oversight ? { ...cluster, store: watched(cluster.store, oversight) } : cluster;
 }

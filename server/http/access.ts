@@ -8,7 +8,7 @@ import type { Guests } from './guests.ts';
 export interface Access {
   /** The guest and the device; undefined for an unknown browser. */
   known(request: FastifyRequest): Promise<KnownDevice | undefined>;
-  /** The same; refuses an unknown browser. */
+  /** Like `known`, but refuses an unknown browser. */
   welcome(request: FastifyRequest): Promise<KnownDevice>;
 }
 

@@ -48,7 +48,7 @@ export interface Desk {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const LISTED = 50;
+const LISTED_TABLES_MAX = 50;
 
 /** A table as shown to a guest who is not at it. */
 function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: string | undefined): Promise<object> {
@@ -166,15 +166,23 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const { id, code } = await registry.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
     return { id, code };
   });
+  /** A screen needs no name: the first person who sits down is the host. */
+  post(server, '/api/stages', async request => {
+    const guest = await known(desk, request);
+    const screen = `stage ${clientKey(request.ip)}`;
+    if (!(await desk.laying.take(guest?.id ?? screen, request.ip))) throw new Refused('too-many');
+    const { id, code } = await registry.layStage(request.body);
+    return { id, code };
+  });
   server.get('/api/tables', async request => {
     const guest = await guests.known(request);
-    return { tables: await cards(await store.listed(LISTED), guest?.id) };
+    return { tables: await cards(await store.listed(LISTED_TABLES_MAX), guest?.id) };
   });
   server.get('/api/tables/mine', async request => {
     const guest = await guests.known(request);
     if (!guest) return { tables: [] };
     const rows = new Map((await store.ofGuest(guest.id)).map(({ row }) => [row.id, row]));
-    const latest = [...rows.values()].sort((a, b) => b.changedAt - a.changedAt).slice(0, LISTED);
+    const latest = [...rows.values()].sort((a, b) => b.changedAt - a.changedAt).slice(0, LISTED_TABLES_MAX);
     const tables = await cards(latest, guest.id);
     const urgent = (card: object): number => ('awaitsMe' in card && card.awaitsMe ? 0 : 1);
     return { tables: tables.sort((a, b) => urgent(a) - urgent(b)) };
@@ -288,11 +296,17 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     const live = await registry.open(request.params.id);
     await checkAlone(registry, live, guest.id);
     const called = readName(name);
+    // A phone that is scanned in again has its seat already.
+    const own = place === undefined ? await live.look(room => room.seatsOf(guest.id)[0]) : undefined;
+    if (own !== undefined) return { seat: own };
+    let seat = place;
     await live.do(() => {
+      seat = place ?? live.room.freeSeat;
+      if (seat === undefined) throw new Refused('seat-taken');
       checkName(live.room, guest.id, called);
-      return { do: 'take', place, guest: guest.id, name: called };
+      return { do: 'take', place: seat, guest: guest.id, name: called };
     });
-    return { seat: place };
+    return { seat };
   });
   post(server, '/api/tables/:id/ticket', async request => {
     const found = await desk.access.known(request);
@@ -300,9 +314,10 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     const table = request.params.id;
     if (!(await store.row(table))) throw new Refused('no-table');
     // A browser without a guest may watch anonymously.
-    const admission = found
-      ? { guest: found.guest.id, name: found.guest.name, device: found.device.id }
-      : { guest: `onlooker ${freshSecret()}`, name: '', device: null };
+    const admission =
+      found && !request.body.onlooker
+        ? { guest: found.guest.id, name: found.guest.name, device: found.device.id }
+        : { guest: `onlooker ${freshSecret()}`, name: '', device: null };
     return { ticket: await tickets.issue({ table, address: request.ip, ...admission }) };
   });
 }

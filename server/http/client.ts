@@ -1,11 +1,14 @@
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+/** In an installed package this file is JavaScript in `dist/node/`, and the client lies beside that folder. */
+const isPackaged = !existsSync(join(ROOT, 'vite.config.ts'));
+
 /** The folder of the built client. */
-export const CLIENT = join(ROOT, 'dist', 'web');
+export const CLIENT = isPackaged ? join(ROOT, '..', 'web') : join(ROOT, 'dist', 'web');
 
 /** Written last of all files: a build without it is incomplete. */
 const LAST = 'sw.js';
@@ -31,6 +34,7 @@ function newer(path: string, moment: number): boolean {
 export function stateOfClient(client = CLIENT, root = ROOT): 'missing' | 'old' | 'fresh' {
   const built = changed(join(client, LAST));
   if (built === 0) return 'missing';
+  if (isPackaged) return 'fresh';
   return SOURCES.some(source => newer(join(root, source), built)) ? 'old' : 'fresh';
 }
 

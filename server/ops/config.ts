@@ -46,6 +46,8 @@ export interface Config {
   readonly host: string;
   /** The public origin, such as https://seance.example; null if not set. */
   readonly publicUrl: string | null;
+  /** Whether the operator may open the server to the home network from the page. */
+  readonly homeNetwork: boolean;
   /** The SQLite file of a single node. */
   readonly file: string;
   /** The PostgreSQL address for several nodes, and their bus; null: a single node. */
@@ -175,6 +177,7 @@ function readAll(settings: ConfigReader): Config {
     port: settings.get('port', 1313, whole(0, 65_535), 'PORT'),
     host: settings.get('host', '127.0.0.1', words('a name or an address of this machine'), 'HOST'),
     publicUrl: settings.get('publicUrl', null, origin),
+    homeNetwork: settings.get('homeNetwork', true, flag),
     file: settings.get('file', 'data/seance.sqlite', words('the name of a file')),
     ...readStore(settings),
     trustProxy: settings.get('trustProxy', 'loopback', proxies),

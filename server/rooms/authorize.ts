@@ -61,6 +61,33 @@ function checkSettled({ gameModule: { orders } }: Room, settled: Settled): void 
       throw new Refused('malformed');
 }
 
+/** Refuses a message of the remote by anybody but the host of a stage. */
+function holdsRemote(room: Room, guest: string): void {
+  if (room.host !== guest) throw new Refused('host-only');
+  if (!room.terms.stage) throw new Refused('not-now');
+}
+
+/** The guest of a seat who plays it in person. */
+function personIn({ places }: Room, seat: Seat): string {
+  const { kind, guest } = places[seat] ?? {};
+  if (kind !== 'person' || guest === undefined) throw new Refused('seat-empty');
+  return guest;
+}
+
+/** Refused while the host is connected, so that no guest can take the remote out of a hand. */
+function takeHost(room: Room, guest: string, isHere: (guest: string) => boolean): RoomEvent {
+  if (!room.terms.stage || isHere(room.host)) throw new Refused('not-now');
+  return { do: 'host', guest };
+}
+
+/** The state of the live room when a message comes. */
+interface Moment {
+  /** The event that begins the match. */
+  readonly begin: () => RoomEvent;
+  /** Whether a guest is connected. */
+  readonly isHere: (guest: string) => boolean;
+}
+
 /**
  * The event for a guest's message. All permissions of guests are checked here; the room checks whether the moment
  * allows the event.
@@ -70,7 +97,7 @@ export function authorize(
   guest: string,
   name: string,
   message: RoomChange,
-  chance: () => RoomEvent,
+  { begin, isHere }: Moment,
 ): RoomEvent {
   if ('seat' in message && message.do !== 'offer') holds(room, guest, message.seat);
   if ('by' in message) holds(room, guest, message.by);
@@ -104,13 +131,32 @@ export function authorize(
     case 'leave':
       return { do: 'leave', place: message.seat };
     case 'lay':
-      if (room.terms.host !== guest) throw new Refused('host-only');
+      if (room.host !== guest) throw new Refused('host-only');
       return { do: 'lay', place: message.place, to: message.to, ...(message.level && { level: message.level }) };
     case 'begin':
-      if (room.terms.host !== guest) throw new Refused('host-only');
+      if (room.host !== guest) throw new Refused('host-only');
       // Only the server repeats an opening, after a guest has left.
       if (room.phase === 'opening') throw new Refused('not-now');
-      return chance();
+      return begin();
+    case 'fillSeats':
+      holdsRemote(room, guest);
+      return { do: 'fillSeats', level: message.level };
+    case 'pause':
+      holdsRemote(room, guest);
+      return { do: 'pause', paused: message.paused };
+    case 'standIn':
+      holdsRemote(room, guest);
+      personIn(room, message.place);
+      return { do: 'hand', seat: message.place, to: 'bot' };
+    case 'end':
+      holdsRemote(room, guest);
+      if (room.phase !== 'playing') throw new Refused('not-now');
+      return { do: 'close' };
+    case 'passHost':
+      holdsRemote(room, guest);
+      return { do: 'host', guest: personIn(room, message.place) };
+    case 'takeHost':
+      return takeHost(room, guest, isHere);
     case 'say':
       return spoken(room, guest, name, message.text);
     case 'offer':

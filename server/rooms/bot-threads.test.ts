@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { BotRequest } from '../../bots/errand.ts';
+import type { BotRequest } from '../../bots/bot-request.ts';
 import { includes, Match, optionAt, randomFrom, seeded } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { type Sitter, Table } from '../../table/table.ts';
@@ -16,7 +16,7 @@ after(() => threads.close());
 const match = Match.start(MODULE.game, { seats: 2 }, seeded('threads'));
 for (const seat of [0, 1]) match.answer(seat, { five: 'body' });
 const seat = match.asks[0]?.seat ?? 0;
-const errand = (level = 'Phantom'): BotRequest => ({
+const request = (level = 'Phantom'): BotRequest => ({
   ...{
     match: match.save(),
     chance: { kind: 'seed', seed: 'threads' },
@@ -34,7 +34,7 @@ test('bots of the server think in a thread: several errands wait for each other,
     if (isThinking) setImmediate(turn);
   };
   turn();
-  const verdicts = await Promise.all([1, 2, 3].map(() => threads.send(errand('Wraith'), 20_000)));
+  const verdicts = await Promise.all([1, 2, 3].map(() => threads.send(request('Wraith'), 20_000)));
   isThinking = false;
   for (const { pick, why } of verdicts) {
     assert.ok(includes(match.options(seat), pick));
@@ -43,17 +43,17 @@ test('bots of the server think in a thread: several errands wait for each other,
   assert.ok(turns > 20, `the loop of the server turned ${turns} times only`);
 });
 
-test('an errand that fails or takes too long is refused, and the next one is served', async () => {
-  await assert.rejects(threads.send(errand('Banshee'), 20_000), /failed|left/);
-  await assert.rejects(threads.send(errand('Wraith'), 1), /too long/);
-  assert.ok(includes(match.options(seat), (await threads.send(errand(), 20_000)).pick));
+test('a request that fails or takes too long is refused, and the next one is served', async () => {
+  await assert.rejects(threads.send(request('Banshee'), 20_000), /failed|left/);
+  await assert.rejects(threads.send(request('Wraith'), 1), /too long/);
+  assert.ok(includes(match.options(seat), (await threads.send(request(), 20_000)).pick));
 });
 
 test('one guest with many jobs does not keep another waiting; what is late or too much is refused', async () => {
   const order: string[] = [];
   const ask = (guest: string, withinMs?: number): Promise<unknown> => {
     const claim = { guest, room: `${guest}'s room`, attended: true };
-    const sent = threads.send(errand('Phantom'), 20_000, { claim, ...(withinMs !== undefined && { withinMs }) });
+    const sent = threads.send(request('Phantom'), 20_000, { claim, ...(withinMs !== undefined && { withinMs }) });
     return sent.then(
       () => order.push(guest),
       (error: Error) => order.push(`${guest}: ${error.message}`),

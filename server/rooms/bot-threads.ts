@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import type { BotReply, BotRequest } from '../../bots/errand.ts';
+import type { BotReply, BotRequest } from '../../bots/bot-request.ts';
 import { ThreadTimeout, WorkerThread } from '../../threads/worker-thread.ts';
 import type { BotWork } from './bot-worker.ts';
 import { FairQueue, type QueueClaim } from './fair-queue.ts';
 
 interface Job {
-  readonly errand: BotRequest;
+  readonly request: BotRequest;
   readonly limit: number;
   readonly resolve: (verdict: BotReply) => void;
   readonly reject: (error: Error) => void;
@@ -24,9 +24,9 @@ class BotThread {
   }
 
   /** The time limit of a job starts here: waiting for a thread does not count. */
-  async think({ errand, limit }: Job): Promise<BotReply> {
-    const thought = this.thread.run(errand, { timeoutMs: limit });
-    this.loaded.add(errand.match.game);
+  async think({ request, limit }: Job): Promise<BotReply> {
+    const thought = this.thread.run(request, { timeoutMs: limit });
+    this.loaded.add(request.match.game);
     const verdict = await thought.catch((cause: unknown) => {
       const why = cause instanceof ThreadTimeout ? 'the bot thinks too long' : 'the bot has failed';
       throw new Error(why, { cause });
@@ -77,10 +77,10 @@ export class BotThreads {
   }
 
   /** Rejects if the job fails, takes longer than `limit` once started, is too late, or is dropped for others. */
-  readonly send = (errand: BotRequest, limit: number, { claim, withinMs }: BotOrder = ANYBODY): Promise<BotReply> => {
+  readonly send = (request: BotRequest, limit: number, { claim, withinMs }: BotOrder = ANYBODY): Promise<BotReply> => {
     let late: ReturnType<typeof setTimeout> | undefined;
     return new Promise<BotReply>((resolve, reject) => {
-      const job: Job = { errand, limit, resolve, reject };
+      const job: Job = { request, limit, resolve, reject };
       this.jobs++;
       if (withinMs !== undefined)
         late = setTimeout(() => {

@@ -1,7 +1,7 @@
 /** The time of a bot's answer reveals nothing about its thought: it is drawn before the bot thinks. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { run } from '../../bots/errand.ts';
+import { run } from '../../bots/bot-request.ts';
 import { type GameModule, randomFrom } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { gameModule as template } from '../../games/template/module.ts';
@@ -9,7 +9,7 @@ import { Disk } from '../../simulation/world/disk.ts';
 import { SimulatedStore } from '../../simulation/world/store.ts';
 import { Life, Time } from '../../simulation/world/time.ts';
 import { thinkingMs } from '../../table/thinking.ts';
-import { SILENCE } from '../cluster/bus.ts';
+import { NO_BUS } from '../cluster/bus.ts';
 import { NO_JOBS } from '../cluster/jobs.ts';
 import { OneNode } from '../cluster/nodes.ts';
 import { RemotePresence } from '../cluster/remote-presence.ts';
@@ -39,18 +39,18 @@ async function play(
   const life = new Life('node', time, random);
   const store = new SimulatedStore(time, random, new Disk(), {});
   store.start(life);
-  const elsewhere = new RemotePresence(SILENCE, 'node', trouble);
+  const elsewhere = new RemotePresence(NO_BUS, 'node', trouble);
   await elsewhere.close();
   const own = store.for(life);
   const opened = RoomRegistry.open({
     ...{ store: own, nodes: new OneNode(own, trouble), elsewhere, world: life, isInTouch: () => true, jobs: NO_JOBS },
     ...{ idleMinutes: 60, moduleOf: async () => GAME, patience: 0, summon: () => {}, warn: () => {} },
-    send: (errand, _limit, order) =>
+    send: (request, _limit, order) =>
       new Promise((resolve, reject) => {
         const ms = thought();
         const withinMs = order?.withinMs ?? Number.POSITIVE_INFINITY;
         if (ms === undefined || ms > withinMs) time.after(withinMs, () => reject(new Error('late')));
-        else time.after(ms, () => resolve(run(GAME, { ...errand, level: 'Wisp' }, chanceOf)));
+        else time.after(ms, () => resolve(run(GAME, { ...request, level: 'Wisp' }, chanceOf)));
       }),
     ...around(time),
   });

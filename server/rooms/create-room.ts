@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type GameModule, Refusal } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import type { Arrangement } from '../../table/places.ts';
-import { Room } from '../../table/room.ts';
+import type { Arrangement, Place } from '../../table/places.ts';
+import { Room, type Terms } from '../../table/room.ts';
 import { Refused } from '../ops/refusals.ts';
 import { hexOf, type Runtime } from '../ops/runtime.ts';
 import { Conflict, type Store, type TableRow } from '../store/store.ts';
@@ -68,6 +68,14 @@ export class RoomCreator {
         if (!(error instanceof Conflict) || attempt > 3) throw new Refused('not-kept');
       }
     }
+  }
+
+  /** Creates the room of a big screen: it has no host yet, and every seat of the game is free. */
+  async layStage(stage: Pick<Terms, 'game' | 'options' | 'pace'>): Promise<TableRow> {
+    const seats = (await this.linen.moduleOf(stage.game))?.game.seats.max ?? 0;
+    const places = Array.from({ length: seats }, (): Place => ({ kind: 'open', name: '' }));
+    const terms = { ...stage, teaching: false, advice: false, listed: false, spectators: true };
+    return this.lay({ terms: { ...terms, host: '', stage: true }, places });
   }
 
   /**

@@ -6,13 +6,13 @@ import type { BotJob } from '../cluster/jobs.ts';
 import type { Attendance } from '../cluster/remote-presence.ts';
 import type { Cancel, Runtime } from '../ops/runtime.ts';
 import { Audience } from '../socket/audience.ts';
-import type { MessageKey } from '../socket/message-ids.ts';
 import type { SocketReader } from '../socket/readers.ts';
 import type { TableRow } from '../store/store.ts';
 import { authorizeAdvice } from './authorize.ts';
 import { answerOf, isAsked, levelFor, orderFor } from './loop/bot-turns.ts';
 import type { Acknowledged, LoopWorld, RoomReply, RoomStanding, RoomTask, TimerName } from './loop/effects.ts';
 import { RoomLoop } from './loop/room-loop.ts';
+import type { MessageKey } from './message-ids.ts';
 import type { RoomDriver, RoomHost } from './room-driver.ts';
 
 /** The part of the host that a live room reads, besides its readers. */
@@ -98,7 +98,7 @@ export class LiveRoom {
     return this.promised<void>(reply => this.loop.message(event, key, to, reply));
   }
 
-  /** The same for a caller that waits for no promise. */
+  /** Like `do`, but reports through `reply` instead of a promise. */
   submit(event: () => RoomEvent, key: MessageKey, to: Acknowledged, reply: RoomReply<void>): void {
     this.work(this.loop.message(event, key, to, reply));
   }

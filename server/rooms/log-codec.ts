@@ -6,8 +6,8 @@ import type { GameModule, Json } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import type { Arrangement } from '../../table/places.ts';
 import { Room, type RoomEvent, type SavedRoom } from '../../table/room.ts';
-import type { KnownId } from '../socket/message-ids.ts';
 import type { LogEntry, LogReading } from '../store/store.ts';
+import type { KnownId } from './message-ids.ts';
 
 /** The first entry of every log. */
 export interface RoomOpened extends Arrangement {

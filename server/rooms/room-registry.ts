@@ -3,8 +3,8 @@ import { commit } from '../../fair/opening.ts';
 import { open as openShelf } from '../../games/shelf.ts';
 import { absenceTimes } from '../../table/absence.ts';
 import type { Thinker } from '../../table/local.ts';
-import type { Arrangement } from '../../table/places.ts';
-import type { Downtime, Room, RoomEvent } from '../../table/room.ts';
+import type { Arrangement, Place } from '../../table/places.ts';
+import type { Downtime, Room, RoomEvent, Terms } from '../../table/room.ts';
 import { type Send, thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
 import { afterJump } from '../cluster/clock-jumps.ts';
 import type { BotJob, Jobs } from '../cluster/jobs.ts';
@@ -99,6 +99,12 @@ const OPENING_TIMEOUT_MS = 15 * SECOND_MS;
 
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** The seats of the next match at a stage, with free ones for guests who come until then. */
+function withFree({ gameModule }: Room, places: readonly Place[]): readonly Place[] {
+  const free = Math.max(0, gameModule.game.seats.max - places.length);
+  return [...places, ...Array.from({ length: free }, (): Place => ({ kind: 'open', name: '' }))];
+}
+
 /** All rooms of the server: those in use are in memory, the others in the store. */
 export class RoomRegistry implements LoopHost {
   readonly store: RoomArchive;
@@ -177,10 +183,10 @@ export class RoomRegistry implements LoopHost {
     return this.around.patience ?? OPENING_TIMEOUT_MS;
   }
   /** The `begin` event: with shared chance and these seats, or with the chance of a set. */
-  begin({ gameModule, terms, places, opening }: Room, seats: readonly Seat[]): RoomEvent {
+  begin({ gameModule, terms, places, options, opening }: Room, seats: readonly Seat[]): RoomEvent {
     const { rules } = gameModule.game;
     if (terms.set) return { do: 'begin', chance: this.sets.chance(terms.set), rules };
-    const table = { seats: places.length, options: terms.options };
+    const table = { seats: places.length, options };
     const chance = commit(gameModule, table, this.fresh(12), this.fresh(32), opening);
     return { do: 'begin', chance, rules, seats };
   }
@@ -195,7 +201,7 @@ export class RoomRegistry implements LoopHost {
     await (await this.open(thought.table)).answerFor(thought);
   }
   think({ gameModule, terms: { set } }: Room, order: BotOrder): Thinker {
-    const send: Send = (errand, limit) => this.around.send(errand, limit, order);
+    const send: Send = (request, limit) => this.around.send(request, limit, order);
     return thinkingElsewhere(gameModule, n => this.world.below(n), send, set && this.sets.steadiness(set.id), {
       failed: error => this.around.unthought?.(error),
       mayGlance: () => this.around.hurry === true || this.glances.take('all'),
@@ -276,6 +282,9 @@ export class RoomRegistry implements LoopHost {
 
   lay(arrangement: Arrangement): Promise<TableRow> {
     return this.laying.lay(arrangement);
+  }
+  layStage(stage: Pick<Terms, 'game' | 'options' | 'pace'>): Promise<TableRow> {
+    return this.laying.layStage(stage);
   }
   laySet(arrangement: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
     return this.laying.laySet(arrangement, count);
@@ -358,8 +367,12 @@ export class RoomRegistry implements LoopHost {
       ...(kind === 'bot' && level !== undefined && { level }),
     }));
     // A rematch is a table of its own, even after a set.
-    const { set: _, ...terms } = room.terms;
-    const { id } = await this.laying.layAfter(live.id, { terms, places });
+    const { set: _, ...agreed } = room.terms;
+    const terms = { ...agreed, host: room.host };
+    const { id } = await this.laying.layAfter(live.id, {
+      terms,
+      places: terms.stage ? withFree(room, places) : places,
+    });
     await live.do({ do: 'next', id });
     const following = await this.open(id);
     // The present players are about to follow.

@@ -12,11 +12,12 @@ export interface RowProjection extends Pick<Room, 'id' | 'terms'> {
 }
 
 /** When the room must be in memory again: a clock runs out, or an automatic event is due. */
-function wakeAt({ phase, table, due, carryAt, isFrozen }: Room, now: number): number | null {
+function wakeAt({ phase, table, due, carryAt, isFrozen, isPaused }: Room, now: number): number | null {
   if (isFrozen) return null;
   if (phase === 'opening') return now;
   if (phase !== 'playing') return null;
-  const goesOnByItself = table && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
+  const goesOnByItself =
+    table && !isPaused && (table.waitingFor('bot').length > 0 || (table.kind === 'window' && table.settled));
   if (goesOnByItself) return now;
   const moments = [due, carryAt].filter(moment => moment !== undefined);
   return moments.length === 0 ? null : Math.min(...moments);
@@ -49,12 +50,23 @@ type Beside = Pick<LogChange, 'row' | 'seats' | 'claims'>;
 /** Presence does not change the lists. */
 const ATTENDANCE: readonly RoomEvent['do'][] = ['absent', 'returned'];
 
+type SeatHolders = RowProjection['guests'];
+
+/** Before the match of a stage, seats may be removed. */
+function seatChanges(before: SeatHolders, after: SeatHolders): { seat: number; guest: string | null }[] {
+  const longer = after.length < before.length ? before : after;
+  return longer.flatMap((_, seat) => {
+    const guest = after[seat] ?? null;
+    return guest === (before[seat] ?? null) ? [] : [{ seat, guest }];
+  });
+}
+
 /** The changes of the row by an event. */
 export function changesOf(before: RowProjection, after: RowProjection, event: RoomEvent, at: number): Beside {
   const { phase, dueAt } = after;
   const isSecret = before.isWindow && after.step === before.step && SILENT.includes(event.do);
   const isSilent = isSecret || ATTENDANCE.includes(event.do);
-  const seats = after.guests.flatMap((guest, seat) => (guest === before.guests[seat] ? [] : [{ seat, guest }]));
+  const seats = seatChanges(before.guests, after.guests);
   const claims = setClaims(
     after.id,
     after.terms,

@@ -96,9 +96,9 @@ export class Audience extends Set<SocketReader> {
 
   /** Guests without a seat who are not the host get the same presence: it is encoded once. */
   private companyTexts({ room, fault }: ShownRoom): ReaderContext {
-    const { terms, places, absences, displaced } = room;
+    const { host, places, absences, displaced } = room;
     const seated = [...places, ...displaced].flatMap(({ guest }) => guest ?? []);
-    const known = new Set([terms.host, ...seated]);
+    const known = new Set([host, ...seated]);
     const away = JSON.stringify(absences);
     const connected = {
       isHere: (guest: string) => this.isHere(guest),
@@ -123,9 +123,21 @@ export class Audience extends Set<SocketReader> {
   /** The identical object while presence is unchanged: all inputs except running times. */
   private around(shown: ShownRoom): ReaderContext {
     const { room, fault } = shown;
-    const { phase, places, offer, next, opening, table, isFrozen, absences, decided, displaced } = room;
+    const { phase, places, offer, next, opening, table, isFrozen, isPaused, host, absences, decided, displaced } = room;
     const people = [places, offer, absences, decided, displaced];
-    const parts = [room, phase, next, opening, table?.sharing, isFrozen, fault, this.changes, ...people];
+    const parts = [
+      room,
+      phase,
+      next,
+      opening,
+      table?.sharing,
+      isFrozen,
+      isPaused,
+      host,
+      fault,
+      this.changes,
+      ...people,
+    ];
     if (!this.last?.parts.every((part, i) => part === parts[i]))
       this.last = { parts, around: this.companyTexts(shown) };
     return this.last.around;

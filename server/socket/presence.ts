@@ -39,13 +39,16 @@ export function presenceOf(
   guest: string,
   connected: Connected,
 ): Omit<Presence, keyof RunningTimes> {
-  const { host, ...terms } = room.terms;
+  const { host: _, ...terms } = room.terms;
+  const { host } = room;
   const lost = room.displaced.findLast(one => one.guest === guest);
   return {
     phase: room.isFrozen ? 'frozen' : room.phase,
     code,
     terms,
     host: host === guest,
+    hostSeat: host === '' ? null : (room.seatsOf(host)[0] ?? null),
+    paused: room.isPaused,
     places: room.places.map(({ kind, name, level, guest: holder, away, free, settled }) => ({
       kind,
       name,

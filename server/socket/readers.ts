@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { SentRefusal } from '../../protocol/refusals.ts';
 import type { Room } from '../../table/room.ts';
@@ -38,6 +39,7 @@ export class SocketReader {
   /** By seat: the version of its view that this reader has. */
   private readonly versions = new Map<Seat, number>();
   private frames = 0;
+  /** A digest of the presence that was sent last: the text is long, and rarely changes. */
   private presence = '';
   private around: ReaderContext | undefined;
   private due: number | undefined;
@@ -60,45 +62,46 @@ export class SocketReader {
 
   /** Sends one message with everything new at the table, and an aside. Sends nothing if there is neither. */
   show(room: Room, around: ReaderContext, aside?: ReaderAside): void {
-    const parts = [...this.companyOf(room, around), ...this.looksAt(room, around.streams), ...this.talkOf(room)];
-    if (aside || parts.length > 0) this.send(parts, aside ?? {});
+    const news = this.companyOf(room, around) + this.looksAt(room, around.streams) + this.talkOf(room);
+    if (aside || news !== '') this.send(news, aside);
   }
 
   /** Sends one message about presence and chat, without the match. */
   showPeople(room: Room, around: ReaderContext, aside?: ReaderAside): void {
     this.around = undefined;
     this.versions.clear();
-    this.send([...this.companyOf(room, around), ...this.talkOf(room)], aside ?? {});
+    this.send(this.companyOf(room, around) + this.talkOf(room), aside);
   }
 
   /** Sends changed presence; the table itself is unchanged. */
   showCompany(room: Room, around: ReaderContext): void {
-    const parts = this.companyOf(room, around);
-    if (parts.length > 0) this.send(parts, {});
+    const news = this.companyOf(room, around);
+    if (news !== '') this.send(news);
   }
 
   /** Sends one message without the table. */
   say(aside: ReaderAside): void {
-    this.send([], aside);
+    this.send('', aside);
   }
 
-  private send(parts: readonly string[], { done, refused, trouble }: ReaderAside): void {
-    const all = [`"n":${this.frames++}`, ...parts];
-    if (done) all.push(`"done":${JSON.stringify(done)}`);
-    if (refused) all.push(`"refused":${JSON.stringify({ id: refused.id, ...refusalMessage(refused.refusal) })}`);
-    if (trouble !== undefined) all.push(`"trouble":${JSON.stringify(trouble && refusalMessage(trouble))}`);
-    this.write(`{${all.join(',')}}`);
+  /** The news is JSON without braces, each field after a comma. */
+  private send(news: string, { done, refused, trouble }: ReaderAside = {}): void {
+    let text = `{"n":${this.frames++}${news}`;
+    if (done) text += `,"done":${JSON.stringify(done)}`;
+    if (refused) text += `,"refused":${JSON.stringify({ id: refused.id, ...refusalMessage(refused.refusal) })}`;
+    if (trouble !== undefined) text += `,"trouble":${JSON.stringify(trouble && refusalMessage(trouble))}`;
+    this.write(`${text}}`);
   }
 
-  private companyOf({ due }: Room, around: ReaderContext): string[] {
-    if (around === this.around && due === this.due) return [];
+  private companyOf({ due }: Room, around: ReaderContext): string {
+    if (around === this.around && due === this.due) return '';
     this.around = around;
     const { text, away } = around.companyFor(this.guest);
-    const presence = `${text} ${away}`;
-    if (presence === this.presence && due === this.due) return [];
+    const presence = hash('sha256', `${text} ${away}`, 'base64');
+    if (presence === this.presence && due === this.due) return '';
     this.presence = presence;
     this.due = due;
-    return [`"presence":${text.slice(0, -1)},${around.times()}}`];
+    return `,"presence":${text.slice(0, -1)},${around.times()}}`;
   }
 
   /** The seats whose views this reader gets. Guests without a seat watch, if allowed. */
@@ -108,27 +111,27 @@ export class SocketReader {
     return room.terms.spectators ? [SPECTATOR] : [];
   }
 
-  private looksAt(room: Room, streams: SeatStreams): string[] {
+  private looksAt(room: Room, streams: SeatStreams): string {
     const { table } = room;
-    if (!table) return [];
+    if (!table) return '';
     const eyes = this.eyes(room);
     for (const seat of this.versions.keys()) if (!eyes.includes(seat)) this.versions.delete(seat);
     let looks = '';
     for (const seat of eyes) {
       const { text, version } = streams.newsFor(table, seat, this.versions.get(seat));
       this.versions.set(seat, version);
-      if (text !== undefined) looks += `,${text}`;
+      if (text !== undefined) looks += looks === '' ? text : `,${text}`;
     }
-    return looks === '' ? [] : [`"looks":[${looks.slice(1)}]`];
+    return looks === '' ? '' : `,"looks":[${looks}]`;
   }
 
   /** New chat: players read the players, spectators read each other. */
-  private talkOf(room: Room): string[] {
+  private talkOf(room: Room): string {
     const last = room.lines.at(-1)?.n ?? 0;
-    if (last <= this.heard) return [];
+    if (last <= this.heard) return '';
     const plays = room.seatsOf(this.guest).length > 0;
     const lines = room.lines.filter(line => line.n > this.heard && (line.seat !== null) === plays);
     this.heard = last;
-    return lines.length === 0 ? [] : [`"lines":${JSON.stringify(lines)}`];
+    return lines.length === 0 ? '' : `,"lines":${JSON.stringify(lines)}`;
   }
 }

@@ -35,6 +35,7 @@ export class SeatStreams {
   /** Ends a broadcast that all readers have got: its texts are not needed any more. */
   end(): void {
     for (const one of this.streams.values()) one.text = undefined;
+    this.shared.clear();
   }
 
   /** The news of a seat for a reader that has a version of it, or none. */

@@ -14,10 +14,10 @@ import type { Runtime } from '../ops/runtime.ts';
 import { offerEvent } from '../rooms/absence.ts';
 import { authorize } from '../rooms/authorize.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
+import { keyOf } from '../rooms/message-ids.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import { failureReason } from '../store/failures.ts';
 import type { Store } from '../store/store.ts';
-import { keyOf } from './message-ids.ts';
 import { Outbound } from './outbound.ts';
 import { SocketReader } from './readers.ts';
 import { looksLike, readLine } from './text.ts';
@@ -65,16 +65,14 @@ const MINUTE_MS = 60_000;
 /** Several guests may share an address, and several may chat at one table. */
 const MESSAGES_PER_ADDRESS = 16;
 const CHAT_PER_TABLE = 4;
-const HEARTBEAT = 30_000;
+const HEARTBEAT_MS = 30_000;
 /** Every this many heartbeats, the devices of open sockets are marked as seen. */
 const DEVICE_SEEN_HEARTBEATS = 20;
-/** A client with this many malformed messages is disconnected. */
-const NONSENSE = 20;
-/** How long a closing socket may take. */
-const GOODBYE = 1000;
-/** The close code that asks the client to reconnect. */
-const COME_BACK = 4000;
-const SHOWN_OUT = 4400;
+const MAX_MALFORMED_MESSAGES = 20;
+const CLOSE_TIMEOUT_MS = 1000;
+/** Close codes: the client reconnects after the first, and not after the second. */
+const CLOSE_RECONNECT = 4000;
+const CLOSE_FINAL = 4400;
 
 /** Temporary refusals: the client should reconnect. */
 const PASSING: ReadonlySet<SentCode> = new Set(['closing', 'not-kept']);
@@ -115,7 +113,7 @@ export class Sockets {
     this.perAddress = new Allowance(messagesPerSecond * MESSAGES_PER_ADDRESS, 1000, elapsed);
     this.chatPerGuest = new Allowance(chatLinesPerMinute, MINUTE_MS, elapsed);
     this.chatPerTable = new Allowance(chatLinesPerMinute * CHAT_PER_TABLE, MINUTE_MS, elapsed);
-    this.heartbeat = setInterval(() => this.checkPulse(), HEARTBEAT).unref();
+    this.heartbeat = setInterval(() => this.checkPulse(), HEARTBEAT_MS).unref();
   }
 
   get open(): number {
@@ -191,23 +189,23 @@ export class Sockets {
     const reader = new SocketReader(
       guest,
       text => outbound.send(text),
-      () => outbound.close(COME_BACK),
+      () => outbound.close(CLOSE_RECONNECT),
     );
     this.readers.add(reader);
     ws.on('close', () => this.readers.delete(reader));
-    const showOut = (): void => outbound.close(SHOWN_OUT);
+    const showOut = (): void => outbound.close(CLOSE_FINAL);
     count('socket');
     this.alive.add(ws);
     this.admitted.set(ws, { ...admission, outbound });
-    ws.on('ping', data => outbound.hearPing(data, SHOWN_OUT));
+    ws.on('ping', data => outbound.hearPing(data, CLOSE_FINAL));
     ws.on('pong', () => {
-      if (outbound.hearControl(SHOWN_OUT)) this.alive.add(ws);
+      if (outbound.hearControl(CLOSE_FINAL)) this.alive.add(ws);
     });
     ws.on('error', () => ws.terminate());
     ws.on('close', () => count('gone'));
     const messages: Parameters<SocketConnection['hear']>[] = [];
     const early = (...message: Parameters<SocketConnection['hear']>): void => {
-      if (messages.length < NONSENSE) messages.push(message);
+      if (messages.length < MAX_MALFORMED_MESSAGES) messages.push(message);
     };
     ws.on('message', early);
     try {
@@ -233,7 +231,7 @@ export class Sockets {
       if (ws.readyState !== ws.OPEN) live.part(reader);
     } catch (error) {
       reader.say({ refused: { id: null, refusal: refusalOf(error, this.doorway.failed) } });
-      outbound.close(error instanceof Refused && !PASSING.has(error.sent.code) ? SHOWN_OUT : COME_BACK);
+      outbound.close(error instanceof Refused && !PASSING.has(error.sent.code) ? CLOSE_FINAL : CLOSE_RECONNECT);
     }
   }
 
@@ -254,7 +252,7 @@ export class Sockets {
       if (!admitted) continue;
       const { guest, address, outbound } = admitted;
       const isSilent = !this.alive.delete(ws);
-      if (registry.isBanned(guest) || registry.isBanned(address)) outbound.close(SHOWN_OUT);
+      if (registry.isBanned(guest) || registry.isBanned(address)) outbound.close(CLOSE_FINAL);
       else if (isSilent) ws.terminate();
       else outbound.ping();
     }
@@ -284,21 +282,21 @@ export class Sockets {
     if (ids.length === 0) return;
     const ended = new Set<string | null | undefined>(ids);
     const closing = [...this.server.clients].filter(ws => ended.has(this.admitted.get(ws)?.device));
-    for (const ws of closing) this.admitted.get(ws)?.outbound.close(SHOWN_OUT);
+    for (const ws of closing) this.admitted.get(ws)?.outbound.close(CLOSE_FINAL);
     setTimeout(() => {
       for (const ws of closing) ws.terminate();
-    }, GOODBYE).unref();
+    }, CLOSE_TIMEOUT_MS).unref();
   }
 
   close(): void {
     clearInterval(this.heartbeat);
     const { clients } = this.server;
-    for (const ws of clients) this.admitted.get(ws)?.outbound.close(COME_BACK);
+    for (const ws of clients) this.admitted.get(ws)?.outbound.close(CLOSE_RECONNECT);
     this.server.close();
     // A client that sends no close frame is cut off.
     setTimeout(() => {
       for (const ws of clients) ws.terminate();
-    }, GOODBYE).unref();
+    }, CLOSE_TIMEOUT_MS).unref();
   }
 }
 
@@ -355,7 +353,7 @@ export class SocketConnection {
     const refusal = refusalOf(error, doorway.failed);
     doorway.count(refusal.code);
     reader.say({ refused: { id, refusal } });
-    if (refusal.code === 'malformed' && ++this.nonsense > NONSENSE) showOut();
+    if (refusal.code === 'malformed' && ++this.nonsense > MAX_MALFORMED_MESSAGES) showOut();
   }
 
   private grant(message: ClientMessage, id: string | null): void {
@@ -390,6 +388,7 @@ export class SocketConnection {
     const { guest } = admission;
     await live.refuseTaken(keyOf(guest, message));
     if (live.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
+    if (live.room.terms.stage && live.room.host !== guest) throw new Refused('host-only');
     await this.checkRematch();
     reader.say({ done: { id: message.id, value: { id: await doorway.registry.again(live) } } });
   }
@@ -422,7 +421,10 @@ export class SocketConnection {
     const { live, admission, doorway } = this.visiting;
     const { room } = live;
     const { registry } = doorway;
-    const event = authorize(room, admission.guest, admission.name, message, () => registry.begin(room, live.present));
+    const event = authorize(room, admission.guest, admission.name, message, {
+      begin: () => registry.begin(room, live.present),
+      isHere: guest => live.isHere(guest),
+    });
     return event.do === 'offer' ? offerEvent(live, event, registry.absence(room), registry.now()) : event;
   }
 }

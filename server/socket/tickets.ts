@@ -8,7 +8,7 @@ export interface TicketDesk<T> {
   use(ticket: string): Promise<T | undefined>;
 }
 
-const SECOND = 1000;
+const SECOND_MS = 1000;
 const MAX_WAITING_TICKETS = 20_000;
 
 /** Tickets in the memory of the one process that gives them out. Beyond the bound the oldest is forgotten. */
@@ -19,7 +19,7 @@ export class Tickets<T> implements TicketDesk<T> {
   constructor(seconds: number, elapsed: () => number = systemRuntime.elapsed) {
     // The cache takes the time 0 for "no lifetime".
     const perf = { now: () => 1 + elapsed() };
-    this.waiting = new LRUCache({ max: MAX_WAITING_TICKETS, ttl: seconds * SECOND, ttlResolution: 0, perf });
+    this.waiting = new LRUCache({ max: MAX_WAITING_TICKETS, ttl: seconds * SECOND_MS, ttlResolution: 0, perf });
   }
 
   async issue(what: T): Promise<string> {

@@ -120,9 +120,14 @@ export class Caller {
     return this.get('POST', '/api/tables', laid);
   }
 
-  async ticket(table: string): Promise<string> {
-    return (await this.get<{ ticket: string }>('POST', `/api/tables/${table}/ticket`, { protocol: PROTOCOL_VERSION }))
-      .ticket;
+  async ticket(table: string, onlooker = false): Promise<string> {
+    const body = { protocol: PROTOCOL_VERSION, ...(onlooker && { onlooker }) };
+    return (await this.get<{ ticket: string }>('POST', `/api/tables/${table}/ticket`, body)).ticket;
+  }
+
+  /** A big screen in this browser: it watches without a name, whatever the guest holds. */
+  async watch(table: string): Promise<Visitor> {
+    return Visitor.open(this.address, await this.ticket(table, true));
   }
 
   async sit(table: string): Promise<Visitor> {

@@ -27,7 +27,7 @@ const guestOf = (seat: Seat): string => `guest-${seat}`;
 function arrangementFor(gameModule: GameModule): Arrangement {
   const seats = Array.from({ length: gameModule.usual.seats }, (_, seat) => seat);
   return {
-    terms: { ...TERMS, game: gameModule.game.id, host: guestOf(0) },
+    terms: { ...TERMS, game: gameModule.game.id, host: guestOf(0), stage: true },
     places: seats.map(seat => ({ kind: 'person', name: `Player ${seat}`, guest: guestOf(seat) })),
   };
 }
@@ -60,6 +60,9 @@ async function caughtUp(visitor: Visitor): Promise<void> {
   await visitor.until(() => visitor.frames.slice(before).some(frame => /^\{"n":\d+\} *$/.test(frame)));
 }
 
+/** A big screen, opened in the browser of seat 0: it may know what spectators know. */
+const STAGE: Seat = SPECTATOR + 1;
+
 /** One of the two worlds: a table of a server, and all its connections. */
 class World {
   readonly visitors = new Map<Seat, Visitor>();
@@ -77,8 +80,8 @@ class World {
     before?.close();
     await before?.closed;
     await this.rest();
-    const caller = Caller.with(this.started.address, secretOf(seat));
-    this.visitors.set(seat, await caller.sit(this.id));
+    const caller = Caller.with(this.started.address, secretOf(seat === STAGE ? 0 : seat));
+    this.visitors.set(seat, await (seat === STAGE ? caller.watch(this.id) : caller.sit(this.id)));
     await this.rest();
   }
 
@@ -142,10 +145,13 @@ function next(
   ];
 }
 
+const withStage = (blind: readonly Seat[] = []): readonly Seat[] =>
+  blind.includes(SPECTATOR) ? [...blind, STAGE] : blind;
+
 /** Asserts that readers who cannot know a difference got the same messages. */
 function compare(twins: Twins, [one, other]: readonly [World, World], event: string): number {
   let frames = 0;
-  for (const seat of twins.blind ?? []) {
+  for (const seat of withStage(twins.blind)) {
     const [here, there] = [one.visitors.get(seat)?.frames ?? [], other.visitors.get(seat)?.frames ?? []];
     assert.equal(here.length, there.length, `the number of frames to ${seat} tells, after ${event}`);
     for (const [i, frame] of here.entries())
@@ -177,7 +183,7 @@ async function playOn(
     const what = JSON.stringify(event);
     compare(twins, worlds, what);
     kinds.add(`${event.do} ${twins.one.table?.kind}`);
-    const { blind = [] } = twins;
+    const blind = withStage(twins.blind);
     if (blind.length === 0 || random(8) > 0) continue;
     const reader = at(blind, random(blind.length));
     for (const world of worlds) await world.connect(reader);
@@ -219,7 +225,7 @@ for (const game of [...WITH_WINDOWS, 'exorzisten', 'haunting-house'])
       await write(servers[0], id, twins.one, twins);
       await write(servers[1], id, twins.other, twins);
       const worlds = [new World(servers[0], id), new World(servers[1], id)] as const;
-      const readers = [...twins.arrangement.places.keys(), SPECTATOR];
+      const readers = [...twins.arrangement.places.keys(), SPECTATOR, STAGE];
       for (const world of worlds) for (const seat of readers) await world.connect(seat);
       compare(twins, worlds, 'coming late');
       events += 1 + (await playOn(twins, worlds, gameModule, random, kinds));

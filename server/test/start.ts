@@ -42,6 +42,7 @@ interface Manner {
   readonly absence?: OpenManner['absence'];
   /** Replaces the system runtime. */
   readonly world?: Runtime;
+  readonly homeAddresses?: OpenManner['homeAddresses'];
 }
 
 /** Starts a server in this process; it is closed after the tests of the file. */
@@ -49,7 +50,7 @@ export async function start(env: Readonly<Record<string, string>> = {}, manner: 
   const file = env.SEANCE_FILE ?? join(newFolder(), 'seance.sqlite');
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
   const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience, moduleOf } = manner;
-  const { absence = UNNOTED, world } = manner;
+  const { absence = UNNOTED, world, homeAddresses } = manner;
   const running = await startServer(
     { ...config, limits: { ...config.limits, idleMinutes } },
     {
@@ -58,6 +59,7 @@ export async function start(env: Readonly<Record<string, string>> = {}, manner: 
       ...(patience !== undefined && { patience }),
       moduleOf,
       ...(world && { world }),
+      ...(homeAddresses && { homeAddresses }),
     },
   );
   after(() => running.close().catch(() => {}));

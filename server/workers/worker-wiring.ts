@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { Downtime } from '../../table/room.ts';
-import { type Bus, Ears } from '../cluster/bus.ts';
+import { type Bus, TopicListeners } from '../cluster/bus.ts';
 import { NO_JOBS } from '../cluster/jobs.ts';
 import type { Kept, Nodes } from '../cluster/nodes.ts';
 import { RemotePresence } from '../cluster/remote-presence.ts';
@@ -75,11 +75,11 @@ class WorkerNodes implements Nodes {
 class WorkerBus implements Bus {
   readonly upSince = performance.now();
   private readonly line: ToPrimary;
-  private readonly ears: Ears;
+  private readonly ears: TopicListeners;
 
   constructor(line: ToPrimary) {
     this.line = line;
-    this.ears = new Ears((topic, listens) => line.tell('listen', topic, listens));
+    this.ears = new TopicListeners((topic, listens) => line.tell('listen', topic, listens));
   }
 
   say(topic: string, text: string): void {

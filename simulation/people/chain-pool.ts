@@ -7,19 +7,19 @@ const ENDS = Array.from({ length: 12 }, (_, i) => sha256(`the end of chain ${i}`
 
 /** A device that several runs share. It caches chains, which are the same in all runs, and nothing else. */
 interface Device {
-  coiled: Map<Seat, StoredChain>;
+  stored: Map<Seat, StoredChain>;
   random: Random;
-  readonly pocket: ChainStorage;
+  readonly storage: ChainStorage;
   readonly chains: DeviceChains;
 }
 
 function newDevice(random: Random): Device {
-  const pocket: ChainStorage = {
-    get: seat => device.coiled.get(seat),
-    set: (seat, coiled) => void device.coiled.set(seat, coiled),
+  const storage: ChainStorage = {
+    get: seat => device.stored.get(seat),
+    set: (seat, stored) => void device.stored.set(seat, stored),
   };
-  const chains = new DeviceChains(pocket, () => at(ENDS, device.random(ENDS.length)));
-  const device: Device = { coiled: new Map(), random, pocket, chains };
+  const chains = new DeviceChains(storage, () => at(ENDS, device.random(ENDS.length)));
+  const device: Device = { stored: new Map(), random, storage, chains };
   return device;
 }
 
@@ -29,7 +29,7 @@ const devices = new Map<number, Device>();
 export function chainsOf(person: number, random: Random): DeviceChains {
   const device = devices.get(person) ?? newDevice(random);
   devices.set(person, device);
-  device.coiled = new Map();
+  device.stored = new Map();
   device.random = random;
   return device.chains;
 }

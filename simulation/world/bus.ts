@@ -1,4 +1,4 @@
-import { type Bus, Ears } from '../../server/cluster/bus.ts';
+import { type Bus, TopicListeners } from '../../server/cluster/bus.ts';
 import type { Life, Time } from './time.ts';
 
 /** The maximum delay of a message between nodes. */
@@ -7,7 +7,7 @@ const WAY_MS = 3;
 /** The bus between nodes. Messages arrive in order at every live node. */
 export class SimulatedBus {
   private readonly time: Time;
-  private readonly nodes = new Map<Life, Ears>();
+  private readonly nodes = new Map<Life, TopicListeners>();
 
   constructor(time: Time) {
     this.time = time;
@@ -15,7 +15,7 @@ export class SimulatedBus {
 
   /** The bus as seen by one process. */
   for(life: Life): Bus {
-    const ears = new Ears(() => {});
+    const ears = new TopicListeners(() => {});
     this.nodes.set(life, ears);
     life.mourn(() => this.nodes.delete(life));
     return {

@@ -1,4 +1,4 @@
-import type { BotReply, BotRequest } from '../../bots/errand.ts';
+import type { BotReply, BotRequest } from '../../bots/bot-request.ts';
 import { levelNamed } from '../../bots/levels.ts';
 import { type GameModule, Match, optionAt, type Random, sizeOf } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
@@ -8,7 +8,7 @@ import { thinkingMs } from '../../table/thinking.ts';
 import type { Life } from './time.ts';
 
 interface Job {
-  readonly errand: BotRequest;
+  readonly request: BotRequest;
   readonly resolve: (verdict: BotReply) => void;
   readonly reject: (error: Error) => void;
 }
@@ -36,9 +36,9 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
     this.moduleOf = moduleOf;
   }
 
-  readonly send: BotThreads['send'] = (errand, _limit, order) =>
+  readonly send: BotThreads['send'] = (request, _limit, order) =>
     new Promise((resolve, reject) => {
-      const job = { errand, resolve, reject };
+      const job = { request, resolve, reject };
       const { claim, withinMs } = order ?? { claim: { guest: '', room: '', attended: true } };
       if (withinMs !== undefined)
         this.life.after(withinMs, () => {
@@ -56,9 +56,9 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
     const job = this.isBusy ? undefined : this.queue.shift();
     if (!job) return;
     this.isBusy = true;
-    this.life.after(Math.max(SHORTEST_THOUGHT_MS, thinkingMs(job.errand.level)), () => {
+    this.life.after(Math.max(SHORTEST_THOUGHT_MS, thinkingMs(job.request.level)), () => {
       this.isBusy = false;
-      job.resolve(this.thought(job.errand));
+      job.resolve(this.thought(job.request));
       this.next();
     });
   }

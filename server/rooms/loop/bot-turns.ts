@@ -9,7 +9,7 @@ import type { QueueClaim } from '../fair-queue.ts';
 import type { LoopContext } from './context.ts';
 import type { Work } from './effects.ts';
 
-/** As a bot of the seat, or because a person's time was up. */
+/** Why a bot answers: it holds the seat, or the time of a person ran out. */
 type By = BotJob['by'];
 
 /** A bot's answer in progress. */
@@ -48,7 +48,7 @@ export const levelFor = ({ room: { places } }: Pick<LoopContext, 'room'>, seat: 
 const isSteady = ({ room }: LoopContext): boolean => room.terms.set !== undefined;
 
 const claimOf = ({ id, room, world }: LoopContext): QueueClaim => ({
-  ...{ guest: room.terms.host, room: id, attended: world.isAttended },
+  ...{ guest: room.host, room: id, attended: world.isAttended },
 });
 
 /** The order for a thought that ends with its delay, except for bots of a set. */
@@ -59,11 +59,12 @@ export function orderFor(loop: LoopContext, holdMs: number): BotOrder {
 
 /** Whether a seat still waits for the answer of a bot. */
 export function isAsked(
-  { room: { table, phase } }: Pick<LoopContext, 'room'>,
+  { room: { table, phase, isPaused } }: Pick<LoopContext, 'room'>,
   { seat, by, step }: Pick<BotTurn, 'seat' | 'by' | 'step'>,
   opinion?: Opinion,
 ): boolean {
-  if (phase !== 'playing' || !table?.waitingFor(by === 'bot' ? 'bot' : 'person').includes(seat)) return false;
+  if (phase !== 'playing' || isPaused || !table?.waitingFor(by === 'bot' ? 'bot' : 'person').includes(seat))
+    return false;
   if (table.step === step) return true;
   // In parallel flows the question may have changed; the answer is valid if it is among the options.
   const options = table.kind === 'parallel' ? table.options(seat) : undefined;
@@ -89,8 +90,8 @@ export class BotTurns {
 
   /** Starts a turn for every asked bot. A turn for the same question continues undisturbed. */
   wake(loop: LoopContext): void {
-    const { table, phase, isFrozen } = loop.room;
-    if (loop.gone || phase !== 'playing' || isFrozen || !table) return;
+    const { table, phase, isFrozen, isPaused } = loop.room;
+    if (loop.gone || phase !== 'playing' || isFrozen || isPaused || !table) return;
     for (const seat of table.waitingFor('bot')) if (!this.isRunning(seat, table)) this.letAnswer(loop, seat, 'bot');
   }
 

@@ -3,13 +3,13 @@ import type { Room, RoomEvent } from '../../../table/room.ts';
 import type { Opinion, SeatView } from '../../../table/table.ts';
 import type { BotJob } from '../../cluster/jobs.ts';
 import type { Notice } from '../../notify/notices.ts';
-import type { KnownId } from '../../socket/message-ids.ts';
 import type { ReaderAside, SocketReader } from '../../socket/readers.ts';
 import type { LogChange, LogEntry } from '../../store/store.ts';
 import type { AbsencePolicy } from '../absence.ts';
 import type { BotOrder } from '../bot-threads.ts';
 import type { QueueClaim } from '../fair-queue.ts';
 import type { RoomSnapshot } from '../log-codec.ts';
+import type { KnownId } from '../message-ids.ts';
 import type { RoomFault } from '../room-faults.ts';
 
 /** The state of a room after its entry `seq`, and the ids of all committed messages. */

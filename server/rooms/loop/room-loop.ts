@@ -2,11 +2,11 @@ import { Refusal, type Seat } from '../../../engine/index.ts';
 import type { RoomFaultNotice } from '../../../protocol/wire.ts';
 import type { Room, RoomEvent } from '../../../table/room.ts';
 import { Refused } from '../../ops/refusals.ts';
-import { MessageIds, type MessageKey } from '../../socket/message-ids.ts';
 import type { SocketReader } from '../../socket/readers.ts';
-import { Conflict, type LogChange, Unreachable } from '../../store/store.ts';
+import { Conflict, Unreachable } from '../../store/store.ts';
 import { AbsenceWatch } from '../absence.ts';
 import { decodeEvent, encodeEvent, knownIdOf } from '../log-codec.ts';
+import { MessageIds, type MessageKey } from '../message-ids.ts';
 import { FaultCount, MAX_FAULTS_PER_STEP, type RoomFault } from '../room-faults.ts';
 import { changesOf, projectRow } from '../row-projection.ts';
 import { BotTurns } from './bot-turns.ts';
@@ -303,11 +303,6 @@ export class RoomLoop implements LoopContext {
     if ('error' in outcome) this.failed('a view is made', outcome.error);
   }
 
-  private *append(change: LogChange): Work<void> {
-    const outcome = yield { do: 'append', change };
-    if ('error' in outcome) yield* this.overtaken(outcome.error, change.epoch);
-  }
-
   // messages
 
   private *doing(
@@ -369,7 +364,8 @@ export class RoomLoop implements LoopContext {
     const logged = key === null ? event : { ...event, mark: key.mark };
     const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, event: encodeEvent(logged) }];
     const change = { table: this.id, entries, ...changesOf(before, after, event, at) };
-    yield* this.append({ ...change, ...(epoch !== undefined && { epoch }) });
+    const outcome = yield { do: 'append', change: epoch === undefined ? change : { ...change, epoch } };
+    if ('error' in outcome) yield* this.overtaken(outcome.error, epoch);
     if (before.step !== after.step) this.forgetFault();
     this.seq++;
     this.emit({ do: 'announce', seq: this.seq });
@@ -646,8 +642,8 @@ export class RoomLoop implements LoopContext {
   }
 
   private callPeople(): void {
-    const { table, phase, places, isFrozen } = this.room;
-    if (this.gone || this.epoch === undefined || phase !== 'playing' || isFrozen || !table) return;
+    const { table, phase, places, isFrozen, isPaused } = this.room;
+    if (this.gone || this.epoch === undefined || phase !== 'playing' || isFrozen || isPaused || !table) return;
     if (table.kind === 'window' && !this.windows.isHeard) return;
     for (const seat of table.waitingFor('person')) {
       const guest = places[seat]?.guest;

@@ -53,8 +53,10 @@ export class Windows {
   }
 
   hold(loop: LoopContext): void {
-    const { table, phase } = loop.room;
+    const { table, phase, isPaused } = loop.room;
     if (phase !== 'playing' || table?.kind !== 'window') return;
+    // After a pause the window is open for its minimum time again.
+    if (isPaused) return this.forget(loop);
     if (this.window?.step !== table.step) {
       this.window = { step: table.step, heard: false };
       loop.emit({ do: 'arm', timer: 'window', ms: loop.world.dwell() });
@@ -68,8 +70,8 @@ export class Windows {
   }
 
   private *hear(loop: LoopContext, window: Window): Work<void> {
-    const { table, phase } = loop.room;
-    if (loop.gone || this.window !== window || phase !== 'playing' || table?.kind !== 'window') return;
+    const { table, phase, isPaused } = loop.room;
+    if (loop.gone || this.window !== window || phase !== 'playing' || isPaused || table?.kind !== 'window') return;
     if (table.step !== window.step) return;
     window.heard = true;
     if (table.settled) yield* loop.happen(() => (isSettled(loop, window) ? { do: 'passOn' } : undefined));
@@ -82,8 +84,8 @@ export class Windows {
   }
 }
 
-function isSettled({ room: { table, phase } }: LoopContext, { step }: Window): boolean {
-  return phase === 'playing' && table?.kind === 'window' && table.step === step && table.settled;
+function isSettled({ room: { table, phase, isPaused } }: LoopContext, { step }: Window): boolean {
+  return phase === 'playing' && !isPaused && table?.kind === 'window' && table.step === step && table.settled;
 }
 
 /** The timeout of an opening; each opening starts its own. */

@@ -75,7 +75,7 @@ export class Base {
   /** Runs one statement as one transaction: its writes are durable when it resolves. */
   ask(statement: string | Statement, values: readonly unknown[] = []): Promise<readonly Columns[]> {
     const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
-    return this.errand(async () => {
+    return this.track(async () => {
       const query = { text, values: [...values], ...(name !== undefined && { name }) };
       const { rows } = await this.pool.query<Columns>(query).catch(refuse);
       return rows;
@@ -88,7 +88,7 @@ export class Base {
 
   /** Runs several statements in one transaction. */
   together<T>(work: (ask: PostgresQuery) => Promise<T>): Promise<T> {
-    return this.errand(async () => {
+    return this.track(async () => {
       const client = await this.pool.connect().catch(refuse);
       const ask: PostgresQuery = async (text, values = []) =>
         (await client.query<Columns>(text, [...values]).catch(refuse)).rows;
@@ -109,11 +109,11 @@ export class Base {
     });
   }
 
-  private errand<T>(work: () => Promise<T>): Promise<T> {
+  private track<T>(work: () => Promise<T>): Promise<T> {
     if (this.closing) return Promise.reject(new Error('the store is closed'));
-    const errand = work();
-    this.underWay.add(errand);
-    return errand.finally(() => this.underWay.delete(errand));
+    const pending = work();
+    this.underWay.add(pending);
+    return pending.finally(() => this.underWay.delete(pending));
   }
 
   /** Pending statements still run. */

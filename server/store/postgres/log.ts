@@ -25,8 +25,7 @@ import { type Base, isNullIn, stateOf, UNIQUE_VIOLATION } from './base.ts';
 /** How many tables the log remembers the end of, so that an append needs not look for it first. */
 const MAX_REMEMBERED_ENDS = 10_000;
 
-/** How many rows are changed side by side. */
-const AT_ONCE = 50;
+const PARALLEL_UPDATES = 50;
 
 const ENTRIES = 'unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::text[])';
 
@@ -338,7 +337,8 @@ export class Log {
     const found = sound(await this.base.ask('SELECT * FROM seance.tables WHERE due_at IS NOT NULL'), toRow);
     const shift = ({ id, dueAt }: TableRow): Promise<void> =>
       this.append({ table: id, entries: [], row: { dueAt: dueAt === null ? null : dueAt + milliseconds } });
-    for (let i = 0; i < found.length; i += AT_ONCE) await Promise.all(found.slice(i, i + AT_ONCE).map(shift));
+    for (let i = 0; i < found.length; i += PARALLEL_UPDATES)
+      await Promise.all(found.slice(i, i + PARALLEL_UPDATES).map(shift));
   }
 
   /** Reads every log; PostgreSQL itself guards pages and references. */

@@ -28,7 +28,7 @@ export class FileThreads implements StoreCalls {
   private readonly file: string;
   private readonly writer: Thread;
   private readonly reader: Thread;
-  private readonly errands = new Set<Promise<unknown>>();
+  private readonly pending = new Set<Promise<unknown>>();
 
   private constructor(file: string, writer: Thread, reader: Thread) {
     this.file = file;
@@ -61,15 +61,15 @@ export class FileThreads implements StoreCalls {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled(this.errands);
+    await Promise.allSettled(this.pending);
     await this.reader.close();
     await this.writer.close();
   }
 
   /** Long calls get a thread of their own. */
   private send<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
-    if (this.file === MEMORY) return this.errand(this.writer.ask(name, ...args));
-    return this.errand(this.writer.fold().then(() => sendAlone(this.file, name, ...args)));
+    if (this.file === MEMORY) return this.track(this.writer.ask(name, ...args));
+    return this.track(this.writer.fold().then(() => sendAlone(this.file, name, ...args)));
   }
 
   /** Reads something that the journal may hold and SQLite does not: it is folded first. */
@@ -80,13 +80,13 @@ export class FileThreads implements StoreCalls {
       // The thread has reported the failure. Its open transaction holds everything that was acknowledged.
       () => this.writer,
     );
-    return this.errand(folded.then(thread => thread.ask(name, ...args)));
+    return this.track(folded.then(thread => thread.ask(name, ...args)));
   }
 
   /** Work that `close` waits for. */
-  private errand<T>(work: Promise<T>): Promise<T> {
-    this.errands.add(work);
-    return work.finally(() => this.errands.delete(work));
+  private track<T>(work: Promise<T>): Promise<T> {
+    this.pending.add(work);
+    return work.finally(() => this.pending.delete(work));
   }
 }
 

@@ -21,7 +21,7 @@ export interface Opened {
   readonly db: DatabaseSync;
   /** Undefined in memory and for readers. */
   readonly head: HeadKeeper | undefined;
-  /** Only a server has one. */
+  /** The journal of the serving process; undefined for all others. */
   readonly journal?: JournalFile;
   /** How an administrator beside a server commits. */
   readonly transaction?: GroupTransaction;
