@@ -2,7 +2,8 @@ import './style/index.css';
 import { signal } from '@preact/signals';
 import { type JSX, render } from 'preact';
 import { laterScreen } from './app/later.tsx';
-import { route } from './app/route.ts';
+import { type Route, route } from './app/route.ts';
+import { hasServer } from './app/server.ts';
 import { prefer, preferences } from './app/settings.ts';
 import { NewMatch } from './new-match/new.tsx';
 import { awaitFiles } from './records/launch.ts';
@@ -17,6 +18,7 @@ import { registerWorker } from './worker/register.ts';
  */
 const table = () => import('./table/route.tsx');
 const far = () => import('./online/route.tsx');
+const NoServerRoute = laterScreen(async () => (await import('./screens/no-server.tsx')).NoServerPage);
 const TableRoute = laterScreen(async () => (await table()).TableRoute);
 const ReplayRoute = laterScreen(async () => (await table()).ReplayRoute);
 const OnlineRoute = laterScreen(async () => (await far()).OnlineRoute);
@@ -24,12 +26,33 @@ const JoinRoute = laterScreen(async () => (await far()).JoinRoute);
 const SeatRoute = laterScreen(async () => (await far()).SeatRoute);
 const DeviceRoute = laterScreen(async () => (await far()).DeviceRoute);
 const MineRoute = laterScreen(async () => (await far()).MineRoute);
+const GameRoute = laterScreen(async () => (await import('./game/route.tsx')).GameRoute);
+const StageRoute = laterScreen(async () => (await import('./stage/route.tsx')).StageRoute);
 const LessonRoute = laterScreen(async () => (await import('./lesson/route.tsx')).LessonRoute);
 const LabRoute = laterScreen(async () => (await import('./lab/route.tsx')).LabRoute);
 const IncomingRoute = laterScreen(async () => (await import('./records/incoming.tsx')).IncomingRoute);
 const CompareRoute = laterScreen(async () => (await import('./records/compare.tsx')).CompareRoute);
 const TonightRoute = laterScreen(async () => (await import('./daily/route.tsx')).TonightRoute);
+type FarRoute = Extract<Route, { screen: 'online' | 'stage' | 'join' | 'seat' | 'device' | 'mine' }>;
 const update = signal<(() => void) | undefined>(undefined);
+
+/** The screens that show what a server keeps. */
+function FarScreen({ to }: { readonly to: FarRoute }): JSX.Element {
+  switch (to.screen) {
+    case 'online':
+      return <OnlineRoute id={to.id} key={to.id} />;
+    case 'stage':
+      return <StageRoute id={to.id} key={to.id} />;
+    case 'join':
+      return <JoinRoute code={to.code} key={to.code} />;
+    case 'seat':
+      return <SeatRoute secret={to.secret} key={to.secret} />;
+    case 'device':
+      return <DeviceRoute secret={to.secret} key={to.secret} />;
+    case 'mine':
+      return <MineRoute />;
+  }
+}
 
 function App(): JSX.Element {
   const to = route.value;
@@ -38,6 +61,8 @@ function App(): JSX.Element {
       return <Home />;
     case 'about':
       return <About />;
+    case 'game':
+      return <GameRoute game={to.game} key={to.game} />;
     case 'settings':
       return <Settings />;
     case 'lost':
@@ -59,16 +84,8 @@ function App(): JSX.Element {
       return <CompareRoute ids={to.ids} />;
     case 'tonight':
       return <TonightRoute game={to.game} day={to.day} />;
-    case 'online':
-      return <OnlineRoute id={to.id} key={to.id} />;
-    case 'join':
-      return <JoinRoute code={to.code} key={to.code} />;
-    case 'seat':
-      return <SeatRoute secret={to.secret} key={to.secret} />;
-    case 'device':
-      return <DeviceRoute secret={to.secret} key={to.secret} />;
-    case 'mine':
-      return <MineRoute />;
+    default:
+      return hasServer ? <FarScreen to={to} /> : <NoServerRoute />;
   }
 }
 

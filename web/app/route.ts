@@ -5,6 +5,8 @@ import { signal } from '@preact/signals';
  */
 export type Route =
   | { readonly screen: 'home' | 'about' | 'settings' }
+  /** The page about one game. */
+  | { readonly screen: 'game'; readonly game: string }
   /** An unknown address. */
   | { readonly screen: 'lost'; readonly path: string }
   /** A new match: any, or one with a shared seed. */
@@ -31,6 +33,8 @@ export type Route =
   /** All remote tables; one of them; a code of six words; links that hand over a seat or an identity. */
   | { readonly screen: 'mine' }
   | { readonly screen: 'online'; readonly id: string }
+  /** A remote table on one big screen. */
+  | { readonly screen: 'stage'; readonly id: string }
   | { readonly screen: 'join'; readonly code: string }
   | { readonly screen: 'seat' | 'device'; readonly secret: string };
 
@@ -43,6 +47,8 @@ export function href(route: Route): string {
   switch (route.screen) {
     case 'home':
       return '#/';
+    case 'game':
+      return `#/about/${route.game}`;
     case 'new':
       return `#/new/${route.game}${route.evening === undefined ? '' : `?${route.evening}`}`;
     case 'table':
@@ -64,7 +70,8 @@ export function href(route: Route): string {
     case 'lost':
       return `#/${route.path}`;
     case 'online':
-      return `#/online/${route.id}`;
+    case 'stage':
+      return `#/${route.screen}/${route.id}`;
     case 'join':
       return `#/join/${route.code}`;
     case 'seat':
@@ -98,6 +105,7 @@ function lessonPlace(game: string, id: string, query: string | undefined): Route
 function parse(hash: string): Route {
   const [path = '', query] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   const [screen, what, step, ...rest] = path.split('/');
+  if (screen === 'about' && what) return { screen: 'game', game: what };
   if (screen === 'about' || screen === 'settings' || screen === 'mine') return { screen };
   if (screen === 'new' && what) return { screen, game: what, ...(query ? { evening: query } : {}) };
   if (screen === 'table' && what) return { screen, id: what };
@@ -107,7 +115,7 @@ function parse(hash: string): Route {
   if (screen === 'record' && what) return { screen, packed: what, names: step ?? '' };
   if (screen === 'compare' && what) return { screen, ids: what.split('+') };
   if (screen === 'tonight') return { screen, ...(what && { game: what }), ...(step && { day: step }) };
-  if (screen === 'online' && what) return { screen, id: what };
+  if ((screen === 'online' || screen === 'stage') && what) return { screen, id: what };
   if (screen === 'join') return { screen, code: what ?? '' };
   if ((screen === 'seat' || screen === 'device') && what) return { screen, secret: what };
   return path === '' ? { screen: 'home' } : { screen: 'lost', path };

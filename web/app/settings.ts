@@ -6,7 +6,12 @@ export interface Preferences {
   readonly lang: Language;
   /** Animations show what happened; the system setting for reduced motion always wins. */
   readonly motion: boolean;
+  /** Room tones and cues; off on phones until asked for. */
   readonly sound: boolean;
+  /** The one volume, from 0 to 1, for room tones, cues and the voice. */
+  readonly volume: number;
+  /** Captions are read aloud by the system's voice. */
+  readonly voice: boolean;
   /** How fast events are shown, one after the other. */
   readonly pace: 'slow' | 'normal' | 'fast' | 'off';
   /** Whether one's own dice wait for a press. */
@@ -36,7 +41,8 @@ export interface Preferences {
 
 const KEY = 'seance/preferences';
 
-function initial(): Preferences {
+/** The stored preferences; defaults for those that are missing, and for all when the text cannot be read. */
+function stored(text: string | null): Preferences {
   const lang = LANGUAGES.find(one => navigator.language.startsWith(one)) ?? 'en';
   const defaults: Preferences = {
     ...{
@@ -44,7 +50,9 @@ function initial(): Preferences {
       motion: true,
       pace: 'normal',
       rolls: 'press',
-      sound: true,
+      sound: !matchMedia('(pointer: coarse)').matches,
+      volume: 0.6,
+      voice: false,
       textSize: 'normal',
       confirm: false,
       hurry: false,
@@ -62,13 +70,19 @@ function initial(): Preferences {
     },
   };
   try {
-    return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
-  } catch {
+    return { ...defaults, ...JSON.parse(text ?? '{}') };
+  } catch (error) {
+    console.warn('the stored preferences cannot be read; the defaults are used', error);
     return defaults;
   }
 }
 
-export const preferences = signal<Preferences>(initial());
+export const preferences = signal<Preferences>(stored(localStorage.getItem(KEY)));
+
+/** Another tab has changed the preferences: this one follows, so that neither overwrites the other's choice. */
+addEventListener('storage', ({ key, newValue }) => {
+  if (key === KEY && newValue !== null) preferences.value = stored(newValue);
+});
 
 export function prefer(change: Partial<Preferences>): void {
   preferences.value = { ...preferences.value, ...change };

@@ -1,4 +1,4 @@
-import type { BotReply, BotRequest } from '../../bots/errand.ts';
+import type { BotReply, BotRequest } from '../../bots/bot-request.ts';
 import type { Send } from '../../table/thinking.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
@@ -6,7 +6,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 export function workerBeside(): Send {
   let worker: Worker | undefined;
   return oneAtATime(
-    (errand: BotRequest, limit) =>
+    (request: BotRequest, limit) =>
       new Promise<BotReply>((resolve, reject) => {
         const fail = (why: string): void => {
           worker?.terminate();
@@ -23,7 +23,7 @@ export function workerBeside(): Send {
           clearTimeout(timer);
           fail(message);
         };
-        worker.postMessage(errand);
+        worker.postMessage(request);
       }),
   );
 }

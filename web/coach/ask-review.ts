@@ -4,11 +4,11 @@ import type { ReviewFinding, ReviewRequest } from './review.ts';
 const REVIEW_TIMEOUT_MS = 180_000;
 
 /** Has a match looked through beside the page. Aborting the signal ends the worker. */
-export function askReview(request: ReviewRequest, signal: AbortSignal): Promise<ReviewFinding | undefined> {
+export function askReview(request: ReviewRequest, signal: AbortSignal): Promise<readonly ReviewFinding[]> {
   const worker = new Worker(new URL('../worker/beside.ts', import.meta.url), { type: 'module' });
   const ends = AbortSignal.any([signal, AbortSignal.timeout(REVIEW_TIMEOUT_MS)]);
-  return new Promise<ReviewFinding | undefined>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<ReviewFinding | undefined>) => resolve(data);
+  return new Promise<readonly ReviewFinding[]>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<readonly ReviewFinding[]>) => resolve(data);
     worker.onerror = ({ message }) => reject(new Error(message));
     ends.addEventListener('abort', () => reject(ends.reason));
     worker.postMessage(request);

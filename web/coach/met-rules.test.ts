@@ -29,6 +29,13 @@ test('what happened to everybody counts, and what happened before the last decis
   assert.equal(firstMeeting({ meetings }, { ...look, events: [event('T4')], since: 1 }, { T2: 'm' }), undefined);
 });
 
+test('a line about a decision waits for its own question', () => {
+  const decided: Meetings = { ...meetings, T3: { ...line('three'), asked: true } };
+  const events = [event('T3', 1), event('T9', 1)];
+  assert.equal(firstMeeting({ meetings: decided }, { ...look, events }, { T2: 'm' }), 'T9');
+  assert.equal(firstMeeting({ meetings: decided }, { ...look, ask: { ...ask, rule: 'T3' } }), 'T3');
+});
+
 test('a game may say that an event brings further rules', () => {
   const meets = ({ what }: Event): readonly string[] => (what === 'told' ? ['T9'] : []);
   assert.equal(firstMeeting({ meetings, meets }, { ...look, events: [event('T1', 1)] }, { T2: 'm' }), 'T9');

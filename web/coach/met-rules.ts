@@ -23,7 +23,8 @@ export function withMatch(first: FirstMatches, game: string, match: string): Fir
 
 /**
  * The rule that is met for the first time at the open question of a seat: that of the question, or else the most
- * important one of what has happened to the seat, or to everybody, since it last decided.
+ * important one of what has happened to the seat, or to everybody, since it last decided. A line about a decision waits
+ * for its own question: beside another one it would come a phase late.
  */
 export function firstMeeting(
   { meetings = {}, meets }: Pick<GameModule, 'meetings' | 'meets'>,
@@ -34,7 +35,8 @@ export function firstMeeting(
   const own = events.slice(since).filter(event => event.seat === undefined || event.seat === seat);
   const happened = new Set(own.flatMap(event => [event.rule, ...(meets?.(event) ?? [])]));
   const isNew = (rule: string): boolean => Object.hasOwn(meetings, rule) && !Object.hasOwn(met, rule);
-  return isNew(ask.rule) ? ask.rule : Object.keys(meetings).find(rule => happened.has(rule) && isNew(rule));
+  const mayFollow = (rule: string): boolean => happened.has(rule) && meetings[rule]?.asked !== true;
+  return isNew(ask.rule) ? ask.rule : Object.keys(meetings).find(rule => mayFollow(rule) && isNew(rule));
 }
 
 /** The rules of a game that can be met, those met so far, and those that were met first in one match, in their order. */

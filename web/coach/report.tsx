@@ -50,19 +50,20 @@ export function CoachReport(props: ReportProps): JSX.Element | null {
   );
 }
 
-type Progress = 'looking' | 'left' | 'failed' | { readonly finding: ReviewFinding | undefined };
+type Progress = 'looking' | 'left' | 'failed' | { readonly findings: readonly ReviewFinding[] };
 
-/** The strongest bot's answer at the costliest decision. */
-function NextTime({ gameModule, seat, names, source, replay }: ReportProps): JSX.Element | null {
+/** The strongest bot's answers at the costliest decisions: one thing to try, and up to two more on request. */
+function NextTime(props: ReportProps): JSX.Element | null {
   const { lang } = preferences.value;
   const said = COACH_WORDS[lang];
+  const { seat, names, source } = props;
   const [progress, setProgress] = useState<Progress>('looking');
   const [stop] = useState(() => new AbortController());
   useEffect(() => {
     source()
       .then(({ text }) => askReview({ review: { text, names, seat } }, stop.signal))
       .then(
-        finding => setProgress({ finding }),
+        findings => setProgress({ findings }),
         error => {
           if (stop.signal.aborted) return;
           console.warn('the decisions could not be looked through:', error);
@@ -86,19 +87,40 @@ function NextTime({ gameModule, seat, names, source, replay }: ReportProps): JSX
         </button>
       </p>
     );
-  const { finding } = progress;
-  if (!finding) return <p role="status">{said.noSlip}</p>;
-  const { given, better, told, why, line } = finding;
-  const { reasons } = advice(why, lang, gameModule.words[lang], one => names[one] ?? '');
+  const [worst, ...others] = progress.findings;
+  if (!worst) return <p role="status">{said.noSlip}</p>;
   return (
     <div role="status">
       <h3>{said.nextTime}</h3>
+      <Finding {...props} finding={worst} />
+      {others.length > 0 && (
+        <details>
+          <summary>{said.more(others.length)}</summary>
+          {others.map(finding => (
+            <Finding key={finding.line} {...props} finding={finding} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+type FindingProps = Pick<ReportProps, 'gameModule' | 'names' | 'replay'> & { readonly finding: ReviewFinding };
+
+/** One decision, the better answer, its reasons, and the way to that moment. */
+function Finding({ gameModule, names, replay, finding }: FindingProps): JSX.Element {
+  const { lang } = preferences.value;
+  const said = COACH_WORDS[lang];
+  const { given, better, told, why, line } = finding;
+  const { reasons } = advice(why, lang, gameModule.words[lang], one => names[one] ?? '');
+  return (
+    <>
       <p>{said.instead(given[lang], better[lang])}</p>
       {told[lang] && <p>{told[lang]}</p>}
       <p>{reasons.join(' ')}</p>
       <button type="button" class="link" onClick={() => replay(line)}>
         {said.showMoment}
       </button>
-    </div>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export interface ReviewRequest {
   readonly review: { readonly text: string; readonly names: readonly string[]; readonly seat: Seat };
 }
 
-/** The decision that cost a seat most: what it chose, and what the strongest bot would have done. */
+/** A decision that cost a seat much: what it chose, and what the strongest bot would have done. */
 export interface ReviewFinding {
   /** The place of the decision: so many lines of the record come before it. */
   readonly line: number;
@@ -45,7 +45,7 @@ export interface ReviewBudget {
 /** By tries and without a clock: a slow or busy machine finds the same, only later. */
 export const REVIEW_BUDGET: ReviewBudget = { each: { iterations: 80 }, again: { iterations: 400 } };
 
-const REVIEWER: LevelName = 'Wraith';
+const REVIEWER: LevelName = 'Revenant';
 const REVIEWED_DECISIONS = 40;
 const REVIEWED_AGAIN = 3;
 /** An answer that was tried less often is not known well enough to be called a mistake. */
@@ -81,11 +81,14 @@ const decisionsOf = ({ lines }: MatchRecord, seat: Seat): Decision[] =>
 function thoughtAt(gameModule: GameModule, match: Match, seat: Seat, random: Random, budget: Budget) {
   const ask = match.ask(seat);
   if (!ask || sizeOf(ask.options()) < 2) return undefined;
-  const mind = mindOf(match, seat, gameModule.hints);
+  const mind = mindOf(match, seat, gameModule);
   return { mind, thought: think(REVIEWER, mind, random, budget) };
 }
 
-/** Finds the decision that cost a seat most; undefined if the bot would have decided like the seat where it mattered. */
+/**
+ * Finds the decisions that cost a seat most, the costliest first, at most three. None: where it mattered, the bot would
+ * have decided like the seat.
+ */
 export function review(
   gameModule: GameModule,
   record: MatchRecord,
@@ -93,12 +96,12 @@ export function review(
   names: readonly string[],
   chanceOf: ChanceOf,
   { each, again }: ReviewBudget = REVIEW_BUDGET,
-): ReviewFinding | undefined {
+): readonly ReviewFinding[] {
   const random = randomFrom(`review of ${seat}`);
   const decisions = decisionsOf(record, seat);
   const at = (line: number) => replay(gameModule.game, record, chanceOf(record.header.chance), line);
   const [first] = decisions;
-  if (!first) return undefined;
+  if (!first) return [];
   const { match, chronicle } = at(first.line);
   let played = first.line;
   const costs = decisions.map(decision => {
@@ -111,24 +114,33 @@ export function review(
     .filter(({ cost }) => cost >= COST_MIN)
     .sort((a, b) => b.cost - a.cost)
     .slice(0, REVIEWED_AGAIN);
-  let worst: { readonly cost: number; readonly finding: ReviewFinding } | undefined;
-  for (const { decision } of costliest) {
+  const findings = costliest.flatMap(({ decision }) => {
     const found = thoughtAt(gameModule, at(decision.line).match, seat, random, again);
     const cost = found ? costOf(found.thought, decision.pick) : 0;
-    if (!found || cost < Math.max(COST_MIN, worst?.cost ?? 0)) continue;
-    const { mind, thought } = found;
-    const considered = thought.considered.filter(({ pick }) => same(pick, thought.pick) || same(pick, decision.pick));
-    const why = whyOf(REVIEWER, mind, { ...thought, considered }, { words: gameModule.words, names }, random);
-    const [better, given] = why.weighed;
-    if (!better || !given) continue;
-    const reader = { view: mind.view, names };
-    const told = Object.fromEntries(
-      LANGUAGES.flatMap(language => {
-        const text = gameModule.words[language].guide?.why?.(mind.ask, reader);
-        return text === undefined ? [] : [[language, text]];
-      }),
-    );
-    worst = { cost, finding: { line: decision.line, given: given.said, better: better.said, told, why } };
-  }
-  return worst?.finding;
+    const finding = found && cost >= COST_MIN ? findingOf(gameModule, found, decision, names, random) : undefined;
+    return finding ? [{ cost, finding }] : [];
+  });
+  return findings.sort((a, b) => b.cost - a.cost).map(({ finding }) => finding);
+}
+
+/** The finding about a decision; undefined if it and the better answer cannot be compared. */
+function findingOf(
+  { words }: GameModule,
+  { mind, thought }: NonNullable<ReturnType<typeof thoughtAt>>,
+  { line, pick: chosen }: Decision,
+  names: readonly string[],
+  random: Random,
+): ReviewFinding | undefined {
+  const considered = thought.considered.filter(({ pick }) => same(pick, thought.pick) || same(pick, chosen));
+  const why = whyOf(REVIEWER, mind, { ...thought, considered }, { words, names }, random);
+  const [better, given] = why.weighed;
+  if (!better || !given) return undefined;
+  const reader = { view: mind.view, names };
+  const told = Object.fromEntries(
+    LANGUAGES.flatMap(language => {
+      const text = words[language].guide?.why?.(mind.ask, reader);
+      return text === undefined ? [] : [[language, text]];
+    }),
+  );
+  return { line, given: given.said, better: better.said, told, why };
 }

@@ -14,6 +14,8 @@ interface CoachWords {
   readonly stop: string;
   readonly instead: (given: string, better: string) => string;
   readonly showMoment: string;
+  /** The heading over the decisions after the costliest one. */
+  readonly more: (count: number) => string;
   readonly noSlip: string;
 }
 
@@ -29,6 +31,7 @@ const en: CoachWords = {
   stop: 'Never mind',
   instead: (given, better) => `You chose “${given}”. I would have tried “${better}”.`,
   showMoment: 'Show me that moment',
+  more: count => (count === 1 ? 'One more decision' : `${count} more decisions`),
   noSlip: 'Where it mattered, I would have decided much as you did.',
 };
 
@@ -44,6 +47,7 @@ const de: CoachWords = {
   stop: 'Lass gut sein',
   instead: (given, better) => `Du hast „${given}“ gewählt. Ich hätte „${better}“ versucht.`,
   showMoment: 'Diesen Moment zeigen',
+  more: count => (count === 1 ? 'Noch eine Entscheidung' : `Noch ${count} Entscheidungen`),
   noSlip: 'Wo es darauf ankam, hätte ich ganz ähnlich entschieden wie du.',
 };
 

@@ -1,6 +1,6 @@
 import { SPECTATOR } from '../../engine/index.ts';
 import { shelved } from '../storage/library.ts';
-import { openReel } from '../storage/tables.ts';
+import { openReplay } from '../storage/tables.ts';
 import { diary, finish, openDiary, write } from './diary.ts';
 import { tonight } from './evenings.ts';
 import { standingOf } from './standing.ts';
@@ -10,8 +10,8 @@ export async function settleDiary(): Promise<void> {
   for (const { id, game, day, end } of openDiary().tries) {
     const match = end ? undefined : shelved.value.find(one => one.id === id && one.over);
     if (!match) continue;
-    const reel = await openReel(id);
-    const { result = [], scores } = reel.at(reel.record.lines.length).look(SPECTATOR);
+    const replay = await openReplay(id);
+    const { result = [], scores } = replay.at(replay.record.lines.length).look(SPECTATOR);
     const standing = standingOf(game, tonight(game, day).seat, result, scores);
     write(before => finish(before, id, standing, match.updated));
   }

@@ -18,7 +18,7 @@ for (const [name, size, lang] of SCREENS)
     };
     await page.locator('main').waitFor();
     await look('home');
-    for (const screen of ['about', 'settings', 'lab', EVENING]) {
+    for (const screen of ['about', 'about/haunted', 'settings', 'lab', EVENING]) {
       await page.goto(`${stage.address}/#/${screen}`);
       await page.locator('main').waitFor();
       await look(screen);

@@ -6,7 +6,7 @@ import { game } from '../../games/haunted/rules.ts';
 import type { Sitter } from '../../table/table.ts';
 import { openLaid, people } from './laid.ts';
 import { beginEvening, Player, preferring } from './player.ts';
-import { DESKTOP, useStage } from './stage.ts';
+import { DESKTOP, runFromNowOn, useStage } from './stage.ts';
 
 const stage = useStage();
 
@@ -34,7 +34,7 @@ function holdBack(): void {
 
 test('while a bot thinks, the page does everything else', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
-  await page.addInitScript(holdBack);
+  await runFromNowOn(page, holdBack);
   await beginEvening(page, 'bots', ['person', 'Wraith', 'Wraith']);
   const player = new Player(page, 'awake');
   const isThinking = page.locator('html[data-held]');
@@ -64,10 +64,11 @@ const ANSWERS = process.env.MATRIX ? 1500 : 12;
 
 /** Counts the requests to workers and their replies. */
 function countThoughts(): void {
-  const thoughts = { asked: 0, replied: 0 };
+  const thoughts = { asked: 0, replied: 0, program: '' };
   class Counted extends Worker {
     constructor(...given: ConstructorParameters<typeof Worker>) {
       super(...given);
+      thoughts.program = String(given[0]);
       this.addEventListener('message', () => thoughts.replied++);
     }
     override postMessage(message: unknown): void {
@@ -77,6 +78,18 @@ function countThoughts(): void {
   }
   Object.assign(globalThis, { Worker: Counted, thoughts });
 }
+
+/** Runs in the page: how it hears of a request that the worker cannot carry out. */
+const failureOf = (program: string): Promise<string> =>
+  new Promise(resolve => {
+    const worker = new Worker(program, { type: 'module' });
+    worker.onmessage = () => resolve('it replied');
+    worker.onerror = event => {
+      event.preventDefault();
+      resolve(event.message);
+    };
+    worker.postMessage({ level: 'Wraith', match: { game: 'nowhere' } });
+  });
 
 /** Plays against the strongest bots until enough questions are answered. */
 async function playAgainstWraiths(page: Page): Promise<void> {
@@ -88,23 +101,24 @@ async function playAgainstWraiths(page: Page): Promise<void> {
 
 test('bots of the highest level think beside the page: it gets every answer from the worker', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
-  await page.addInitScript(countThoughts);
+  await runFromNowOn(page, countThoughts);
   await playAgainstWraiths(page);
-  const thoughts = (): { asked: number; replied: number } => Reflect.get(globalThis, 'thoughts');
+  const thoughts = (): { asked: number; replied: number; program: string } => Reflect.get(globalThis, 'thoughts');
   // One may still be under way.
   await page.waitForFunction(() => {
     const { asked, replied } = Reflect.get(globalThis, 'thoughts');
     return asked === replied;
   });
-  const { asked } = await page.evaluate(thoughts);
+  const { asked, program } = await page.evaluate(thoughts);
   assert.ok(asked > 3, `${asked} thoughts`);
+  assert.match(await page.evaluate(failureOf, program), /there is no game nowhere/);
   assert.deepEqual(errors, []);
   await context.close();
 });
 
 test('if their worker cannot be had, the table goes on', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
-  await page.addInitScript(() => Object.assign(globalThis, { Worker: undefined }));
+  await runFromNowOn(page, () => void Object.assign(globalThis, { Worker: undefined }));
   await playAgainstWraiths(page);
   assert.deepEqual(errors, []);
   await context.close();

@@ -100,7 +100,10 @@ for (const [name, size] of Object.entries(SIZES)) {
     await end.getByText(/new in this match$/).click();
     assert.ok((await end.locator('.coach li').count()) > 0);
     await end.getByRole('heading', { name: 'One thing to try next time' }).waitFor();
-    await end.getByText(/^You chose “.+”\. I would have tried “.+”\.$/).waitFor();
+    await end
+      .getByText(/^You chose “.+”\. I would have tried “.+”\.$/)
+      .first()
+      .waitFor();
     await assertAccessible(page, 'the score sheet with its coach');
     await end.getByRole('button', { name: 'Show me that moment' }).click();
     await page.waitForURL(/#\/replay\/laid\/\d+/);
@@ -121,7 +124,10 @@ test('far away too the score sheet reports, whether or not rules were explained'
   await playToTheEnd([ada]);
   const end = page.locator('.end');
   await end.getByText(/^You have met \d+ of 16 rules\.$/).waitFor();
-  await end.getByText(/^You chose “.+”\. I would have tried “.+”\.$|^Where it mattered, I would have/).waitFor();
+  await end
+    .getByText(/^You chose “.+”\. I would have tried “.+”\.$|^Where it mattered, I would have/)
+    .first()
+    .waitFor();
   await assertAccessible(page, 'the score sheet of a match far away');
 
   const table = page.url();

@@ -78,6 +78,13 @@ async function assertInSight(page: Page, size: Size): Promise<void> {
   const isBeside = card.x >= board.x + board.width - 1 || card.y >= board.y + board.height - 1;
   assert.ok(isBeside, `${where}: the note lies over the board`);
   assert.ok(card.y + card.height <= size.height + 1, `${where}: the note is cut off`);
+  const cut = await page
+    .locator('.lesson-body')
+    .evaluateAll(all => all.map(one => one.scrollHeight - one.clientHeight));
+  assert.ok(
+    cut.every(px => px <= 2),
+    `${where}: ${cut} px of the note's text are cut off`,
+  );
   const places = await page.locator('.table-board [data-here]').evaluateAll(all =>
     all.map(one => {
       const { x, y, width, height } = one.getBoundingClientRect();
@@ -89,7 +96,10 @@ async function assertInSight(page: Page, size: Size): Promise<void> {
   assert.ok(places.length === 0 || places.some(isIn), `${where}: what it points at is out of sight`);
 }
 
-/** Asserts that the note, its button and the board keep their places from step to step until the last. */
+/**
+ * Asserts that the board, the foot of the note and its button keep their places from step to step until the last. The
+ * head of the note makes room for the question.
+ */
 function assertSteady(): Taking['look'] {
   const seen = new Map<string, string>();
   return async page => {
@@ -97,8 +107,8 @@ function assertSteady(): Taking['look'] {
     for (const part of ['.lesson-note', '.lesson-next', '.table-board']) {
       const [box] = await page.locator(part).evaluateAll(all =>
         all.map(one => {
-          const { x, y, width, height } = one.getBoundingClientRect();
-          return [x, y, width, height].map(Math.round).join();
+          const { x, y, width, bottom } = one.getBoundingClientRect();
+          return [x, one.matches('.lesson-note') ? 0 : y, width, bottom].map(Math.round).join();
         }),
       );
       if (box !== undefined) assert.equal(box, seen.get(part) ?? box, `step ${await stepOf(page)}: ${part} moves`);

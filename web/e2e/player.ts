@@ -9,7 +9,7 @@ const LIT = `${BOARD} [data-lit]`;
 /** Elements with which a board assembles an answer itself, while nothing is lit. */
 const PART = `${BOARD}:not(:has([data-lit])) :is([data-part], [data-pick]:not([data-chosen]))`;
 const ON_BOARD = `${LIT}, ${PART}`;
-const CHOICE = '.prompt .choices > .choice, .plain-answers .choice';
+const CHOICE = '.prompt .choices > .choice, .plain-answers .choice, .hand-answers .choice';
 const RAISE = '.curtain .button--primary';
 const END = '.end';
 
@@ -70,7 +70,9 @@ async function look({ board, bar, curtain, end, patience, wait }: Selectors): Pr
       };
       observer.observe(document, { subtree: true, childList: true, attributes: true });
     });
-  const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
+  // A phone beside a big screen hides the house.
+  const all = (selector: string): Element[] =>
+    [...document.querySelectorAll(selector)].filter(one => one.getClientRects().length > 0);
   const raise = document.querySelector(curtain);
   const [onBoard, inBar] = [all(board), all(bar)];
   const goals = raise ? [raise] : [...onBoard, ...inBar];
@@ -290,13 +292,14 @@ export class Player {
   }
 }
 
-/** Sets preferences before the page is loaded. */
+/** Sets preferences as another tab of the same device would: the page follows without being loaded again. */
 export async function preferring(page: Page, change: Readonly<Record<string, unknown>>): Promise<void> {
   await page.evaluate(change_ => {
     const key = 'seance/preferences';
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...change_ }));
+    const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...change_ });
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, newValue }));
   }, change);
-  await page.reload();
 }
 
 /** From the shelf to the table, as a newcomer would: two clicks, or three with another mode. */

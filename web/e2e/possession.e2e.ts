@@ -7,6 +7,7 @@ import { act, cardOf, type Laid, lay, pass, type Ruling } from '../../games/hous
 import { type LaidTable, openLaid, people, seedFor } from './laid.ts';
 import { Player, preferring } from './player.ts';
 import { beatsOn, firstBeats, leaksOn, type Watch, watchBeats } from './seen-beats.ts';
+import { faultsOfTable } from './sizes.ts';
 import { DESKTOP, PHONE, useStage, type Visit } from './stage.ts';
 
 const stage = useStage();
@@ -76,12 +77,58 @@ const FULL_HANDED = around(['Ada', 'Ben'], {
   ],
 });
 
+/** Two of seven cards are discarded; and Boons on Exits, each of which Fiddler could pay with. */
+const ONE_TOO_MANY = around(['Ada', 'Ben'], {
+  phase: 'discard',
+  guests: [
+    {
+      character: 3,
+      hand: ['crowbar', 'fire_axe', 'ring_of_keys', 'claw_hammer', 'flashlight', 'holy_water', 'line_of_salt'],
+    },
+    { character: 4 },
+  ],
+});
+const FITTED_OUT = around(['Ada', 'Ben'], {
+  guests: [
+    {
+      character: 5,
+      despair: 2,
+      hand: ['crowbar'],
+      exits: [
+        ...['safe_room_door+crowbar+iron_horseshoe', 'fire_escape+crowbar'],
+        ...['coal_chute+iron_horseshoe', 'vault_door+line_of_salt'],
+      ],
+    },
+    { character: 4, exits: ['coal_chute'] },
+  ],
+});
+
 /** Ada lacks two points, and holds them. Ben may still act, and so may she. */
 const NEARLY_OUT = around(['Ada', 'Ben'], {
   guests: [
     { character: 2, exits: ['vault_door', 'estate_gate', 'servants_stair+claw_hammer'], hand: ['safe_room_door'] },
     { character: 6, despair: 1 },
   ],
+});
+
+test('on a phone every plate and every card of a full hand can be pressed, and no answer is cut off', async () => {
+  for (const [table, choosable, count] of [
+    [FITTED_OUT, '.possession-plate[data-lit]', 4],
+    [ONE_TOO_MANY, '.possession-card[data-pick]', 7],
+  ] as const) {
+    const { page, context, errors } = await stage.visit(PHONE);
+    await preferring(page, { hurry: true, sound: false });
+    await openLaid(page, stage, table, 'laid/phone');
+    await page.locator('.curtain .button--primary').tap();
+    await page
+      .locator(choosable)
+      .nth(count - 1)
+      .waitFor();
+    if (table === ONE_TOO_MANY) assert.equal(await page.locator('.choices > .choice').count(), 0);
+    assert.deepEqual(await faultsOfTable(page), []);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
 });
 
 for (const plain of [false, true]) {

@@ -1,5 +1,6 @@
 /** Records what a page shows while motion is on: every beat, and the elements of the board that were lit during it. */
 import type { Page } from 'playwright-core';
+import { runFromNowOn } from './stage.ts';
 
 export interface SeenBeat {
   readonly line: number;
@@ -72,8 +73,8 @@ function watch({ find = {}, say = [], never = [], neverSaid = [] }: Watch): void
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
-/** After its next navigation the page records every beat. */
-export const watchBeats = (page: Page, watched: Watch = {}): Promise<unknown> => page.addInitScript(watch, watched);
+/** From now on the page records every beat. */
+export const watchBeats = (page: Page, watched: Watch = {}): Promise<void> => runFromNowOn(page, watch, watched);
 
 const watchedOn = (page: Page): Promise<Watched> =>
   page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);

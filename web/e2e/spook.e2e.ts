@@ -11,7 +11,7 @@ import { en } from '../../games/spook-manor/words.en.ts';
 import { openLaid } from './laid.ts';
 import { openVariants, Player, preferring } from './player.ts';
 import { beatsOn, watchBeats } from './seen-beats.ts';
-import { DESKTOP, PHONE, useStage } from './stage.ts';
+import { DESKTOP, PHONE, runFromNowOn, useStage } from './stage.ts';
 
 const stage = useStage();
 const SEATED_BY_ITSELF = { 'spook-manor': { seating: 'best' } };
@@ -112,7 +112,7 @@ test('one player to the Haunt-o-meter by clicking, and a picture to keep', async
 
 test('three seats on a phone to the end by clicking; other manors are one tap away', async () => {
   const { page, context, errors } = await stage.visit(PHONE);
-  await page.addInitScript(putAccountsAway);
+  await runFromNowOn(page, putAccountsAway);
   await begin(page, { seats: 3, settled: SEATED_BY_ITSELF, options: { 'Passed cards': 'shown' } });
   const player = new Player(page, 'three');
   await player.playUntil(async () => (await rooms(page)) === 3);
@@ -344,7 +344,10 @@ const LIT: Readonly<Record<string, string>> = {
 
 test('what comes of a pick is shown thing by thing: lit where it happens, with its points, and no hand too early', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
-  await watchBeats(page, { find: { points: '.spook-changed text' }, say: [en.card('E7-3').name] });
+  await watchBeats(page, {
+    find: { points: '.spook-changed text', visited: '.spook-visited' },
+    say: [en.card('E7-3').name],
+  });
   await preferring(page, { sound: false, pace: 'fast' });
   const match = lay({
     manors: [{ rooms: { '-1,0': 'E1-0' } }, {}],
@@ -365,13 +368,16 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
   const told = shown.map(({ what, lit, found }) => [what, lit.includes(LIT[what] ?? ''), found.points]);
   assert.deepEqual(told, [
     ['builds', true, ''],
-    ['builds', true, ''],
+    ['builds', true, '+3'],
     ['invites', true, '−1'],
-    ['invites', true, ''],
+    ['invites', true, '−1'],
     ['seats', true, '+3 +1 +1'],
     ['passes', true, ''],
     ['round', true, ''],
   ]);
+  const visited = shown.map(({ found }) => found.visited ?? '');
+  assert.deepEqual([visited[0], visited[6]], ['', ''], 'the own manor is large');
+  for (const beat of [1, 3]) assert.match(visited[beat] ?? '', /Bo's manor/, 'what Bo does is shown in a large manor');
   assert.match(
     shown[4]?.caption ?? '',
     /^Ada moves 1 monster, now 1 is seated: \+5 points \(entertained monsters \+3, /,

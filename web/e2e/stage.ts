@@ -124,6 +124,13 @@ export interface Visit {
   readonly errors: readonly string[];
 }
 
+/** Runs a script in the page at once, and after each navigation before the page's own scripts. */
+export async function runFromNowOn<T>(page: Page, script: (given: T) => void, given?: T): Promise<void> {
+  const content = `(${script})(${given === undefined ? '' : JSON.stringify(given)});`;
+  await page.addInitScript({ content });
+  await page.evaluate(content);
+}
+
 /** A stage for all tests of a file, optionally with settings for its server. */
 export function useStage(
   manner: ServerManner = {},

@@ -88,7 +88,7 @@ export function notebookOf(table: string): Notebook {
   return {
     secret: deviceSecret(),
     get: (seat: Seat) => page().chains[seat],
-    set: (seat, coiled) => write({ chains: { ...page().chains, [seat]: coiled } }),
+    set: (seat, stored) => write({ chains: { ...page().chains, [seat]: stored } }),
     get seen() {
       return page().seen ?? undefined;
     },

@@ -5,7 +5,8 @@ import { at, type GameModule, type Settings } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { later } from '../app/later.tsx';
-import { go, type Route } from '../app/route.ts';
+import { go, href, type Route } from '../app/route.ts';
+import { hasServer } from '../app/server.ts';
 import { prefer, preferences } from '../app/settings.ts';
 import { LessonOffers } from '../lesson/offer.tsx';
 import { LostBox } from '../screens/lost.tsx';
@@ -32,6 +33,7 @@ import { FirstChoices, Variants } from './variants.tsx';
 
 const Invited = later(async () => (await import('../records/invited.tsx')).Invited);
 const OfferEvening = later(async () => (await import('../records/invited.tsx')).OfferEvening);
+const NoServer = later(async () => (await import('../screens/no-server.tsx')).NoServer);
 const TermsForm = later(async () => (await import('../online/lobby/terms.tsx')).TermsForm);
 
 /** The box and its contents. */
@@ -48,7 +50,10 @@ function Lid({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
         <Goal gameModule={gameModule} />
         <Glance facts={facts} seats={game.seats} />
         <LessonOffers game={game.id} lessons={facts?.lessons} />
-        <p class="small soft">{newMatch.by(`${credits.design} (${credits.published})`)}</p>
+        <p class="small soft">
+          {newMatch.by(`${credits.design} (${credits.published})`)}.{' '}
+          <a href={href({ screen: 'game', game: game.id })}>{newMatch.more}</a>
+        </p>
       </div>
     </div>
   );
@@ -118,6 +123,13 @@ async function lay(gameModule: GameModule, seating: Seating): Promise<Route> {
   return { screen: 'table', id: await startTable(gameModule.game.id, agreed, sitters) };
 }
 
+/** Opens a table for one big screen. Its people sit down with their phones. */
+async function layOnStage({ game }: GameModule, { options, far }: Seating): Promise<Route> {
+  const { layStage } = await import('../online/net/host.ts');
+  const pace = far?.pace ?? { decision: null, window: null };
+  return { screen: 'stage', id: await layStage({ game: game.id, options, pace }) };
+}
+
 /** The form for a new match. */
 function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
   const { newMatch } = words.value;
@@ -131,14 +143,14 @@ function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
   };
   const choose = (chosen: Settings): void => change({ ...seating.value, options: chosen });
 
-  async function begin(): Promise<void> {
+  async function begin(laid: () => Promise<Route>): Promise<void> {
     begun.value = true;
     refused.value = undefined;
     remember(game.id, seating.value);
     const self = places.find(({ kind }) => kind === 'person')?.name.trim();
     if (self && !preferences.value.name) prefer({ name: self });
     try {
-      go(await lay(gameModule, seating.value));
+      go(await laid());
     } catch (error) {
       const { sentenceIn } = await import('../app/refusals.ts');
       refused.value = sentenceIn(error);
@@ -151,7 +163,7 @@ function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
       class="new__table"
       onSubmit={event => {
         event.preventDefault();
-        void begin();
+        void begin(() => lay(gameModule, seating.value));
       }}
     >
       <FirstChoices {...{ gameModule, options }} seats={places.length} onChange={choose} />
@@ -163,7 +175,8 @@ function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
         onChange={laid => change({ ...seating.value, places: laid })}
         onAdd={() => change({ ...seating.value, places: addPlace(seating.value) })}
       />
-      {far && (
+      {far && !hasServer && <NoServer />}
+      {far && hasServer && (
         <TermsForm gameModule={gameModule} terms={far} onChange={terms => change({ ...seating.value, far: terms })} />
       )}
       <div class="begin">
@@ -172,9 +185,20 @@ function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
             {newMatch.failed} {refused.value}
           </p>
         )}
-        <button type="submit" class="button button--primary button--big" disabled={begun.value}>
+        <button type="submit" class="button button--primary button--big" disabled={begun.value || (far && !hasServer)}>
           {begun.value ? newMatch.beginning : far ? newMatch.layTable : newMatch.begin}
         </button>
+        {hasServer && game.seats.max > 1 && (
+          <button
+            type="button"
+            class="button button--big"
+            title={newMatch.stageHint}
+            disabled={begun.value}
+            onClick={() => void begin(() => layOnStage(gameModule, seating.value))}
+          >
+            {newMatch.stage}
+          </button>
+        )}
       </div>
       <Variants {...{ gameModule, options }} seats={places.length} onChange={choose} />
       {!far && <OfferEvening gameModule={gameModule} seating={seating.value} />}

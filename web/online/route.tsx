@@ -4,6 +4,7 @@ import './far.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Settled } from '../../engine/index.ts';
+import { laterScreen } from '../app/later.tsx';
 import { go, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { warn } from '../reading/warn.ts';
@@ -21,6 +22,8 @@ import { useActing } from './net/use-async-action.ts';
 import { useRemote } from './net/use-remote-room.ts';
 import { said } from './words.ts';
 
+const Hand = laterScreen(async () => (await import('../stage/hand.tsx')).Hand);
+
 export { DeviceRoute } from './lobby/become.tsx';
 export { SeatRoute } from './lobby/seat-link.tsx';
 
@@ -32,6 +35,7 @@ export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
   const presence = link?.presence;
   if (trouble) return <Message text={trouble} />;
   if (!link || !presence) return <Message text={loading} />;
+  if (presence.terms.stage) return <Hand link={link} presence={presence} />;
   if (presence.phase === 'gathering' || presence.phase === 'opening')
     return <WaitingRoom link={link} presence={presence} />;
   if (!link.visible) return <Unseen link={link} />;

@@ -7,6 +7,8 @@ type FindPicture = (name: string) => string | undefined;
 
 interface BookProps {
   readonly text: string;
+  /** The whole book, if the text is a part of it: rules in all of it are linked. */
+  readonly book?: string;
   /** The rule that applies now. */
   readonly rule?: string | undefined;
   readonly picture: FindPicture;
@@ -18,7 +20,7 @@ interface BookProps {
 }
 
 /** The rendering options of a book, the same for all of its lines. */
-interface Manner extends Omit<BookProps, 'text'> {
+interface Manner extends Omit<BookProps, 'text' | 'book'> {
   /** The numbers of its rules: only these become links. */
   readonly numbers: ReadonlySet<string>;
 }
@@ -141,8 +143,8 @@ export const chaptersOf = (text: string): { readonly id: string; readonly title:
   [...text.matchAll(/^## (.*)$/gm)].map(([, title = '']) => ({ id: idOf(title), title: title.replaceAll('**', '') }));
 
 /** A rulebook. Marks the current rule and the search text; numbers of rules are links. */
-export function Markdown({ text, ...rest }: BookProps): JSX.Element {
-  const numbers = new Set([...text.matchAll(/^- \*\*(\w+)\*\* /gm)].map(([, number = '']) => number));
+export function Markdown({ text, book = text, ...rest }: BookProps): JSX.Element {
+  const numbers = new Set([...book.matchAll(/^- \*\*(\w+)\*\* /gm)].map(([, number = '']) => number));
   const blocks = text.trim().split(/\n\n+/);
   return <>{blocks.map(one => block(one, { ...rest, numbers }))}</>;
 }

@@ -1,6 +1,6 @@
-/** Pictures are beside the rulebooks; `npm run pictures` makes them. */
-const PICTURES: Readonly<Record<string, string>> = import.meta.glob('../../games/*/*.jpg', {
-  query: '?url',
+/** Pictures are beside the rulebooks: drawings, and the positions that `npm run pictures` takes. */
+const PICTURES: Readonly<Record<string, string>> = import.meta.glob(['../../games/*/*.jpg', '../../games/*/*.svg'], {
+  query: '?url&no-inline',
   import: 'default',
   eager: true,
 });

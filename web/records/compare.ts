@@ -31,15 +31,15 @@ export function partingOf(one: MatchRecord, other: MatchRecord): Parting | undef
 
 /** The answer of a seat at a line of a match, in words; undefined if it was not asked there. */
 export function answerInWords(
-  reel: Replay,
+  replay: Replay,
   line: number,
   seat: Seat,
   words: GameModule['words']['en'],
 ): string | undefined {
-  const given = reel.record.lines[line];
+  const given = replay.record.lines[line];
   if (!given || !('ask' in given)) return undefined;
   const pick = given.picks.find(([one]) => one === seat);
-  const look = reel.at(line).look(seat);
+  const look = replay.at(line).look(seat);
   if (!pick || !look.ask) return undefined;
   return words.label(look.ask, pick[1], { view: look.view, names: look.sitters.map(({ name }) => name) });
 }

@@ -10,7 +10,7 @@ import { href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { Page } from '../screens/page.tsx';
 import { shelved } from '../storage/library.ts';
-import { openReel } from '../storage/tables.ts';
+import { openReplay } from '../storage/tables.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { answerInWords, partingOf } from './compare.ts';
 import { said } from './words.ts';
@@ -18,14 +18,14 @@ import { said } from './words.ts';
 /** One of the compared matches, at its end. */
 interface Take {
   readonly id: string;
-  readonly reel: Replay;
+  readonly replay: Replay;
   readonly end: SeatView;
 }
 
 async function takeOf(id: string): Promise<Take[]> {
   try {
-    const reel = await openReel(id);
-    return reel.over ? [{ id, reel, end: reel.at(reel.record.lines.length).look(SPECTATOR) }] : [];
+    const replay = await openReplay(id);
+    return replay.over ? [{ id, replay, end: replay.at(replay.record.lines.length).look(SPECTATOR) }] : [];
   } catch {
     return [];
   }
@@ -111,7 +111,7 @@ interface PartingProps {
 function PartingOf({ gameModule, one, other }: PartingProps): JSX.Element {
   const { compare } = said.value;
   const words = gameModule.words[preferences.value.lang];
-  const parting = partingOf(one.reel.record, other.reel.record);
+  const parting = partingOf(one.replay.record, other.replay.record);
   if (!parting) return <li>{compare.same(one.name, other.name)}</li>;
   const [seat = 0] = parting.seats;
   return (
@@ -120,14 +120,14 @@ function PartingOf({ gameModule, one, other }: PartingProps): JSX.Element {
         {one.name} · {other.name}: {compare.parted(parting.lines[0])}
       </h3>
       <dl class="parting__said">
-        {[one, other].map(({ id, name, reel, end }, i) => {
+        {[one, other].map(({ id, name, replay, end }, i) => {
           const line = parting.lines[i] ?? 0;
           return (
             <>
               <dt>{name}</dt>
               <dd>
                 <SeatBadge seat={seat} size={18} /> {compare.answered(end.sitters[seat]?.name ?? '')}{' '}
-                {answerInWords(reel, line, seat, words) ?? '–'} <a href={watchHref(id, line)}>{compare.look}</a>
+                {answerInWords(replay, line, seat, words) ?? '–'} <a href={watchHref(id, line)}>{compare.look}</a>
               </dd>
             </>
           );
@@ -156,7 +156,7 @@ export function CompareRoute({ ids }: { readonly ids: readonly string[] }): JSX.
   const running = shelved.value.filter(one => one.evening === evening && !one.over).length;
   const same = takes.value.filter(({ id }) => shelved.value.some(one => one.id === id && one.evening === evening));
   const [first, ...others] = same.map((take, n) => ({ ...take, name: compare.match(n + 1) }));
-  const title = compare.title(first?.reel.gameModule.words[preferences.value.lang].title ?? '');
+  const title = compare.title(first?.replay.gameModule.words[preferences.value.lang].title ?? '');
   return (
     <Page title={title}>
       <h1>{title}</h1>
@@ -168,13 +168,13 @@ export function CompareRoute({ ids }: { readonly ids: readonly string[] }): JSX.
             <h2 id="partings">{compare.partings}</h2>
             <ul class="partings">
               {others.map(other => (
-                <PartingOf key={other.id} gameModule={first.reel.gameModule} one={first} other={other} />
+                <PartingOf key={other.id} gameModule={first.replay.gameModule} one={first} other={other} />
               ))}
             </ul>
           </section>
           <section class="stack" aria-labelledby="results">
             <h2 id="results">{compare.results}</h2>
-            <SideBySide takes={same} gameModule={first.reel.gameModule} />
+            <SideBySide takes={same} gameModule={first.replay.gameModule} />
           </section>
         </>
       )}

@@ -9,7 +9,7 @@ import { preferences } from '../app/settings.ts';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
 import { shelved } from '../storage/library.ts';
-import { fork, type Heard, hear, importRecord, openReel } from '../storage/tables.ts';
+import { fork, type Heard, hear, importRecord, openReplay } from '../storage/tables.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { ForkDialog } from './fork.tsx';
 import { unpack, unpackNames } from './link.ts';
@@ -106,8 +106,8 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
           }}
           onBegin={sitters =>
             void keep()
-              .then(openReel)
-              .then(reel => fork(reel, record.lines.length, sitters))
+              .then(openReplay)
+              .then(replay => fork(replay, record.lines.length, sitters))
               .then(id => go({ screen: 'table', id }))
           }
         />

@@ -6,7 +6,7 @@ import { writeRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { SharedTable } from '../../fair/test/shared-table.ts';
 import { open } from '../../games/shelf.ts';
-import { coil, uncoil } from './coil.ts';
+import { elideLinks, restoreLinks } from './elide-links.ts';
 import { LINK_MAX_CHARS, pack, packNames, unpack, unpackNames } from './link.ts';
 
 const GAMES = new URL('../../games/', import.meta.url);
@@ -48,14 +48,14 @@ test('of the links that people gave to chance, only the last of each chain trave
   const links = text.match(/[0-9a-f]{64}/g) ?? [];
   assert.ok(links.length > 100);
   assert.ok(
-    (coil(text).match(/[0-9a-f]{64}/g) ?? []).length <= 8,
+    (elideLinks(text).match(/[0-9a-f]{64}/g) ?? []).length <= 8,
     'commitment, secret, seals and hash, and three links',
   );
-  assert.equal(uncoil(coil(text)), text);
+  assert.equal(restoreLinks(elideLinks(text)), text);
   const packed = await pack(text);
   assert.ok(packed.length < 4000, `${packed.length}`);
   assert.equal(await unpack(packed), text);
-  assert.throws(() => uncoil(coil(text).slice(0, 3000)), { code: 'link-cut-off' });
+  assert.throws(() => restoreLinks(elideLinks(text).slice(0, 3000)), { code: 'link-cut-off' });
 });
 
 test('a link that was cut off, or never was one, is refused', async () => {

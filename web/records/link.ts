@@ -1,5 +1,5 @@
 import { Refusal } from '../../engine/index.ts';
-import { coil, uncoil } from './coil.ts';
+import { elideLinks, restoreLinks } from './elide-links.ts';
 
 /** The contents of a link to a record: the text of the record and, optionally, the names of the seats. */
 export interface Passed {
@@ -50,7 +50,7 @@ function fromAddress(text: string): Uint8Array<ArrayBuffer> {
 /** Compresses a text for an address. */
 export async function pack(text: string): Promise<string> {
   const pressed = await throughStream(
-    new TextEncoder().encode(coil(text)),
+    new TextEncoder().encode(elideLinks(text)),
     new CompressionStream('deflate-raw'),
     Number.POSITIVE_INFINITY,
   );
@@ -61,7 +61,7 @@ export async function pack(text: string): Promise<string> {
 export async function unpack(packed: string): Promise<string> {
   try {
     const text = await throughStream(fromAddress(packed), new DecompressionStream('deflate-raw'), UNPACKED_MAX_BYTES);
-    return uncoil(await text.text());
+    return restoreLinks(await text.text());
   } catch (error) {
     throw error instanceof Refusal ? error : new Refusal('link-cut-off');
   }

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { href } from '../app/route.ts';
 import { BOXES } from '../shelf/boxes.ts';
 import { Page } from './page.tsx';
 import { words } from './words.ts';
@@ -19,7 +20,9 @@ export function About(): JSX.Element {
           const { title, design, published, sources } = boxes[id];
           return (
             <li class="paper" key={id}>
-              <h3>{title}</h3>
+              <h3>
+                <a href={href({ screen: 'game', game: id })}>{title}</a>
+              </h3>
               <p class="credits__by">{[design, published].filter(Boolean).join(', ')}</p>
               <p class="small">{sources}</p>
             </li>

@@ -7,7 +7,7 @@ import { Page } from './page.tsx';
 import { words } from './words.ts';
 
 interface Place {
-  /** As it stands in the address. */
+  /** The name as the address has it. */
   readonly path: string;
   readonly name: string;
   readonly to: Route;
@@ -22,6 +22,7 @@ function places(): Place[] {
     return [
       { path: `new/${game}`, name: newMatch.title(title), to },
       { path: game, name: newMatch.title(title), to },
+      { path: `about/${game}`, name: lost.aboutGame(title), to: { screen: 'game', game } },
       { path: `tonight/${game}`, name: lost.tonight(title), to: { screen: 'tonight', game } },
     ];
   });

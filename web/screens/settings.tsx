@@ -4,7 +4,9 @@ import { useEffect, useId } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
 import { later } from '../app/later.tsx';
+import { hasServer } from '../app/server.ts';
 import { type Preferences, prefer, preferences } from '../app/settings.ts';
+import { VolumeSlider } from '../sound/rows.tsx';
 import { removeAll, shelved } from '../storage/library.ts';
 import { OrderRows } from '../table/help/orders.tsx';
 import { PACES } from '../table/news/showing.ts';
@@ -75,7 +77,7 @@ const SWITCH = ['on', 'off'] as const;
 function OnOff({
   of,
 }: {
-  readonly of: 'motion' | 'sound' | 'confirm' | 'hurry' | 'plain' | 'meetings' | 'report';
+  readonly of: 'motion' | 'sound' | 'voice' | 'confirm' | 'hurry' | 'plain' | 'meetings' | 'report';
 }): JSX.Element {
   const { settings } = words.value;
   const { on, off } = settings;
@@ -88,6 +90,15 @@ function OnOff({
       now={preferences.value[of] ? 'on' : 'off'}
       onPick={value => prefer(turn(value === 'on'))}
     />
+  );
+}
+
+function Volume(): JSX.Element {
+  const id = useId();
+  return (
+    <Row {...words.value.settings.volume} control={id}>
+      <VolumeSlider id={id} />
+    </Row>
   );
 }
 
@@ -230,6 +241,8 @@ export function Settings(): JSX.Element {
         />
         <OnOff of="motion" />
         <OnOff of="sound" />
+        <OnOff of="voice" />
+        <Volume />
       </section>
       <section aria-labelledby="at-the-table">
         <h2 id="at-the-table">{settings.table}</h2>
@@ -255,8 +268,12 @@ export function Settings(): JSX.Element {
         <MetAgain />
       </section>
       <AllOrders />
-      <DevicesSection />
-      <PasskeySection />
+      {hasServer && (
+        <>
+          <DevicesSection />
+          <PasskeySection />
+        </>
+      )}
       <Storage />
     </Page>
   );

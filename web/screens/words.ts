@@ -96,6 +96,7 @@ export interface ScreenWords {
     readonly meant: string;
     readonly tonights: string;
     readonly tonight: (game: string) => string;
+    readonly aboutGame: (game: string) => string;
     readonly mine: string;
     readonly lab: string;
     readonly join: string;
@@ -109,6 +110,8 @@ export interface ScreenWords {
     readonly loading: string;
     readonly back: string;
     readonly by: (credit: string) => string;
+    /** The link to the page about the game. */
+    readonly more: string;
     readonly how: string;
     readonly bots: string;
     readonly solo: string;
@@ -129,6 +132,8 @@ export interface ScreenWords {
     readonly removeSeat: (letter: string) => string;
     readonly begin: string;
     readonly layTable: string;
+    readonly stage: string;
+    readonly stageHint: string;
     readonly beginning: string;
     readonly failed: string;
     readonly variants: string;
@@ -150,6 +155,8 @@ export interface ScreenWords {
     readonly name: Switch;
     readonly motion: Switch;
     readonly sound: Switch;
+    readonly voice: Switch;
+    readonly volume: Switch;
     readonly confirm: Switch;
     readonly hurry: Switch;
     readonly plain: Switch;

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { later } from '../app/later.tsx';
 import { href } from '../app/route.ts';
+import { hasServer } from '../app/server.ts';
 import { preferences } from '../app/settings.ts';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
@@ -10,6 +11,7 @@ import { Matches, titleOf } from './matches.tsx';
 import { Shelf } from './shelf.tsx';
 import { ago } from './when.ts';
 
+const NoServerSection = later(async () => (await import('../screens/no-server.tsx')).NoServerSection);
 const Lobby = later(async () => (await import('../online/lobby/lobby.tsx')).Lobby);
 const TonightStrip = later(async () => (await import('../daily/strip.tsx')).TonightStrip);
 const Awaiting = later(async () => (await import('../online/lobby/lobby.tsx')).Awaiting);
@@ -27,7 +29,7 @@ export function Home(): JSX.Element {
         <p class="soft">{home.lead}</p>
       </div>
       {volatile.value && <p class="note">{home.volatile}</p>}
-      <Awaiting />
+      {hasServer && <Awaiting />}
       {last && (
         <a class="button home__resume" href={href({ screen: 'table', id: last.id })}>
           {home.resume(titleOf(last.game))}
@@ -37,7 +39,7 @@ export function Home(): JSX.Element {
       <Shelf />
       <TonightStrip />
       <div class="home__below">
-        <Lobby />
+        {hasServer && <Lobby />}
         {running.length > 0 && <Matches id="continue" title={home.continue} matches={running} />}
         {finished.length > 0 && <Matches id="finished" title={home.finished} matches={finished} />}
         {shelved.value.length === 0 && (
@@ -47,6 +49,7 @@ export function Home(): JSX.Element {
           </section>
         )}
         <ImportRecord />
+        {!hasServer && <NoServerSection />}
       </div>
       <p class="small soft">
         {home.tinkerers} <a href={href({ screen: 'lab', id: undefined })}>{home.lab}</a>

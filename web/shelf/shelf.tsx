@@ -41,7 +41,9 @@ function Printed({ id }: { readonly id: BoxId }): JSX.Element {
         <p class="shelf__wins">{wins}</p>
         <Glance facts={facts} />
         <LessonOffer game={id} lessons={facts.lessons} />
-        <p class="shelf__by">{design ? `${design}, ${published}` : published}</p>
+        <p class="shelf__by">
+          <a href={href({ screen: 'game', game: id })}>{design ? `${design}, ${published}` : published}</a>
+        </p>
       </div>
     </li>
   );

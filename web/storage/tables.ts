@@ -110,23 +110,23 @@ export async function rematch(id: string): Promise<string> {
 }
 
 /** The replay of a stored match. A match that began at the arranged table of a lesson has none. */
-export async function openReel(id: string): Promise<Replay> {
+export async function openReplay(id: string): Promise<Replay> {
   const table = await loadTable(id);
   if (table.isArranged) throw new Refusal('match-from-lesson');
   return replayOf(table, sha256, chanceOf);
 }
 
 /** A match as a record to share, with its players. */
-export function recordOfReel({ record, sitters }: Replay, name: string): Sourced {
+export function recordOfReplay({ record, sitters }: Replay, name: string): Sourced {
   const names = sitters.map(one => one.name);
   const levels = sitters.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
   return { text: writeRecord(record), names, levels, file: `${record.header.game}-${name}.jsonl` };
 }
-export const recordOfTable = async (id: string): Promise<Sourced> => recordOfReel(await openReel(id), id);
+export const recordOfTable = async (id: string): Promise<Sourced> => recordOfReplay(await openReplay(id), id);
 
 /** Begins a match from a line of another, with the same or other players. */
-export async function fork(reel: Replay, lines: number, sitters?: readonly Sitter[]): Promise<string> {
-  const copy = reel.fork(fresh(6), lines, sitters);
+export async function fork(replay: Replay, lines: number, sitters?: readonly Sitter[]): Promise<string> {
+  const copy = replay.fork(fresh(6), lines, sitters);
   await keepTable(copy);
   return copy.id;
 }

@@ -4,12 +4,13 @@ import type { Reader, Seat, Words } from '../../engine/index.ts';
 import type { SeatView } from '../../table/table.ts';
 import { preferences } from '../app/settings.ts';
 import { type Check, FairNote, type HostedBy } from '../fair/note.tsx';
+import { KeepsakeButton } from '../keepsake/button.tsx';
 import { ShareDialog } from '../records/dialogs.ts';
 import { type RecordSource, saveFrom } from '../records/source.ts';
 import { CopyButton } from '../screens/copy-button.tsx';
 import { levelName } from '../screens/words.ts';
 import { SeatBadge } from './marks.tsx';
-import { storyText } from './news/story.tsx';
+import { storyText } from './story/panel.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface EndProps {
@@ -202,6 +203,7 @@ export function EndScreen(props: EndProps): JSX.Element {
             </button>
           </>
         )}
+        <KeepsakeButton {...{ look, words, reader }} />
         {look.stories.length > 0 && <CopyButton label={said.copyStory} text={() => storyText(look, words, reader)} />}
       </div>
       {noRecord !== undefined && <p class="advised">{noRecord}</p>}

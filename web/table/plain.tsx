@@ -14,6 +14,16 @@ interface PlainProps {
   readonly answering?: Answering;
 }
 
+/** All answers as large buttons, for a phone without the board. */
+export function HandAnswers({ look: { ask, sealed }, words, reader, answering }: PlainProps): JSX.Element | null {
+  if (!ask || !answering || sealed !== undefined) return null;
+  return (
+    <div class="hand-answers">
+      <AllAnswers ask={ask} words={words} reader={reader} answering={answering} />
+    </div>
+  );
+}
+
 /** The whole table as headings and lists: complete without the board. */
 export function PlainBoard({ look, words, reader, answering }: PlainProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];

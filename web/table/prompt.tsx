@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Asked, type Event, type Json, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { Opinion, SeatView } from '../../table/table.ts';
 import { prefer, preferences } from '../app/settings.ts';
 import type { Answering } from './answering.ts';
 import { AllAnswers, OptionText } from './answers.tsx';
 import { AdviceBox } from './help/advice.tsx';
-import { mayLetPass, whyNoUndo } from './help/helping.ts';
+import { isOthersWindow, mayLetPass, whyNoUndo } from './help/helping.ts';
 import { SeatBadge } from './marks.tsx';
 import { BeatBar } from './news/beat-bar.tsx';
 import type { ShownBeat } from './news/showing.ts';
@@ -25,6 +25,8 @@ interface PromptProps {
   readonly isLit: boolean;
   /** Under the question: a rule that is met for the first time. */
   readonly meeting: JSX.Element;
+  /** Beside the question: an invitation to tell. */
+  readonly telling: JSX.Element | false;
   readonly letPass: () => void;
   /** Whether the board is drawn; it then reports the answers it shows. */
   readonly pictured: boolean;
@@ -60,12 +62,22 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
   return said.awaiting(names, words.waiting(waiting[0]?.what ?? ''));
 }
 
+/** How many windows of others' turns a seat was asked in since its last question of its own, this one included. */
+function useWindows(look: SeatView): number {
+  const counted = useRef({ step: -1, windows: 0 });
+  const { ask, step } = look;
+  if (ask && step !== counted.current.step)
+    counted.current = { step, windows: isOthersWindow(look) ? counted.current.windows + 1 : 0 };
+  return counted.current.windows;
+}
+
 /** The bar at the top: the question, buttons for answers that are not on the board, and undo in a fixed place. */
 export function PromptBar(props: PromptProps): JSX.Element {
   const { look, answering, undo, showScore, advise, beat, roll, isTumbling, skip, repeat, closed } = props;
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
+  const windows = useWindows(look);
   const { guide } = props.words;
   const aim =
     roll && beat
@@ -120,6 +132,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
         </div>
       </div>
       {props.meeting}
+      {props.telling}
       {roll ? (
         <div class="choices-row">
           <button type="button" class="button button--primary roll" onClick={roll}>
@@ -140,7 +153,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
       ) : mine && answering.unconfirmed !== undefined ? (
         <Confirm {...props} pick={answering.unconfirmed} />
       ) : (
-        <Choices {...props} mine={mine} key={`${look.step}/${seat}`} />
+        <Choices {...props} mine={mine} maySkip={mayLetPass(look, windows)} key={`${look.step}/${seat}`} />
       )}
     </section>
   );
@@ -223,7 +236,8 @@ function Choices({
   letPass,
   pictured,
   mine,
-}: PromptProps & { readonly mine: boolean }): JSX.Element {
+  maySkip,
+}: PromptProps & { readonly mine: boolean; readonly maySkip: boolean }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [drawn, setDrawn] = useState(0);
   const [open, setOpen] = useState(false);
@@ -258,7 +272,7 @@ function Choices({
           </button>
         )}
         {shown.map(button)}
-        {mayLetPass(look) && (
+        {maySkip && (
           <button type="button" class="button button--quiet let-pass" onClick={letPass}>
             {said.letPass}
           </button>

@@ -18,10 +18,11 @@ import { lookAt, Showing, type ShownBeat } from './news/showing.ts';
 import { useSpotlight } from './news/spotlight.ts';
 import { PlainBoard } from './plain.tsx';
 import { SeatPanels } from './seats.tsx';
+import { useStoryteller, useTold } from './story/told.ts';
 import { TABLE_WORDS } from './words.ts';
 
 interface ReplayProps {
-  readonly reel: Replay;
+  readonly replay: Replay;
   readonly step: number | undefined;
   /** The route of a step of the match. */
   readonly at: (step: number) => Route;
@@ -57,22 +58,23 @@ function nameOfEyes(seat: Seat, names: readonly string[]): string {
 
 /** A replay, moment by moment, with the view of any seat. */
 export function ReplayScreen(props: ReplayProps): JSX.Element {
-  const { reel, step, at, back, table, fork, note, source, check, afterword } = props;
+  const { replay, step, at, back, table, fork, note, source, check, afterword } = props;
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
-  const { gameModule } = reel;
+  const { gameModule } = replay;
   const words = gameModule.words[lang];
-  const all = reel.record.lines.length;
+  const all = replay.record.lines.length;
   const now = Math.min(all, Math.max(0, step ?? 0));
-  const [seat, setSeat] = useState<Seat>(eyes(reel)[0] ?? SPECTATOR);
+  const [seat, setSeat] = useState<Seat>(eyes(replay)[0] ?? SPECTATOR);
   const [rule, setRule] = useState<string | undefined>();
   const [dialog, setDialog] = useState<'fork' | 'share' | undefined>();
   const [board, setBoard] = useState<Board | undefined>();
-  const truth = useMemo(() => reel.at(now).look(seat), [reel, now, seat]);
+  const truth = useMemo(() => replay.at(now).look(seat), [replay, now, seat]);
   const to = (line: number): void => go(at(Math.min(all, Math.max(0, line))), true);
   const player = usePlayer(truth, words, () => to(now + 1), now < all);
-  const { look, beat } = player;
-  const reasons = useMemo(() => reel.reasons(seat), [reel, seat]);
+  const { beat } = player;
+  const look = useTold(player.look, useStoryteller(gameModule));
+  const reasons = useMemo(() => replay.reasons(seat), [replay, seat]);
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   useEffect(() => void openBoard(gameModule.game.id).then(setBoard), [gameModule]);
   useEffect(() => {
@@ -144,7 +146,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
           <label class="eyes">
             {said.eyesOf}
             <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
-              {eyes(reel).map(one => (
+              {eyes(replay).map(one => (
                 <option value={one}>{nameOfEyes(one, reader.names)}</option>
               ))}
             </select>
@@ -179,7 +181,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
         {look.result && !isAside && (
           <EndScreen
             {...{ look, words, reader, source, check, afterword, layAside }}
-            showMoment={(seen, event) => to(lineOfEvent(reel, seen, event))}
+            showMoment={(seen, event) => to(lineOfEvent(replay, seen, event))}
             hostedBy="unknown"
           />
         )}
@@ -198,7 +200,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
       {dialog === 'share' && <ShareDialog source={source} onClose={() => setDialog(undefined)} />}
       {fork && dialog === 'fork' && (
         <ForkDialog
-          sitters={reel.sitters}
+          sitters={replay.sitters}
           onClose={() => setDialog(undefined)}
           onBegin={sitters => void fork(now, sitters).then(copy => go({ screen: 'table', id: copy }))}
         />
@@ -270,11 +272,11 @@ function Jump({
 }
 
 /** The line of the record after which a seat had been told its n-th event. */
-export function lineOfEvent(reel: Replay, seat: Seat, event: number): number {
-  let [low, high] = [0, reel.record.lines.length];
+export function lineOfEvent(replay: Replay, seat: Seat, event: number): number {
+  let [low, high] = [0, replay.record.lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (reel.at(middle).look(seat).events.length > event) high = middle;
+    if (replay.at(middle).look(seat).events.length > event) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -15,7 +15,7 @@ import { checkKept } from '../fair/check.ts';
 import { Afterword } from '../records/afterword.tsx';
 import { LostMatch } from '../screens/lost.tsx';
 import { type Claim, claim } from '../storage/library.ts';
-import { fork, openReel, openTable, recordOfReel, recordOfTable, rematch } from '../storage/tables.ts';
+import { fork, openReplay, openTable, recordOfReplay, recordOfTable, rematch } from '../storage/tables.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
 import { TableScreen } from './screen.tsx';
 import { TABLE_WORDS } from './words.ts';
@@ -87,7 +87,7 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
   if (!link) return <Message text={said.loading} />;
   const { isArranged } = link;
   const showMoment = (seat: Seat, event: number): void => {
-    openReel(id).then(reel => go({ screen: 'replay', id, step: lineOfEvent(reel, seat, event) }), fail);
+    openReplay(id).then(replay => go({ screen: 'replay', id, step: lineOfEvent(replay, seat, event) }), fail);
   };
   return (
     <TableScreen
@@ -110,26 +110,26 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
 
 export function ReplayRoute({ id, step }: { readonly id: string; readonly step: number | undefined }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
-  const [reel, setReel] = useState<Replay | undefined>();
+  const [replay, setReplay] = useState<Replay | undefined>();
   const [failure, setFailure] = useState('');
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    openReel(id).then(setReel, error => {
+    openReplay(id).then(setReplay, error => {
       setMissing(isNotHere(error));
       setFailure(sentenceIn(error) || said.failed);
     });
   }, [id]);
   if (isMissing) return <LostMatch />;
   if (failure) return <Message text={failure} />;
-  if (!reel) return <Message text={said.loading} />;
+  if (!replay) return <Message text={said.loading} />;
   return (
     <ReplayScreen
-      reel={reel}
+      replay={replay}
       step={step}
       at={line => ({ screen: 'replay', id, step: line })}
-      {...(reel.over ? {} : { table: href({ screen: 'table', id }) })}
-      fork={(lines, sitters) => fork(reel, lines, sitters)}
-      source={async () => recordOfReel(reel, id)}
+      {...(replay.over ? {} : { table: href({ screen: 'table', id }) })}
+      fork={(lines, sitters) => fork(replay, lines, sitters)}
+      source={async () => recordOfReplay(replay, id)}
       check={() => checkKept(id)}
       afterword={<Afterword id={id} />}
       key={id}

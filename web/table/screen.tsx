@@ -18,7 +18,7 @@ import type { SeatView } from '../../table/table.ts';
 import { sentenceIn } from '../app/refusals.ts';
 import { href } from '../app/route.ts';
 import { mayMove, prefer, preferences } from '../app/settings.ts';
-import { play, SOUNDS } from '../app/sound.ts';
+import { enterRoom, play, SOUNDS } from '../app/sound.ts';
 import { MeetingLine } from '../coach/meeting.tsx';
 import { CoachReport } from '../coach/report.tsx';
 import { isAlone, useFirstMatch, useMeeting } from '../coach/use-coach.ts';
@@ -26,6 +26,7 @@ import type { Check, HostedBy } from '../fair/note.tsx';
 import { Intro } from '../lesson/intro.tsx';
 import { isIntroduced } from '../lesson/introduced.ts';
 import type { RecordSource } from '../records/source.ts';
+import { useVoice } from '../sound/voice.ts';
 import { type Answering, useAnswering } from './answering.ts';
 import { Curtain } from './curtain.tsx';
 import { EndScreen, endingOf, useAside } from './end.tsx';
@@ -42,11 +43,14 @@ import { DiceThrow } from './news/dice.tsx';
 import { Log } from './news/log.tsx';
 import { Showing } from './news/showing.ts';
 import { useSpotlight } from './news/spotlight.ts';
-import { StoryPanel } from './news/story.tsx';
 import { collectNews, useBeat, useNews, useShown } from './news/use-beat.ts';
-import { PlainBoard } from './plain.tsx';
+import { HandAnswers, PlainBoard } from './plain.tsx';
 import { PromptBar } from './prompt.tsx';
 import { SeatPanels } from './seats.tsx';
+import { StoryPanel } from './story/panel.tsx';
+import { TellingBar, WaitingBadge } from './story/teller.tsx';
+import { useStoryteller, useTold } from './story/told.ts';
+import { type Telling, useTelling } from './story/use-telling.ts';
 import { TABLE_WORDS } from './words.ts';
 
 /** The parts of the screen for remote players; a local table has none of them. */
@@ -66,6 +70,8 @@ export interface Beside {
   readonly notices: JSX.Element;
   /** Below the seats: the actions about them. */
   readonly matters: JSX.Element;
+  /** Beside a big screen: a phone shows the question, the answers and the own cards; the board only if `isOpen`. */
+  readonly hand?: { readonly isOpen: boolean; readonly toggle: JSX.Element } | undefined;
   /** Whether advice by bots is agreed on. */
   readonly advice: boolean;
   /** The other agreed terms. */
@@ -190,7 +196,8 @@ function Seated(props: SeatedProps): JSX.Element {
   const { beat, dice, isHeld, isTumbling, roll } = useBeat(link, showing, seat, redraw);
   const isWaiting = isHeld || isTumbling;
   const main = useRef<HTMLElement>(null);
-  const look = useShown(truth, beat, isWaiting);
+  const teller = useStoryteller(link.gameModule);
+  const look = useTold(useShown(truth, beat, isWaiting), teller);
   const skip = (): void => {
     showing.skip(seat);
     redraw();
@@ -209,6 +216,7 @@ function Seated(props: SeatedProps): JSX.Element {
   useSpotlight(main, isWaiting ? undefined : (beat?.event ?? lesson?.places), board);
   const news = useNews(look.events);
   const fail = (error: unknown): void => setNotice(sentenceIn(error) || said.failed);
+  const telling = useTelling(link, look, teller, words, reader, fail);
   const act = (pick: Json): void => {
     setNotice('');
     link.answer(look.seat, pick).catch(fail);
@@ -230,6 +238,7 @@ function Seated(props: SeatedProps): JSX.Element {
   );
   useKeys({ s: skip, u: undo, p: () => prefer({ plain: !plain }), '?': () => setRule(look.ask?.rule ?? '') });
   useCue(look, words.title, news, board);
+  useVoice(isWaiting ? '' : (beat?.caption ?? lastLine(look.events, words, reader)), setNotice);
   const { isAside, layAside, takeUp } = useAside();
   const shared = { look, words, reader, answering };
   const meeting = useMeeting(link, look, !lesson && !beat && !isWaiting);
@@ -244,6 +253,7 @@ function Seated(props: SeatedProps): JSX.Element {
       data-game={link.gameModule.game.id}
       data-plain={plain ? '' : undefined}
       data-showing={beat ? '' : undefined}
+      data-hand={beside?.hand && (beside.hand.isOpen ? 'board' : 'cards')}
       data-ending={after && endingOf(look)}
       data-lesson={lesson && (lesson.isFree ? 'free' : 'led')}
       data-moment={`${look.step}/${look.seat}/${progress(answering)}${look.sealed === undefined ? '' : '-'}`}
@@ -272,6 +282,7 @@ function Seated(props: SeatedProps): JSX.Element {
         advise={mayAsk ? () => link.advise(look.seat, ADVISER) : undefined}
         isLit={isLit}
         meeting={<MeetingLine {...meeting} meetings={link.gameModule.meetings} showRule={setRule} />}
+        telling={!lesson && <TellingBar {...{ telling, words, reader }} />}
         letPass={() => void link.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
         closed={lesson?.prompt}
@@ -285,6 +296,8 @@ function Seated(props: SeatedProps): JSX.Element {
       <Notice text={notice} clear={() => setNotice('')} />
       <main class="table-board" ref={main} tabIndex={plain ? 0 : undefined}>
         {beside?.notices}
+        {beside?.hand?.toggle}
+        {beside?.hand?.isOpen === false && !plain && board && <HandAnswers {...shared} />}
         {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
         {plain || board === null ? (
           <PlainBoard {...shared} />
@@ -310,7 +323,7 @@ function Seated(props: SeatedProps): JSX.Element {
         skip={beat && skip}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}
-        tell={(seat, invitation, text) => void link.tell(seat, invitation, text).catch(fail)}
+        telling={telling}
         settle={settled => void link.settle(look.seat, settled).catch(fail)}
       />
       {rule !== undefined && <RulesDrawer gameModule={link.gameModule} rule={rule} close={() => setRule(undefined)} />}
@@ -355,7 +368,7 @@ export function Picture({ board, look, words, reader, answering, act, takeBack, 
 }
 
 /** The board of a game; undefined while it is loaded, null if there is none. */
-function useBoard(game: string): Board | null | undefined {
+export function useBoard(game: string): Board | null | undefined {
   const [board, setBoard] = useState<Board | null | undefined>();
   useEffect(() => {
     openBoard(game).then(
@@ -367,8 +380,9 @@ function useBoard(game: string): Board | null | undefined {
 }
 
 /** Sets the tab's title to the awaited seat, and plays the sounds of events. */
-function useCue(look: SeatView, title: string, news: readonly Event[], board: Board | null | undefined): void {
+export function useCue(look: SeatView, title: string, news: readonly Event[], board: Board | null | undefined): void {
   const said = TABLE_WORDS[preferences.value.lang];
+  const { game } = look.header;
   const mine = look.ask !== undefined && look.sealed === undefined;
   useEffect(() => {
     document.title = mine ? `● ${said.yourTurn} – ${title}` : title;
@@ -376,15 +390,16 @@ function useCue(look: SeatView, title: string, news: readonly Event[], board: Bo
   useEffect(() => {
     const heard = news.flatMap(({ what }) => board?.sounds?.[what] ?? []);
     const last = SOUNDS.find(sound => sound === heard.at(-1));
-    if (last) play(last);
+    if (last) play(last, game);
   }, [news, board]);
+  useEffect(() => enterRoom(game), [game]);
 }
 
 interface SideProps extends ScreenProps {
   readonly look: SeatView;
   readonly showRule: (rule: string) => void;
   readonly showLine: ((event: number) => void) | undefined;
-  readonly tell: (seat: Seat, invitation: number, text: string) => void;
+  readonly telling: Telling;
   readonly settle: (settled: Settled) => void;
   /** Set while a beat is shown. */
   readonly skip: (() => void) | undefined;
@@ -393,7 +408,7 @@ interface SideProps extends ScreenProps {
 }
 
 /** Beside the board: log, story, seats and chat. On a phone they are drawers, one at a time. */
-function Side({ link, look, showRule, showLine, tell, settle, skip, end, beside }: SideProps): JSX.Element {
+function Side({ link, look, showRule, showLine, telling, settle, skip, end, beside }: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.gameModule.words[lang];
@@ -426,6 +441,7 @@ function Side({ link, look, showRule, showLine, tell, settle, skip, end, beside 
             key={one}
           >
             {one === 'chat' ? beside?.chat.title : said[one]}
+            {one === 'story' && <WaitingBadge telling={telling} />}
             {one === 'chat' && beside && beside.chat.unread > 0 && (
               <span class="tab-news" title={beside.chat.news}>
                 <span aria-hidden="true">{beside.chat.unread}</span>
@@ -448,7 +464,7 @@ function Side({ link, look, showRule, showLine, tell, settle, skip, end, beside 
             showMoment={showLine}
           />
         )}
-        {tab === 'story' && <StoryPanel {...shared} tell={tell} />}
+        {tab === 'story' && <StoryPanel {...shared} telling={telling} />}
         {tab === 'seats' && (
           <>
             {beside ? (

@@ -49,10 +49,6 @@ export interface TableWords {
   readonly person: string;
   readonly toBot: string;
   readonly toPerson: string;
-  readonly tell: string;
-  readonly tellAs: string;
-  readonly suggestion: string;
-  readonly noStory: string;
   readonly elsewhere: string;
   readonly takeOver: string;
   readonly lost: string;
@@ -154,10 +150,6 @@ const en: TableWords = {
   person: 'person',
   toBot: 'Let a bot play on',
   toPerson: 'Take the seat',
-  tell: 'Tell it',
-  tellAs: 'Your part of the story',
-  suggestion: 'Use this line',
-  noStory: 'Nothing has been told yet.',
   elsewhere: 'This match is open in another window.',
   takeOver: 'Play it here',
   lost: 'This match is being played in another window now.',
@@ -256,10 +248,6 @@ const de: TableWords = {
   person: 'Mensch',
   toBot: 'Einen Bot weiterspielen lassen',
   toPerson: 'Den Platz übernehmen',
-  tell: 'Erzählen',
-  tellAs: 'Dein Teil der Geschichte',
-  suggestion: 'Diese Zeile nehmen',
-  noStory: 'Noch ist nichts erzählt.',
   elsewhere: 'Diese Partie ist in einem anderen Fenster offen.',
   takeOver: 'Hier weiterspielen',
   lost: 'Diese Partie wird jetzt in einem anderen Fenster gespielt.',

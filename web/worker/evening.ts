@@ -1,4 +1,5 @@
 /** Plays a whole evening with bots in a worker and reports progress. */
+import { readyBots } from '../../bots/net/ready.ts';
 import type { LevelName } from '../../bots/tuning.ts';
 import { type Json, seatsOf } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
@@ -21,7 +22,7 @@ const tell = (told: EveningProgress): void => postMessage(told);
 addEventListener('message', async ({ data: { evening, level } }: MessageEvent<EveningRequest>) => {
   const gameModule = await open(evening.game);
   if (!gameModule) return;
-  const { game } = gameModule;
+  const { game } = await readyBots(gameModule);
   const match = playedByBots(gameModule, evening, level, chanceOf, answered => tell({ answered }));
   const scores = seatsOf(match.state).map(seat => game.score?.(match.state, seat) ?? {});
   tell({ result: match.result ?? [], scores: game.score && scores });

@@ -1,4 +1,5 @@
 /** Where the lab plays: beside the page, trials of all variants of an experiment. */
+import { readyBots } from '../../bots/net/ready.ts';
 import type { MatchRecord } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import type { Experiment } from '../../lab/experiment.ts';
@@ -20,6 +21,7 @@ export type Reply =
 async function prepare({ experiment }: Bench): Promise<(order: Order) => Reply> {
   const gameModule = await open(experiment.game);
   if (!gameModule) throw new Error(`there is no game ${experiment.game}`);
+  await readyBots(gameModule);
   return order => {
     if ('jobs' in order) return { played: order.jobs.map(job => playTrial(gameModule, experiment, job)) };
     if ('record' in order) return { record: recordOfTrial(gameModule, experiment, order.record) };

@@ -31,7 +31,7 @@ function isOf({ lines, footer }: MatchRecord, { questions, result }: Trial): boo
 }
 
 export interface Again {
-  readonly reel: Replay;
+  readonly replay: Replay;
   /** Whether its tables are other than the printed ones. */
   readonly isAltered: boolean;
 }
@@ -52,5 +52,5 @@ export async function playAgain(id: string, job: LineupJob, speech: ReportSpeech
   const sitters = seatNames(experiment, job, speech).map((name): Sitter => ({ kind: 'person', name }));
   const table = Table.from(`${id}-${key.replaceAll('/', '-')}`, gameModule, record, sitters, chanceOf);
   const isAltered = (experiment.variants[job.variant]?.changes ?? []).length > 0;
-  return { reel: replayOf(table, sha256, chanceOf), isAltered };
+  return { replay: replayOf(table, sha256, chanceOf), isAltered };
 }

@@ -5,7 +5,7 @@ import type { Sitter } from '../../../table/table.ts';
 import { sentenceIn } from '../../app/refusals.ts';
 import { href, type Route } from '../../app/route.ts';
 import { preferences } from '../../app/settings.ts';
-import { fork, recordOfReel } from '../../storage/tables.ts';
+import { fork, recordOfReplay } from '../../storage/tables.ts';
 import { ReplayScreen } from '../../table/replay.tsx';
 import { Message } from '../../table/route.tsx';
 import { labWords } from '../language.ts';
@@ -32,17 +32,17 @@ export function TrialRoute({ to }: { readonly to: Extract<Route, { screen: 'tria
       </Message>
     );
   if (!again) return <Message text={games.making} />;
-  const { reel, isAltered } = again;
-  const playOn = (lines: number, sitters: readonly Sitter[]): Promise<string> => fork(reel, lines, sitters);
+  const { replay, isAltered } = again;
+  const playOn = (lines: number, sitters: readonly Sitter[]): Promise<string> => fork(replay, lines, sitters);
   return (
     <ReplayScreen
-      reel={reel}
+      replay={replay}
       step={to.step}
       at={step => ({ ...to, step })}
       back={back}
       {...(isAltered ? { note: games.altered } : { fork: playOn })}
       source={async () =>
-        recordOfReel(reel, [id, variant + 1, ...(doubling ? [`x${doubling}`] : []), index + 1].join('-'))
+        recordOfReplay(replay, [id, variant + 1, ...(doubling ? [`x${doubling}`] : []), index + 1].join('-'))
       }
     />
   );

@@ -27,7 +27,7 @@ import { ChannelForm } from './channels.tsx';
 import { Invitation } from './invitation.tsx';
 
 /** Takes a seat: sends the name, claims the seat, and reconnects as its holder. */
-export async function sitDown(link: RemoteTable, place: Seat, name: string): Promise<void> {
+export async function sitDown(link: RemoteTable, place: Seat | undefined, name: string): Promise<void> {
   const called = name.trim();
   await introduce(called);
   await takePlace(link.id, place, called);

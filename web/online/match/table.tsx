@@ -82,8 +82,14 @@ function useElsewhere({ link, presence }: FarProps): boolean {
   return played.current.some(seat => presence.places[seat]?.kind === 'person' && !link.mine.includes(seat));
 }
 
+interface TableProps extends FarProps {
+  readonly hand?: Beside['hand'];
+  /** Stands before the other notices. */
+  readonly notice?: JSX.Element | undefined;
+}
+
 /** A match with remote players. */
-export function FarTable({ link, presence }: FarProps): JSX.Element {
+export function FarTable({ link, presence, hand, notice }: TableProps): JSX.Element {
   const { chat } = said.value;
   const talk = useTalk(link);
   const acting = useActing();
@@ -95,7 +101,13 @@ export function FarTable({ link, presence }: FarProps): JSX.Element {
     chat: { title: chat.title, unread: talk.unread, news: chat.unread(talk.unread), panel },
     mark: markOf({ link, presence }),
     clock: link.due === undefined ? undefined : <Countdown due={link.due} />,
-    notices: <Notices {...{ link, presence, after, elsewhere }} {...acting} />,
+    notices: (
+      <>
+        {notice}
+        <Notices {...{ link, presence, after, elsewhere }} {...acting} />
+      </>
+    ),
+    ...(hand && { hand }),
     matters: <Matters {...{ link, presence }} act={acting.act} />,
     advice: presence.terms.advice,
     agreed: <Agreed gameModule={link.gameModule} terms={presence.terms} />,

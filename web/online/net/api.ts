@@ -10,6 +10,7 @@ import type { PostBody, PostPath } from '../../../protocol/requests.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import type { Terms } from '../../../table/room.ts';
 import { sentenceIn } from '../../app/refusals.ts';
+import { hasServer } from '../../app/server.ts';
 import { preferences } from '../../app/settings.ts';
 import { said } from '../words.ts';
 
@@ -59,6 +60,7 @@ const RETRYABLE_STATUS = [408, 425, 429];
 const address = (path: string): URL => new URL(`api/${path}`, document.baseURI);
 
 async function fetched(path: string, init: RequestInit): Promise<Response> {
+  if (!hasServer) throw new ServerUnreachable(new Refusal('no-server'));
   const headers = { 'accept-language': preferences.value.lang, ...init.headers };
   try {
     return await fetch(address(path), {
@@ -112,6 +114,22 @@ export const welcome = (): Promise<Welcome> => get('guest');
 export const introduce = (name: string): Promise<unknown> =>
   post('/api/guest', { name, language: preferences.value.lang });
 
+/** How phones reach this server. */
+export interface ReachView {
+  readonly how: 'public' | 'network' | 'lost' | 'closed';
+  readonly origin: string | null;
+  /** The origin that opening would give. */
+  readonly found: string | null;
+  /** Whether this browser runs on the computer of the server. */
+  readonly mayOpen: boolean;
+}
+export const reachState = (): Promise<ReachView> => get('reach');
+export const reachOpen = (): Promise<ReachView> => post('/api/reach/open', {});
+export const reachShut = (): Promise<ReachView> => post('/api/reach/close', {});
+
+/** Opens a table for one big screen. */
+export const layStage = (stage: PostBody<'/api/stages'>): Promise<{ id: string }> => post('/api/stages', stage);
+
 export const layTable = (laid: Laid): Promise<{ id: string }> => post('/api/tables', laid);
 
 /** The tables of one set, as seen by its players and its host. */
@@ -142,14 +160,15 @@ export const tableCard = async (id: string): Promise<TableCard> =>
   (await get<{ table: TableCard }>(`tables/${encodeURIComponent(id)}`)).table;
 export const tableOf = async (code: string): Promise<string> =>
   (await get<{ id: string }>(`codes/${encodeURIComponent(code)}`)).id;
-export const takePlace = (id: string, place: Seat, name: string): Promise<unknown> =>
-  post('/api/tables/:id/take', { place, name }, id);
+/** Takes a seat; without a place, one's own or the first free one. */
+export const takePlace = (id: string, place: Seat | undefined, name: string): Promise<unknown> =>
+  post('/api/tables/:id/take', { ...(place !== undefined && { place }), name }, id);
 
-/** Opens a socket to a table with a fresh ticket. */
-export async function socketTo(id: string): Promise<WebSocket> {
+/** Opens a socket to a table with a fresh ticket. An onlooker watches without a name, whatever seat the guest holds. */
+export async function socketTo(id: string, onlooker = false): Promise<WebSocket> {
   const { ticket }: { readonly ticket: string } = await post(
     '/api/tables/:id/ticket',
-    { protocol: PROTOCOL_VERSION },
+    { protocol: PROTOCOL_VERSION, ...(onlooker && { onlooker }) },
     id,
   );
   const url = address(`socket?ticket=${encodeURIComponent(ticket)}`);

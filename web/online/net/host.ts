@@ -1,6 +1,6 @@
 import type { Sitter } from '../../../table/table.ts';
 import type { SeatChoice } from '../../new-match/seating.ts';
-import { introduce, type Laid, laySet, layTable, ServerUnreachable } from './api.ts';
+import { introduce, type Laid, layStage as laidStage, laySet, layTable, ServerUnreachable } from './api.ts';
 
 /**
  * Lays a table on the server, or several for the same evening, with the person at this device as the host. Returns the
@@ -25,6 +25,17 @@ export async function layFar(
     const [first] = (await laySet(table, tables)).tables;
     return first?.id ?? '';
   } catch (error) {
-    throw error instanceof ServerUnreachable ? error.why : error;
+    throw whyNot(error);
   }
 }
+
+/** The refusal behind an error of the network. */
+const whyNot = (error: unknown): unknown => (error instanceof ServerUnreachable ? error.why : error);
+
+/** Opens a table for one big screen. Returns its id, or refuses. */
+export const layStage = async (stage: Parameters<typeof laidStage>[0]): Promise<string> =>
+  (
+    await laidStage(stage).catch((error: unknown) => {
+      throw whyNot(error);
+    })
+  ).id;

@@ -187,6 +187,7 @@ export class Rehearsal {
     const { host: _, ...terms } = this.room.terms;
     return {
       ...{ phase: this.room.phase, code: 'six-words', terms, host: guest === 'A', watchers: 0 },
+      ...{ hostSeat: 0, paused: false },
       places: this.room.places.map(({ kind, name, guest: holder }) => ({
         ...{ kind, name, mine: holder === guest, here: true, away: false },
       })),

@@ -17,8 +17,8 @@ async function moduleOf(id: string): Promise<GameModule> {
   return gameModule;
 }
 
-function remoteAt(id: string, gameModule: GameModule): RemoteTable {
-  const host = { dial: () => socketTo(id), language: () => preferences.value.lang, notebook: notebookOf(id) };
+function remoteAt(id: string, gameModule: GameModule, onlooker = false): RemoteTable {
+  const host = { dial: () => socketTo(id, onlooker), language: () => preferences.value.lang, notebook: notebookOf(id) };
   return new RemoteTable(id, gameModule, host);
 }
 
@@ -46,8 +46,8 @@ export interface Reached {
   readonly trouble: string;
 }
 
-/** Connects to a remote table, with retries, and disconnects when the screen is left. */
-export function useRemote(id: string): Reached {
+/** Connects to a remote table, with retries, and disconnects when the screen is left. A big screen is an onlooker. */
+export function useRemote(id: string, onlooker = false): Reached {
   const [link, setLink] = useState<RemoteTable | undefined>();
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useRemote(id: string): Reached {
       moduleOf(id).then(
         gameModule => {
           if (left) return;
-          reached = remoteAt(id, gameModule);
+          reached = remoteAt(id, gameModule, onlooker);
           setTrouble('');
           setLink(reached);
         },

@@ -52,6 +52,15 @@ export function AdviceBox({ look, words, reader, isLit, advise, follow }: Advice
           <div class="advice-paper panel">
             <button
               type="button"
+              class="advice-close button button--quiet button--icon"
+              aria-label={said.close}
+              title={said.close}
+              onClick={() => setState('idle')}
+            >
+              ×
+            </button>
+            <button
+              type="button"
               class="button button--primary"
               key={canonical(state.pick)}
               onClick={() => follow(state.pick)}

@@ -15,6 +15,7 @@ interface HelpWords {
   };
   readonly plain: { readonly name: string; readonly text: string };
   readonly rules: { readonly name: string; readonly text: string; readonly open: string };
+  readonly sound: string;
   readonly agreed: string;
   readonly keys: string;
   /** The effect of each key. */
@@ -40,6 +41,7 @@ const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : 
 
 const en: HelpWords = {
   help: 'Help',
+  sound: 'Sound and voice',
   advice: {
     name: 'Advice',
     text: level =>
@@ -89,6 +91,7 @@ const en: HelpWords = {
 
 const de: HelpWords = {
   help: 'Hilfe',
+  sound: 'Ton und Stimme',
   advice: {
     name: 'Rat',
     text: level =>

@@ -4,6 +4,7 @@ import { useId } from 'preact/hooks';
 import type { TableLink } from '../../../table/link.ts';
 import { prefer, preferences } from '../../app/settings.ts';
 import { levelName } from '../../screens/words.ts';
+import { SoundRows } from '../../sound/rows.tsx';
 import { ADVISER } from './advice.tsx';
 import { HELP_WORDS } from './help-words.ts';
 
@@ -63,6 +64,9 @@ export function HelpMenu({ link, teaching, advice, agreed, openRules, fail }: He
           <button type="button" class="button" popovertarget={id} popovertargetaction="hide" onClick={openRules}>
             {said.rules.open}
           </button>
+        </Part>
+        <Part name={said.sound}>
+          <SoundRows />
         </Part>
         <Part name={said.plain.name}>
           <p>{said.plain.text}</p>

@@ -20,15 +20,19 @@ function actorOf(about: unknown): Seat | undefined {
   return typeof of === 'number' ? of : undefined;
 }
 
+type Passing = Pick<SeatView, 'seat' | 'awaited' | 'ask' | 'sitters'>;
+
+/** Whether the open question is a window while another player acts. */
+export const isOthersWindow = ({ seat, awaited, ask, sitters }: Passing): boolean =>
+  awaited?.kind === 'window' && ask !== undefined && sitters.length > 1 && actorOf(ask.about) !== seat;
+
 /**
- * Whether a player may pass everything until their own turn: in a window while another player acts. On the own turn it
- * would only pass once.
+ * Whether a player may pass everything until their own turn: where more windows are to be expected. That is so while
+ * somebody else comes between the acting player and them, or once they were asked more than once since their last turn.
  */
-export function mayLetPass({
-  seat,
-  awaited,
-  ask,
-  sitters,
-}: Pick<SeatView, 'seat' | 'awaited' | 'ask' | 'sitters'>): boolean {
-  return awaited?.kind === 'window' && ask !== undefined && sitters.length > 1 && actorOf(ask.about) !== seat;
+export function mayLetPass(look: Passing, windows: number): boolean {
+  const actor = look.ask && actorOf(look.ask.about);
+  const seats = look.sitters.length;
+  const isNext = actor !== undefined && (actor + 1) % seats === look.seat;
+  return isOthersWindow(look) && (!isNext || windows > 1);
 }

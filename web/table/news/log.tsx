@@ -136,7 +136,8 @@ function LogLine({
   if (event.what === INVITE) {
     const number = events.slice(0, index).filter(({ what }) => what === INVITE).length;
     const told = stories.findLast(story => story.invite === number);
-    return told ? <StoryLine story={told} reader={reader} /> : null;
+    const voice = words.voice?.(event, reader);
+    return told ? <StoryLine story={told} voice={voice ?? reader.names[told.seat] ?? ''} /> : null;
   }
   const line = words.line(event, reader);
   const seat = seatOf(event);
@@ -189,11 +190,13 @@ function Explain({
   );
 }
 
-function StoryLine({ story, reader }: { readonly story: Story; readonly reader: Reader }): JSX.Element {
+function StoryLine({ story, voice }: { readonly story: Story; readonly voice: string }): JSX.Element {
   return (
     <li class="log-story">
       <SeatBadge seat={story.seat} size={18} />
-      <q>{story.text}</q> <cite>{reader.names[story.seat]}</cite>
+      <p>
+        <q>{story.text}</q> <cite>{voice}</cite>
+      </p>
     </li>
   );
 }

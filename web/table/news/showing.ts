@@ -1,4 +1,4 @@
-import type { Beat, Event, Seat, State } from '../../../engine/index.ts';
+import { type Beat, type Event, INVITE, type Seat, type State } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/table.ts';
 
 /** A beat as it is shown: the view at that moment, and a sentence. */
@@ -125,6 +125,7 @@ export const lookAt = (look: SeatView, { line, view }: ShownBeat): SeatView => (
   ...look,
   view,
   events: look.events.slice(0, line + 1),
+  invitations: look.events.slice(0, line + 1).filter(({ what }) => what === INVITE),
   awaited: undefined,
   ask: undefined,
   options: [],

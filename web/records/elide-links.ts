@@ -7,11 +7,11 @@ import { linkBefore } from '../../fair/chain.ts';
  */
 const MARK = '\u0001';
 const NUMBER = /\b[0-9a-f]{64}\b/g;
-const COILED = new RegExp(`${MARK}(\\d+);|${NUMBER.source}`, 'g');
+const ELIDED = new RegExp(`${MARK}(\\d+);|${NUMBER.source}`, 'g');
 const MAX_LINKS = 40_000;
 
 /** Elides derivable links: keeps only the last link of each chain. */
-export function coil(text: string): string {
+export function elideLinks(text: string): string {
   if (text.includes(MARK)) return text;
   const numbers = text.match(NUMBER) ?? [];
   const next = new Map(numbers.map((number, place) => [linkBefore(number), place]));
@@ -23,9 +23,9 @@ export function coil(text: string): string {
 }
 
 /** Restores the elided links. */
-export function uncoil(text: string): string {
+export function restoreLinks(text: string): string {
   if (!text.includes(MARK)) return text;
-  const found = [...text.matchAll(COILED)];
+  const found = [...text.matchAll(ELIDED)];
   if (found.length > MAX_LINKS) throw new Refusal('link-too-long');
   const numbers: string[] = [];
   for (const [place, [number, distance]] of [...found.entries()].reverse()) {
@@ -34,5 +34,5 @@ export function uncoil(text: string): string {
     numbers[place] = after === undefined ? number : linkBefore(after);
   }
   let place = 0;
-  return text.replace(COILED, () => numbers[place++] ?? '');
+  return text.replace(ELIDED, () => numbers[place++] ?? '');
 }

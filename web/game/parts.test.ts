@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { LANGUAGES } from '../../engine/index.ts';
+import { openAll } from '../../games/shelf.ts';
+import { partsOf } from './parts.ts';
+
+test('every rulebook has an introduction, a first chapter, more, and all printed games have a picture', async () => {
+  for (const gameModule of await openAll())
+    for (const lang of LANGUAGES) {
+      const book = readFileSync(gameModule.rulebook[lang], 'utf8');
+      const { opening, rest, picture } = partsOf(book);
+      const where = `${gameModule.game.id} ${lang}`;
+      assert.doesNotMatch(opening, /^# /m, where);
+      assert.equal(opening.match(/^## /gm)?.length, 1, where);
+      assert.match(rest, /^## /, where);
+      assert.match(rest, /^- \*\*\w+\*\* /m, where);
+      if (!gameModule.hidden) assert.equal(picture?.name, `example.${lang}.jpg`, where);
+    }
+});
+
+test('nothing of a book is lost, and a book without chapters is all opening', () => {
+  const book = '# Title\n\nIntro.\n\n## One\n\nA\n\n## Two\n\n![A\nboard](b.jpg)\n\n## Three\n\nC\n';
+  assert.deepEqual(partsOf(book), {
+    opening: 'Intro.\n\n## One\n\nA',
+    rest: '## Two\n\n![A\nboard](b.jpg)\n\n## Three\n\nC',
+    picture: { alt: 'A board', name: 'b.jpg' },
+  });
+  assert.deepEqual(partsOf('# Title\n\nIntro.'), { opening: 'Intro.', rest: '', picture: undefined });
+});

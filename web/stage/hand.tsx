@@ -1,0 +1,182 @@
+/** A phone beside a big screen: a name, a seat, then question, answers and own cards. */
+import './hand.css';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { at } from '../../engine/index.ts';
+import { NAME_MAX_CHARS } from '../../protocol/limits.ts';
+import type { Presence } from '../../protocol/wire.ts';
+import { SEAT_MARKS } from '../../table/seats.ts';
+import { go } from '../app/route.ts';
+import { preferences } from '../app/settings.ts';
+import { FAIR_WORDS } from '../fair/words.ts';
+import { sitDown } from '../online/lobby/room.tsx';
+import { FaultNote } from '../online/match/fault.tsx';
+import { LineStatus } from '../online/match/line.tsx';
+import { FarTable } from '../online/match/table.tsx';
+import type { RemoteTable } from '../online/net/remote.ts';
+import { type Acting, useActing } from '../online/net/use-async-action.ts';
+import { Page } from '../screens/page.tsx';
+import { SeatBadge } from '../table/marks.tsx';
+import { Beginning, Running, TakeRemote } from './remote.tsx';
+import { useAwake, useBuzz } from './senses.ts';
+import { staged } from './words.ts';
+
+interface HandProps {
+  readonly link: RemoteTable;
+  readonly presence: Presence;
+}
+
+export function Hand({ link, presence }: HandProps): JSX.Element {
+  const [seat] = link.mine;
+  const { next, phase, places } = presence;
+  const sits = seat !== undefined;
+  useEffect(() => {
+    if (next !== null && sits) go({ screen: 'online', id: next }, true);
+  }, [next, sits]);
+  const acting = useActing();
+  if (phase === 'gathering' || phase === 'opening') return <Waiting {...{ link, presence, acting }} />;
+  const isFree = phase === 'playing' && places.some(place => place.kind !== 'person' || place.free);
+  if (!sits && isFree) return <Waiting {...{ link, presence, acting }} />;
+  return <Playing {...{ link, presence, acting }} />;
+}
+
+interface PartProps extends HandProps {
+  readonly acting: Acting;
+}
+
+function Refused({ acting: { refused } }: { readonly acting: Acting }): JSX.Element | null {
+  return refused === '' ? null : (
+    <p class="note note--bad" role="alert">
+      {refused}
+    </p>
+  );
+}
+
+/** Before the match, and for who comes late. */
+function Waiting({ link, presence, acting }: PartProps): JSX.Element {
+  const said = staged.value.hand;
+  const { title } = link.gameModule.words[preferences.value.lang];
+  const [seat] = link.mine;
+  const { act } = acting;
+  return (
+    <Page title={said.title(title)} narrow>
+      <div class="hand-room stack">
+        <h1>{title}</h1>
+        <LineStatus link={link} />
+        <FaultNote presence={presence} />
+        <Refused acting={acting} />
+        {seat === undefined ? (
+          <SitDown {...{ link, presence, acting }} />
+        ) : (
+          <>
+            <p class="hand-seat">
+              <SeatBadge seat={seat} size={64} />
+              <span>
+                <b>{presence.places[seat]?.name}</b>
+                <br />
+                {said.youAre(at(SEAT_MARKS, seat).letter)}
+              </span>
+            </p>
+            <p role="status">
+              {presence.phase === 'opening' ? FAIR_WORDS[preferences.value.lang].opening : said.lookUp}
+            </p>
+            {presence.host && <Beginning {...{ link, presence, act }} />}
+            <TakeRemote {...{ link, presence, act }} />
+            {presence.phase === 'gathering' && (
+              <button type="button" class="button button--quiet" onClick={() => act(link.ask({ do: 'leave', seat }))}>
+                {said.standUp}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** A name and one button. */
+function SitDown({ link, presence, acting: { busy, act } }: PartProps): JSX.Element {
+  const said = staged.value.hand;
+  const [name, setName] = useState(preferences.value.name);
+  const isPlaying = presence.phase === 'playing';
+  const isFree = presence.places.some(({ kind, free }) => kind === 'open' || free || (isPlaying && kind === 'bot'));
+  if (!isFree) return <p>{said.full}</p>;
+  return (
+    <form
+      class="hand-name"
+      onSubmit={event => {
+        event.preventDefault();
+        act(sitDown(link, undefined, name));
+      }}
+    >
+      <input
+        class="input"
+        type="text"
+        required
+        maxLength={NAME_MAX_CHARS}
+        autoComplete="nickname"
+        spellcheck={false}
+        aria-label={said.name}
+        placeholder={said.name}
+        value={name}
+        onInput={event => setName(event.currentTarget.value)}
+      />
+      <button type="submit" class="button button--primary button--big" disabled={busy || name.trim() === ''}>
+        {said.sit}
+      </button>
+    </form>
+  );
+}
+
+/** The question that waits for this phone, as a key. */
+function questionOf(link: RemoteTable): string | undefined {
+  const [seat] = link.waiting();
+  return seat === undefined ? undefined : `${seat}/${link.look(seat).step}`;
+}
+
+/** A bot plays for this person, by the remote or after an absence: one press takes the seat back. */
+function StoodInFor({ link, presence, acting: { act } }: PartProps): JSX.Element | null {
+  const said = staged.value.hand;
+  const seat = link.mine.find(one => presence.places[one]?.away);
+  if (seat === undefined || presence.phase !== 'playing') return null;
+  return (
+    <section class="remote" role="status">
+      <p>{said.backText}</p>
+      <button
+        type="button"
+        class="button button--primary"
+        onClick={() => act(link.ask({ do: 'hand', seat, to: 'person' }))}
+      >
+        {said.back}
+      </button>
+    </section>
+  );
+}
+
+function Playing({ link, presence, acting }: PartProps): JSX.Element {
+  const said = staged.value.hand;
+  const [isOpen, open] = useState(false);
+  const { act } = acting;
+  const asked = presence.phase === 'playing' && !presence.paused ? questionOf(link) : undefined;
+  useBuzz(asked);
+  useAwake(asked !== undefined);
+  const sits = link.mine.length > 0;
+  const toggle = (
+    <button type="button" class="button button--quiet hand-toggle" aria-pressed={isOpen} onClick={() => open(!isOpen)}>
+      {isOpen ? said.cards : said.board}
+    </button>
+  );
+  const notice = (
+    <div class="hand-notices" data-asked={asked === undefined ? undefined : ''}>
+      <Refused acting={acting} />
+      {presence.paused && <p class="note">{said.paused}</p>}
+      <StoodInFor {...{ link, presence, acting }} />
+      {presence.host && <Running {...{ link, presence, act }} />}
+      <TakeRemote {...{ link, presence, act }} />
+      {(presence.phase === 'over' || presence.phase === 'closed') && !presence.host && (
+        <p class="note">{said.nextSoon}</p>
+      )}
+    </div>
+  );
+  return <FarTable {...{ link, presence, notice }} hand={sits ? { isOpen, toggle } : undefined} />;
+}

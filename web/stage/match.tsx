@@ -1,0 +1,169 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Json, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
+import type { Presence } from '../../protocol/wire.ts';
+import type { SeatView } from '../../table/table.ts';
+import { preferences } from '../app/settings.ts';
+import { Countdown } from '../online/match/clock.tsx';
+import type { RemoteTable } from '../online/net/remote.ts';
+import { useAnswering } from '../table/answering.ts';
+import { SeatBadge } from '../table/marks.tsx';
+import { DiceThrow } from '../table/news/dice.tsx';
+import { Showing, type ShownBeat } from '../table/news/showing.ts';
+import { useSpotlight } from '../table/news/spotlight.ts';
+import { collectNews, useBeat, useNews, useShown } from '../table/news/use-beat.ts';
+import { PlainBoard } from '../table/plain.tsx';
+import { promptText } from '../table/prompt.tsx';
+import { Picture, useBoard, useCue } from '../table/screen.tsx';
+import { TABLE_WORDS } from '../table/words.ts';
+import { staged } from './words.ts';
+
+interface MatchProps {
+  readonly link: RemoteTable;
+  readonly presence: Presence;
+  /** How to come in late. */
+  readonly corner: JSX.Element;
+}
+
+/** Beats for the eyes of spectators, as they come. */
+function useSpectating(link: RemoteTable): { readonly showing: Showing; readonly redraw: () => void } {
+  const [, count] = useState(0);
+  const redraw = (): void => count(one => one + 1);
+  const showing = useMemo(() => new Showing(), [link]);
+  useEffect(() => {
+    const again = (): void => {
+      collectNews(link, showing, SPECTATOR);
+      redraw();
+    };
+    showing.begin(link.look(SPECTATOR));
+    again();
+    return link.onChange(again);
+  }, [link]);
+  return { showing, redraw };
+}
+
+const nothing = (): void => {};
+
+/** A match for people three metres away: the board, whose turn it is, what is asked, and what happens, in words. */
+export function StageMatch({ link, presence, corner }: MatchProps): JSX.Element {
+  const { showing, redraw } = useSpectating(link);
+  const truth = link.look(SPECTATOR);
+  const { beat, dice, isTumbling } = useBeat(link, showing, SPECTATOR, redraw);
+  const look = useShown(truth, beat, isTumbling);
+  const words = link.gameModule.words[preferences.value.lang];
+  const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
+  const board = useBoard(link.gameModule.game.id);
+  const main = useRef<HTMLElement>(null);
+  useSpotlight(main, isTumbling ? undefined : beat?.event, board);
+  const news = useNews(look.events);
+  useCue(look, words.title, news, board);
+  const answering = useAnswering(undefined, [], words, reader, `${look.step}`, nothing as (pick: Json) => void, {});
+  const shared = { look, words, reader };
+  return (
+    <main class="stage stage--match table" data-game={link.gameModule.game.id} data-showing={beat ? '' : undefined}>
+      <Caption {...shared} {...{ presence, beat, isTumbling }} due={link.due} />
+      <section class="stage-board table-board" ref={main}>
+        {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
+        {board === null ? (
+          <PlainBoard {...shared} />
+        ) : (
+          board && <Picture {...shared} {...{ board, answering, news }} act={nothing} takeBack={nothing} />
+        )}
+      </section>
+      <aside class="stage-side">
+        <h1>{words.title}</h1>
+        <Sitters {...shared} presence={presence} />
+        {corner}
+      </aside>
+    </main>
+  );
+}
+
+interface Shown {
+  readonly look: SeatView;
+  readonly words: Words;
+  readonly reader: Reader;
+  readonly presence: Presence;
+}
+
+interface CaptionProps extends Shown {
+  readonly beat: ShownBeat | undefined;
+  readonly isTumbling: boolean;
+  readonly due: number | undefined;
+}
+
+/** The seats that are asked openly. In a window it is secret who has not answered yet. */
+const askedSeats = ({ awaited, result }: SeatView): readonly Seat[] =>
+  result || !awaited || awaited.kind === 'window'
+    ? []
+    : awaited.asks.flatMap(({ seat }) => (awaited.locked.includes(seat) ? [] : [seat]));
+
+/** Two lines of large words: what happens, and who is asked what. */
+function Caption({ look, words, reader, presence, beat, isTumbling, due }: CaptionProps): JSX.Element {
+  const said = staged.value;
+  const { diceFall } = TABLE_WORDS[preferences.value.lang];
+  const asked = askedSeats(look);
+  const question =
+    presence.phase === 'closed'
+      ? said.ended
+      : look.result
+        ? winners(look, reader)
+        : promptText({ look, words, reader });
+  return (
+    <header class="stage-caption">
+      <p class="stage-beat" aria-live="polite" data-line={beat?.line}>
+        {isTumbling ? diceFall : (beat?.caption ?? lastLine(look, words, reader))}
+      </p>
+      <p class="stage-asked" data-paused={presence.paused ? '' : undefined}>
+        {presence.paused ? (
+          <b>{said.paused}</b>
+        ) : (
+          <>
+            {asked.map(seat => (
+              <SeatBadge seat={seat} size={60} key={seat} />
+            ))}
+            <b>{question}</b>
+          </>
+        )}
+        {due !== undefined && <Countdown due={due} />}
+      </p>
+    </header>
+  );
+}
+
+function winners({ result }: SeatView, { names }: Reader): string {
+  const { nobody, wins } = TABLE_WORDS[preferences.value.lang];
+  const best = names.filter((_, seat) => (result?.[seat] ?? 0) > 0);
+  return best.length === 0 ? nobody : wins(best);
+}
+
+/** While nothing happens, the last event stays readable. */
+function lastLine({ events }: SeatView, words: Words, reader: Reader): string {
+  const last = events.findLast(event => words.guide?.isBeat?.(event) !== false && words.line(event, reader));
+  return (last && words.line(last, reader)) ?? '';
+}
+
+/** Who plays, how far everybody is, and whose phone is lost. */
+function Sitters({ look, words, reader, presence }: Shown): JSX.Element {
+  const said = staged.value;
+  const asked = askedSeats(look);
+  return (
+    <ul class="stage-seats" aria-label={said.who}>
+      {look.sitters.map(({ name }, seat) => {
+        const place = presence.places[seat];
+        const isLost = place?.kind === 'person' && !place.here;
+        return (
+          <li
+            key={`${seat}`}
+            data-asked={asked.includes(seat) ? '' : undefined}
+            data-won={(look.result?.[seat] ?? 0) > 0 ? '' : undefined}
+          >
+            <SeatBadge seat={seat} size={60} />
+            <b>{name}</b>
+            <span>{place?.away ? said.botPlays : isLost ? said.away : words.guide?.progress?.(seat, reader)}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
