@@ -50,7 +50,9 @@ function middle(game: Game): Match {
 /** Search iterations per second. */
 function searches(match: Match, hints: GameModule['hints']): number {
   const seat = match.asks[0]?.seat ?? 0;
-  const { iterations } = search(mindOf(match, seat, hints), random, { milliseconds: SECONDS_PER_RUN * 1000 });
+  const { iterations } = search(mindOf(match, seat, { ...(hints && { hints }) }), random, {
+    milliseconds: SECONDS_PER_RUN * 1000,
+  });
   return iterations / SECONDS_PER_RUN;
 }
 

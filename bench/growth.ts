@@ -10,8 +10,8 @@ import { wireCluster } from '../server/cluster/wiring.ts';
 import { Trouble } from '../server/ops/trouble.ts';
 import { authorize } from '../server/rooms/authorize.ts';
 import type { LiveRoom } from '../server/rooms/live-room.ts';
+import { keyOf } from '../server/rooms/message-ids.ts';
 import { RoomRegistry } from '../server/rooms/room-registry.ts';
-import { keyOf } from '../server/socket/message-ids.ts';
 import { SocketReader } from '../server/socket/readers.ts';
 import { gameModule } from './game/module.ts';
 import { figure, type Row, table } from './harness/figures.ts';
@@ -129,18 +129,22 @@ class OpenTable {
     const begin = (): never => {
       throw new Error('the match has begun');
     };
-    await live.do(() => authorize(room, reader.guest, '', message, begin), keyOf(reader.guest, message), {
-      reader,
-      aside: { done: { id } },
-    });
+    await live.do(
+      () => authorize(room, reader.guest, '', message, { begin, isHere: begin }),
+      keyOf(reader.guest, message),
+      {
+        reader,
+        aside: { done: { id } },
+      },
+    );
     return true;
   }
 }
 
 export async function measure(setting: Setting & { at: number }): Promise<Point> {
-  const premises = await wireCluster({ file: ':memory:', store: null, bus: null }, new Trouble({ log: console }));
+  const cluster = await wireCluster({ file: ':memory:', store: null, bus: null }, new Trouble({ log: console }));
   const registry = await RoomRegistry.open({
-    ...{ ...premises, idleMinutes: 15, moduleOf: async () => gameModule, summon: () => {}, warn: () => {} },
+    ...{ ...cluster, idleMinutes: 15, moduleOf: async () => gameModule, summon: () => {}, warn: () => {} },
     send: () => Promise.reject(new Error('nobody thinks here')),
   });
   let sent = 0;
@@ -161,8 +165,8 @@ export async function measure(setting: Setting & { at: number }): Promise<Point>
     await breathe();
   }
   await registry.close();
-  await premises.close();
-  await premises.store.close();
+  await cluster.close();
+  await cluster.store.close();
   return { ...setting, answers, sent: sent / answers / 1024, ...costs(marks) };
 }
 

@@ -37,7 +37,10 @@ if (node === undefined) {
   process.exit(1);
 }
 
-const child = spawn(node, [join(here, 'main.ts'), ...process.argv.slice(2)], { stdio: 'inherit' });
+// A package has the command line as JavaScript: Node runs no TypeScript below node_modules.
+const source = join(here, 'main.ts');
+const main = existsSync(source) ? source : join(here, '..', 'dist', 'node', 'cli', 'main.js');
+const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', error => {
   process.stderr.write(`Node could not be started from ${node}: ${error.message}.\n`);

@@ -66,6 +66,8 @@ function copyTemplate(folder: string, id: string): void {
 }
 
 function newGame(id: string): void {
+  if (!existsSync(join(GAMES_FOLDER, TEMPLATE, 'rules.ts')))
+    throw new OperatorError('A game is written in a clone of the project; an installed package has no sources.');
   checkId(id);
   const lists = [SHELF, BOARDS].map(list => [list.file, longer(list, id)] as const);
   const folder = join(GAMES_FOLDER, id);

@@ -17,7 +17,7 @@ test('every command explains itself', async () => {
 });
 
 const BAD: readonly (readonly [readonly string[], RegExp])[] = [
-  [[], /^Name a command \(.*play.*\); --help says more\.$/],
+  [['--'], /^Name a command \(.*play.*\); --help says more\.$/],
   [['dance'], /^There is no command "dance"; there are: play, .*\.$/],
   [['sim'], /^Missing required argument 'game'\.$/],
   [['sim', 'template', '--bogus'], /^Unknown option '--bogus'\.$/],

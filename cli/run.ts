@@ -62,6 +62,12 @@ function outcome(error: unknown, language: Language): readonly [number, string] 
   return [error instanceof BadLine ? FAILED : BAD_INPUT, plainLine(sentenceOf(language, error))];
 }
 
+/** Without a command, and with options of `serve` alone, the program serves. */
+export const withCommand = ([node = '', file = '', ...words]: readonly string[]): readonly string[] =>
+  words.length === 0 || /^--(?:port|host|config)(?:=|$)/.test(words[0] ?? '')
+    ? [node, file, 'serve', ...words]
+    : [node, file, ...words];
+
 /** Runs one command. Bad input exits with 2 and a failure with 1, each with one sentence. */
 export async function runProgram(program: Command, argv: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -39,31 +39,12 @@ function urlOf({ address, family, port: bound }: AddressInfo): string {
   return `http://${name}:${bound}`;
 }
 
-/** Builds the client if there is none or its sources are newer. */
-async function prepareClient(): Promise<void> {
-  const { buildClient, canBuild, stateOfClient } = await import('../server/http/client.ts');
-  const state = stateOfClient();
-  if (state === 'fresh') return;
-  if (!canBuild()) {
-    if (state === 'missing')
-      throw new Failure('The client is not built, and Vite is not installed here: run "npm ci", then "npm run build".');
-    process.stderr.write('The client is older than its sources, and Vite is not installed here to build it anew.\n');
-    return;
-  }
-  process.stderr.write('Building the client ...\n');
-  try {
-    await buildClient();
-  } catch (error) {
-    const [why] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new Failure(`The client could not be built ("npm run build" says more): ${why}`);
-  }
-}
-
 async function serve(chosen: ServeOptions): Promise<void> {
   const { loadConfig, workersOf } = await import('../server/ops/config.ts');
   const loaded = loadConfig(process.env, chosen.config);
   const config: Config = { ...loaded, port: chosen.port ?? loaded.port, host: chosen.host ?? loaded.host };
   const count = workersOf(config);
+  const { prepareClient } = await import('./client.ts');
   await prepareClient();
   const { address, close } = await (count > 1 ? serveByWorkers(config, count) : serveAlone(config));
   if (address) process.stdout.write(`Seance is open at ${urlOf(address)} (Ctrl-C closes it).\n`);

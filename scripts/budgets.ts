@@ -15,6 +15,10 @@ const FONTS_MAX_BYTES = 120 * KB;
 const GAME_MAX_BYTES = 85 * KB;
 /** All lessons of one game: fetched when a lesson is opened. */
 const LESSONS_MAX_BYTES = 12 * KB;
+/** The storytellers of one game in both languages; a page fetches one of them, when a table is opened. */
+const STORIES_MAX_BYTES = 24 * KB;
+/** The trained net of one game: fetched by the bot worker. */
+const NET_MAX_BYTES = 100 * KB;
 const LAB_MAX_BYTES = 60 * KB;
 
 interface Part {
@@ -56,6 +60,8 @@ const keys = Object.keys(manifest);
 const home = reach(keys.filter(key => manifest[key]?.isEntry));
 const lazy = keys.filter(key => manifest[key]?.isDynamicEntry);
 const isLesson = (key: string): boolean => key.includes('/lessons/');
+const isStory = (key: string): boolean => key.includes('/story/');
+const isNet = (key: string): boolean => key.endsWith('/weights.ts');
 const isLab = (key: string): boolean => key.startsWith('lab/');
 /** The chunks that every match needs: lazy, without the games and the lab. */
 const shared = reach(
@@ -81,15 +87,21 @@ const parts: readonly Part[] = [
   ...games.flatMap(game => {
     const own = lazy.filter(key => gameOf(key) === game);
     const lessons = own.filter(isLesson);
+    const stories = own.filter(isStory);
+    const nets = own.filter(isNet);
+    const apart = [...lessons, ...stories, ...nets];
     const played = reach(
-      own.filter(key => !isLesson(key)),
-      new Set([...known, ...lessons]),
+      own.filter(key => !apart.includes(key)),
+      new Set([...known, ...apart]),
       true,
     );
-    const taught = reach(lessons, new Set([...known, ...played]), true);
+    const taught = reach(lessons, new Set([...known, ...played, ...stories]), true);
+    const told = reach(stories, new Set([...known, ...played, ...lessons]), true);
     return [
       { name: `game ${game}`, size: weigh(played), limit: GAME_MAX_BYTES },
+      ...(nets.length > 0 ? [{ name: '  its net', size: weigh(nets), limit: NET_MAX_BYTES }] : []),
       ...(lessons.length > 0 ? [{ name: '  its lessons', size: weigh(taught), limit: LESSONS_MAX_BYTES }] : []),
+      ...(stories.length > 0 ? [{ name: '  its stories', size: weigh(told), limit: STORIES_MAX_BYTES }] : []),
     ];
   }),
 ];

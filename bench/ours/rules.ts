@@ -20,5 +20,5 @@ export function playout(random: Random): number {
 }
 
 export function search(iterations: number): void {
-  think(mindOf(start as unknown as Match, 0, undefined), randomFrom('bench'), { iterations });
+  think(mindOf(start as unknown as Match, 0, {}), randomFrom('bench'), { iterations });
 }

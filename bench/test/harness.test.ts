@@ -10,6 +10,7 @@ import { BARE, OURS } from '../harness/contestants.ts';
 import type { Goal, Picture, Seated } from '../harness/contract.ts';
 import { between, figure, range, table } from '../harness/figures.ts';
 import { memoryOf, paceOf, speedOf, survivalOf } from '../harness/measure.ts';
+import type { Pace } from '../harness/pace.ts';
 import { Referee } from '../harness/referee.ts';
 import * as gallery from '../peers/gallery.js';
 import { QUICK, type Showing, versionsOf } from '../peers.ts';
@@ -99,8 +100,12 @@ test('our server and the bare one are measured, killed and weighed over real soc
     assert.equal(lost, 0);
   }
   const extent = { ...QUICK, repetitions: 1, tables: [100] };
+  const paced = (factor: number): Pace => ({
+    playouts: pace.playouts * factor,
+    iterations: (pace.iterations ?? 0) * factor,
+  });
   const showing = (id: string, factor: number): Showing => ({
-    ...{ id, name: id, durability: 'none', pace: [{ playouts: pace.playouts * factor, iterations: null }] },
+    ...{ id, name: id, durability: 'none', pace: [paced(factor)] },
     ...{
       speed: { 100: [{ ...speed, perSecond: 100 * factor, p99: id === 'seance' ? 1 : 2 }] },
       memory: [{ ...memory, live: 30 }],
@@ -137,5 +142,5 @@ test('figures are short, tables are even, and a page keeps what stands around it
   assert.equal(between(page, 'x', 'new'), 'before\n<!-- x: begin -->\n\nnew\n\n<!-- x: end -->\nafter');
   assert.throws(() => between(page, 'y', 'new'));
   const real = readFileSync(new URL('../../docs/performance.md', import.meta.url), 'utf8');
-  for (const mark of ['peers', 'growth']) between(real, mark, '');
+  for (const mark of ['peers', 'growth', 'beats', 'nodes']) between(real, mark, '');
 });

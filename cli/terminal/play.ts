@@ -88,7 +88,7 @@ async function play(id: string, chosen: PlayOptions): Promise<void> {
   const lines = new Lines();
   try {
     const random = randomFrom(`${chosen.seed ?? freshSeed()}/policy`);
-    const bots: Policy = ({ seat }) => think(chosen.level, mindOf(match, seat, gameModule.hints), random, 'fixed').pick;
+    const bots: Policy = ({ seat }) => think(chosen.level, mindOf(match, seat, gameModule), random, 'fixed').pick;
     await new Sitting(evening, people, bots, lines).play();
   } finally {
     lines.close();

@@ -1,0 +1,142 @@
+/** The commands in the documents: all of them exist and can be read by the command line; the cheap ones are run. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parseArgs } from 'node:util';
+import type { Command } from 'commander';
+import { seanceProgram } from './program.ts';
+import { withCommand } from './run.ts';
+import { freshFolder, ROOT, seance } from './test/command.ts';
+
+/** Games and files that a reader makes while following a page. */
+const MADE_BY_READER = /\battic\b/;
+const CONTAINER = /^(?:podman|docker) /;
+/** Programs of other people, which a test cannot start everywhere. */
+const FOREIGN = /^(?:git|cd|cp|echo|export|createdb|pg_dump|pg_restore|systemctl|journalctl|podman|docker)$/;
+
+interface Told {
+  readonly file: string;
+  readonly words: readonly string[];
+}
+
+/** The words of a command, as a shell would divide them. */
+const divided = (command: string): string[] =>
+  [...command.matchAll(/(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+
+function commandsIn(file: string): Told[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].map(([, block = '']) => block.replaceAll('\\\n', ' '));
+  const inline = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`((?:npm|npx) [^`\n]+)`/g)];
+  return [...blocks.flatMap(block => block.split('\n')), ...inline.map(([, command = '']) => command)]
+    .map(line => line.replace(/\$\([^)]*\)/g, 'today'))
+    .map(line => line.replace(/(?:^|\s)#.*$/, '').replace(/ > \S+$/, ''))
+    .flatMap(line => line.split(' && '))
+    .map(command => command.trim().replace(/^(?:[A-Z_]+=\S+\s+)+/, ''))
+    .filter(command => command !== '')
+    .map(command => ({ file, words: divided(command) }));
+}
+
+const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(file =>
+    /^(?:README|CONTRIBUTING|docs\/[^/]+|deploy\/[^/]+|engine\/README|fair\/README)(?:\.md)?$/.test(file),
+  );
+const told = documents.flatMap(commandsIn);
+const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+/** The words after `seance`, if this is one of its commands; words of placeholders are left out. */
+function wordsForSeance([first = '', ...rest]: readonly string[]): readonly string[] | undefined {
+  if (first === 'seance') return rest;
+  if (first === 'npx' && /^\.\/seance-.*\.tgz$/.test(rest[0] ?? '')) return rest.slice(1);
+  if (first === 'npm' && rest[0] === 'start') return ['serve', ...rest.slice(2)];
+  if (first === 'npm' && rest.includes('seance')) return rest.slice(rest.indexOf('--') + 1);
+  if (CONTAINER.test(`${first} `) && rest.includes('cli/bin.js')) return rest.slice(rest.indexOf('cli/bin.js') + 1);
+  return undefined;
+}
+
+/** A program that reads every command line and does nothing. */
+function idle(command: Command): Command {
+  command.exitOverride().configureOutput({ outputError: () => {}, writeOut: () => {} });
+  if (command.commands.length === 0) command.action(() => {});
+  for (const one of command.commands) idle(one);
+  return command;
+}
+
+const said = ({ file, words }: Told): string => `${file}: ${words.join(' ')}`;
+
+test('every command of seance in a document is one that the command line understands', async () => {
+  let count = 0;
+  for (const one of told) {
+    const words = wordsForSeance(one.words);
+    if (!words || words.some(word => /^<.*>$/.test(word)) || MADE_BY_READER.test(words.join(' '))) continue;
+    count++;
+    const argv = withCommand(['node', 'seance', ...words]);
+    const name = argv[2] ?? '';
+    const program = idle(seanceProgram());
+    if (name.startsWith('-')) continue;
+    assert.ok(
+      program.commands.some(command => command.name() === name),
+      said(one),
+    );
+    await assert.doesNotReject(program.parseAsync(argv), said(one));
+  }
+  assert.ok(count > 20, `${count} commands were read`);
+});
+
+test('every script of npm in a document exists, and so does every test file', () => {
+  const wrong: string[] = [];
+  for (const one of told) {
+    const [first, ...rest] = one.words;
+    const text = said(one);
+    if (first === 'npm') {
+      const known = ['ci', 'pack', 'test', 'start', 'install'];
+      const script = rest[0] === 'run' ? rest.slice(1).find(word => !word.startsWith('-')) : undefined;
+      const isKnown = script === undefined ? known.includes(rest[0] ?? '') : script === '<name>' || script in scripts;
+      if (!isKnown) wrong.push(text);
+    } else if (first === 'npx' && rest[0] === 'node') {
+      const { positionals } = parseArgs({ args: rest.slice(1), strict: false, allowPositionals: true });
+      const files = positionals.filter(word => /\.ts$/.test(word));
+      if (rest.length > 1 && files.length === 0) wrong.push(text);
+      for (const file of files)
+        if (!/<\w+>/.test(file) && !MADE_BY_READER.test(file) && globSync(file, { cwd: ROOT }).length === 0)
+          wrong.push(text);
+    } else if (first !== 'npx' && first !== 'seance' && !FOREIGN.test(first ?? '')) wrong.push(text);
+    for (const word of one.words)
+      if (/^(?:deploy|docs)\/[\w./-]+$/.test(word) && !existsSync(join(ROOT, word))) wrong.push(text);
+  }
+  assert.ok(told.length > 80, `${told.length} commands were found`);
+  assert.deepEqual(wrong, []);
+});
+
+test('every command of seance is in the table of docs/commands.md, and no other', () => {
+  const text = readFileSync(join(ROOT, 'docs/commands.md'), 'utf8');
+  const listed = [...text.matchAll(/^\| `(?!npm)([a-z-]+)[ `]/gm)].map(([, name]) => name);
+  assert.deepEqual(
+    listed.toSorted(),
+    seanceProgram()
+      .commands.map(command => command.name())
+      .toSorted(),
+  );
+});
+
+test('commands that record a match write a record that verifies', async () => {
+  const folder = freshFolder();
+  const records = told.flatMap(({ words }) => {
+    const [name, ...rest] = wordsForSeance(words) ?? [];
+    return name === 'record' && !MADE_BY_READER.test(rest.join(' ')) && rest.includes('--out') ? [rest] : [];
+  });
+  assert.ok(records.length > 0);
+  for (const [i, words] of records.entries()) {
+    const at = words.indexOf('--out') + 1;
+    const out = join(folder, `${i}.jsonl`);
+    const { code, err } = await seance(['record', ...words.with(at, out)]);
+    assert.deepEqual([code, err], [0, '']);
+    assert.equal((await seance(['verify', out])).code, 0);
+    assert.ok(existsSync(join(ROOT, words[at] ?? '')), 'the page names a record that exists');
+  }
+});
