@@ -33,6 +33,8 @@ export interface Opened {
 
 /** The busy timeout while another connection writes. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** An administrator waits for the gap between two folds, which a busy machine may hide for seconds. */
+const BESIDE_TIMEOUT_MS = 30_000;
 /** The wait for the lock of a server that was just killed. */
 const HANDOVER_WAIT_MS = 500;
 /** The size to which the write-ahead log is truncated after a burst. */
@@ -238,19 +240,22 @@ const pause = (milliseconds: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 };
 
-/** Whether the database lacks something that was acknowledged. */
-function isBehind(db: DatabaseSync, file: string): boolean {
-  const [newest] = readHeadFile(file) ?? [];
-  return newest !== undefined && newest.generation > (readHead(db.createTagStore())?.generation ?? 0);
-}
+/** The generation of the newest acknowledged commit; 0 if there is none. */
+const acknowledged = (file: string): number => readHeadFile(file)?.[0]?.generation ?? 0;
+
+/** Whether the database lacks commits up to this generation. */
+const isBehind = (db: DatabaseSync, generation: number): boolean =>
+  generation > (readHead(db.createTagStore())?.generation ?? 0);
 
 /**
  * Waits until a running server has folded what was acknowledged before this call. Without a server, takes it from the
  * journal. Entries that are missing then are lost, and the head says so.
  */
 function catchUp(db: DatabaseSync, file: string): void {
-  const deadline = performance.now() + BUSY_TIMEOUT_MS;
-  while (existsSync(journalFileOf(file)) && isBehind(db, file)) {
+  const deadline = performance.now() + BESIDE_TIMEOUT_MS;
+  // A busy server acknowledges more while this waits, so the target is fixed.
+  const wanted = acknowledged(file);
+  while (existsSync(journalFileOf(file)) && isBehind(db, wanted)) {
     const lock = tryPlace(file, 0);
     try {
       if (lock) {
@@ -273,7 +278,7 @@ function catchUp(db: DatabaseSync, file: string): void {
 const besideOf = (file: string): GroupTransaction => ({
   ...ONE_TRANSACTION,
   begin: sql => {
-    const deadline = performance.now() + BUSY_TIMEOUT_MS;
+    const deadline = performance.now() + BESIDE_TIMEOUT_MS;
     sql.db.exec('PRAGMA busy_timeout = 0');
     try {
       while (!tryBegin(sql.db)) {
@@ -284,7 +289,7 @@ const besideOf = (file: string): GroupTransaction => ({
     } finally {
       sql.db.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
-    if (existsSync(journalFileOf(file)) && isBehind(sql.db, file))
+    if (existsSync(journalFileOf(file)) && isBehind(sql.db, acknowledged(file)))
       throw new StoreFailure('busy', 'the server has acknowledged entries that are not in its database yet');
     return true;
   },
