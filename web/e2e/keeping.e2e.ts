@@ -115,6 +115,7 @@ test('a record is imported by its text and can be watched', async () => {
 
 test('after one visit everything works without a network, a new match too', async () => {
   const offline = new Stage();
+  offline.isInstallable = true;
   await offline.open();
   const { page, context } = await offline.visit(PHONE);
   const isActive = (): Promise<boolean> =>

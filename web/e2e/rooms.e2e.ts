@@ -137,6 +137,7 @@ test('a passkey brings one’s tables to another device', async () => {
 test('a call to a table is shown by the browser: one notification for each table, the newest', async () => {
   // The headless shell shows no notifications.
   const stage = new Stage({}, findChromium);
+  stage.isInstallable = true;
   await stage.open();
   const { page, context } = await stage.visit(DESKTOP);
   await context.grantPermissions(['notifications'], { origin: stage.address });

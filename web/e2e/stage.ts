@@ -56,6 +56,14 @@ function skipIntroductions(introduced: readonly string[]): void {
   );
 }
 
+/**
+ * Runs in the page before its own scripts: without a service worker, as at an address without TLS, the page does not
+ * store the whole client on the device.
+ */
+function withoutServiceWorker(): void {
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+}
+
 /** A real server with the built client, and a real browser. */
 export class Stage {
   private running: RunningServer | undefined;
@@ -63,6 +71,8 @@ export class Stage {
   private readonly manner: ServerManner;
   private readonly program: () => string | undefined;
   address = '';
+  /** Whether pages are kept for use without the network. That costs a fifth of the time of a short test. */
+  isInstallable = false;
 
   constructor(manner: ServerManner = {}, program = findHeadlessShell) {
     this.manner = manner;
@@ -108,6 +118,7 @@ export class Stage {
       hasTouch: size === PHONE,
     });
     context.setDefaultTimeout(STEP_TIMEOUT_MS);
+    if (!this.isInstallable) await context.addInitScript(withoutServiceWorker);
     if (!isNew) await context.addInitScript(skipIntroductions, GAMES);
     const page = await context.newPage();
     const errors: string[] = [];

@@ -25,6 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 const stage = new Stage();
+stage.isInstallable = true;
 const folder = mkdtempSync(join(tmpdir(), 'seance-static-'));
 /** Requests that a plain file server cannot answer. */
 const missed: string[] = [];
