@@ -30,7 +30,7 @@ export interface Asides {
   readonly storyChanges: readonly number[];
 }
 
-export const STORY_LENGTH = 400;
+export const STORY_MAX_CHARS = 400;
 export const STORIES_MAX_PER_SEAT = 80;
 export const STORY_CHARS_MAX_PER_SEAT = 24_000;
 export const STORY_CHANGES_MAX_PER_SEAT = 200;
@@ -93,7 +93,7 @@ export class Chronicle implements Asides {
     const to = invitations(this.match)[invitation];
     if (to?.by !== seat) throw new Refusal('story-not-invited', { seat });
     const words = text.trim();
-    if (words === '' || words.length > STORY_LENGTH) throw new Refusal('story-length', { max: STORY_LENGTH });
+    if (words === '' || words.length > STORY_MAX_CHARS) throw new Refusal('story-length', { max: STORY_MAX_CHARS });
     if (/\p{Cc}/u.test(words)) throw new Refusal('story-not-plain');
     this.changes[seat] = (this.changes[seat] ?? 0) + 1;
     this.put({ story: { invite: invitation, seat, text: words, after: this.match.steps.length }, to });
@@ -102,7 +102,7 @@ export class Chronicle implements Asides {
   /** Why new words are refused that the rules of the game would allow: they exceed a limit of the seat. */
   storyLimit(seat: Seat, invitation: number, text: string): Refusal | undefined {
     const { length } = text.trim();
-    if (length > STORY_LENGTH) return new Refusal('story-length', { max: STORY_LENGTH });
+    if (length > STORY_MAX_CHARS) return new Refusal('story-length', { max: STORY_MAX_CHARS });
     if (this.match.over && this.words(invitation) !== undefined) return new Refusal('story-stands');
     if ((this.changes[seat] ?? 0) >= STORY_CHANGES_MAX_PER_SEAT)
       return new Refusal('story-changes', { max: STORY_CHANGES_MAX_PER_SEAT });

@@ -3,7 +3,7 @@ import { type Entropy, type GivenEntropy, Refusal, type Seat, type Step } from '
 import { digest } from './hash.ts';
 
 /** The number of links of a chain; afterwards its seat begins another. */
-export const CHAIN_LENGTH = 2048;
+export const CHAIN_LINKS = 2048;
 
 /** 32 bytes in lower-case hexadecimal: a link, an anchor, the end of a chain, a secret, a digest. */
 export const isHex32 = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
@@ -28,7 +28,7 @@ export class Chain {
   constructor(end: string) {
     const ends: Uint8Array[] = [];
     let link: Uint8Array = hexToBytes(end);
-    for (let number = CHAIN_LENGTH; number > 0; number--) {
+    for (let number = CHAIN_LINKS; number > 0; number--) {
       if (number % BLOCK_LINKS === 0) ends.unshift(link);
       link = digest(link);
     }

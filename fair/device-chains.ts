@@ -1,5 +1,5 @@
 import type { Entropy, Seat } from '../engine/index.ts';
-import { CHAIN_LENGTH, Chain } from './chain.ts';
+import { CHAIN_LINKS, Chain } from './chain.ts';
 import { sha256 } from './hash.ts';
 import { areAnchored } from './opening.ts';
 import type { Fair, OpenChance } from './sharing.ts';
@@ -66,7 +66,7 @@ export class DeviceChains {
     const chain = stored && this.unroll(stored.end);
     if (stored && chain && running?.anchor === chain.anchor) {
       const number = running.given + 1;
-      if (number <= stored.revealed + 1 && number <= CHAIN_LENGTH) return this.give(seat, stored, number);
+      if (number <= stored.revealed + 1 && number <= CHAIN_LINKS) return this.give(seat, stored, number);
     }
     // An anchor without a revealed link may be on its way.
     if (stored && chain && stored.revealed === 0 && stored.opening === null) return { anchor: chain.anchor };

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { canonical, type GameModule, type GivenEntropy, optionAt, Refusal, writeRecord } from '../engine/index.ts';
 import { open, openAll } from '../games/shelf.ts';
-import { CHAIN_LENGTH, Chain, checkLink, linkBefore } from './chain.ts';
+import { CHAIN_LINKS, Chain, checkLink, linkBefore } from './chain.ts';
 import { DeviceChains, inMemory } from './device-chains.ts';
 import { prove } from './proof.ts';
 import { SharedChance, type SharedNote } from './shared-chance.ts';
@@ -34,8 +34,8 @@ test('a chain is followed forwards and cannot be followed backwards', () => {
     assert.throws(() => checkLink(1, running, chain.link(number + 1)), new Refusal('link-not-next', { seat: 1 }));
     running = { ...running, last: chain.link(number), given: number };
   }
-  assert.equal(chain.link(CHAIN_LENGTH), digest('end'));
-  assert.throws(() => chain.link(CHAIN_LENGTH + 1));
+  assert.equal(chain.link(CHAIN_LINKS), digest('end'));
+  assert.throws(() => chain.link(CHAIN_LINKS + 1));
   assert.throws(() => checkLink(1, undefined, chain.link(1)), new Refusal('link-without-anchor', { seat: 1 }));
   assert.throws(() => checkLink(1, undefined, 'none'), new Refusal('link-malformed', { seat: 1 }));
   assert.throws(() => checkLink(1, undefined, { anchor: 'none' }), new Refusal('anchor-malformed', { seat: 1 }));

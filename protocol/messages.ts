@@ -10,10 +10,10 @@ import {
   type Recipe,
   type RefusalValues,
   type Settings,
-  STORY_LENGTH,
+  STORY_MAX_CHARS,
 } from '../engine/index.ts';
 import { PROOF_VERSION } from '../fair/shared-chance.ts';
-import { CHAT_LENGTH } from '../table/room.ts';
+import { CHAT_MAX_CHARS } from '../table/room.ts';
 import type { Delta } from './delta.ts';
 import { STORY_MESSAGE_MAX_CHARS } from './limits.ts';
 import {
@@ -47,7 +47,7 @@ const message = <Name extends string, Fields extends TProperties>(
 
 const LINK = Type.Union([DIGEST, closed({ anchor: DIGEST })]);
 const STORY_TEXT = Type.String({ maxLength: STORY_MESSAGE_MAX_CHARS });
-const CHAT_TEXT = Type.String({ minLength: 1, maxLength: CHAT_LENGTH });
+const CHAT_TEXT = Type.String({ minLength: 1, maxLength: CHAT_MAX_CHARS });
 const OFFERED = Type.Enum(['end', 'bot', 'open']);
 
 /** The client makes each `id`. The server does a message once per id. */
@@ -74,7 +74,7 @@ export const CLIENT_MESSAGES = [
     seat: SEAT,
     step: COUNT,
   }),
-  message('story', 'holder', `Tells or changes the words for an invitation, ${STORY_LENGTH} characters at most.`, {
+  message('story', 'holder', `Tells or changes the words for an invitation, ${STORY_MAX_CHARS} characters at most.`, {
     id: ID,
     seat: SEAT,
     invitation: COUNT,

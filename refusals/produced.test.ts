@@ -24,7 +24,7 @@ import {
   replay,
   type Saved,
   STORY_CHANGES_MAX_PER_SEAT,
-  STORY_LENGTH,
+  STORY_MAX_CHARS,
   seeded,
   sizeOf,
   verify,
@@ -43,7 +43,7 @@ import { digest, SharedTable } from '../fair/test/shared-table.ts';
 import { open } from '../games/shelf.ts';
 import type { Place } from '../table/places.ts';
 import { ROOM_REFUSALS } from '../table/refusals.ts';
-import { CHAT_LENGTH, Room, type RoomEvent, type Terms } from '../table/room.ts';
+import { CHAT_MAX_CHARS, Room, type RoomEvent, type Terms } from '../table/room.ts';
 import { Table } from '../table/table.ts';
 
 type Producers<Declared> = { readonly [C in keyof Declared]: () => unknown };
@@ -120,10 +120,10 @@ produces('match', MATCH_REFUSALS, {
   'saved-match-unknown': () => Match.load(invited, { ...started().save(), rules: 99 } as Saved<never>, seeded('x')),
   'saved-match-empty': () => Match.load(invited, { ...started().save(), checkpoints: [] } as Saved<never>, seeded('x')),
   'story-not-invited': () => new Chronicle(started()).tell(1, 0, 'Boo.'),
-  'story-length': () => new Chronicle(started()).tell(0, 0, 'x'.repeat(STORY_LENGTH + 1)),
+  'story-length': () => new Chronicle(started()).tell(0, 0, 'x'.repeat(STORY_MAX_CHARS + 1)),
   'story-not-plain': () => new Chronicle(started()).tell(0, 0, 'one\u0000two'),
   'story-count': () => refuse(told(80, 'Boo.').storyLimit(0, 80, 'Boo.')),
-  'story-chars': () => refuse(told(60, 'x'.repeat(STORY_LENGTH)).storyLimit(0, 60, 'Boo.')),
+  'story-chars': () => refuse(told(60, 'x'.repeat(STORY_MAX_CHARS)).storyLimit(0, 60, 'Boo.')),
   'story-changes': () =>
     refuse(new Chronicle(started(), { storyChanges: [STORY_CHANGES_MAX_PER_SEAT] }).storyLimit(0, 0, 'Boo.')),
   'story-stands': () => {
@@ -316,7 +316,7 @@ produces('room', ROOM_REFUSALS, {
   'seat-still-open': () => after([ADA, FREE], BEGIN),
   'seat-of-host': () => after([ADA, BO], { do: 'lay', place: 0, to: 'open' }),
   'undo-not-possible': () => played({ do: 'undo', seat: 0 }),
-  'chat-line-length': () => played({ do: 'say', name: 'Ada', seat: 0, text: 'x'.repeat(CHAT_LENGTH + 1) }),
+  'chat-line-length': () => played({ do: 'say', name: 'Ada', seat: 0, text: 'x'.repeat(CHAT_MAX_CHARS + 1) }),
   'offer-not-possible': () => played({ do: 'offer', what: 'end', by: 0, seat: 1 }),
   'offer-without-person': () => after([ADA, BOT], BEGIN, { do: 'offer', what: 'bot', by: 0, seat: 1 }),
   'offer-bot-plays': () => played({ do: 'hand', seat: 1, to: 'bot' }, grace('bot', 1)),

@@ -51,7 +51,7 @@ export interface ServerManner extends Pick<Served, 'client' | 'shelf'> {
   /** Games that are not on the shelf. */
   readonly moduleOf?: RegistryDependencies['moduleOf'];
   /** The timeout of an opening, in milliseconds. */
-  readonly patience?: number;
+  readonly openingTimeoutMs?: number;
   /** Overrides the times of absences that follow from the pace of a table. */
   readonly absence?: RegistryDependencies['absence'];
   /** Replaces the system runtime. */
@@ -63,7 +63,16 @@ export interface ServerManner extends Pick<Served, 'client' | 'shelf'> {
 }
 
 export async function startServer(config: Config, manner: ServerManner = {}): Promise<RunningServer> {
-  const { hurry = false, moduleOf, patience, absence, world = systemRuntime, wire, homeAddresses, ...shown } = manner;
+  const {
+    hurry = false,
+    moduleOf,
+    openingTimeoutMs,
+    absence,
+    world = systemRuntime,
+    wire,
+    homeAddresses,
+    ...shown
+  } = manner;
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const metrics = new Metrics();
   const options = { ...logging(config), trustProxy: config.trustProxy };
@@ -91,7 +100,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   });
   const registry = await RoomRegistry.open({
     ...{ store, nodes, elsewhere, isInTouch, jobs, send: threads.send, hurry, moduleOf, world },
-    ...{ idleMinutes: config.limits.idleMinutes, ...(patience !== undefined && { patience }) },
+    ...{ idleMinutes: config.limits.idleMinutes, ...(openingTimeoutMs !== undefined && { openingTimeoutMs }) },
     summon: (live, seat) =>
       void call({ store, notifier, trouble }, live, seat, origin()).catch((error: unknown) =>
         trouble.failed('a notification', error),

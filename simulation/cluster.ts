@@ -62,7 +62,7 @@ export class SimulatedNode {
     const registry = await RoomRegistry.open({
       ...{ store: own, elsewhere, world: life },
       nodes: isAlone ? new OneNode(own, trouble) : new SimulatedNodes(store, life),
-      ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, patience: 1500 },
+      ...{ isInTouch: () => isAlone || bus !== undefined, jobs: NO_JOBS, idleMinutes: 0, openingTimeoutMs: 1500 },
       moduleOf: async id => gameOf(id),
       absence: ABSENCE,
       onEffects: new EffectLaws(ground.alarm).check,

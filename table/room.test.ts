@@ -22,7 +22,7 @@ import { commit } from '../fair/opening.ts';
 import { secretsFrom } from '../fair/test/shared-table.ts';
 import { open, openAll } from '../games/shelf.ts';
 import type { Place } from './places.ts';
-import { CHAT_LENGTH, type Downtime, Room, type RoomEvent, type Terms } from './room.ts';
+import { CHAT_MAX_CHARS, type Downtime, Room, type RoomEvent, type Terms } from './room.ts';
 
 async function opened(game: string): Promise<GameModule> {
   const gameModule = await open(game);
@@ -258,7 +258,7 @@ test('an offer lapses when somebody comes or goes: those who decide are the same
 test('what is said is one line of plain text, counted; the last two hundred are kept', () => {
   const room = lay([ADA, OPEN]);
   const say = (text: string): RoomEvent => ({ do: 'say', name: 'Ada', seat: 0, text });
-  for (const bad of ['', '   ', 'two\nlines', 'x'.repeat(CHAT_LENGTH + 1), '\u0000']) refused(room, say(bad));
+  for (const bad of ['', '   ', 'two\nlines', 'x'.repeat(CHAT_MAX_CHARS + 1), '\u0000']) refused(room, say(bad));
   for (let i = 1; i <= 250; i++) room.apply(say(` line ${i} `), i);
   assert.deepEqual([room.lines.length, room.lines[0]?.n, room.lines.at(-1)?.n], [200, 51, 250]);
   assert.equal(room.lines.at(-1)?.text, 'line 250');

@@ -63,7 +63,7 @@ export interface SavedRoom {
   readonly paused?: boolean;
 }
 
-export const CHAT_LENGTH = 400;
+export const CHAT_MAX_CHARS = 400;
 /** The number of chat lines kept in memory. */
 const MAX_CHAT_LINES = 200;
 /** After this many late answers in a row a player counts as away: a bot plays until they are back. */
@@ -520,8 +520,8 @@ export class Room {
 
   private say({ name, seat, text }: Extract<RoomEvent, { do: 'say' }>, at: number): void {
     const words = text.trim();
-    if (words === '' || words.length > CHAT_LENGTH || /\p{Cc}/u.test(words))
-      throw new Refusal('chat-line-length', { max: CHAT_LENGTH });
+    if (words === '' || words.length > CHAT_MAX_CHARS || /\p{Cc}/u.test(words))
+      throw new Refusal('chat-line-length', { max: CHAT_MAX_CHARS });
     const n = (this.talk.at(-1)?.n ?? 0) + 1;
     this.talk = [...this.talk, { n, at, name, seat, text: words }].slice(-MAX_CHAT_LINES);
   }

@@ -1,4 +1,4 @@
-import { type Language, type NoUndo, STORY_LENGTH } from '../../engine/index.ts';
+import { type Language, type NoUndo, STORY_MAX_CHARS } from '../../engine/index.ts';
 
 /** The terminal client's own texts, in one language. */
 export interface ClientWords {
@@ -110,7 +110,7 @@ const en: ClientWords = {
   noInvitation: 'You have no open invitation to tell the story.',
   noSuggestions: 'There are no suggestions; tell it in your own words: s <words>.',
   noSuchSuggestion: count => (count === 1 ? 'There is only suggestion 1.' : `Choose a suggestion from 1 to ${count}.`),
-  badStory: `A line of the story is plain text of 1 to ${STORY_LENGTH} characters.`,
+  badStory: `A line of the story is plain text of 1 to ${STORY_MAX_CHARS} characters.`,
   storyTold: 'Told.',
   whichFile: 'Name the file: w <file>.',
   ownEventsWritten: file => `What you have seen was written to ${file}.`,
@@ -185,7 +185,7 @@ const de: ClientWords = {
   noSuggestions: 'Vorschläge gibt es keine; erzähle mit eigenen Worten: s <Worte>.',
   noSuchSuggestion: count =>
     count === 1 ? 'Es gibt nur den Vorschlag 1.' : `Wähle einen Vorschlag von 1 bis ${count}.`,
-  badStory: `Eine Zeile der Geschichte ist einfacher Text mit 1 bis ${STORY_LENGTH} Zeichen.`,
+  badStory: `Eine Zeile der Geschichte ist einfacher Text mit 1 bis ${STORY_MAX_CHARS} Zeichen.`,
   storyTold: 'Erzählt.',
   whichFile: 'Nenne die Datei: w <Datei>.',
   ownEventsWritten: file => `Was du gesehen hast, steht jetzt in ${file}.`,

@@ -1,6 +1,6 @@
 /** Uniformity of shared chance: chi-square and serial tests over dice and over draws from piles. */
 import { below, type Cards, Play, type State } from '../../engine/index.ts';
-import { CHAIN_LENGTH, Chain } from '../chain.ts';
+import { CHAIN_LINKS, Chain } from '../chain.ts';
 import { sha256 } from '../hash.ts';
 import { SharedChance, type SharedNote } from '../shared-chance.ts';
 
@@ -66,7 +66,7 @@ export function dice(seed: string, sides: number, throws: number): readonly Find
   let thrown = 0;
   for (const { chance, links } of chances(`${seed}/d${sides}`)) {
     let before: number | undefined;
-    for (let count = 0; count < (CHAIN_LENGTH - 1) * DICE_PER_LINK && thrown < throws; count++, thrown++) {
+    for (let count = 0; count < (CHAIN_LINKS - 1) * DICE_PER_LINK && thrown < throws; count++, thrown++) {
       const step = count / DICE_PER_LINK;
       if (Number.isInteger(step)) chance.stir(step, count, links(step + 2).slice(step % 2, 1 + (step % 2)));
       const die = below(chance, count, sides, 'die');
@@ -94,7 +94,7 @@ export function draws(seed: string, size: number, total: number): readonly Findi
   const [places, firsts] = [zeros(size * size), zeros(size * size)];
   let drawn = 0;
   for (const { chance, links } of chances(`${seed}/pile`)) {
-    for (let step = 0; step < CHAIN_LENGTH - 1 && drawn < total; step++) {
+    for (let step = 0; step < CHAIN_LINKS - 1 && drawn < total; step++) {
       chance.stir(step, step * size, links(step + 2));
       const g = pileOf(size, chance, step * size);
       const pile = Array.from({ length: size }, (_, card) => card);

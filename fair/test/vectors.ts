@@ -1,7 +1,7 @@
 /** Sixty fixed test vectors for independent implementations of docs/fairness.md. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { below, canonical, type GivenEntropy, type Json, type Purpose } from '../../engine/index.ts';
-import { CHAIN_LENGTH, Chain } from '../chain.ts';
+import { CHAIN_LINKS, Chain } from '../chain.ts';
 import { sha256 } from '../hash.ts';
 import { type PastOpening, placeAfter } from '../past-openings.ts';
 import { sealAfter, sealEnd, sealStory } from '../seals.ts';
@@ -34,9 +34,9 @@ const link = (i: number, number: number): string => chains[i]?.link(number) ?? '
 function chainVectors(): Json[] {
   return Array.from({ length: 8 }, (_, i) => ({
     end: hex(`end ${i}`),
-    length: CHAIN_LENGTH,
+    length: CHAIN_LINKS,
     anchor: link(i, 0),
-    links: Object.fromEntries([1, 2, 3, CHAIN_LENGTH - 1].map(number => [String(number), link(i, number)])),
+    links: Object.fromEntries([1, 2, 3, CHAIN_LINKS - 1].map(number => [String(number), link(i, number)])),
   }));
 }
 

@@ -44,7 +44,7 @@ async function play(
   const own = store.for(life);
   const opened = RoomRegistry.open({
     ...{ store: own, nodes: new OneNode(own, trouble), elsewhere, world: life, isInTouch: () => true, jobs: NO_JOBS },
-    ...{ idleMinutes: 60, moduleOf: async () => GAME, patience: 0, summon: () => {}, warn: () => {} },
+    ...{ idleMinutes: 60, moduleOf: async () => GAME, openingTimeoutMs: 0, summon: () => {}, warn: () => {} },
     send: (request, _limit, order) =>
       new Promise((resolve, reject) => {
         const ms = thought();

@@ -18,7 +18,7 @@ interface Linen {
   moduleOf(game: string): Promise<GameModule | undefined>;
 }
 
-const ID_LENGTH = 24;
+const TABLE_ID_CHARS = 24;
 
 /** Creates rooms: single ones, sets, and rematches. */
 export class RoomCreator {
@@ -29,7 +29,7 @@ export class RoomCreator {
   }
 
   private freshId(): string {
-    return hexOf(this.linen.world.bytes(ID_LENGTH / 2));
+    return hexOf(this.linen.world.bytes(TABLE_ID_CHARS / 2));
   }
 
   /** Creates a room. From now on its id and its code find it. */
@@ -102,6 +102,6 @@ export class RoomCreator {
    */
   async layAfter(id: string, arrangement: Arrangement): Promise<TableRow> {
     const key = await this.linen.store.metaOnce('rematch-key', hexOf(this.linen.world.bytes(32)));
-    return this.lay(arrangement, createHmac('sha256', key).update(id).digest('hex').slice(0, ID_LENGTH));
+    return this.lay(arrangement, createHmac('sha256', key).update(id).digest('hex').slice(0, TABLE_ID_CHARS));
   }
 }

@@ -255,9 +255,9 @@ function worldOf(host: LoopHost, readers: Audience): LoopWorld {
     isHere: guest => readers.isHere(guest),
     isInFrontOf: guest => readers.isInFrontOf(guest),
     holdMs: (level, claim, isSteady) => host.holdMs(level, claim, isSteady),
-    dwell: () => host.dwell(),
-    patience: () => host.patience(),
-    waitFor: level => host.waitFor(level),
+    windowMs: () => host.windowMs(),
+    openingTimeoutMs: () => host.openingTimeoutMs(),
+    delegatedTimeoutMs: level => host.delegatedTimeoutMs(level),
     begin: (room, seats) => host.begin(room, seats),
     absence: room => host.absence(room),
   };

@@ -57,7 +57,7 @@ export interface RegistryDependencies {
   /** Removes the pauses of bots and windows, for tests and load tests. */
   readonly hurry?: boolean;
   /** The timeout of an opening, in milliseconds. */
-  readonly patience?: number;
+  readonly openingTimeoutMs?: number;
   readonly summon: (live: LiveRoom, seat: Seat) => void;
   readonly notify?: (live: LiveRoom, notice: Notice) => void;
   /** Overrides the times of absences that follow from the pace of a table. */
@@ -176,11 +176,11 @@ export class RoomRegistry implements LoopHost {
     const thought = isSteady ? STEADY_HOLD_MS : thinkingMs(level);
     return this.between(BOT_PAUSE_MS) + thought + (this.around.expectedWaitMs?.(claim) ?? 0) + GLANCE_MS;
   }
-  dwell(): number {
+  windowMs(): number {
     return this.around.hurry ? 0 : this.between(WINDOW_MIN_MS);
   }
-  patience(): number {
-    return this.around.patience ?? OPENING_TIMEOUT_MS;
+  openingTimeoutMs(): number {
+    return this.around.openingTimeoutMs ?? OPENING_TIMEOUT_MS;
   }
   /** The `begin` event: with shared chance and these seats, or with the chance of a set. */
   begin({ gameModule, terms, places, options, opening }: Room, seats: readonly Seat[]): RoomEvent {
@@ -190,7 +190,7 @@ export class RoomRegistry implements LoopHost {
     const chance = commit(gameModule, table, this.fresh(12), this.fresh(32), opening);
     return { do: 'begin', chance, rules, seats };
   }
-  waitFor(level: string): number {
+  delegatedTimeoutMs(level: string): number {
     return DELEGATED_WAIT_MS + 2 * thinkingMs(level);
   }
   assign(thought: BotJob): Promise<boolean> {

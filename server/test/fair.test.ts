@@ -14,7 +14,7 @@ import { begun, type Started, start } from './start.ts';
 
 const started = await start();
 /** A server with a very short timeout of openings. */
-const brisk = await start({}, { patience: 300 });
+const brisk = await start({}, { openingTimeoutMs: 300 });
 
 async function recordOf(caller: Caller, id: string): Promise<MatchRecord> {
   return readRecord(await (await caller.ask('GET', `/api/tables/${id}/record`)).text());

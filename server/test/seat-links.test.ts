@@ -10,7 +10,7 @@ const HOOK = 'https://hooks.example/private-address';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const started = await start();
 /** A server with a very short timeout of openings. */
-const brisk = await start({}, { patience: 300 });
+const brisk = await start({}, { openingTimeoutMs: 300 });
 
 interface Link {
   readonly id: string;

@@ -36,7 +36,7 @@ interface Manner {
   readonly dawdles?: boolean;
   readonly idleMinutes?: number;
   /** The timeout of an opening, in milliseconds. */
-  readonly patience?: number;
+  readonly openingTimeoutMs?: number;
   /** Loads game modules, if not from the shelf. */
   readonly moduleOf?: NonNullable<Parameters<typeof startServer>[1]>['moduleOf'];
   readonly absence?: OpenManner['absence'];
@@ -49,14 +49,14 @@ interface Manner {
 export async function start(env: Readonly<Record<string, string>> = {}, manner: Manner = {}): Promise<Started> {
   const file = env.SEANCE_FILE ?? join(newFolder(), 'seance.sqlite');
   const config = readConfig({ ...UNHURRIED, ...env, SEANCE_FILE: file });
-  const { idleMinutes = config.limits.idleMinutes, dawdles = false, patience, moduleOf } = manner;
+  const { idleMinutes = config.limits.idleMinutes, dawdles = false, openingTimeoutMs, moduleOf } = manner;
   const { absence = UNNOTED, world, homeAddresses } = manner;
   const running = await startServer(
     { ...config, limits: { ...config.limits, idleMinutes } },
     {
       hurry: !dawdles,
       absence,
-      ...(patience !== undefined && { patience }),
+      ...(openingTimeoutMs !== undefined && { openingTimeoutMs }),
       moduleOf,
       ...(world && { world }),
       ...(homeAddresses && { homeAddresses }),

@@ -6,7 +6,7 @@ import {
   randomFrom,
   readRecord,
   STORY_CHANGES_MAX_PER_SEAT,
-  STORY_LENGTH,
+  STORY_MAX_CHARS,
 } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { prove } from '../../fair/proof.ts';
@@ -45,7 +45,7 @@ test('who changes a story again and again is bounded, and costs every reader one
   let last = '';
   const refused = new Map<string, number>();
   for (let i = 0; i < ATTEMPTS; i++) {
-    const text = `${i} `.padEnd(STORY_LENGTH, 'x');
+    const text = `${i} `.padEnd(STORY_MAX_CHARS, 'x');
     sent += JSON.stringify({ do: 'story', id: 'x'.repeat(36), seat, invitation, text }).length;
     await visitor.message({ do: 'story', seat, invitation, text }).then(
       () => {
@@ -69,7 +69,7 @@ test('words that are too long, and words after the end that were told before, ar
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   const { visitor, seat, invitation } = await invited(visitors);
   const story = { do: 'story', seat, invitation } as const;
-  await assert.rejects(visitor.message({ ...story, text: 'x'.repeat(STORY_LENGTH + 1) }), /story-length/);
+  await assert.rejects(visitor.message({ ...story, text: 'x'.repeat(STORY_MAX_CHARS + 1) }), /story-length/);
   await visitor.message({ ...story, text: 'There was a lake.' });
   await visitor.message({ ...story, text: 'There was a house.' });
   await Promise.all(visitors.map((one, i) => one.play(randomFrom(`words/${i}`))));

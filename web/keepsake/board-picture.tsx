@@ -6,7 +6,7 @@ import { SEAT_MARKS } from '../../table/seats.ts';
 import type { SeatView } from '../../table/table.ts';
 
 const FONTS = ['IM Fell English SC', 'Source Serif 4'];
-const PICTURE_WIDTH = 1200;
+const PICTURE_WIDTH_PX = 1200;
 /** Phones keep their upright layout, other screens get a picture in landscape. */
 const sizeFor = (pageWidth: number): { readonly width: number; readonly height: number } =>
   pageWidth < 960 ? { width: 420, height: 560 } : { width: 1200, height: 840 };
@@ -41,7 +41,7 @@ async function asDrawing(element: HTMLElement, width: number, height: number, ex
 async function pictureOf(element: HTMLElement, extra = ''): Promise<HTMLCanvasElement> {
   const { width, height } = element.getBoundingClientRect();
   const drawing = await asDrawing(element, width, height, `${STILL}\n${extra}`);
-  return paint(drawing, { width, height, scale: PICTURE_WIDTH / width });
+  return paint(drawing, { width, height, scale: PICTURE_WIDTH_PX / width });
 }
 
 /** The first page of the keepsake as one picture: title, board, what decided it, the beginning of the story. */

@@ -21,7 +21,7 @@ import {
   type Seat,
   type Settings,
   SPECTATOR,
-  STORY_LENGTH,
+  STORY_MAX_CHARS,
   seatsOf,
   seeded,
   sizeOf,
@@ -86,7 +86,7 @@ class Listener {
     const lines = this.words.suggestions?.(event, this.reader) ?? [];
     assert.ok(lines.length >= 1 && lines.length <= 3);
     assert.equal(new Set(lines).size, lines.length);
-    for (const line of lines) assert.ok(line.length > 0 && line.length <= STORY_LENGTH, line);
+    for (const line of lines) assert.ok(line.length > 0 && line.length <= STORY_MAX_CHARS, line);
   }
 
   isAsked(ask: Ask): void {

@@ -211,7 +211,7 @@ export class BotTurns {
     if (!turn?.job) return;
     if (!isTaken || !this.isWanted(loop, turn.job)) return this.undelegate(loop, turn);
     const left = Math.max(0, turn.job.notBefore - loop.world.now());
-    loop.emit({ do: 'arm', timer: `delegated ${id}`, ms: left + loop.world.waitFor(turn.level) });
+    loop.emit({ do: 'arm', timer: `delegated ${id}`, ms: left + loop.world.delegatedTimeoutMs(turn.level) });
   }
 
   /** The time for a delegated answer is up. */

@@ -36,11 +36,11 @@ export interface LoopWorld {
   /** The delay of a bot's answer: drawn from level and load, independent of the cards. */
   holdMs(level: string, claim: QueueClaim, isSteady: boolean): number;
   /** The minimum duration of a window: drawn independently of the cards. */
-  dwell(): number;
+  windowMs(): number;
   /** The timeout of an opening, in milliseconds. */
-  patience(): number;
+  openingTimeoutMs(): number;
   /** How long to wait for a delegated answer of a level. */
-  waitFor(level: string): number;
+  delegatedTimeoutMs(level: string): number;
   /** The `begin` event of a match in whose opening these seats take part. */
   begin(room: Room, seats: readonly Seat[]): RoomEvent;
   /** The times of absences at this table. */

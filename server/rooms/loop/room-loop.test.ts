@@ -50,7 +50,7 @@ class Driven {
       elapsed: () => this.now,
       isHere: guest => this.here.has(guest),
       isInFrontOf: guest => this.here.has(guest),
-      ...{ holdMs: () => 700, dwell: () => 900, patience: () => 15_000, waitFor: () => 4000 },
+      ...{ holdMs: () => 700, windowMs: () => 900, openingTimeoutMs: () => 15_000, delegatedTimeoutMs: () => 4000 },
       begin: () => ({ do: 'begin', chance: { kind: 'seed', seed: 'again' }, rules: gameModule.game.rules }),
       absence: () => ({ awayMs: 60_000, graceMs: 60_000, noticeMs: 15_000 }),
     };

@@ -59,7 +59,7 @@ export class Windows {
     if (isPaused) return this.forget(loop);
     if (this.window?.step !== table.step) {
       this.window = { step: table.step, heard: false };
-      loop.emit({ do: 'arm', timer: 'window', ms: loop.world.dwell() });
+      loop.emit({ do: 'arm', timer: 'window', ms: loop.world.windowMs() });
     } else if (this.window.heard && table.settled) loop.emit({ do: 'arm', timer: 'window', ms: 0 });
   }
 
@@ -98,7 +98,7 @@ export class OpeningTimeout {
     this.stop(loop);
     if (!opening) return;
     this.match = opening.match;
-    loop.emit({ do: 'arm', timer: 'opening', ms: loop.world.patience() });
+    loop.emit({ do: 'arm', timer: 'opening', ms: loop.world.openingTimeoutMs() });
   }
 
   /** The timer has run out. */

@@ -9,28 +9,36 @@ export interface Caller {
   readonly onChange: () => void;
   /** A message that the server always answers. */
   readonly heartbeat: () => string;
-  /** Milliseconds, for tests. */
+  /** For tests. */
   readonly rhythm?: Partial<Rhythm>;
 }
 
 interface Rhythm {
-  /** The first pause before a reconnect; it doubles up to `longest`. */
-  readonly shortest: number;
-  readonly longest: number;
+  /** The first pause before a reconnect; it doubles up to `maxPauseMs`. */
+  readonly firstPauseMs: number;
+  readonly maxPauseMs: number;
   /** The pause after many failed tries. */
-  readonly resting: number;
+  readonly restingPauseMs: number;
   /** The interval of heartbeats on a quiet line. */
-  readonly pulse: number;
+  readonly heartbeatEveryMs: number;
   /** The time without an answer after which the line counts as dead. */
-  readonly patience: number;
+  readonly replyTimeoutMs: number;
 }
-const DEFAULT_RHYTHM: Rhythm = { shortest: 250, longest: 4_000, resting: 30_000, pulse: 25_000, patience: 10_000 };
+const DEFAULT_RHYTHM: Rhythm = {
+  firstPauseMs: 250,
+  maxPauseMs: 4_000,
+  restingPauseMs: 30_000,
+  heartbeatEveryMs: 25_000,
+  replyTimeoutMs: 10_000,
+};
 const MAX_QUICK_TRIES = 40;
 
 /** The pause before the next try: exponential backoff with jitter. */
 export function pauseBefore(tries: number, random: number, rhythm: Rhythm = DEFAULT_RHYTHM): number {
-  const { shortest, longest, resting } = rhythm;
-  return Math.min(tries < MAX_QUICK_TRIES ? longest : resting, shortest * 2 ** tries) * (0.5 + random / 2);
+  const { firstPauseMs, maxPauseMs, restingPauseMs } = rhythm;
+  return (
+    Math.min(tries < MAX_QUICK_TRIES ? maxPauseMs : restingPauseMs, firstPauseMs * 2 ** tries) * (0.5 + random / 2)
+  );
 }
 
 export type LineState = 'opening' | 'open' | 'lost' | 'refused' | 'closed';
@@ -73,7 +81,7 @@ export class Connection {
   check(): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     this.say(this.caller.heartbeat());
-    this.doubt ??= setTimeout(() => this.drop(), this.rhythm.patience);
+    this.doubt ??= setTimeout(() => this.drop(), this.rhythm.replyTimeoutMs);
   }
 
   /** Ends a pause early, and checks an open line: the network or the person came back. */
@@ -93,7 +101,7 @@ export class Connection {
   drop(): void {
     if (this.now === 'closed' || this.now === 'refused') return;
     // A line that lasted gets a quick retry; one that breaks repeatedly does not.
-    if (this.openSince !== undefined && performance.now() - this.openSince > this.rhythm.longest) this.tries = 0;
+    if (this.openSince !== undefined && performance.now() - this.openSince > this.rhythm.maxPauseMs) this.tries = 0;
     this.leave();
     this.change('lost');
     this.next = setTimeout(() => this.again(), pauseBefore(this.tries++, Math.random(), this.rhythm));
@@ -145,11 +153,11 @@ export class Connection {
 
   private listen(socket: WebSocket, gone: () => boolean): void {
     this.socket = socket;
-    this.doubt = setTimeout(() => this.drop(), this.rhythm.patience);
+    this.doubt = setTimeout(() => this.drop(), this.rhythm.replyTimeoutMs);
     socket.onopen = () => {
       if (gone()) return;
       this.caller.onOpen();
-      this.pulse = setInterval(() => this.check(), this.rhythm.pulse);
+      this.pulse = setInterval(() => this.check(), this.rhythm.heartbeatEveryMs);
     };
     socket.onmessage = ({ data }) => {
       if (gone()) return;

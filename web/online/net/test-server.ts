@@ -97,7 +97,7 @@ export class Rehearsal {
       },
       language: () => 'de',
       notebook: this.notebooks(name),
-      rhythm: { shortest: 10, longest: 40, pulse: 60, patience: 2000 },
+      rhythm: { firstPauseMs: 10, maxPauseMs: 40, heartbeatEveryMs: 60, replyTimeoutMs: 2000 },
     });
     this.tables.push(table);
     return table;

@@ -1,7 +1,7 @@
 import './story.css';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Reader, STORY_LENGTH, type Words } from '../../../engine/index.ts';
+import { type Reader, STORY_MAX_CHARS, type Words } from '../../../engine/index.ts';
 import { preferences } from '../../app/settings.ts';
 import type { Telling } from './use-telling.ts';
 import { STORY_WORDS } from './words.ts';
@@ -45,7 +45,7 @@ export function StoryForm(props: TellerProps & { readonly done?: () => void }): 
         <textarea
           class="input"
           rows={3}
-          maxLength={STORY_LENGTH}
+          maxLength={STORY_MAX_CHARS}
           value={draft}
           ref={field}
           onInput={event => telling.write(event.currentTarget.value)}
