@@ -21,7 +21,7 @@ export const services: readonly (readonly [name: string, service: Service])[] = 
 ).map(([name, node]) => [name, mapOf(node, name)] as const);
 export const nodes = services.filter(([, service]) => 'build' in service);
 
-/** What an operator puts into the environment before `compose up`. */
+/** The variables that an operator sets before `compose up`. */
 const VARIABLES = {
   POSTGRES_PASSWORD: 'candle',
   REDIS_PASSWORD: 'lantern',

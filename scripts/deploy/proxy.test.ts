@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually, freePort, startPostgres, stopped } from '../../server/test/engines.ts';
 import { findCaddy, NO_CADDY } from '../engines.ts';
 import { bareMachine } from '../pack/bare-machine.ts';
-import { assertServes, plainEnv, playTogether, type Served, serve, UNHURRIED } from '../pack/served.ts';
+import { assertServes, plainEnv, playTogether, type ServerProcess, serve, UNHURRIED } from '../pack/served.ts';
 import { environmentOf, nodeEnvironment, nodes, services, startBus } from './composition.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -82,7 +82,7 @@ if (process.env.MATRIX) {
   test('compose: two nodes of the package behind Caddy play whole matches over WebSockets', async t => {
     const launcher = install();
     const postgres = await startPostgres();
-    const running: Served[] = [];
+    const running: ServerProcess[] = [];
     t.after(async () => {
       for (const { stop } of running) await stop();
       for (const child of children) await stopped(child, 'SIGKILL');

@@ -17,19 +17,19 @@ import { basename, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { bareMachine } from './bare-machine.ts';
-import { assertServes, plainEnv as env, playTogether, type Served, serve, UNHURRIED } from './served.ts';
+import { assertServes, plainEnv as env, playTogether, type ServerProcess, serve, UNHURRIED } from './served.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'seance-pack-'));
 const installed = join(folder, 'node_modules', 'seance');
-const running: Served[] = [];
+const running: ServerProcess[] = [];
 let tarball = '';
 let files: string[] = [];
 
 const bin = join(installed, 'cli', 'bin.js');
 
 /** Starts a server that is stopped after the tests at the latest. */
-async function serving(...how: Parameters<typeof serve>): Promise<Served> {
+async function serving(...how: Parameters<typeof serve>): Promise<ServerProcess> {
   const served = await serve(...how);
   running.push(served);
   return served;

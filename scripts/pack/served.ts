@@ -1,4 +1,4 @@
-/** What tests of packages, images and proxies do with a server in another process: open it, look at it, play, stop it. */
+/** Opens, inspects, plays on and stops a server in another process, for tests of packages, images and proxies. */
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const { NODE_TEST_CONTEXT: _, PORT: _port, HOST: _host, FORCE_COLOR: _color, ...
 /** The environment of this process without what the test runner put into it. */
 export const plainEnv: Readonly<NodeJS.ProcessEnv> = outer;
 
-export interface Served {
+export interface ServerProcess {
   readonly child: ChildProcess;
   readonly url: string;
   /** Stops it as Ctrl-C in a terminal does: the whole process group gets the signal. Resolves to its exit code. */
@@ -26,7 +26,7 @@ export async function serve(
   command: string,
   args: readonly string[],
   { cwd, env }: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
-): Promise<Served> {
+): Promise<ServerProcess> {
   const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] });
   const exit = once(child, 'exit');
   const stop = async (): Promise<number | null> => {
