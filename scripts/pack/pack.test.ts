@@ -1,6 +1,7 @@
-/** The package as people install it: packed by npm, unpacked below node_modules, with declared dependencies only. */
+/** The files of a release, and its package as people install it: below node_modules, with declared dependencies only. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -16,6 +17,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { checksumsOf, isSignedBy } from '../release/checksums.ts';
 import { bareMachine } from './bare-machine.ts';
 import { assertServes, plainEnv as env, playTogether, type ServerProcess, serve, UNHURRIED } from './served.ts';
 
@@ -23,8 +25,13 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'seance-pack-'));
 const installed = join(folder, 'node_modules', 'seance');
 const running: ServerProcess[] = [];
-let tarball = '';
+const release = join(folder, 'release');
+const { version }: { version: string } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const tarball = join(release, `seance-${version}.tgz`);
+const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 let files: string[] = [];
+let told = '';
+let tags = '';
 
 const bin = join(installed, 'cli', 'bin.js');
 
@@ -47,15 +54,20 @@ function link(name: string): void {
   symlinkSync(from, to, 'junction');
 }
 
+/** A dry run without the tests makes every file of a release. */
 before(() => {
-  const told = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    ...{ cwd: ROOT, env, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 2 ** 26 },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  tags = git('tag', '--list');
+  const key = join(folder, 'key.pem');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const args = ['--dry-run', '--skip-tests', '--key', key, '--out', release];
+  told = execFileSync(process.execPath, [join(ROOT, 'scripts', 'release.ts'), ...args], {
+    ...{ cwd: ROOT, env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] },
   });
-  const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(told.slice(told.indexOf('[\n')));
-  assert.ok(packed);
-  tarball = join(folder, packed.filename);
-  files = packed.files.map(({ path }) => path);
+  files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' })
+    .split('\n')
+    .filter(file => file !== '')
+    .map(file => file.replace(/^package\//, ''));
   mkdirSync(installed, { recursive: true });
   execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1']);
   const {
@@ -67,6 +79,25 @@ before(() => {
 after(async () => {
   for (const { stop } of running) await stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('a dry run of a release packs everything, signs the checksums and writes the notes, without a tag', () => {
+  const packed = [
+    `seance-${version}.tgz`,
+    `seance-engine-${version}.tgz`,
+    `seance-fair-${version}.tgz`,
+    `seance-static-${version}.zip`,
+    'verify.html',
+  ];
+  const sealed = ['NOTES.md', 'SHA256SUMS', 'SHA256SUMS.sig', 'seance-release.pem'];
+  assert.deepEqual(readdirSync(release).toSorted(), [...packed, ...sealed].toSorted());
+  const read = (file: string): string => readFileSync(join(release, file), 'utf8');
+  assert.equal(read('SHA256SUMS'), checksumsOf(packed.map(file => join(release, file))));
+  assert.ok(isSignedBy(read('SHA256SUMS'), readFileSync(join(release, 'SHA256SUMS.sig')), read('seance-release.pem')));
+  assert.match(read('NOTES.md'), /tests were not run/);
+  for (const file of packed) assert.ok(read('NOTES.md').includes(`  ${file}\n`), file);
+  assert.match(told, /Dry run: The tests are skipped\.\n/);
+  assert.equal(git('tag', '--list'), tags);
 });
 
 test('the package has the built client and the server as JavaScript, and neither sources nor tests', () => {
