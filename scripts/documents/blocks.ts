@@ -11,7 +11,7 @@
  */
 import { posix } from 'node:path';
 
-export type Check =
+export type BlockCheck =
   | { readonly kind: 'from'; readonly file: string }
   | { readonly kind: 'compile'; readonly file: string; readonly around: string }
   | { readonly kind: 'continue' };
@@ -22,7 +22,7 @@ export interface Block {
   readonly line: number;
   readonly language: string;
   readonly code: string;
-  readonly check: Check;
+  readonly check: BlockCheck;
 }
 
 const FILE = /<!-- file (\S+)\n([\s\S]*?)-->/g;
@@ -37,7 +37,7 @@ export function blocksIn(page: string, text: string): Block[] {
     const line = before.split('\n').length;
     const whole = `${page.replace(/\W+/g, '-')}-${i}.${language === 'tsx' ? 'tsx' : 'ts'}`;
     if (kind !== undefined && kind !== 'continue' && !file) throw new Error(`${page}:${line} names no file`);
-    const check: Check =
+    const check: BlockCheck =
       kind === 'from'
         ? { kind, file: file ?? '' }
         : kind === 'continue'
