@@ -1,11 +1,12 @@
 /** The commands in the documents: all of them exist and can be read by the command line; the cheap ones are run. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parseArgs } from 'node:util';
 import type { Command } from 'commander';
+import { loadConfig } from '../server/ops/config.ts';
 import { seanceProgram } from './program.ts';
 import { withCommand } from './run.ts';
 import { freshFolder, ROOT, seance } from './test/command.ts';
@@ -138,5 +139,103 @@ test('commands that record a match write a record that verifies', async () => {
     assert.deepEqual([code, err], [0, '']);
     assert.equal((await seance(['verify', out])).code, 0);
     assert.ok(existsSync(join(ROOT, words[at] ?? '')), 'the page names a record that exists');
+  }
+});
+
+/** A command that this file runs as it is told, or with another place for its files. */
+const RUN_HERE = /^(?:play haunted\b.*|record (?!attic).*|verify match\.jsonl)$/;
+
+test('commands at a terminal begin a match, and end with their input', async () => {
+  const plays = [...new Set(told.flatMap(({ words }) => (wordsForSeance(words) ?? []).join(' ')))].filter(words =>
+    /^play haunted/.test(words),
+  );
+  assert.ok(plays.length > 2);
+  const ended = await Promise.all(plays.map(async words => ({ words, ...(await seance(words.split(' '))) })));
+  for (const { words, code, out, err } of ended) {
+    assert.deepEqual([code, err], [0, ''], words);
+    assert.match(out, /left before its end|vor ihrem Ende verlassen/, words);
+  }
+});
+
+test('the record that a page shows in the terminal is written and verified', async () => {
+  const [shown] = told.flatMap(({ words }) => {
+    const [name, ...rest] = wordsForSeance(words) ?? [];
+    return name === 'record' && !rest.includes('--out') ? [rest] : [];
+  });
+  assert.ok(shown);
+  const file = join(freshFolder(), 'match.jsonl');
+  const { code, out } = await seance(['record', ...shown]);
+  assert.equal(code, 0);
+  writeFileSync(file, out);
+  assert.equal((await seance(['verify', file])).code, 0);
+});
+
+test('a configuration that a page writes with echo is one that the server accepts', () => {
+  const configs = told.filter(({ words }) => words[0] === 'echo').map(({ words }) => words.slice(1).join(' '));
+  assert.equal(configs.length, 1);
+  for (const text of configs) {
+    const file = join(freshFolder(), 'drill.json');
+    writeFileSync(file, text);
+    assert.equal(loadConfig({}, file).port, 1314);
+  }
+});
+
+/** Where a command is run that this file does not run: by a test, as a step of CI, or not at all, with the reason. */
+const ELSEWHERE: readonly (readonly [command: RegExp, where: string])[] = [
+  [/^seance (?:admin (?:backup|check)\b(?!.*postgres)|--data)/, 'cli/admin/admin.test.ts'],
+  [
+    /^seance admin check .*postgres|^seance migrate|^pg_dump|^pg_restore|^createdb/,
+    'server/store/postgres/moving.test.ts',
+  ],
+  [/^seance arena/, 'cli/measure/arena.test.ts'],
+  [/^seance chaos/, 'cli/measure/chaos.test.ts'],
+  [/^seance fuzz/, 'cli/measure/fuzz.test.ts'],
+  [/^seance lab/, 'cli/measure/lab.test.ts'],
+  [/^seance load/, 'cli/load/load.test.ts'],
+  [/^seance train/, 'cli/train/train.test.ts'],
+  [/^seance static/, 'cli/static/static.test.ts'],
+  [/^seance (?:new-game attic|play attic|record attic)|^npx node --test games\/attic/, 'cli/new-game.test.ts'],
+  [/^seance(?: serve.*)?$|^npm install --global/, 'scripts/pack/pack.test.ts'],
+  [/^npm install \.\/seance-engine/, 'scripts/libraries.test.ts'],
+  [/^npm run docs/, 'scripts/protocol-tables.test.ts'],
+  [/^npm run check/, 'scripts/check/check.test.ts'],
+  [/^npm run release -- --dry-run/, 'scripts/pack/pack.test.ts'],
+  [/^npm run bench/, 'bench/test/harness.test.ts'],
+  [/^npm run static/, 'cli/static/static.test.ts'],
+  [/^npm pack/, 'scripts/pack/pack.test.ts'],
+  [/^podman build|^podman run|^seance admin backup \/data/, 'scripts/deploy/deploy.test.ts'],
+  [/^docker compose|^export SEANCE_PUBLIC_URL/, 'scripts/deploy/proxy.test.ts'],
+  [/^npm ci$|^npm test$/, '.ci/run'],
+  [/^npm run (?:types|lint|boundaries|build|budgets|unit|browser)$/, 'scripts/test.ts'],
+  [/^npx node --test /, 'scripts/test.ts'],
+  [/^npm run matrix/, 'not run: it takes an hour'],
+  [/^npx node(?: games\/<id>\/find\.ts)?$/, 'not run: it needs a file of the reader'],
+  [/<\w+>/, 'not run: it has a placeholder'],
+  [/^npm run (?:dev|format|icons|pictures|shots|chance|vectors)$/, 'not run: it writes files or waits for its reader'],
+  [/^npm run release -- --key/, 'not run: it tags a commit'],
+  [/^(?:git|cd|cp|echo|systemctl|journalctl) /, 'not run: a program of the system'],
+];
+
+test('every command in a document is run by a test or a step of CI, or has a reason', () => {
+  const commands = [
+    ...new Set(
+      told.map(({ words }) => {
+        const ours = wordsForSeance(words);
+        return ours ? ['seance', ...withCommand(['', '', ...ours]).slice(2)].join(' ') : words.join(' ');
+      }),
+    ),
+  ];
+  const isElsewhere = (command: string): boolean => ELSEWHERE.some(([pattern]) => pattern.test(command));
+  const isHere = (command: string): boolean => RUN_HERE.test(command.replace(/^seance /, ''));
+  assert.deepEqual(
+    commands.filter(command => !isHere(command) && !isElsewhere(command)),
+    [],
+  );
+  for (const [pattern, where] of ELSEWHERE) {
+    assert.ok(where.startsWith('not run: ') || existsSync(join(ROOT, where)), where);
+    assert.ok(
+      commands.some(command => pattern.test(command)),
+      `no document has a command for ${pattern}`,
+    );
   }
 });

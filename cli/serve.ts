@@ -48,12 +48,17 @@ async function serve(chosen: ServeOptions): Promise<void> {
   await prepareClient();
   const { address, close } = await (count > 1 ? serveByWorkers(config, count) : serveAlone(config));
   if (address) process.stdout.write(`Seance is open at ${urlOf(address)} (Ctrl-C closes it).\n`);
+  let isStopping = false;
   const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
     void close();
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  // Ctrl-C reaches this process twice under a launcher such as npx: from the terminal, and passed on by the launcher.
+  // The second signal must not interrupt the shutdown, which the timeout bounds.
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
 }
 
 interface Serving {

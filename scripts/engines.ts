@@ -44,3 +44,11 @@ export const ensureEngines = (): Engines | undefined =>
     missing: NO_ENGINES,
     find: findEngines,
   });
+
+/** The proxy of deploy/compose.yaml. */
+export const findCaddy = (): string | undefined => find('caddy');
+
+export const NO_CADDY = 'There is no Caddy here: install it.';
+
+export const ensureCaddy = (): string | undefined =>
+  ensure({ tests: 'the tests of the proxy', packages: ['caddy'], missing: NO_CADDY, find: findCaddy });

@@ -2,13 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { ensureChromium } from './chromium.ts';
-import { ensureEngines } from './engines.ts';
+import { ensureCaddy, ensureEngines } from './engines.ts';
 
 const listed = spawnSync('git', ['ls-files', '*.test.ts', 'web/e2e/*.e2e.ts'], { encoding: 'utf8' });
 const files = listed.stdout
   .split('\n')
   .filter(file => file !== '' && /process\.env\.MATRIX|\bSCREENS\b/.test(readFileSync(file, 'utf8')));
 ensureEngines();
+ensureCaddy();
 ensureChromium();
 process.stdout.write(`${files.join('\n')}\n`);
 const run = (command: string, args: readonly string[]): number =>

@@ -61,10 +61,10 @@ function commentsOf(text: string): string[] {
   );
 }
 
-/** Paragraphs, list entries and cells of tables, without code, headings and the heads of tables. */
+/** Paragraphs, list entries and cells of tables, without code, hidden comments, headings and the heads of tables. */
 const paragraphsOf = (text: string): string[] =>
   text
-    .replace(/```[\s\S]*?```|^#.*$|^\|.*\n(?=\| ?-)/gm, '')
+    .replace(/<!--[\s\S]*?-->|```[\s\S]*?```|^#.*$|^\|.*\n(?=\| ?-)/gm, '')
     .split(/\n\s*\n|\n(?=\s*(?:[-*|]|\d+\.) )| \| /)
     .map(paragraph =>
       paragraph

@@ -1,6 +1,6 @@
 /**
  * Prepares a release in `dist/release/`: runs the tests, packs, signs the checksums and writes the notes. A dry run
- * stops there; otherwise the commit is tagged.
+ * stops there; otherwise the commit is tagged. Only a dry run may skip the tests (`--skip-tests`).
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,10 +51,20 @@ function runTests(): void {
   if (status !== 0) fail('The tests fail, so there is no release.');
 }
 
+/** A file of an earlier release, which may be deleted. */
+const OURS = /^(?:seance-.*\.(?:tgz|zip|pem)|verify\.html|SHA256SUMS(?:\.sig)?|NOTES\.md)$/;
+
+/** Makes the folder and empties it of an earlier release. Fails if it holds anything else. */
+function emptied(out: string): void {
+  mkdirSync(out, { recursive: true });
+  const files = readdirSync(out);
+  const others = files.filter(file => !OURS.test(file));
+  if (others.length > 0) fail(`${out} has other files in it: ${others.join(', ')}.`);
+  for (const file of files) rmSync(join(out, file));
+}
+
 /** Writes all files of the release but the checksums. */
 function packAll(out: string): string[] {
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(out, { recursive: true });
   npm(ROOT, 'pack', '--silent', '--pack-destination', out);
   const site = join(ROOT, 'dist', 'static');
   const zip = join(out, `seance-static-${version}.zip`);
@@ -81,9 +91,10 @@ function release(): void {
   const found = obstacles();
   if (found.length > 0 && !isDry) fail(found.join('\n'));
   for (const one of found) say(`Dry run: ${one}`);
+  const { out } = asked;
+  emptied(out);
   const isTested = !asked['skip-tests'];
   if (isTested) runTests();
-  const { out } = asked;
   const checksums = seal(out, packAll(out));
   const notes = notesOf({ version, changes, checksums, isTested, isSigned: keyFile !== undefined });
   writeFileSync(join(out, 'NOTES.md'), notes);

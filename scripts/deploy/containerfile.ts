@@ -1,7 +1,7 @@
 /** Reads a container file, and carries out its instructions in plain folders: for machines without a container engine. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 
 export interface Instruction {
   /** In capitals, such as RUN. */
@@ -69,8 +69,9 @@ export function readCopy(text: string): Copy {
 }
 
 /**
- * Carries out the instructions of all stages below `base`, one folder for each stage in the place of its root. Returns
- * the folder of the last stage.
+ * Carries out the instructions of all stages below `base`, one folder for each stage in the place of its root. Commands
+ * have a home and a cache of npm there, so that they neither use nor clean those of this machine. Returns the folder of
+ * the last stage.
  */
 export function carryOut(stages: readonly BuildStage[], project: string, base: string): string {
   const roots = stages.map(({ name }, i) => join(base, name || `stage-${i}`));
@@ -88,8 +89,18 @@ function runStage(stage: BuildStage, root: string, project: string, base: string
       mkdirSync(cwd, { recursive: true });
     } else if (word === 'ENV') Object.assign(env, assignments([text]));
     else if (word === 'COPY') copy(readCopy(text), cwd, project, base);
-    else if (word === 'RUN') execFileSync('sh', ['-c', inFolder(text, root)], { cwd, env: { ...process.env, ...env } });
+    else if (word === 'RUN')
+      execFileSync('sh', ['-c', inFolder(text, root)], { cwd, env: { ...envBelow(base), ...env } });
   }
+}
+
+/** The environment of this machine without npm's settings and packages, and with a home below `base`. */
+function envBelow(base: string): NodeJS.ProcessEnv {
+  const home = join(base, 'home');
+  mkdirSync(home, { recursive: true });
+  const PATH = (process.env.PATH ?? '').split(delimiter).filter(folder => !/node_modules/.test(folder));
+  const kept = Object.entries(process.env).filter(([name]) => !/^(?:npm_|NODE_(?!EXTRA_CA_CERTS$))/i.test(name));
+  return { ...Object.fromEntries(kept), HOME: home, npm_config_cache: join(home, '.npm'), PATH: PATH.join(delimiter) };
 }
 
 /** Absolute paths of a command lead into the folder. Only root may give files away. */

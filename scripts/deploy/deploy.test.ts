@@ -11,28 +11,24 @@ import { fileURLToPath } from 'node:url';
 import { CLIENT } from '../../server/http/client.ts';
 import { readConfig } from '../../server/ops/config.ts';
 import { Caller, TERMS } from '../../server/test/caller.ts';
-import { engines, eventually, freePort, skip, startPostgres, stopped } from '../../server/test/engines.ts';
+import { eventually, freePort, skip, startPostgres, stopped } from '../../server/test/engines.ts';
 import { stripFrom, writeStripped } from '../pack/stripped.ts';
-import { mapOf, namesIn, readYaml, substituted } from './compose.ts';
+import { mapOf, namesIn } from './compose.ts';
 import {
-  assignments,
-  type BuildStage,
-  carryOut,
-  execForm,
-  readContainerfile,
-  readCopy,
-  textsOf,
-} from './containerfile.ts';
+  compose,
+  environmentOf,
+  final,
+  nodeEnvironment,
+  nodes,
+  PORT,
+  services,
+  stages,
+  startBus,
+} from './composition.ts';
+import { assignments, type BuildStage, carryOut, execForm, readCopy, textsOf } from './containerfile.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const stages = readContainerfile(read('deploy/Containerfile'));
-const final = stages.at(-1) as BuildStage;
-const compose = mapOf(readYaml(read('deploy/compose.yaml')), 'compose.yaml');
-const services = Object.entries(mapOf(compose.services, 'services')).map(
-  ([name, node]) => [name, mapOf(node, name)] as const,
-);
-const PORT = Number(textsOf(final, 'EXPOSE')[0]);
 
 const folder = mkdtempSync(join(tmpdir(), 'seance-deploy-'));
 const children: ChildProcess[] = [];
@@ -83,18 +79,23 @@ test('the image copies named files only, which the project has, and all that a b
   );
 });
 
-const VARIABLES = {
-  POSTGRES_PASSWORD: 'candle',
-  REDIS_PASSWORD: 'lantern',
-  SEANCE_PUBLIC_URL: 'https://seance.example',
-};
-const environmentOf = (service: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries((service.environment ?? {}) as Record<string, string>).map(([key, value]) => [
-      key,
-      substituted(value, VARIABLES),
-    ]),
-  );
+/** The words of the compose specification that our file may use. A misspelt one would be refused at the first start only. */
+const SERVICE_KEYS =
+  /^(?:build|cap_drop|command|depends_on|environment|healthcheck|image|init|networks|ports|read_only|restart|security_opt|tmpfs|volumes)$/;
+const HEALTHCHECK_KEYS = /^(?:test|interval|timeout|retries|start_period)$/;
+
+test('compose: every word is one of the specification', () => {
+  assert.deepEqual(Object.keys(compose).toSorted(), ['name', 'networks', 'services', 'volumes']);
+  for (const [name, service] of services) {
+    for (const key of Object.keys(service)) assert.match(key, SERVICE_KEYS, name);
+    const { test: words, ...times } = mapOf(service.healthcheck ?? {}, name);
+    for (const [key, value] of Object.entries(times)) {
+      assert.match(key, HEALTHCHECK_KEYS, name);
+      assert.match(String(value), key === 'retries' ? /^\d+$/ : /^\d+s$/, name);
+    }
+    if (words) assert.match(namesIn(words)[0] ?? '', /^CMD(?:-SHELL)?$/, name);
+  }
+});
 
 test('compose: every name is declared, every secret is asked for, and only the proxy has ports', () => {
   const declared = (what: 'networks' | 'volumes'): string[] => namesIn(compose[what]);
@@ -125,7 +126,6 @@ test('compose: every name is declared, every secret is asked for, and only the p
 });
 
 test('compose: the nodes understand their settings, and the proxy knows both of them', () => {
-  const nodes = services.filter(([, service]) => 'build' in service);
   assert.equal(nodes.length, 2);
   const [, build] = nodes[0] ?? [];
   assert.deepEqual(mapOf(build?.build, 'build'), { context: '..', dockerfile: 'deploy/Containerfile' });
@@ -135,7 +135,7 @@ test('compose: the nodes understand their settings, and the proxy knows both of 
     assert.equal(config.bus, 'redis://:lantern@bus');
     assert.equal(config.trustProxy, 'uniquelocal');
   }
-  const [, upstreams = ''] = /reverse_proxy (.+) \{/.exec(read('deploy/compose.Caddyfile')) ?? [];
+  const [, upstreams = ''] = /reverse_proxy \{\$SEANCE_NODES:(.+)\} \{/.exec(read('deploy/compose.Caddyfile')) ?? [];
   assert.deepEqual(
     upstreams.split(' '),
     nodes.map(([name]) => `${name}:${PORT}`),
@@ -174,37 +174,16 @@ function layImage(): string {
 test('compose: its commands, in a plain folder, give two nodes that share a table', { skip }, async t => {
   const postgres = await startPostgres();
   t.after(() => postgres.stop());
-  const [, bus] = services.find(([name]) => name === 'bus') ?? [];
-  const [, ...options] = namesIn(bus?.command).map(word => substituted(word, VARIABLES));
   const busPort = await freePort();
-  const redis = spawn(engines?.redis ?? '', [...options, '--port', String(busPort), '--bind', '127.0.0.1'], {
-    cwd: folder,
-    stdio: 'ignore',
-  });
-  children.push(redis);
+  children.push(startBus(busPort, folder));
 
   const image = layImage();
   const ports = [String(await freePort()), String(await freePort())] as const;
   const store = await postgres.database();
   const publicUrl = `http://127.0.0.1:${ports[0]}`;
   const urls: string[] = [];
-  for (const [i, [, service]] of services.filter(([, one]) => 'build' in one).entries())
-    urls.push(
-      await startNode(image, {
-        ...assignments(textsOf(final, 'ENV')),
-        ...environmentOf(service),
-        ...{
-          SEANCE_STORE: store,
-          SEANCE_BUS: environmentOf(service).SEANCE_BUS?.replace('@bus', `@127.0.0.1:${busPort}`) ?? '',
-        },
-        ...{
-          SEANCE_HOST: '127.0.0.1',
-          SEANCE_PORT: ports[i] ?? '',
-          SEANCE_PUBLIC_URL: publicUrl,
-          SEANCE_LOG_LEVEL: 'error',
-        },
-      }),
-    );
+  for (const [i, [, service]] of nodes.entries())
+    urls.push(await startNode(image, nodeEnvironment(service, { store, busPort, port: ports[i] ?? '', publicUrl })));
   for (const port of ports) isHealthy(image, port);
   const ada = await new Caller(urls[0] ?? '').greet('Ada');
   const { id } = await ada.lay({ ...TERMS, places: [{ kind: 'me', name: 'Ada' }, { kind: 'open' }] });

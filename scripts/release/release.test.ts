@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash, generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -57,4 +58,20 @@ test('the notes say what was not done', () => {
   assert.doesNotMatch(signed, /\bnot\b/);
   assert.match(signed, /^openssl pkeyutl -verify .* SHA256SUMS\.sig$/m);
   assert.match(signed, /^ab {2}seance-9\.9\.9\.tgz$/m);
+});
+
+const release = (...args: readonly string[]): { status: number | null; stderr: string } =>
+  spawnSync(process.execPath, [join(ROOT, 'scripts', 'release.ts'), ...args], { cwd: ROOT, encoding: 'utf8' });
+
+test('a release with skipped tests is refused, and so is a folder with files of somebody else', () => {
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  writeFileSync(join(other, 'diary.txt'), 'mine');
+  const untested = release('--skip-tests', '--out', other);
+  assert.equal(untested.status, 1);
+  assert.match(untested.stderr, /The tests are skipped\./);
+  const { status, stderr } = release('--dry-run', '--skip-tests', '--out', other);
+  assert.equal(status, 1);
+  assert.match(stderr, /has other files in it: diary\.txt/);
+  assert.deepEqual(readdirSync(other), ['diary.txt']);
 });

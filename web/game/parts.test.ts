@@ -5,17 +5,28 @@ import { LANGUAGES } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
 import { partsOf } from './parts.ts';
 
-test('every rulebook has an introduction, a first chapter, more, and all printed games have a picture', async () => {
+test('every rulebook has chapters that teach, then the rules, and all printed games have a picture', async () => {
   for (const gameModule of await openAll())
     for (const lang of LANGUAGES) {
       const book = readFileSync(gameModule.rulebook[lang], 'utf8');
       const { opening, rest, picture } = partsOf(book);
       const where = `${gameModule.game.id} ${lang}`;
       assert.doesNotMatch(opening, /^# /m, where);
-      assert.equal(opening.match(/^## /gm)?.length, 1, where);
+      assert.match(opening, /^## /m, where);
+      if (!gameModule.hidden) assert.doesNotMatch(opening, /^- \*\*[A-Z]\d+\*\* /m, where);
       assert.match(rest, /^## /, where);
       assert.match(rest, /^- \*\*\w+\*\* /m, where);
       if (!gameModule.hidden) assert.equal(picture?.name, `example.${lang}.jpg`, where);
+    }
+});
+
+test('the page of a game tells how one wins and what a turn is, before the example', async () => {
+  for (const gameModule of (await openAll()).filter(({ hidden }) => !hidden))
+    for (const lang of LANGUAGES) {
+      const { opening } = partsOf(readFileSync(gameModule.rulebook[lang], 'utf8'));
+      const where = `${gameModule.game.id} ${lang}`;
+      assert.match(opening, lang === 'en' ? /how (?:you|to) win/i : /wie (?:man|du|ihr) gewinn/i, where);
+      assert.match(opening, lang === 'en' ? /what a (?:turn|round) looks like/i : /wie eine? (?:Zug|Runde)/i, where);
     }
 });
 

@@ -1,6 +1,6 @@
 /** A rulebook, divided for the page about its game. */
 interface BookParts {
-  /** The introduction and the first chapter, which teach; without the title. */
+  /** The introduction and the chapters before the example, which teach; without the title. */
   readonly opening: string;
   /** All other chapters. */
   readonly rest: string;
@@ -8,12 +8,17 @@ interface BookParts {
 }
 
 export function partsOf(book: string): BookParts {
-  const [front = '', first, ...others] = book.trim().split(/\n(?=## )/);
+  const [front = '', ...chapters] = book.trim().split(/\n(?=## )/);
+  const example = chapters.findIndex(chapter => /^!\[/m.test(chapter));
+  const taught = Math.max(1, example);
   const introduction = front.replace(/^# .*\n?/, '').trim();
   const [, alt, name] = /^!\[(.*?)\]\((\S+)\)$/ms.exec(book) ?? [];
   return {
-    opening: [introduction, ...(first === undefined ? [] : [first.trim()])].join('\n\n'),
-    rest: others.map(chapter => chapter.trim()).join('\n\n'),
+    opening: [introduction, ...chapters.slice(0, taught)].map(part => part.trim()).join('\n\n'),
+    rest: chapters
+      .slice(taught)
+      .map(chapter => chapter.trim())
+      .join('\n\n'),
     picture: alt === undefined || name === undefined ? undefined : { alt: alt.replaceAll('\n', ' '), name },
   };
 }

@@ -64,7 +64,7 @@ function Lessons({ gameModule }: PartProps): JSX.Element | null {
   );
 }
 
-/** The teaching chapter with a picture of the board; the rest of the rulebook is folded up. */
+/** The chapters that teach, with a picture of the board; the rest of the rulebook is folded up. */
 function Book({ gameModule }: PartProps): JSX.Element {
   const said = gamePageWords.value;
   const { lang } = preferences.value;

@@ -31,7 +31,10 @@ interface GamePageWords {
 }
 
 const NDP = { name: 'ndpdesign.com', href: 'https://ndpdesign.com/haunted' };
-const CRYPT_MONKEY = { name: 'cryptmonkeygames.com', href: 'https://cryptmonkeygames.com/games/houseofpossession/' };
+const CRYPT_MONKEY = {
+  name: 'cryptmonkeygames.com',
+  href: 'https://cryptmonkeygames.com/games/houseofpossession/story',
+};
 
 const en: GamePageWords = {
   title: game => `About ${game}`,
@@ -56,7 +59,7 @@ const en: GamePageWords = {
       page: NDP,
     },
     'house-of-possession': {
-      text: 'The publisher has a page about it, with its story and its artwork.',
+      text: 'The publisher tells the story of the house on its pages. We found no shop that sells the game.',
       page: CRYPT_MONKEY,
     },
     exorzisten: { text: 'A box of 2009 from Sphinx, in German. Shops with used games are the place to look.' },
@@ -94,7 +97,7 @@ const de: GamePageWords = {
       page: NDP,
     },
     'house-of-possession': {
-      text: 'Der Verlag hat eine Seite darüber, mit der Geschichte und den Bildern.',
+      text: 'Der Verlag erzählt auf seinen Seiten die Geschichte des Hauses. Einen Laden, der das Spiel verkauft, haben wir nicht gefunden.',
       page: CRYPT_MONKEY,
     },
     exorzisten: {
