@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import {
   type GameModule,
   LANGUAGES,
+  type Language,
   Match,
+  nameAt,
   optionAt,
   randomFrom,
   readRecord,
@@ -18,6 +20,17 @@ import { openAll } from '../shelf.ts';
 /** The numbers of a rulebook, in its order. */
 const numbers = (book: URL): string[] =>
   [...readFileSync(book, 'utf8').matchAll(/^- \*\*([A-Z]\d+|\d[a-z])\*\* /gm)].flatMap(([, number]) => number ?? []);
+
+/** A rulebook as one line, so that no phrase is broken in two. */
+const inOneLine = (book: URL): string => readFileSync(book, 'utf8').replace(/\s+/g, ' ');
+
+const quoted = (language: Language, name: string): string => (language === 'en' ? `"${name}"` : `„${name}“`);
+
+/** What no native reader would say, or what only the code says. */
+const CLUMSY: Readonly<Record<Language, RegExp>> = {
+  en: /\bthe own\b|\bon turn\b|turn it is is\b|\w: (?:true|false)\b|\w\/strict\b/i,
+  de: /\bso (?:du|ihr|er|sie|es|man|jemand|niemand)\b|Ausgangspunkt|\bist (?:egal|gleich)[.;,]|\w: (?:true|false)\b/i,
+};
 
 /** The text of all files of a folder whose names match. */
 function texts(folder: URL, name: RegExp): [string, string][] {
@@ -94,6 +107,21 @@ for (const gameModule of await openAll()) {
       [],
     );
   });
+
+  for (const language of LANGUAGES)
+    test(`${id}: the rulebook calls options and their values what the screen calls them: ${language}`, () => {
+      const text = inOneLine(gameModule.rulebook[language]);
+      const { options } = gameModule.words[language];
+      const labels = Object.keys(gameModule.game.options).flatMap(option => {
+        const { name = option, values = {} } = options[option] ?? {};
+        return [name, ...Object.values(values).map(label => nameAt(label, {}))];
+      });
+      assert.deepEqual(
+        labels.filter(label => !text.includes(quoted(language, label))),
+        [],
+      );
+      assert.doesNotMatch(text, CLUMSY[language]);
+    });
 
   if (!gameModule.hidden)
     test(`${id}: before the first rule, both rulebooks teach: with a picture of a real position, and with the signs`, () => {

@@ -154,7 +154,7 @@ describe('The check', () => {
     assert.deepEqual(penance(true).result, [1, 0, 0]);
   });
 
-  test('A18, R50, R63 after an expulsion that was called off nobody looks who wins: the round goes on with the shop', () => {
+  test('A18, R50, R63 after an expulsion that was called off nobody checks who has won: the round goes on with the shop', () => {
     const match = penance(false);
     assert.equal(match.over, false, 'the exorcist has 12 divine and nothing evil');
     assert.equal(match.state.round, 2, 'nobody could buy anything');

@@ -157,7 +157,7 @@ describe('Trade Card', () => {
     match.answer(dan, { disk: diskOf(match, dan, 'trade'), partner: amy });
     match.answer(dan, { tile: '1:3,3' });
     assert.deepEqual(match.state.acts, [dan, amy]);
-    assert.deepEqual(asked(match), ['0 half'], 'the next step, each with the own card');
+    assert.deepEqual(asked(match), ['0 half'], 'the next step, each with their own card');
   });
 
   test('A36 what was traded may be traded again', () => {
@@ -198,7 +198,7 @@ describe('Cancel Card', () => {
     assert.equal(times(match, 'rotates'), 0);
   });
 
-  test('R92, A39 also the own card; the player about to act is heard first, then clockwise', () => {
+  test('R92, A39 also for oneself; the player about to act is heard first, then clockwise', () => {
     const match = lay({
       options: TWO,
       seats: 3,
