@@ -120,8 +120,8 @@ export const de: RefusalSentences = {
   'offer-none': 'Es gibt keinen Vorschlag mehr.',
   'offer-not-agreed': 'Darauf habt ihr euch nicht geeinigt.',
   'absence-known': 'Das ist schon bekannt.',
-  'game-too-small': ({ max, people }) =>
-    `Das nächste Spiel hat ${max} Plätze, und ihr seid ${people}. Bitte wählt ein anderes.`,
+  'game-too-small': ({ max, seats }) =>
+    `Das nächste Spiel hat ${max} Plätze, und ihr seid ${seats}. Bitte wählt ein anderes.`,
   'plan-not-possible':
     'So geht die Nacht nicht weiter: Jedes Spiel kommt einmal dran, und nur, solange die Nacht dauert.',
 

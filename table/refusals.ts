@@ -28,7 +28,7 @@ export const ROOM_REFUSALS = {
   'offer-not-agreed': {},
   'absence-known': {},
   'plan-not-possible': {},
-  'game-too-small': { max: 'number', people: 'number' },
+  'game-too-small': { max: 'number', seats: 'number' },
 } as const satisfies RefusalDeclarations;
 
 declare module '../engine/refusal.ts' {

@@ -88,7 +88,7 @@ test('three games on a stage: the people, the points and the order go along, thr
   assert.deepEqual(host2.presence?.tour?.matches, counted?.matches);
   assert.ok(host2.presence?.host, 'the remote stays in the same hand');
 
-  // Ended early: it counts for nobody. The night goes on all the same.
+  // A match that is ended early has no points, and the tour goes on.
   await begin(host2);
   await host2.message({ do: 'end' });
   await host2.until(() => host2.presence?.phase === 'closed');

@@ -19,7 +19,7 @@ export interface TourShare {
 export interface TourMatch {
   readonly table: string;
   readonly game: string;
-  /** Of the people, not of bots. Null for a match that was ended early: it counts for nobody. */
+  /** The shares of people; bots have none. Null for a match that was ended early: it has no points. */
   readonly shares: readonly TourShare[] | null;
 }
 

@@ -13,7 +13,7 @@ export interface Tour {
   readonly played: readonly TourMatch[];
 }
 
-/** What may change about a tour while one of its tables is in use. */
+/** The part of a tour that changes while one of its tables is in use. */
 export interface TourProgress {
   readonly plan: readonly string[];
   /** The host has closed the tour: no game follows. */
@@ -81,7 +81,7 @@ export function seatsFor(
 ): readonly Place[] {
   const { min, max } = game.seats;
   const people = places.filter(({ kind }) => kind === 'person');
-  if (people.length > max) throw new Refusal('game-too-small', { max, people: people.length });
+  if (people.length > max) throw new Refusal('game-too-small', { max, seats: people.length });
   const bots = places.filter(({ kind }) => kind === 'bot').slice(0, max - people.length);
   return filledSeats([...people, ...bots], stage ? 0 : min, STAND_IN);
 }
