@@ -222,8 +222,15 @@ const TOUR = closed({
   plan: described('the games that follow, in order', list(Type.String())),
   isFinished: described('the host has begun the closing ceremony', Type.Boolean()),
   matches: described(
-    'the matches so far, with the points that no person has won; null if it was ended early',
-    list(closed({ table: Type.String(), game: Type.String(), house: nullable(POINTS) })),
+    'the matches so far: names by seat, and the points that no person has won; null if it was ended early',
+    list(
+      closed({
+        table: Type.String(),
+        game: Type.String(),
+        names: list(Type.String()),
+        house: nullable(POINTS),
+      }),
+    ),
   ),
   people: described(
     'the best first; `seat` is null for a person who has left, `points` has one entry for each match',

@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { MATCH_POINTS, standingOf, type TourMatch } from './standing.ts';
 
-const match = (table: string, shares: TourMatch['shares']): TourMatch => ({ table, game: `game-${table}`, shares });
+const match = (table: string, shares: TourMatch['shares']): TourMatch => ({
+  ...{ table, game: `game-${table}`, names: [], shares },
+});
 const share = (key: string, part: number, name = key) => ({ key, name, share: part });
 const sits = (...keys: readonly string[]) => keys.map((key, seat) => ({ key, name: key, seat }));
 

@@ -19,6 +19,8 @@ export interface TourShare {
 export interface TourMatch {
   readonly table: string;
   readonly game: string;
+  /** By seat, bots included. */
+  readonly names: readonly string[];
   /** The shares of people; bots have none. Null for a match that was ended early: it has no points. */
   readonly shares: readonly TourShare[] | null;
 }
@@ -42,7 +44,8 @@ export interface TourPerson {
 }
 
 export interface TourStanding {
-  readonly matches: readonly { readonly table: string; readonly game: string; readonly house: number | null }[];
+  /** `house`: the points of this match that no person has won; null if it was ended early. */
+  readonly matches: readonly (Omit<TourMatch, 'shares'> & { readonly house: number | null })[];
   /** The best first. */
   readonly people: readonly TourPerson[];
   /** The points that no person has won. */
@@ -58,7 +61,7 @@ interface Counted {
 const sum = (numbers: readonly (number | null)[]): number => numbers.reduce<number>((all, one) => all + (one ?? 0), 0);
 
 /** The points of the house in one match. */
-function houseIn({ shares }: TourMatch): number | null {
+function houseIn(shares: TourMatch['shares']): number | null {
   if (!shares) return null;
   const left = MATCH_POINTS * (1 - sum(shares.map(({ share }) => share)));
   return left < EQUAL_BELOW ? 0 : left;
@@ -97,8 +100,8 @@ export function standingOf(matches: readonly TourMatch[], sitters: readonly Tour
   }));
   const rankOf = (total: number): number => 1 + counted.filter(one => one.total > total + EQUAL_BELOW).length;
   return {
-    matches: matches.map(match => ({ table: match.table, game: match.game, house: houseIn(match) })),
+    matches: matches.map(({ shares, ...match }) => ({ ...match, house: houseIn(shares) })),
     people: counted.map(one => ({ ...one, rank: rankOf(one.total) })).sort((a, b) => a.rank - b.rank),
-    house: sum(matches.map(houseIn)),
+    house: sum(matches.map(({ shares }) => houseIn(shares))),
   };
 }

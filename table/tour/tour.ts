@@ -63,7 +63,8 @@ export function matchesOf(room: TourRoom): readonly TourMatch[] {
   const before = terms.tour?.played ?? [];
   if (!isSettled(room) || !room.hasBegun) return before;
   const shares = sittersAt(places).map(({ key, name, seat }) => ({ key, name, share: result?.[seat] ?? 0 }));
-  return [...before, { table: id, game: terms.game, shares: phase === 'over' ? shares : null }];
+  const names = places.map(({ name }) => name);
+  return [...before, { table: id, game: terms.game, names, shares: phase === 'over' ? shares : null }];
 }
 
 /** The points up to now; undefined at a table outside a tour. */
