@@ -24,6 +24,8 @@ export const TABLE_OPTIONS_MAX_FIELDS = 40;
 export const TABLE_OPTION_MAX_CHARS = 40;
 export const TABLES_PER_SET_MIN = 2;
 export const TABLES_PER_SET_MAX = 8;
+/** The games of a tour that follow the first. */
+export const TOUR_MAX_FOLLOWING = 4;
 export const DECISION_MIN_SECONDS = 5;
 export const WINDOW_MIN_SECONDS = 3;
 export const PACE_MAX_SECONDS = 30 * DAY_SECONDS;

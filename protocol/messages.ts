@@ -15,13 +15,14 @@ import {
 import { PROOF_VERSION } from '../fair/shared-chance.ts';
 import { CHAT_MAX_CHARS } from '../table/room.ts';
 import type { Delta } from './delta.ts';
-import { STORY_MESSAGE_MAX_CHARS } from './limits.ts';
+import { STORY_MESSAGE_MAX_CHARS, TOUR_MAX_FOLLOWING } from './limits.ts';
 import {
   COUNT,
   closed,
   DIGEST,
   described,
   EYES,
+  GAME,
   ID,
   JSON_VALUE,
   LEVEL,
@@ -123,6 +124,11 @@ export const CLIENT_MESSAGES = [
     yes: Type.Boolean(),
   }),
   message('rematch', 'seated', 'After the match: opens the next table. `done.value.id` names it.', { id: ID }),
+  message('plan', 'host', 'In a tour: the games that follow, in another order or without some.', {
+    id: ID,
+    games: list(GAME, { maxItems: TOUR_MAX_FOLLOWING }),
+  }),
+  message('finish', 'host', 'In a tour, after a match: no game follows, and the ceremony begins.', { id: ID }),
   message('pause', 'host', 'At a stage: stops the match for a while, or goes on.', { id: ID, paused: Type.Boolean() }),
   message('standIn', 'host', 'At a stage: lets a bot play for the person of a seat until they take it back.', {
     id: ID,
@@ -211,6 +217,36 @@ const OFFER = closed({
   without: Type.Optional(list(SEAT)),
 });
 
+const POINTS = Type.Number({ minimum: 0 });
+const TOUR = closed({
+  plan: described('the games that follow, in order', list(Type.String())),
+  isFinished: described('the host has begun the closing ceremony', Type.Boolean()),
+  matches: described(
+    'the matches so far: names by seat, and the points that no person has won; null if it was ended early',
+    list(
+      closed({
+        table: Type.String(),
+        game: Type.String(),
+        names: list(Type.String()),
+        house: nullable(POINTS),
+      }),
+    ),
+  ),
+  people: described(
+    'the best first; `seat` is null for a person who has left, `points` has one entry for each match',
+    list(
+      closed({
+        name: Type.String(),
+        seat: nullable(SEAT),
+        points: list(nullable(POINTS)),
+        total: POINTS,
+        rank: COUNT,
+      }),
+    ),
+  ),
+  house: described('all points that no person has won', POINTS),
+});
+
 const CHANCE = closed({
   match: Type.String(),
   commitment: Type.String(),
@@ -247,6 +283,7 @@ export const PRESENCE = closed({
   ),
   left: described('how long the asked seats still have', nullable(MILLISECONDS)),
   next: described('the id of the next table of the same people', nullable(Type.String())),
+  tour: described('the tour that this table belongs to', nullable(TOUR)),
   chance: described('the public part of a shared chance', nullable(CHANCE)),
   fault: described('how often the rules failed at this step', nullable(FAULT)),
 });

@@ -16,16 +16,17 @@ import {
   TABLE_OPTIONS_MAX_FIELDS,
   TABLES_PER_SET_MAX,
   TABLES_PER_SET_MIN,
+  TOUR_MAX_FOLLOWING,
   URL_MAX_CHARS,
   WINDOW_MIN_SECONDS,
 } from './limits.ts';
-import { closed, ID, LANGUAGE, LEVEL, list, mapOf, NAME, nullable, SEAT, SECRET } from './schema.ts';
+import { closed, GAME, ID, LANGUAGE, LEVEL, list, mapOf, NAME, nullable, SEAT, SECRET } from './schema.ts';
 
 const seconds = (minimum: number) => nullable(Type.Integer({ minimum, maximum: PACE_MAX_SECONDS }));
 const MAIL_ADDRESS = Type.String({ maxLength: MAIL_ADDRESS_MAX_CHARS });
 
 const TABLE = {
-  game: Type.String({ pattern: '^[a-z][a-z-]{0,40}$' }),
+  game: GAME,
   options: mapOf<Settings[string]>(
     Type.Union([Type.String({ maxLength: TABLE_OPTION_MAX_CHARS }), Type.Number(), Type.Boolean()]),
     { maxProperties: TABLE_OPTIONS_MAX_FIELDS },
@@ -44,6 +45,9 @@ const TABLE = {
   teaching: Type.Boolean(),
   advice: Type.Boolean(),
 };
+
+/** The games that follow the first, in order: together they are a tour. */
+const TOUR = { tour: Type.Optional(list(GAME, { minItems: 1, maxItems: TOUR_MAX_FOLLOWING })) };
 
 /** Objects that browsers make for a standard have more fields than we read: they are not closed. */
 const CREDENTIAL = Type.Object({ id: Type.String({ maxLength: PASSKEY_ID_MAX_CHARS }), response: Type.Unknown() });
@@ -72,8 +76,8 @@ const BY_SECRET = closed({ secret: SECRET });
 /** The body of each POST request, by its path. */
 export const POST_BODIES = {
   '/api/guest': closed({ name: NAME, language: Type.Optional(LANGUAGE) }),
-  '/api/tables': closed(TABLE),
-  '/api/stages': closed({ game: TABLE.game, options: TABLE.options, pace: TABLE.pace }),
+  '/api/tables': closed({ ...TABLE, ...TOUR }),
+  '/api/stages': closed({ game: TABLE.game, options: TABLE.options, pace: TABLE.pace, ...TOUR }),
   // Without a place: the guest's own, or the first free one.
   '/api/tables/:id/take': closed({ place: Type.Optional(SEAT), name: NAME }),
   '/api/tables/:id/ticket': closed({

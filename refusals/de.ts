@@ -120,6 +120,10 @@ export const de: RefusalSentences = {
   'offer-none': 'Es gibt keinen Vorschlag mehr.',
   'offer-not-agreed': 'Darauf habt ihr euch nicht geeinigt.',
   'absence-known': 'Das ist schon bekannt.',
+  'game-too-small': ({ max, seats }) =>
+    `Das nächste Spiel hat ${max} Plätze, und ihr seid ${seats}. Bitte wählt ein anderes.`,
+  'plan-not-possible':
+    'So geht die Nacht nicht weiter: Jedes Spiel kommt einmal dran, und nur, solange die Nacht dauert.',
 
   // the server
   malformed: 'Der Server hat diese Nachricht nicht verstanden. Bitte lade die Seite neu.',

@@ -45,6 +45,7 @@ import type { Place } from '../table/places.ts';
 import { ROOM_REFUSALS } from '../table/refusals.ts';
 import { CHAT_MAX_CHARS, Room, type RoomEvent, type Terms } from '../table/room.ts';
 import { Table } from '../table/table.ts';
+import { seatsFor } from '../table/tour/tour.ts';
 
 type Producers<Declared> = { readonly [C in keyof Declared]: () => unknown };
 
@@ -324,5 +325,7 @@ produces('room', ROOM_REFUSALS, {
   'offer-pending': () => played(OFFER, OFFER),
   'offer-none': () => played({ do: 'reply', by: 0, yes: true }),
   'offer-not-agreed': () => played({ do: 'carry' }),
+  'game-too-small': () => void seatsFor({ seats: { min: 1, max: 2 } }, [ADA, BO, CY]),
+  'plan-not-possible': () => played({ do: 'plan', games: ['haunted'] }),
   'absence-known': () => played({ do: 'returned', seat: 1 }),
 });

@@ -27,6 +27,8 @@ export const ROOM_REFUSALS = {
   'offer-none': {},
   'offer-not-agreed': {},
   'absence-known': {},
+  'plan-not-possible': {},
+  'game-too-small': { max: 'number', seats: 'number' },
 } as const satisfies RefusalDeclarations;
 
 declare module '../engine/refusal.ts' {

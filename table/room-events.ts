@@ -1,6 +1,7 @@
 import type { Why } from '../bots/why.ts';
 import type { ChanceNote, Entropy, Json, Seat, Settings, Settled } from '../engine/index.ts';
 import type { DecisionPace } from './standing-orders.ts';
+import type { Tour } from './tour/tour.ts';
 
 /** The terms of a room. */
 export interface Terms {
@@ -23,6 +24,13 @@ export interface Terms {
    * the secret of all tables; older sets have none.
    */
   readonly set?: { readonly id: string; readonly table: number; readonly of: number; readonly commitment?: string };
+  /** For a table of a tour: what follows, and what was played before. It names guests, so it is never sent. */
+  readonly tour?: Tour;
+}
+
+/** The terms that everybody may know. */
+export function openTerms({ host: _, tour: __, ...terms }: Terms): Omit<Terms, 'host' | 'tour'> {
+  return terms;
 }
 
 export type RoomPhase = 'gathering' | 'opening' | 'playing' | 'over' | 'closed';
@@ -106,6 +114,9 @@ export type RoomEvent =
   | { readonly do: 'absent'; readonly seat: Seat; readonly since: number }
   | { readonly do: 'returned'; readonly seat: Seat }
   | { readonly do: 'next'; readonly id: string }
+  /** In a tour: the games that follow, in another order or without some; and its end. */
+  | { readonly do: 'plan'; readonly games: readonly string[] }
+  | { readonly do: 'finish' }
   /** The rules failed repeatedly at one step: the match is stopped until the operator thaws the room. */
   | { readonly do: 'freeze' }
   | { readonly do: 'thaw' }

@@ -36,6 +36,7 @@ import {
 import type { ChatLine, Offer, RoomEvent, RoomPhase, Terms } from './room-events.ts';
 import { countdown } from './standing-orders.ts';
 import { type ChanceOf, type SavedTable, Table } from './table.ts';
+import { finished, replanned, type TourProgress } from './tour/tour.ts';
 
 export type { Downtime } from './downtime.ts';
 export type { ChatLine, Offer, RoomEvent, RoomPhase, Terms } from './room-events.ts';
@@ -61,6 +62,7 @@ export interface SavedRoom {
   /** Only at a stage: the host, and whether the match is paused. */
   readonly host?: string;
   readonly paused?: boolean;
+  readonly tour?: TourProgress;
 }
 
 export const CHAT_MAX_CHARS = 400;
@@ -105,6 +107,7 @@ export class Room {
   private paused = false;
   /** The host of a stage. Elsewhere the host never changes. */
   private hosting: string;
+  private touring: TourProgress | undefined;
   /** The downtimes of the server, in order: no clock runs in them. Set by the host of the room. */
   nights: readonly Downtime[] = [];
 
@@ -117,6 +120,7 @@ export class Room {
     this.late = places.map(() => 0);
     this.absent = places.map(() => null);
     this.hosting = terms.stage ? hostAmong(places, terms.host) : terms.host;
+    this.touring = terms.tour && { plan: terms.tour.plan, isFinished: false };
   }
 
   static lay(id: string, gameModule: GameModule, { terms, places }: Arrangement, chanceOf: ChanceOf): Room {
@@ -145,6 +149,7 @@ export class Room {
     room.gone = saved.displaced ?? [];
     room.hosting = saved.host ?? room.hosting;
     room.paused = saved.paused ?? false;
+    room.touring = saved.tour ?? room.touring;
     return room;
   }
 
@@ -166,6 +171,7 @@ export class Room {
       decided: this.outcome ?? null,
       displaced: this.gone,
       ...(this.terms.stage && { host: this.hosting, paused: this.paused }),
+      ...(this.touring && { tour: this.touring }),
     };
   }
 
@@ -216,6 +222,17 @@ export class Room {
   /** The id of the rematch's table. */
   get next(): string | undefined {
     return this.following;
+  }
+  /** The tour that this table belongs to. Immutable. */
+  get tour(): TourProgress | undefined {
+    return this.touring;
+  }
+  get hasBegun(): boolean {
+    return this.match !== undefined;
+  }
+  /** The result by seat, after the match. */
+  get result(): readonly number[] | undefined {
+    return this.match?.result;
   }
   /** Whether the room is frozen: people may chat and look, and the match is stopped. */
   get isFrozen(): boolean {
@@ -339,6 +356,12 @@ export class Room {
         return this.welcome(event.seat);
       case 'next':
         this.following ??= event.id;
+        return;
+      case 'plan':
+        this.touring = replanned(this, event.games);
+        return;
+      case 'finish':
+        this.touring = finished(this);
         return;
       case 'freeze':
         this.frozen = true;

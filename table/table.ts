@@ -279,6 +279,10 @@ export class Table {
   get sitters(): readonly Sitter[] {
     return this.seated;
   }
+  /** The result by seat, after the match. */
+  get result(): readonly number[] | undefined {
+    return this.match.result;
+  }
   get over(): boolean {
     return this.match.over;
   }

@@ -33,6 +33,7 @@ const LabRoute = laterScreen(async () => (await import('./lab/route.tsx')).LabRo
 const IncomingRoute = laterScreen(async () => (await import('./records/incoming.tsx')).IncomingRoute);
 const CompareRoute = laterScreen(async () => (await import('./records/compare.tsx')).CompareRoute);
 const TonightRoute = laterScreen(async () => (await import('./daily/route.tsx')).TonightRoute);
+const NightRoute = laterScreen(async () => (await import('./tour/route.tsx')).NightRoute);
 type FarRoute = Extract<Route, { screen: 'online' | 'stage' | 'join' | 'seat' | 'device' | 'mine' }>;
 const update = signal<(() => void) | undefined>(undefined);
 
@@ -84,6 +85,8 @@ function App(): JSX.Element {
       return <CompareRoute ids={to.ids} />;
     case 'tonight':
       return <TonightRoute game={to.game} day={to.day} />;
+    case 'night':
+      return <NightRoute id={to.id} key={to.id} />;
     default:
       return hasServer ? <FarScreen to={to} /> : <NoServerRoute />;
   }

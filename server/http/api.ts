@@ -3,6 +3,7 @@ import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import type { PostBody } from '../../protocol/requests.ts';
 import type { Place } from '../../table/places.ts';
 import type { Room, RoomEvent } from '../../table/room.ts';
+import { openTerms } from '../../table/room-events.ts';
 import type { MailRequest } from '../notify/consent.ts';
 import { type Notifier, PUSH_PER_GUEST_MAX } from '../notify/notifier.ts';
 import type { Config } from '../ops/config.ts';
@@ -58,7 +59,7 @@ function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: st
 function card(room: Room, row: TableRow, guest: string | undefined, now: number): object {
   const { id, code, openedAt, changedAt } = row;
   const { terms, places, phase, table, due } = room;
-  const { host: _, ...agreed } = terms;
+  const agreed = openTerms(terms);
   const mine = guest === undefined ? [] : room.seatsOf(guest);
   const awaited = phase === 'playing' ? (table?.waitingFor('person') ?? []) : [];
   return {
@@ -162,8 +163,11 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/tables', async request => {
     const guest = await welcome(desk, request);
     if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('too-many');
-    const { places, ...terms } = request.body;
-    const { id, code } = await registry.lay({ terms: { ...terms, host: guest.id }, places: placesOf(places, guest) });
+    const { places, tour, ...terms } = request.body;
+    const { id, code } = await registry.lay({
+      terms: { ...terms, ...(await registry.tourOf(terms.game, tour)), host: guest.id },
+      places: placesOf(places, guest),
+    });
     return { id, code };
   });
   /** A screen needs no name: the first person who sits down is the host. */
@@ -171,7 +175,8 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const guest = await known(desk, request);
     const screen = `stage ${clientKey(request.ip)}`;
     if (!(await desk.laying.take(guest?.id ?? screen, request.ip))) throw new Refused('too-many');
-    const { id, code } = await registry.layStage(request.body);
+    const { tour, ...stage } = request.body;
+    const { id, code } = await registry.layStage({ ...stage, ...(await registry.tourOf(stage.game, tour)) });
     return { id, code };
   });
   server.get('/api/tables', async request => {

@@ -67,6 +67,12 @@ function holdsRemote(room: Room, guest: string): void {
   if (!room.terms.stage) throw new Refused('not-now');
 }
 
+/** Refuses a message about a tour by anybody but the host of one of its tables. */
+function leadsTour(room: Room, guest: string): void {
+  if (room.host !== guest) throw new Refused('host-only');
+  if (!room.tour) throw new Refused('not-now');
+}
+
 /** The guest of a seat who plays it in person. */
 function personIn({ places }: Room, seat: Seat): string {
   const { kind, guest } = places[seat] ?? {};
@@ -155,6 +161,12 @@ export function authorize(
     case 'passHost':
       holdsRemote(room, guest);
       return { do: 'host', guest: personIn(room, message.place) };
+    case 'plan':
+      leadsTour(room, guest);
+      return { do: 'plan', games: message.games };
+    case 'finish':
+      leadsTour(room, guest);
+      return { do: 'finish' };
     case 'takeHost':
       return takeHost(room, guest, isHere);
     case 'say':

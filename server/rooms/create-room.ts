@@ -3,6 +3,7 @@ import { type GameModule, Refusal } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import type { Arrangement, Place } from '../../table/places.ts';
 import { Room, type Terms } from '../../table/room.ts';
+import { TOUR_MAX_GAMES } from '../../table/tour/tour.ts';
 import { Refused } from '../ops/refusals.ts';
 import { hexOf, type Runtime } from '../ops/runtime.ts';
 import { Conflict, type Store, type TableRow } from '../store/store.ts';
@@ -17,6 +18,9 @@ interface Linen {
   readonly world: Runtime;
   moduleOf(game: string): Promise<GameModule | undefined>;
 }
+
+/** The terms that a big screen chooses. */
+export type StageTerms = Pick<Terms, 'game' | 'options' | 'pace' | 'tour'>;
 
 const TABLE_ID_CHARS = 24;
 
@@ -70,8 +74,23 @@ export class RoomCreator {
     }
   }
 
+  /** The terms of a new tour: this game, and those that follow. Refused unless all are different games of the shelf. */
+  async tourOf(game: string, plan: readonly string[] | undefined): Promise<Pick<Terms, 'tour'>> {
+    if (!plan) return {};
+    const isTwice = new Set([game, ...plan]).size <= plan.length;
+    if (isTwice || plan.length >= TOUR_MAX_GAMES) throw new Refused('malformed');
+    await this.checkGames(plan);
+    return { tour: { plan, played: [] } };
+  }
+
+  /** Refuses ids that are no games of the shelf. */
+  async checkGames(games: readonly string[]): Promise<void> {
+    const found = await Promise.all(games.map(game => this.linen.moduleOf(game)));
+    if (found.some(one => !one || one.hidden)) throw new Refused('malformed');
+  }
+
   /** Creates the room of a big screen: it has no host yet, and every seat of the game is free. */
-  async layStage(stage: Pick<Terms, 'game' | 'options' | 'pace'>): Promise<TableRow> {
+  async layStage(stage: StageTerms): Promise<TableRow> {
     const seats = (await this.linen.moduleOf(stage.game))?.game.seats.max ?? 0;
     const places = Array.from({ length: seats }, (): Place => ({ kind: 'open', name: '' }));
     const terms = { ...stage, teaching: false, advice: false, listed: false, spectators: true };

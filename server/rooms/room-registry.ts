@@ -1,4 +1,4 @@
-import type { GameModule, Seat } from '../../engine/index.ts';
+import { type GameModule, Refusal, type Seat } from '../../engine/index.ts';
 import { commit } from '../../fair/opening.ts';
 import { open as openShelf } from '../../games/shelf.ts';
 import { absenceTimes } from '../../table/absence.ts';
@@ -6,6 +6,7 @@ import type { Thinker } from '../../table/local.ts';
 import type { Arrangement, Place } from '../../table/places.ts';
 import type { Downtime, Room, RoomEvent, Terms } from '../../table/room.ts';
 import { type Send, thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
+import { matchesOf, seatsFor } from '../../table/tour/tour.ts';
 import { afterJump } from '../cluster/clock-jumps.ts';
 import type { BotJob, Jobs } from '../cluster/jobs.ts';
 import type { Kept, Nodes } from '../cluster/nodes.ts';
@@ -20,7 +21,7 @@ import { Throttle } from '../socket/throttle.ts';
 import { Damaged, type LogEntry, type LogReading, type Store, type TableRow } from '../store/store.ts';
 import { ABSENCE_NOTICE_MS, type AbsencePolicy } from './absence.ts';
 import type { BotOrder, BotThreads } from './bot-threads.ts';
-import { RoomCreator } from './create-room.ts';
+import { RoomCreator, type StageTerms } from './create-room.ts';
 import type { QueueClaim } from './fair-queue.ts';
 import { LiveRoom, type LoopHost } from './live-room.ts';
 import { fromLog, fromSnapshot, type Replayed } from './log-codec.ts';
@@ -100,9 +101,16 @@ const OPENING_TIMEOUT_MS = 15 * SECOND_MS;
 const faultOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** The seats of the next match at a stage, with free ones for guests who come until then. */
-function withFree({ gameModule }: Room, places: readonly Place[]): readonly Place[] {
+function withFree(gameModule: GameModule, places: readonly Place[]): readonly Place[] {
   const free = Math.max(0, gameModule.game.seats.max - places.length);
   return [...places, ...Array.from({ length: free }, (): Place => ({ kind: 'open', name: '' }))];
+}
+
+/** The game, terms and seats of a table that follows another. */
+interface NextTable {
+  readonly gameModule: GameModule;
+  readonly terms: Terms;
+  readonly seats: readonly Place[];
 }
 
 /** All rooms of the server: those in use are in memory, the others in the store. */
@@ -283,8 +291,14 @@ export class RoomRegistry implements LoopHost {
   lay(arrangement: Arrangement): Promise<TableRow> {
     return this.laying.lay(arrangement);
   }
-  layStage(stage: Pick<Terms, 'game' | 'options' | 'pace'>): Promise<TableRow> {
+  layStage(stage: StageTerms): Promise<TableRow> {
     return this.laying.layStage(stage);
+  }
+  tourOf(game: string, plan: readonly string[] | undefined): Promise<Pick<Terms, 'tour'>> {
+    return this.laying.tourOf(game, plan);
+  }
+  checkGames(games: readonly string[]): Promise<void> {
+    return this.laying.checkGames(games);
   }
   laySet(arrangement: Arrangement, count: number): Promise<{ id: string; rows: readonly TableRow[] }> {
     return this.laying.laySet(arrangement, count);
@@ -368,16 +382,30 @@ export class RoomRegistry implements LoopHost {
     }));
     // A rematch is a table of its own, even after a set.
     const { set: _, ...agreed } = room.terms;
-    const terms = { ...agreed, host: room.host };
+    const { gameModule, terms, seats } = await this.following(room, agreed, places);
     const { id } = await this.laying.layAfter(live.id, {
-      terms,
-      places: terms.stage ? withFree(room, places) : places,
+      terms: { ...terms, host: room.host },
+      places: terms.stage ? withFree(gameModule, seats) : seats,
     });
     await live.do({ do: 'next', id });
     const following = await this.open(id);
     // The present players are about to follow.
     if (following.room.ready) await this.beginOnce(following, live.present);
     return id;
+  }
+
+  /** The next table: the same game again or, in a tour, the next of its plan with its usual options. */
+  private async following(room: Room, agreed: Terms, seats: readonly Place[]): Promise<NextTable> {
+    if (!room.tour) return { gameModule: room.gameModule, terms: agreed, seats };
+    const [game, ...plan] = room.tour.plan;
+    const gameModule = game === undefined ? undefined : await this.moduleOf(game);
+    if (game === undefined || !gameModule) throw new Refused('not-now');
+    const terms = { ...agreed, game, options: {}, tour: { plan, played: matchesOf(room) } };
+    try {
+      return { gameModule, terms, seats: seatsFor(gameModule.game, seats, agreed.stage) };
+    } catch (error) {
+      throw error instanceof Refusal ? Refused.of(error) : error;
+    }
   }
 
   /** Another node may have begun it. */

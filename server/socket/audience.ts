@@ -124,7 +124,7 @@ export class Audience extends Set<SocketReader> {
   private around(shown: ShownRoom): ReaderContext {
     const { room, fault } = shown;
     const { phase, places, offer, next, opening, table, isFrozen, isPaused, host, absences, decided, displaced } = room;
-    const people = [places, offer, absences, decided, displaced];
+    const people = [places, offer, absences, decided, displaced, room.tour];
     const parts = [
       room,
       phase,

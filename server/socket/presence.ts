@@ -2,6 +2,8 @@ import type { Presence, RoomFaultNotice, SeatAbsence } from '../../protocol/wire
 import type { AbsenceTimes } from '../../table/absence.ts';
 import { elapsed } from '../../table/downtime.ts';
 import type { Room } from '../../table/room.ts';
+import { openTerms } from '../../table/room-events.ts';
+import { tourStanding } from '../../table/tour/tour.ts';
 import { proposableAt } from '../rooms/absence.ts';
 
 /** The connected guests of a table. */
@@ -39,13 +41,13 @@ export function presenceOf(
   guest: string,
   connected: Connected,
 ): Omit<Presence, keyof RunningTimes> {
-  const { host: _, ...terms } = room.terms;
-  const { host } = room;
+  const { host, tour } = room;
+  const standing = tourStanding(room);
   const lost = room.displaced.findLast(one => one.guest === guest);
   return {
     phase: room.isFrozen ? 'frozen' : room.phase,
     code,
-    terms,
+    terms: openTerms(room.terms),
     host: host === guest,
     hostSeat: host === '' ? null : (room.seatsOf(host)[0] ?? null),
     paused: room.isPaused,
@@ -64,6 +66,7 @@ export function presenceOf(
     decided: room.decided ?? null,
     displaced: lost ? { seat: lost.seat, by: lost.by } : null,
     next: room.next ?? null,
+    tour: tour && standing ? { ...tour, ...standing } : null,
     chance: room.chance ?? null,
     fault: connected.fault ?? null,
   };

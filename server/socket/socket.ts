@@ -372,6 +372,8 @@ export class SocketConnection {
         return after(this.rematch(message));
       case 'advise':
         return after(this.advise(message));
+      case 'plan':
+        return after(this.plan(message));
       case 'say':
         if (name === '') throw new Refused('nameless');
         this.checkChat();
@@ -391,6 +393,15 @@ export class SocketConnection {
     if (live.room.terms.stage && live.room.host !== guest) throw new Refused('host-only');
     await this.checkRematch();
     reader.say({ done: { id: message.id, value: { id: await doorway.registry.again(live) } } });
+  }
+
+  private async plan(message: Extract<ClientMessage, { do: 'plan' }>): Promise<void> {
+    const { live, reader, admission, doorway } = this.visiting;
+    // The guest is checked before the shelf is searched.
+    this.event(message);
+    await doorway.registry.checkGames(message.games);
+    await live.do(() => this.event(message), keyOf(admission.guest, message));
+    reader.say({ done: { id: message.id } });
   }
 
   private advise(message: Extract<ClientMessage, { do: 'advise' }>): Promise<void> {

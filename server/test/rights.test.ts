@@ -55,6 +55,8 @@ const MESSAGES: readonly (readonly [Wanted, Codes])[] = [
   [{ do: 'offer', what: 'end', by: 0, seat: null }, all('not-yours')],
   [{ do: 'reply', by: 0, yes: true }, all('not-yours')],
   [{ do: 'rematch' }, ['not-yours', 'not-yours', 'not-now', 'not-yours']],
+  [{ do: 'plan', games: ['spook-manor'] }, all('host-only')],
+  [{ do: 'finish' }, all('host-only')],
   [{ do: 'say', text: '   ' }, ['nameless', 'chat-line-length', 'chat-line-length', 'chat-line-length']],
 ];
 
@@ -118,6 +120,9 @@ const UNTIMELY: readonly (readonly [Wanted, string])[] = [
   [{ do: 'end' }, 'not-now'],
   [{ do: 'passHost', place: 1 }, 'not-now'],
   [{ do: 'takeHost', ...SEAT }, 'not-now'],
+  // Only a tour has a plan.
+  [{ do: 'plan', games: [] }, 'not-now'],
+  [{ do: 'finish' }, 'not-now'],
   [{ do: 'offer', what: 'bot', by: 0, seat: null }, 'offer-not-possible'],
   [{ do: 'offer', what: 'end', by: 0, seat: 1 }, 'not-now'],
   [{ do: 'reply', by: 0, yes: true }, 'offer-none'],

@@ -30,6 +30,8 @@ export type Route =
   | { readonly screen: 'record'; readonly packed: string; readonly names: string }
   | { readonly screen: 'compare'; readonly ids: readonly string[] }
   | { readonly screen: 'tonight'; readonly game?: string; readonly day?: string }
+  /** Several games in a row: a new night, or one on this device. */
+  | { readonly screen: 'night'; readonly id?: string }
   /** All remote tables; one of them; a code of six words; links that hand over a seat or an identity. */
   | { readonly screen: 'mine' }
   | { readonly screen: 'online'; readonly id: string }
@@ -67,6 +69,8 @@ export function href(route: Route): string {
       return `#/compare/${route.ids.join('+')}`;
     case 'tonight':
       return ['#/tonight', route.game, route.day].filter(part => part !== undefined).join('/');
+    case 'night':
+      return route.id === undefined ? '#/night' : `#/night/${route.id}`;
     case 'lost':
       return `#/${route.path}`;
     case 'online':
@@ -115,6 +119,7 @@ function parse(hash: string): Route {
   if (screen === 'record' && what) return { screen, packed: what, names: step ?? '' };
   if (screen === 'compare' && what) return { screen, ids: what.split('+') };
   if (screen === 'tonight') return { screen, ...(what && { game: what }), ...(step && { day: step }) };
+  if (screen === 'night') return { screen, ...(what && { id: what }) };
   if ((screen === 'online' || screen === 'stage') && what) return { screen, id: what };
   if (screen === 'join') return { screen, code: what ?? '' };
   if ((screen === 'seat' || screen === 'device') && what) return { screen, secret: what };

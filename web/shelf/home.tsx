@@ -14,6 +14,7 @@ import { ago } from './when.ts';
 const NoServerSection = later(async () => (await import('../screens/no-server.tsx')).NoServerSection);
 const Lobby = later(async () => (await import('../online/lobby/lobby.tsx')).Lobby);
 const TonightStrip = later(async () => (await import('../daily/strip.tsx')).TonightStrip);
+const NightStrip = later(async () => (await import('../tour/strip.tsx')).NightStrip);
 const Awaiting = later(async () => (await import('../online/lobby/lobby.tsx')).Awaiting);
 
 /** The shelf and the stored matches. */
@@ -38,6 +39,7 @@ export function Home(): JSX.Element {
       )}
       <Shelf />
       <TonightStrip />
+      <NightStrip />
       <div class="home__below">
         {hasServer && <Lobby />}
         {running.length > 0 && <Matches id="continue" title={home.continue} matches={running} />}

@@ -3,20 +3,25 @@ import './hand.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../engine/index.ts';
-import { NAME_MAX_CHARS } from '../../protocol/limits.ts';
 import type { Presence } from '../../protocol/wire.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
-import { go } from '../app/route.ts';
+import { go, here, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
+import { isIntroduced } from '../lesson/introduced.ts';
+import { LESSON_WORDS } from '../lesson/words.ts';
+import { NameForm } from '../online/lobby/name-form.tsx';
 import { sitDown } from '../online/lobby/room.tsx';
 import { FaultNote } from '../online/match/fault.tsx';
+import { HandOver } from '../online/match/hand-over.tsx';
 import { LineStatus } from '../online/match/line.tsx';
 import { FarTable } from '../online/match/table.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
 import { type Acting, useActing } from '../online/net/use-async-action.ts';
 import { Page } from '../screens/page.tsx';
 import { SeatBadge } from '../table/marks.tsx';
+import { TourPanel, useCeremony } from '../tour/remote.tsx';
+import { tourWords } from '../tour/words.ts';
 import { Beginning, Running, TakeRemote } from './remote.tsx';
 import { useAwake, useBuzz } from './senses.ts';
 import { staged } from './words.ts';
@@ -34,6 +39,8 @@ export function Hand({ link, presence }: HandProps): JSX.Element {
     if (next !== null && sits) go({ screen: 'online', id: next }, true);
   }, [next, sits]);
   const acting = useActing();
+  const ceremony = useCeremony({ presence, act: acting.act });
+  if (ceremony) return ceremony;
   if (phase === 'gathering' || phase === 'opening') return <Waiting {...{ link, presence, acting }} />;
   const isFree = phase === 'playing' && places.some(place => place.kind !== 'person' || place.free);
   if (!sits && isFree) return <Waiting {...{ link, presence, acting }} />;
@@ -81,6 +88,8 @@ function Waiting({ link, presence, acting }: PartProps): JSX.Element {
               {presence.phase === 'opening' ? FAIR_WORDS[preferences.value.lang].opening : said.lookUp}
             </p>
             {presence.host && <Beginning {...{ link, presence, act }} />}
+            <NewcomerOffer gameModule={link.gameModule} />
+            <TourPanel {...{ link, presence, act }} />
             <TakeRemote {...{ link, presence, act }} />
             {presence.phase === 'gathering' && (
               <button type="button" class="button button--quiet" onClick={() => act(link.ask({ do: 'leave', seat }))}>
@@ -94,6 +103,21 @@ function Waiting({ link, presence, acting }: PartProps): JSX.Element {
   );
 }
 
+/** A lesson for somebody to whom this game is new. The way back leads to the own seat. */
+function NewcomerOffer({ gameModule: { game, facts, words } }: Pick<RemoteTable, 'gameModule'>): JSX.Element | null {
+  const [lesson] = facts?.lessons ?? [];
+  if (!lesson || isIntroduced(game.id)) return null;
+  const { lang } = preferences.value;
+  return (
+    <p>
+      {tourWords.value.isNew(words[lang].title)}{' '}
+      <a href={href({ screen: 'lesson', game: game.id, id: lesson.id, back: here() })}>
+        {LESSON_WORDS[lang].learn(lesson.minutes)}
+      </a>
+    </p>
+  );
+}
+
 /** A name and one button. */
 function SitDown({ link, presence, acting: { busy, act } }: PartProps): JSX.Element {
   const said = staged.value.hand;
@@ -102,29 +126,7 @@ function SitDown({ link, presence, acting: { busy, act } }: PartProps): JSX.Elem
   const isFree = presence.places.some(({ kind, free }) => kind === 'open' || free || (isPlaying && kind === 'bot'));
   if (!isFree) return <p>{said.full}</p>;
   return (
-    <form
-      class="hand-name"
-      onSubmit={event => {
-        event.preventDefault();
-        act(sitDown(link, undefined, name));
-      }}
-    >
-      <input
-        class="input"
-        type="text"
-        required
-        maxLength={NAME_MAX_CHARS}
-        autoComplete="nickname"
-        spellcheck={false}
-        aria-label={said.name}
-        placeholder={said.name}
-        value={name}
-        onInput={event => setName(event.currentTarget.value)}
-      />
-      <button type="submit" class="button button--primary button--big" disabled={busy || name.trim() === ''}>
-        {said.sit}
-      </button>
-    </form>
+    <NameForm isBig name={name} onName={setName} sit={() => act(sitDown(link, undefined, name))} {...{ busy, said }} />
   );
 }
 
@@ -142,13 +144,7 @@ function StoodInFor({ link, presence, acting: { act } }: PartProps): JSX.Element
   return (
     <section class="remote" role="status">
       <p>{said.backText}</p>
-      <button
-        type="button"
-        class="button button--primary"
-        onClick={() => act(link.ask({ do: 'hand', seat, to: 'person' }))}
-      >
-        {said.back}
-      </button>
+      <HandOver isAway said={{ back: said.back, toBot: '' }} {...{ link, seat, act }} />
     </section>
   );
 }
@@ -161,6 +157,7 @@ function Playing({ link, presence, acting }: PartProps): JSX.Element {
   useBuzz(asked);
   useAwake(asked !== undefined);
   const sits = link.mine.length > 0;
+  const isSettled = presence.phase === 'over' || presence.phase === 'closed';
   const toggle = (
     <button type="button" class="button button--quiet hand-toggle" aria-pressed={isOpen} onClick={() => open(!isOpen)}>
       {isOpen ? said.cards : said.board}
@@ -172,10 +169,9 @@ function Playing({ link, presence, acting }: PartProps): JSX.Element {
       {presence.paused && <p class="note">{said.paused}</p>}
       <StoodInFor {...{ link, presence, acting }} />
       {presence.host && <Running {...{ link, presence, act }} />}
+      {isSettled && <TourPanel {...{ link, presence, act }} />}
       <TakeRemote {...{ link, presence, act }} />
-      {(presence.phase === 'over' || presence.phase === 'closed') && !presence.host && (
-        <p class="note">{said.nextSoon}</p>
-      )}
+      {isSettled && !presence.host && !presence.tour?.isFinished && <p class="note">{said.nextSoon}</p>}
     </div>
   );
   return <FarTable {...{ link, presence, notice }} hand={sits ? { isOpen, toggle } : undefined} />;

@@ -6,6 +6,7 @@ import type { SeatView } from '../../table/table.ts';
 import { preferences } from '../app/settings.ts';
 import { Countdown } from '../online/match/clock.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
+import { useVoice } from '../sound/voice.ts';
 import { useAnswering } from '../table/answering.ts';
 import { SeatBadge } from '../table/marks.tsx';
 import { DiceThrow } from '../table/news/dice.tsx';
@@ -15,7 +16,10 @@ import { collectNews, useBeat, useNews, useShown } from '../table/news/use-beat.
 import { PlainBoard } from '../table/plain.tsx';
 import { promptText } from '../table/prompt.tsx';
 import { Picture, useBoard, useCue } from '../table/screen.tsx';
+import { type SpokenLine, storyLines } from '../table/story/panel.tsx';
+import { useStoryteller, useTold } from '../table/story/told.ts';
 import { TABLE_WORDS } from '../table/words.ts';
+import { tourWords } from '../tour/words.ts';
 import { staged } from './words.ts';
 
 interface MatchProps {
@@ -49,7 +53,8 @@ export function StageMatch({ link, presence, corner }: MatchProps): JSX.Element 
   const { showing, redraw } = useSpectating(link);
   const truth = link.look(SPECTATOR);
   const { beat, dice, isTumbling } = useBeat(link, showing, SPECTATOR, redraw);
-  const look = useShown(truth, beat, isTumbling);
+  const teller = useStoryteller(link.gameModule);
+  const look = useTold(useShown(truth, beat, isTumbling), teller);
   const words = link.gameModule.words[preferences.value.lang];
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   const board = useBoard(link.gameModule.game.id);
@@ -57,11 +62,14 @@ export function StageMatch({ link, presence, corner }: MatchProps): JSX.Element 
   useSpotlight(main, isTumbling ? undefined : beat?.event, board);
   const news = useNews(look.events);
   useCue(look, words.title, news, board);
+  const story = storyLines(look, words, reader).at(-1);
+  const [notice, setNotice] = useState('');
+  useVoice(useNewest(isTumbling ? '' : captionOf(beat, look, words, reader), spokenText(story)), setNotice);
   const answering = useAnswering(undefined, [], words, reader, `${look.step}`, nothing as (pick: Json) => void, {});
   const shared = { look, words, reader };
   return (
     <main class="stage stage--match table" data-game={link.gameModule.game.id} data-showing={beat ? '' : undefined}>
-      <Caption {...shared} {...{ presence, beat, isTumbling }} due={link.due} />
+      <Caption {...shared} {...{ presence, beat, isTumbling, notice }} due={link.due} />
       <section class="stage-board table-board" ref={main}>
         {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
         {board === null ? (
@@ -72,7 +80,9 @@ export function StageMatch({ link, presence, corner }: MatchProps): JSX.Element 
       </section>
       <aside class="stage-side">
         <h1>{words.title}</h1>
+        <TourLine presence={presence} />
         <Sitters {...shared} presence={presence} />
+        {story && <Told story={story} key={story.text} />}
         {corner}
       </aside>
     </main>
@@ -86,7 +96,40 @@ interface Shown {
   readonly presence: Presence;
 }
 
+/** A line of the story, as it is read aloud. */
+const spokenText = (story: SpokenLine | undefined): string => (story ? `${story.voice}: ${story.text}` : '');
+
+/** Of two texts the one that has changed last. */
+function useNewest(one: string, other: string): string {
+  const last = useRef({ one, other, newest: one });
+  if (other !== last.current.other) last.current = { one, other, newest: other };
+  else if (one !== last.current.one) last.current = { one, other, newest: one };
+  return last.current.newest;
+}
+
+/** The latest line of the story, in the voice of its teller: a person or a bot. */
+function Told({ story: { seat, voice, text } }: { readonly story: SpokenLine }): JSX.Element {
+  return (
+    <blockquote class="stage-story" aria-live="polite">
+      <p>{text}</p>
+      <footer>
+        <SeatBadge seat={seat} size={40} /> {voice}
+      </footer>
+    </blockquote>
+  );
+}
+
+/** In a tour: how far it is. */
+function TourLine({ presence: { tour, phase } }: Pick<Shown, 'presence'>): JSX.Element | null {
+  if (!tour) return null;
+  const isCounted = phase === 'over' || phase === 'closed';
+  const match = tour.matches.length + (isCounted ? 0 : 1);
+  return <p class="stage-tour-line">{tourWords.value.progress(match, match + tour.plan.length)}</p>;
+}
+
 interface CaptionProps extends Shown {
+  /** Why no voice is heard. */
+  readonly notice: string;
   readonly beat: ShownBeat | undefined;
   readonly isTumbling: boolean;
   readonly due: number | undefined;
@@ -99,7 +142,7 @@ const askedSeats = ({ awaited, result }: SeatView): readonly Seat[] =>
     : awaited.asks.flatMap(({ seat }) => (awaited.locked.includes(seat) ? [] : [seat]));
 
 /** Two lines of large words: what happens, and who is asked what. */
-function Caption({ look, words, reader, presence, beat, isTumbling, due }: CaptionProps): JSX.Element {
+function Caption({ look, words, reader, presence, beat, isTumbling, due, notice }: CaptionProps): JSX.Element {
   const said = staged.value;
   const { diceFall } = TABLE_WORDS[preferences.value.lang];
   const asked = askedSeats(look);
@@ -112,7 +155,8 @@ function Caption({ look, words, reader, presence, beat, isTumbling, due }: Capti
   return (
     <header class="stage-caption">
       <p class="stage-beat" aria-live="polite" data-line={beat?.line}>
-        {isTumbling ? diceFall : (beat?.caption ?? lastLine(look, words, reader))}
+        {isTumbling ? diceFall : captionOf(beat, look, words, reader)}
+        {notice && <span role="status"> {notice}</span>}
       </p>
       <p class="stage-asked" data-paused={presence.paused ? '' : undefined}>
         {presence.paused ? (
@@ -143,6 +187,9 @@ function lastLine({ events }: SeatView, words: Words, reader: Reader): string {
   return (last && words.line(last, reader)) ?? '';
 }
 
+const captionOf = (beat: ShownBeat | undefined, look: SeatView, words: Words, reader: Reader): string =>
+  beat?.caption ?? lastLine(look, words, reader);
+
 /** Who plays, how far everybody is, and whose phone is lost. */
 function Sitters({ look, words, reader, presence }: Shown): JSX.Element {
   const said = staged.value;
@@ -152,6 +199,7 @@ function Sitters({ look, words, reader, presence }: Shown): JSX.Element {
       {look.sitters.map(({ name }, seat) => {
         const place = presence.places[seat];
         const isLost = place?.kind === 'person' && !place.here;
+        const total = presence.tour?.people.find(one => one.seat === seat)?.total;
         return (
           <li
             key={`${seat}`}
@@ -160,6 +208,7 @@ function Sitters({ look, words, reader, presence }: Shown): JSX.Element {
           >
             <SeatBadge seat={seat} size={60} />
             <b>{name}</b>
+            {total !== undefined && <em>{tourWords.value.points(total)}</em>}
             <span>{place?.away ? said.botPlays : isLost ? said.away : words.guide?.progress?.(seat, reader)}</span>
           </li>
         );

@@ -103,10 +103,12 @@ function Others({ link, presence, act }: RemoteProps): JSX.Element | null {
 }
 
 /** During and after the match. */
-export function Running({ link, presence, act }: RemoteProps): JSX.Element {
+export function Running({ link, presence, act }: RemoteProps): JSX.Element | null {
   const said = staged.value.control;
   const [isSure, ask] = useState(false);
-  const { paused, phase } = presence;
+  const { paused, phase, tour } = presence;
+  // In a tour the next game stands beside its points.
+  if (phase !== 'playing' && tour) return null;
   if (phase !== 'playing')
     return (
       <section class="remote" aria-label={said.title}>

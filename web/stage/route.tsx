@@ -11,7 +11,11 @@ import { QrCode } from '../online/lobby/qr.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
 import { useRemote } from '../online/net/use-remote-room.ts';
 import { levelName } from '../screens/words.ts';
+import { SoundRows } from '../sound/rows.tsx';
 import { SeatBadge } from '../table/marks.tsx';
+import { Ceremony } from '../tour/ceremony.tsx';
+import { gameTitle, Standing } from '../tour/standing.tsx';
+import { tourWords } from '../tour/words.ts';
 import { StageMatch } from './match.tsx';
 import { CloseDoor, type Reachable, Unreachable, useReach } from './reach.tsx';
 import { useAwake } from './senses.ts';
@@ -30,6 +34,12 @@ export function StageRoute({ id }: { readonly id: string }): JSX.Element {
   }, [next]);
   if (trouble) return <StageMessage text={trouble} />;
   if (!link || !presence) return <StageMessage text={said.loading} />;
+  if (presence.tour?.isFinished)
+    return (
+      <main class="stage stage--ceremony">
+        <Ceremony tour={presence.tour} />
+      </main>
+    );
   if (presence.phase === 'gathering' || presence.phase === 'opening')
     return <StageLobby {...{ link, presence, reachable }} />;
   if (!link.visible) return <StageMessage text={said.closed} />;
@@ -117,7 +127,10 @@ function StageLobby(props: StageProps): JSX.Element {
   return (
     <main class="stage stage--lobby" data-game={link.gameModule.game.id}>
       <h1>{title}</h1>
-      <Invitation {...props} />
+      <div class="stage-welcome">
+        <Invitation {...props} />
+        <SoundRows />
+      </div>
       <section class="stage-people" aria-labelledby="people">
         <h2 id="people">{said.who}</h2>
         <ul class="stage-seats">
@@ -135,8 +148,27 @@ function StageLobby(props: StageProps): JSX.Element {
               ? said.remoteWith(host.name)
               : said.remoteFirst}
         </p>
+        <TourLobby presence={presence} />
       </section>
     </main>
+  );
+}
+
+/** In a tour: how far it is, the points so far, and what follows. */
+function TourLobby({ presence: { tour } }: Pick<StageProps, 'presence'>): JSX.Element | null {
+  const said = tourWords.value;
+  if (!tour) return null;
+  const games = tour.matches.length + 1 + tour.plan.length;
+  return (
+    <section class="stage-tour" aria-label={said.title(games)}>
+      <h2>{said.title(games)}</h2>
+      <p>
+        {said.progress(tour.matches.length + 1, games)}.{' '}
+        {tour.plan.length > 0 ? said.following(tour.plan.map(gameTitle).join(', ')) : said.last}
+      </p>
+      {tour.matches.length > 0 && <Standing tour={tour} />}
+      {tour.matches.length === 0 && <p>{said.rule}</p>}
+    </section>
   );
 }
 

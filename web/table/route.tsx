@@ -7,6 +7,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Refusal, type Seat } from '../../engine/index.ts';
 import type { LocalTable } from '../../table/local.ts';
 import type { Replay } from '../../table/replay.ts';
+import { later } from '../app/later.tsx';
 import { sentenceIn } from '../app/refusals.ts';
 import { go, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
@@ -39,6 +40,10 @@ export function Message({
     </main>
   );
 }
+
+const AfterLocalMatch = later<{ readonly table: string }>(
+  async () => (await import('../tour/route.tsx')).AfterLocalMatch,
+);
 
 const isNotHere = (error: unknown): boolean => error instanceof Refusal && error.code === 'match-not-here';
 
@@ -100,7 +105,12 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
         noRecord: isArranged ? sentenceIn(new Refusal('match-from-lesson')) : undefined,
         check: isArranged ? undefined : () => checkKept(id),
         hostedBy: 'here',
-        afterword: <Afterword id={id} />,
+        afterword: (
+          <>
+            <AfterLocalMatch table={id} />
+            <Afterword id={id} />
+          </>
+        ),
       }}
       showMoment={isArranged ? undefined : showMoment}
       key={id}

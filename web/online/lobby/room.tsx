@@ -1,7 +1,6 @@
-import type { JSX, RefObject } from 'preact';
+import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { at, type Seat } from '../../../engine/index.ts';
-import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import { SEAT_MARKS } from '../../../table/seats.ts';
 import { prefer, preferences } from '../../app/settings.ts';
@@ -13,6 +12,7 @@ import { BoxCover } from '../../shelf/box.tsx';
 import { isBox, PLAIN_EMBLEM, PRINTS } from '../../shelf/boxes.ts';
 import { Glance, Goal } from '../../shelf/facts.tsx';
 import { SeatBadge } from '../../table/marks.tsx';
+import { TourPanel } from '../../tour/remote.tsx';
 import { Chat, useTalk } from '../match/chat.tsx';
 import { FaultNote } from '../match/fault.tsx';
 import { LineStatus } from '../match/line.tsx';
@@ -25,6 +25,7 @@ import { said } from '../words.ts';
 import { Agreed } from './agreed.tsx';
 import { ChannelForm } from './channels.tsx';
 import { Invitation } from './invitation.tsx';
+import { NameForm } from './name-form.tsx';
 
 /** Takes a seat: sends the name, claims the seat, and reconnects as its holder. */
 export async function sitDown(link: RemoteTable, place: Seat | undefined, name: string): Promise<void> {
@@ -110,45 +111,6 @@ function PlaceRow(props: PlaceProps): JSX.Element {
   );
 }
 
-interface NameProps {
-  readonly name: string;
-  readonly onName: (name: string) => void;
-  readonly sit: () => void;
-  readonly busy: boolean;
-  readonly field: RefObject<HTMLInputElement | null>;
-}
-
-/** A name and one button: takes the first free seat. */
-function NameForm({ name, onName, sit, busy, field }: NameProps): JSX.Element {
-  const { room } = said.value;
-  return (
-    <form
-      class="name-form"
-      onSubmit={event => {
-        event.preventDefault();
-        sit();
-      }}
-    >
-      <input
-        class="input"
-        type="text"
-        required
-        maxLength={NAME_MAX_CHARS}
-        autoComplete="nickname"
-        spellcheck={false}
-        aria-label={room.name}
-        placeholder={room.name}
-        ref={field}
-        value={name}
-        onInput={event => onName(event.currentTarget.value)}
-      />
-      <button type="submit" class="button button--primary" disabled={busy || name.trim() === ''}>
-        {room.sit}
-      </button>
-    </form>
-  );
-}
-
 /** The remaining steps before the match, and who has to take them. */
 function Beginning({ link, presence, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
   const { room } = said.value;
@@ -217,7 +179,9 @@ export function WaitingRoom({ link, presence }: RoomProps): JSX.Element {
         <div class="room__main">
           <LineStatus link={link} />
           <FaultNote presence={presence} />
-          {!sits && free >= 0 && <NameForm name={name} onName={setName} sit={() => sit(free)} {...{ busy, field }} />}
+          {!sits && free >= 0 && (
+            <NameForm name={name} onName={setName} sit={() => sit(free)} said={room} {...{ busy, field }} />
+          )}
           {refused && (
             <p class="note note--bad" role="alert">
               {refused}
@@ -237,6 +201,7 @@ export function WaitingRoom({ link, presence }: RoomProps): JSX.Element {
             {presence.watchers > 0 && <p class="small soft">{room.watching(presence.watchers)}</p>}
           </section>
           <Beginning {...{ link, presence, act }} />
+          {presence.tour && <TourPanel {...{ link, presence, act }} />}
           {presence.terms.set && (sits || presence.host) && <TableSet {...presence.terms.set} phase={presence.phase} />}
         </div>
         {(sits || presence.host) && (

@@ -10,6 +10,7 @@ import type { RecordSource } from '../../records/source.ts';
 import { fetchTable } from '../../storage/library.ts';
 import { importRecord } from '../../storage/tables.ts';
 import { TABLE_WORDS } from '../../table/words.ts';
+import { nextTitle } from '../../tour/remote.tsx';
 import { recordText } from '../net/api.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
@@ -40,13 +41,15 @@ async function playOn(link: RemoteTable, next: string | null): Promise<void> {
 }
 
 export function afterwards(link: RemoteTable, presence: Presence, act: (action: Promise<unknown>) => void): Afterwards {
-  const { next, places } = presence;
+  const { next, places, tour } = presence;
+  const mayLay = presence.terms.stage ? presence.host : link.mine.length > 0;
+  const mayGoOn = next !== null || (mayLay && tour?.plan.length !== 0);
   const names = places.map(({ name }) => name);
   const levels = places.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
   const file = `${link.gameModule.game.id}-${link.id}.jsonl`;
   return {
-    rematch: link.mine.length > 0 || next !== null ? () => act(playOn(link, next)) : undefined,
-    rematchTitle: next === null ? undefined : said.value.end.next,
+    rematch: mayGoOn ? () => act(playOn(link, next)) : undefined,
+    rematchTitle: next === null ? nextTitle(presence) : said.value.end.next,
     replay: line => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: line }))),
     mayReview: !presence.terms.set,
     source: async () => ({ text: await recordText(link.id), names, levels, file }),

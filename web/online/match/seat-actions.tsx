@@ -1,9 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Seat } from '../../../engine/index.ts';
-import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import { STAND_IN } from '../../../table/places.ts';
 import { SEAT_MARKS } from '../../../table/seats.ts';
 import { preferences } from '../../app/settings.ts';
 import { FairPanel } from '../../fair/note.tsx';
@@ -12,10 +10,12 @@ import { Confirm } from '../../screens/confirm.tsx';
 import { ChannelForm } from '../lobby/channels.tsx';
 import { Invitation } from '../lobby/invitation.tsx';
 import { MoveDialog } from '../lobby/move.tsx';
+import { NameForm } from '../lobby/name-form.tsx';
 import { sitDown } from '../lobby/room.tsx';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
 import { Absent } from './absence.tsx';
+import { HandOver } from './hand-over.tsx';
 
 interface MattersProps {
   readonly link: RemoteTable;
@@ -66,16 +66,12 @@ function OwnSeat({ link, presence, act, seat }: SeatProps): JSX.Element {
   const [open, setOpen] = useState<'resign' | 'move' | undefined>();
   const close = (): void => setOpen(undefined);
   const away = presence.places[seat]?.away === true;
-  const hand = (): void =>
-    act(link.ask({ do: 'hand', seat, ...(away ? { to: 'person' } : { to: 'bot', level: STAND_IN }) }));
   return (
     <section class="matter" aria-labelledby={`own-${seat}`}>
       <h2 id={`own-${seat}`}>{seats.own(at(SEAT_MARKS, seat).letter)}</h2>
       {away && <p class="soft">{seats.backText}</p>}
       <div class="matter__acts">
-        <button type="button" class={`button ${away ? 'button--primary' : ''}`} onClick={hand}>
-          {away ? seats.back : seats.toBot}
-        </button>
+        <HandOver {...{ link, seat, act }} isAway={away} said={seats} />
         <button type="button" class="button" onClick={() => setOpen('move')}>
           {seats.move}
         </button>
@@ -128,30 +124,14 @@ export function FreeSeats({ link, presence, act }: MattersProps): JSX.Element | 
   const former = presence.places[free];
   if (!former) return null;
   return (
-    <form
-      class="matter"
-      onSubmit={event => {
-        event.preventDefault();
-        act(sitDown(link, free, name));
-      }}
-    >
+    <div class="matter">
       <p>{former.free ? absence.freed(former.name) : seats.takeOver}</p>
-      <div class="name-form">
-        <input
-          class="input"
-          type="text"
-          required
-          maxLength={NAME_MAX_CHARS}
-          autoComplete="nickname"
-          aria-label={room.name}
-          placeholder={room.name}
-          value={name}
-          onInput={event => setName(event.currentTarget.value)}
-        />
-        <button type="submit" class="button button--primary" disabled={name.trim() === ''}>
-          {room.sitAt(at(SEAT_MARKS, free).letter)}
-        </button>
-      </div>
-    </form>
+      <NameForm
+        name={name}
+        onName={setName}
+        sit={() => act(sitDown(link, free, name))}
+        said={{ name: room.name, sit: room.sitAt(at(SEAT_MARKS, free).letter) }}
+      />
+    </div>
   );
 }

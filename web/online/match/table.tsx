@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import { type Seat, SPECTATOR } from '../../../engine/index.ts';
 import type { Presence } from '../../../protocol/wire.ts';
 import { type Beside, TableScreen } from '../../table/screen.tsx';
+import { TourPanel, useCeremony } from '../../tour/remote.tsx';
 import { Agreed } from '../lobby/agreed.tsx';
 import type { RemoteTable } from '../net/remote.ts';
 import { type Acting, useActing } from '../net/use-async-action.ts';
@@ -70,6 +71,7 @@ function Notices({ link, presence, act, refused, after, elsewhere }: NoticesProp
       {offer && <OfferCard {...{ link, presence, act, offer }} />}
       {link.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ link, presence, act }} />}
       {phase === 'closed' && <Closed {...after} />}
+      {phase === 'closed' && presence.tour && !terms.stage && <TourPanel {...{ link, presence, act }} />}
       {terms.set && phase === 'closed' && <TableSet {...terms.set} phase={phase} />}
     </div>
   );
@@ -113,6 +115,14 @@ export function FarTable({ link, presence, hand, notice }: TableProps): JSX.Elem
     agreed: <Agreed gameModule={link.gameModule} terms={presence.terms} />,
   };
   const { set } = presence.terms;
-  const afterword = set && <TableSet {...set} phase={presence.phase} />;
-  return <TableScreen link={link} after={{ ...after, afterword }} beside={beside} key={link.id} />;
+  const ceremony = useCeremony({ presence, act: acting.act });
+  if (ceremony && !notice) return ceremony;
+  const afterword = set ? (
+    <TableSet {...set} phase={presence.phase} />
+  ) : (
+    presence.tour && !notice && <TourPanel {...{ link, presence }} act={acting.act} />
+  );
+  return (
+    <TableScreen link={link} after={{ ...after, afterword: afterword || undefined }} beside={beside} key={link.id} />
+  );
 }

@@ -192,7 +192,7 @@ export class Rehearsal {
         ...{ kind, name, mine: holder === guest, here: true, away: false },
       })),
       ...{ offer: null, offerLeft: null, decided: null, absences: [], displaced: null },
-      ...{ left: 60_000, next: null, chance: this.room.chance ?? null, fault: null },
+      ...{ left: 60_000, next: null, tour: null, chance: this.room.chance ?? null, fault: null },
     };
   }
 
