@@ -5,7 +5,7 @@ import { before, test } from 'node:test';
 import { copyOfProject, ROOT, runNode, seance } from './test/command.ts';
 
 const root = copyOfProject();
-const shelf = (): string => readFileSync(join(root, 'games', 'shelf.ts'), 'utf8');
+const registry = (): string => readFileSync(join(root, 'games', 'registry', 'modules.ts'), 'utf8');
 const files = (id: string): string[] => readdirSync(join(root, 'games', id), { recursive: true, encoding: 'utf8' });
 
 before(async () => {
@@ -18,11 +18,11 @@ before(async () => {
 
 test('it is a copy under its own name', () => {
   assert.deepEqual(files('house-of-wax'), files('template'));
-  assert.match(shelf(), /\n {2}'house-of-wax': \(\) => import\('\.\/house-of-wax\/module\.ts'\),\n {2}wax9: .*\n\};\n/);
+  assert.match(registry(), /\n {2}'house-of-wax': \(\) => import\('\.\.\/house-of-wax\/module\.ts'\),\n/);
   const read = (file: string): string => readFileSync(join(root, 'games', 'house-of-wax', file), 'utf8');
   assert.match(read('rules.ts'), /id: 'house-of-wax'/);
   assert.match(read('state.ts'), /interface HouseOfWaxState/);
-  assert.doesNotMatch(read('module.ts'), /hidden/);
+  assert.match(read('cover.ts'), /status: 'draft'/);
   for (const file of files('house-of-wax').filter(name => /\.(ts|jsonl)$/.test(name)))
     assert.doesNotMatch(read(file), /TemplateState|'template'|"game":"template"/, file);
 });
@@ -69,10 +69,10 @@ test('it can be simulated, fuzzed and played at once', async () => {
 
 for (const id of ['Wax', 'wax_9', '9wax', '-wax', 'wax-', '../wax', 'all', 'template', 'house-of-wax', ''])
   test(`refused: new-game "${id}"`, async () => {
-    const [games, text] = [readdirSync(join(root, 'games')), shelf()];
+    const [games, text] = [readdirSync(join(root, 'games')), registry()];
     const { code, out, err } = await seance(['new-game', '--', id], '', root);
     assert.deepEqual([code, out], [2, '']);
     assert.match(err, /^[^\n]+\.\n$/);
     assert.deepEqual(readdirSync(join(root, 'games')), games);
-    assert.equal(shelf(), text);
+    assert.equal(registry(), text);
   });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,9 +9,8 @@ import { readText, writeText } from './files.ts';
 
 const TEMPLATE = 'template';
 const GAMES_FOLDER = fileURLToPath(new URL('../games/', import.meta.url));
-/** The lists a game stands in: of the game modules, and of their boards. */
-const SHELF = { file: join(GAMES_FOLDER, 'shelf.ts'), map: 'const SHELF', module: 'module.ts' };
-const BOARDS = { file: join(GAMES_FOLDER, 'boards.ts'), map: 'const BOARDS', module: 'board/board.tsx' };
+/** Runs in its own process, which imports the new cover. */
+const REGISTRY_SCRIPT = join(GAMES_FOLDER, '..', 'scripts', 'registry.ts');
 /** Names that mean something else to the command line, the test runner or the formatter. */
 const RESERVED: readonly string[] = ['all', 'test', 'golden', 'node-modules'];
 const ID_MAX_CHARS = 40;
@@ -33,16 +33,6 @@ const typeName = (id: string): string =>
     .map(part => `${part.charAt(0).toUpperCase()}${part.slice(1)}`)
     .join('');
 
-/** Adds one line at the end of the map in a list of games. */
-function longer({ file, map, module }: typeof SHELF, id: string): string {
-  const text = readText(file);
-  const begin = text.indexOf(map);
-  const end = text.indexOf('\n};', begin);
-  if (begin < 0 || end < 0) throw new OperatorError(`${file} has another shape than expected; nothing was changed.`);
-  const key = id.includes('-') ? `'${id}'` : id;
-  return `${text.slice(0, end)}\n  ${key}: () => import('./${id}/${module}'),${text.slice(end)}`;
-}
-
 /** The text of a template file with the names of the new game. */
 function renamed(file: string, text: string, id: string): string {
   if (file.endsWith('.jsonl')) return text.replaceAll(`"game":"${TEMPLATE}"`, `"game":"${id}"`);
@@ -50,8 +40,8 @@ function renamed(file: string, text: string, id: string): string {
   return text
     .replaceAll('TemplateState', `${typeName(id)}State`)
     .replaceAll(`'${TEMPLATE}'`, `'${id}'`)
-    .replaceAll(`games/${TEMPLATE}/`, `games/${id}/`)
-    .replace(/\n {2}hidden: true,/, '');
+    .replace("status: 'hidden'", "status: 'draft'")
+    .replaceAll(`games/${TEMPLATE}/`, `games/${id}/`);
 }
 
 function copyTemplate(folder: string, id: string): void {
@@ -69,11 +59,10 @@ function newGame(id: string): void {
   if (!existsSync(join(GAMES_FOLDER, TEMPLATE, 'rules.ts')))
     throw new OperatorError('A game is written in a clone of the project; an installed package has no sources.');
   checkId(id);
-  const lists = [SHELF, BOARDS].map(list => [list.file, longer(list, id)] as const);
   const folder = join(GAMES_FOLDER, id);
   try {
     copyTemplate(folder, id);
-    for (const [file, text] of lists) writeText(file, text);
+    execFileSync(process.execPath, [REGISTRY_SCRIPT]);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error instanceof OperatorError ? error : new OperatorError(`games/${id} could not be made: ${String(error)}`);

@@ -12,6 +12,7 @@ export * from './json.ts';
 export * from './links.ts';
 export * from './match.ts';
 export * from './module/board.ts';
+export * from './module/cover.ts';
 export * from './module/game-module.ts';
 export * from './module/lesson.ts';
 export * from './play.ts';

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { percentile } from '../../bots/statistics.ts';
 import { Refusal, randomFrom } from '../../engine/index.ts';
+import { SHELVED } from '../../games/covers.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { freshSeed, seconds, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
@@ -194,7 +195,7 @@ export function addLoad(program: Command): void {
     .option('--tables <n>', 'number of tables', whole('--tables', 1), 100)
     .option('--seats <n>', 'number of people at each table', whole('--seats', 1), 4)
     .option('--seconds <n>', 'duration of the measurement', seconds('--seconds'), 10)
-    .option('--game <id>', 'which game', 'haunted')
+    .option('--game <id>', 'which game', SHELVED[0])
     .option(
       '--rate <n>',
       'answers per second at all tables together (default: as fast as the server answers)',

@@ -63,7 +63,7 @@ export function layTale(root: string, change = (text: string): string => text): 
   mkdirSync(folder);
   const text = readFileSync(join(ROOT, 'cli', 'test', 'tale.ts'), 'utf8');
   writeFileSync(join(folder, 'module.ts'), change(text));
-  const shelf = join(dirname(folder), 'shelf.ts');
-  const line = "\n  tale: () => import('./tale/module.ts'),\n};";
-  writeFileSync(shelf, readFileSync(shelf, 'utf8').replace('\n};', line));
+  const modules = join(dirname(folder), 'registry', 'modules.ts');
+  const line = "\n  tale: () => import('../tale/module.ts'),\n};";
+  writeFileSync(modules, readFileSync(modules, 'utf8').replace('\n};', line));
 }

@@ -1,4 +1,5 @@
 import type { GameModule } from '../../engine/index.ts';
+import { cover } from './cover.ts';
 import { meetings } from './meetings.ts';
 import { game } from './rules.ts';
 import type { TemplateState } from './state.ts';
@@ -14,16 +15,10 @@ export const gameModule: GameModule<TemplateState> = {
     de: new URL('./rulebook.de.md', import.meta.url),
   },
   credits: { design: 'Seance', published: 'the smallest complete game, to be copied' },
-  facts: {
-    minutes: { min: 1, max: 3 },
-    weight: 'light',
-    kinds: ['luck'],
-    age: 6,
-    lessons: [{ id: 'first', title: { en: 'Your first candle', de: 'Deine erste Kerze' }, minutes: 2 }],
-  },
+  facts: cover.facts,
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
   meetings,
   content,
   usual: { seats: 3 },
-  hidden: true,
+  hidden: cover.status !== 'shelf',
 };

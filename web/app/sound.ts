@@ -1,11 +1,16 @@
 import { effect, signal } from '@preact/signals';
-import { acousticsOf, playCue, type Sound, startRoom } from '../sound/acoustics.ts';
+import type { Acoustics } from '../../engine/index.ts';
+import { coverOf, isGame } from '../../games/covers.ts';
+import { derivedAcoustics, playCue, type Sound, startRoom } from '../sound/acoustics.ts';
 import { preferences } from './settings.ts';
 
 export { SOUNDS, type Sound } from '../sound/acoustics.ts';
 
 /** Whether this browser refused to make sounds. The table says so. */
 export const isMute = signal(false);
+
+const acousticsOf = (game: string): Acoustics =>
+  (isGame(game) ? coverOf(game).acoustics : undefined) ?? derivedAcoustics(game);
 
 interface Speaker {
   readonly context: AudioContext;

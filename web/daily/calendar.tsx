@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import type { GameId } from '../../games/covers.ts';
 import { href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
-import { words } from '../screens/words.ts';
 import { outlines } from '../shelf/box.tsx';
-import { BOXES, type BoxId, PRINTS } from '../shelf/boxes.ts';
+import { emblemOf, titleOf } from '../shelf/boxes.ts';
 import { playedOn, streak } from './diary.ts';
-import { dayOf, weeksUntil } from './evenings.ts';
+import { DAILY, dayOf, weeksUntil } from './evenings.ts';
 import { liveTries } from './settle.ts';
 import { tonightWords } from './words.ts';
 
@@ -13,9 +13,9 @@ import { tonightWords } from './words.ts';
 const SHOWN_WEEKS = 5;
 
 /** The emblem of a box, small. */
-const Mark = ({ game }: { readonly game: BoxId }): JSX.Element => (
+const Mark = ({ game }: { readonly game: GameId }): JSX.Element => (
   <svg viewBox="0 0 512 512" aria-hidden="true">
-    <path d={outlines(PRINTS[game].emblem)} fill="currentColor" />
+    <path d={outlines(emblemOf(game))} fill="currentColor" />
   </svg>
 );
 
@@ -35,8 +35,8 @@ function Day({ day, today }: { readonly day: string; readonly today: string }): 
               <a
                 class="calendar__house"
                 href={href({ screen: 'tonight', game, day })}
-                title={words.value.boxes[game].title}
-                aria-label={said.playedOn(words.value.boxes[game].title, said.day(day))}
+                title={titleOf(game)}
+                aria-label={said.playedOn(titleOf(game), said.day(day))}
               >
                 <Mark game={game} />
               </a>
@@ -54,7 +54,7 @@ export function Calendar(): JSX.Element {
   const today = dayOf(Date.now());
   const weeks = weeksUntil(today, SHOWN_WEEKS);
   const weekday = new Intl.DateTimeFormat(preferences.value.lang, { weekday: 'short', timeZone: 'UTC' });
-  const played = BOXES.filter(game => weeks.some(week => week.some(day => playedOn(liveTries(), day).includes(game))));
+  const played = DAILY.filter(game => weeks.some(week => week.some(day => playedOn(liveTries(), day).includes(game))));
   return (
     <section class="calendar" aria-labelledby="calendar">
       <h2 id="calendar">{said.calendar}</h2>
@@ -84,7 +84,7 @@ export function Calendar(): JSX.Element {
         <ul class="calendar__key small soft">
           {played.map(game => (
             <li key={game}>
-              <Mark game={game} /> {words.value.boxes[game].title}
+              <Mark game={game} /> {titleOf(game)}
             </li>
           ))}
         </ul>

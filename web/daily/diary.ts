@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { GameId } from '../../games/covers.ts';
 import type { ChosenLevel } from '../new-match/levels.ts';
-import { BOXES, type BoxId, isBox } from '../shelf/box-ids.ts';
-import { dayBefore, dayOf } from './evenings.ts';
+import { DAILY, dayBefore, dayOf, isDaily } from './evenings.ts';
 import { compareStandings, type Standing } from './standing.ts';
 
 /** The house of one game and day. */
 export interface HouseOfDay {
-  readonly game: BoxId;
+  readonly game: GameId;
   readonly day: string;
 }
 
@@ -63,8 +63,8 @@ export function streak({ tries }: Diary, today: string): number {
 }
 
 /** The houses of a day that were finished on this device, then or later, in shelf order. */
-export const playedOn = ({ tries }: Diary, day: string): BoxId[] =>
-  BOXES.filter(game => tries.some(one => one.game === game && one.day === day && one.end));
+export const playedOn = ({ tries }: Diary, day: string): GameId[] =>
+  DAILY.filter(game => tries.some(one => one.game === game && one.day === day && one.end));
 
 export const begin = (diary: Diary, one: Try): Diary => ({ ...diary, tries: [...diary.tries, one] });
 
@@ -92,7 +92,7 @@ const KEY = 'seance/tonight';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 const isHouse = (value: unknown): boolean =>
-  isObject(value) && typeof value.game === 'string' && isBox(value.game) && typeof value.day === 'string';
+  isObject(value) && typeof value.game === 'string' && isDaily(value.game) && typeof value.day === 'string';
 
 function isStanding(value: unknown): value is Standing {
   if (!isObject(value)) return false;

@@ -2,20 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Match } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
+import { coverOf } from '../../games/covers.ts';
 import { open } from '../../games/shelf.ts';
 import { applicable } from '../new-match/seating.ts';
-import { BOXES } from '../shelf/box-ids.ts';
-import { dayBefore, dayOf, isLaid, LAYINGS, tonight, weeksUntil } from './evenings.ts';
+import { DAILY, dayBefore, dayOf, isLaid, tonight, weeksUntil } from './evenings.ts';
 
 /** Consecutive days from this one on. */
 const days = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => dayOf(Date.parse(from) + i * 86_400_000));
 
 test('every way to lay a house can be played', async () => {
-  for (const box of BOXES) {
+  for (const box of DAILY) {
     const gameModule = await open(box);
     assert.ok(gameModule);
-    for (const laying of LAYINGS[box]) {
+    for (const laying of coverOf(box).deals ?? []) {
       const { seats, options = {} } = laying;
       const match: Match = Match.start(gameModule.game, { seats, options }, chanceOf({ kind: 'seed', seed: 'laying' }));
       assert.ok(match.asks.length > 0);
@@ -39,7 +39,7 @@ test('a house follows from game and day alone: today it is what it was, and will
 });
 
 test('over the days everything changes: seats, company, place; there is one person in every house', () => {
-  for (const box of BOXES) {
+  for (const box of DAILY) {
     const houses = days('2026-01-01', 120).map(day => tonight(box, day));
     const kinds = (of: (house: (typeof houses)[number]) => unknown): number =>
       new Set(houses.map(house => JSON.stringify(of(house)))).size;
@@ -49,7 +49,7 @@ test('over the days everything changes: seats, company, place; there is one pers
     );
     assert.equal(
       kinds(({ seats, options }) => [seats.length, options]),
-      LAYINGS[box].length,
+      coverOf(box).deals?.length,
     );
     assert.ok(kinds(({ seat }) => seat) > 1);
     for (const { seats, seat } of houses) {

@@ -1,33 +1,11 @@
-import { at, randomFrom, type Seat, type Settings } from '../../engine/index.ts';
+import { at, randomFrom, type Seat } from '../../engine/index.ts';
+import { coverOf, type GameId, SHELVED } from '../../games/covers.ts';
 import { type Evening, eveningChance } from '../../table/evening.ts';
 import type { ChosenLevel } from '../new-match/levels.ts';
-import type { BoxId } from '../shelf/box-ids.ts';
 
-/** The settings of a house for one day. */
-interface Laying {
-  readonly seats: number;
-  readonly options?: Settings;
-}
-
-/** All settings for houses of the day; none of them takes a whole night. */
-export const LAYINGS: Readonly<Record<BoxId, readonly Laying[]>> = {
-  haunted: [{ seats: 3 }, { seats: 2 }, { seats: 4 }, { seats: 1 }, { seats: 3, options: { variant: 'multilevel' } }],
-  'house-of-possession': [
-    { seats: 4, options: { rounds: 12 } },
-    { seats: 3, options: { rounds: 12 } },
-    { seats: 4, options: { rounds: 12, sins: true } },
-    { seats: 2, options: { rounds: 20 } },
-  ],
-  exorzisten: [
-    { seats: 4 },
-    { seats: 3, options: { preset: 'convent' } },
-    { seats: 3, options: { preset: 'bed' } },
-    { seats: 5, options: { lineup: 'random' } },
-    { seats: 4, options: { film: true } },
-  ],
-  'haunting-house': [{ seats: 3 }, { seats: 4 }, { seats: 3, options: { storeys: 'two' } }, { seats: 2 }],
-  'spook-manor': [{ seats: 3 }, { seats: 4 }, { seats: 2 }, { seats: 1 }, { seats: 3, options: { passed: 'shown' } }],
-};
+/** The games with a house of the day, in the order of the shelf. */
+export const DAILY: readonly GameId[] = SHELVED.filter(id => coverOf(id).deals !== undefined);
+export const isDaily = (id: string): id is GameId => DAILY.some(one => one === id);
 
 /** The levels of the bots by weekday, from Sunday on: stronger towards the end of the week. */
 const COMPANY: readonly (readonly ChosenLevel[])[] = [
@@ -42,7 +20,7 @@ const COMPANY: readonly (readonly ChosenLevel[])[] = [
 
 /** The house of one game and day, without the version of the rules. */
 export interface Tonight extends Omit<Evening, 'rules'> {
-  readonly game: BoxId;
+  readonly game: GameId;
   readonly day: string;
   /** The person's seat. */
   readonly seat: Seat;
@@ -68,11 +46,11 @@ export function isLaid(day: string, today: string): boolean {
 }
 
 /** The house of a game and a day. Deterministic, so it is the same on every device. */
-export function tonight(game: BoxId, day: string): Tonight {
+export function tonight(game: GameId, day: string): Tonight {
   const name = `${day}/${game}`;
   const random = randomFrom(`laying/${name}`);
-  const layings = LAYINGS[game];
-  const { seats: count, options = {} } = at(layings, random(layings.length));
+  const { deals = [] } = coverOf(game);
+  const { seats: count, options = {} } = at(deals, random(deals.length));
   const seat = random(count);
   const company = at(COMPANY, new Date(day).getUTCDay());
   const seats = Array.from({ length: count }, (_, one) =>

@@ -12,7 +12,7 @@ import { shelved } from '../storage/library.ts';
 import { playBeside, RIVALS } from './bots.ts';
 import { botsAt, diary, isFirst, learn, type Try, triesAt, write } from './diary.ts';
 import type { Tonight } from './evenings.ts';
-import { COUNTED, compareStandings, type Standing } from './standing.ts';
+import { comparedIn, compareStandings, type Standing } from './standing.ts';
 import { tellingOf } from './telling.ts';
 import { tonightWords } from './words.ts';
 
@@ -23,7 +23,7 @@ interface ListProps {
 
 /** The name of the compared score in this game's score sheet. */
 function countedIn({ gameModule, evening }: ListProps): string | undefined {
-  const counted = COUNTED[evening.game];
+  const counted = comparedIn(evening.game);
   return counted && gameModule.words[preferences.value.lang].scores?.[counted.named ?? counted.row];
 }
 

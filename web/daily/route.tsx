@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
+import type { GameId } from '../../games/covers.ts';
 import { open } from '../../games/shelf.ts';
 import { go, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
@@ -10,12 +11,11 @@ import { EveningSeats, sittersFor } from '../records/invited.tsx';
 import { Variants } from '../records/variants.tsx';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
-import { type BoxId, isBox } from '../shelf/box-ids.ts';
 import { shelved } from '../storage/library.ts';
 import { startTable } from '../storage/tables.ts';
 import { Calendar } from './calendar.tsx';
 import { begin, triesAt, write } from './diary.ts';
-import { dayOf, isLaid, type Tonight, tonight } from './evenings.ts';
+import { dayOf, isDaily, isLaid, type Tonight, tonight } from './evenings.ts';
 import { HouseList } from './list.tsx';
 import { liveTries, settleDiary } from './settle.ts';
 import { Doors } from './strip.tsx';
@@ -96,7 +96,7 @@ function Entrance({ gameModule, evening }: HouseProps): JSX.Element {
   );
 }
 
-function HouseRoute({ game, day }: { readonly game: BoxId; readonly day: string }): JSX.Element {
+function HouseRoute({ game, day }: { readonly game: GameId; readonly day: string }): JSX.Element {
   const house = useSignal<GameModule | undefined>(undefined);
   useEffect(() => {
     void open(game).then(found => {
@@ -118,13 +118,13 @@ interface TonightProps {
 export function TonightRoute({ game, day }: TonightProps): JSX.Element {
   const said = tonightWords.value;
   const today = dayOf(Date.now());
-  if (game !== undefined && isBox(game) && isLaid(day ?? today, today))
+  if (game !== undefined && isDaily(game) && isLaid(day ?? today, today))
     return <HouseRoute game={game} day={day ?? today} />;
   return (
     <Page title={said.title} narrow>
       <h1>{said.title}</h1>
       <p>{said.lead}</p>
-      {game !== undefined && <p class="note">{isBox(game) ? said.notYet : words.value.newMatch.unknown}</p>}
+      {game !== undefined && <p class="note">{isDaily(game) ? said.notYet : words.value.newMatch.unknown}</p>}
       <p class="soft">{said.day(today)}</p>
       <Doors />
       <Calendar />

@@ -1,5 +1,5 @@
-import type { Json, Seat } from '../../engine/index.ts';
-import type { BoxId } from '../shelf/box-ids.ts';
+import type { ComparedScore, Json, Seat } from '../../engine/index.ts';
+import { coverOf, type GameId } from '../../games/covers.ts';
 
 /** The result of a seat in a finished match. */
 export interface Standing {
@@ -12,41 +12,29 @@ export interface Standing {
   readonly score?: number;
 }
 
-interface Counted {
-  readonly row: string;
-  readonly better: 'more' | 'less';
-  /** The row whose name it has, if it is not shown itself. */
-  readonly named?: string;
-}
-
 /** The field of the score that is compared, and whether more is better. */
-export const COUNTED: Readonly<Partial<Record<BoxId, Counted>>> = {
-  haunted: { row: 'worth', better: 'more', named: 'points' },
-  'house-of-possession': { row: 'points', better: 'more' },
-  'haunting-house': { row: 'spaces', better: 'less' },
-  'spook-manor': { row: 'total', better: 'more' },
-};
+export const comparedIn = (game: GameId): ComparedScore | undefined => coverOf(game).compared;
 
 type Scores = readonly Readonly<Record<string, Json>>[] | undefined;
 
-function scoreOf(game: BoxId, scores: Scores, seat: Seat): number | undefined {
-  const counted = COUNTED[game];
+function scoreOf(game: GameId, scores: Scores, seat: Seat): number | undefined {
+  const counted = comparedIn(game);
   const score = counted && scores?.[seat]?.[counted.row];
   return typeof score === 'number' ? score : undefined;
 }
 
 /** Negative if the first is better: by the result, then by the score. */
 export function compareStandings(
-  game: BoxId,
+  game: GameId,
   a: Pick<Standing, 'worth' | 'score'>,
   b: Pick<Standing, 'worth' | 'score'>,
 ): number {
   if (a.worth !== b.worth) return b.worth - a.worth;
   if (a.score === undefined || b.score === undefined) return 0;
-  return COUNTED[game]?.better === 'less' ? a.score - b.score : b.score - a.score;
+  return comparedIn(game)?.better === 'less' ? a.score - b.score : b.score - a.score;
 }
 
-export function standingOf(game: BoxId, seat: Seat, result: readonly number[], scores: Scores): Standing {
+export function standingOf(game: GameId, seat: Seat, result: readonly number[], scores: Scores): Standing {
   const all = result.map((worth, one) => {
     const score = scoreOf(game, scores, one);
     return { worth, ...(score !== undefined && { score }) };

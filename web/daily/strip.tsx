@@ -1,24 +1,24 @@
 import './daily.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { GameId } from '../../games/covers.ts';
 import { href } from '../app/route.ts';
-import { words } from '../screens/words.ts';
-import { BOXES, type BoxId } from '../shelf/box-ids.ts';
+import { titleOf } from '../shelf/boxes.ts';
 import { shelved } from '../storage/library.ts';
 import { streak, triesAt } from './diary.ts';
-import { dayOf } from './evenings.ts';
+import { DAILY, dayOf } from './evenings.ts';
 import { liveTries, settleDiary } from './settle.ts';
 import { tonightWords } from './words.ts';
 
 /** One box of the day, and whether it has been entered. */
-function Door({ game, day }: { readonly game: BoxId; readonly day: string }): JSX.Element {
+function Door({ game, day }: { readonly game: GameId; readonly day: string }): JSX.Element {
   const said = tonightWords.value;
   const tries = triesAt(liveTries(), { game, day });
   const state = tries.some(({ end }) => end) ? said.finished : tries.length > 0 ? said.open : undefined;
   return (
     <li>
       <a class="button tonight__door" href={href({ screen: 'tonight', game })}>
-        {words.value.boxes[game].title}
+        {titleOf(game)}
         {state && <span class="chip chip--lit">{state}</span>}
       </a>
     </li>
@@ -31,7 +31,7 @@ export function Doors(): JSX.Element {
   useEffect(() => void settleDiary(), [shelved.value]);
   return (
     <ul class="tonight__doors">
-      {BOXES.map(game => (
+      {DAILY.map(game => (
         <Door key={game} {...{ game, day }} />
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { test } from 'node:test';
 import { readRecord, replay, seeded } from '../../engine/index.ts';
+import { coverOf, isGame } from '../../games/covers.ts';
 import { game } from '../../games/haunted/rules.ts';
 import { finishTurn, lay, open as openDoor } from '../../games/haunted/test/table.ts';
 import { open as openGame } from '../../games/shelf.ts';
@@ -178,11 +179,11 @@ test('every house is heard offline: not silent, not clipping, and unlike the oth
   const script = stripTypeScriptTypes(source).replaceAll(/^export /gm, '');
   const measured = async (house: string, what: 'room' | 'cues'): Promise<Heard> =>
     page.evaluate(
-      async ({ code, game, part }) => {
-        const parts = new Function(`${code}; return { acousticsOf, startRoom, playCue, SOUNDS };`)();
+      async ({ code, game, own, part }) => {
+        const parts = new Function(`${code}; return { derivedAcoustics, startRoom, playCue, SOUNDS };`)();
         const rate = 22_050;
         const offline = new OfflineAudioContext(1, rate * 4, rate);
-        const acoustics = parts.acousticsOf(game);
+        const acoustics = own ?? parts.derivedAcoustics(game);
         if (part === 'room') parts.startRoom(offline, acoustics, offline.destination);
         else
           for (const [i, sound] of parts.SOUNDS.entries())
@@ -204,7 +205,7 @@ test('every house is heard offline: not silent, not clipping, and unlike the oth
           spectrum: powers.map(one => one / all),
         };
       },
-      { code: script, game: house, part: what },
+      { code: script, game: house, own: isGame(house) ? coverOf(house).acoustics : undefined, part: what },
     );
   for (const what of ['room', 'cues'] as const) {
     const heard: [string, Heard][] = [];

@@ -3,18 +3,19 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { GameModule } from '../../engine/index.ts';
+import { isGame } from '../../games/covers.ts';
 import { open } from '../../games/shelf.ts';
 import { href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
+import { isDaily } from '../daily/evenings.ts';
 import { LessonOffers } from '../lesson/offer.tsx';
 import { Markdown } from '../reading/markdown.tsx';
 import { pictureOf } from '../reading/pictures.ts';
 import { rulebook } from '../reading/rulebook.ts';
 import { LostBox } from '../screens/lost.tsx';
 import { Page } from '../screens/page.tsx';
-import { words } from '../screens/words.ts';
 import { BoxCover } from '../shelf/box.tsx';
-import { isBox, PLAIN_EMBLEM, PRINTS } from '../shelf/boxes.ts';
+import { boxWords } from '../shelf/boxes.ts';
 import { Glance, Goal } from '../shelf/facts.tsx';
 import { partsOf } from './parts.ts';
 import { gamePageWords } from './words.ts';
@@ -30,7 +31,7 @@ function Head({ gameModule }: PartProps): JSX.Element {
   const { title, blurb } = gameModule.words[preferences.value.lang];
   return (
     <header class="game-page__head">
-      <BoxCover id={game.id} emblem={isBox(game.id) ? PRINTS[game.id].emblem : PLAIN_EMBLEM} title={title} />
+      <BoxCover id={game.id} title={title} />
       <div class="stack">
         <h1>{title}</h1>
         <p class="lead">{blurb}</p>
@@ -40,7 +41,7 @@ function Head({ gameModule }: PartProps): JSX.Element {
           <a class="button button--primary" href={href({ screen: 'new', game: game.id })}>
             {said.play}
           </a>
-          {isBox(game.id) && (
+          {isDaily(game.id) && (
             <a class="button" href={href({ screen: 'tonight', game: game.id })}>
               {said.tonight}
             </a>
@@ -135,24 +136,23 @@ function Credits({ gameModule }: PartProps): JSX.Element {
   const said = gamePageWords.value;
   const { game, credits } = gameModule;
   const { title } = gameModule.words[preferences.value.lang];
-  const box = isBox(game.id) ? game.id : undefined;
-  const original = box && said.originals[box];
+  const box = isGame(game.id) ? boxWords(game.id) : undefined;
   return (
     <div class="game-page__credits">
       <section aria-labelledby="credits">
         <h2 id="credits">{said.credits}</h2>
         <p>{said.by(credits.design, credits.published)}</p>
-        {box && <p>{words.value.boxes[box].sources}</p>}
-        {box && <p>{said.unofficial}</p>}
+        {box && <p>{box.sources}</p>}
+        {box?.original && <p>{said.unofficial}</p>}
       </section>
-      {original && (
+      {box?.original && (
         <section aria-labelledby="original">
           <h2 id="original">{said.original}</h2>
-          <p>{original.text}</p>
+          <p>{box.original.text}</p>
           <ul>
-            {original.page && (
+            {box.original.page && (
               <li>
-                <a href={original.page.href}>{original.page.name}</a>
+                <a href={box.original.page.href}>{box.original.page.name}</a>
               </li>
             )}
             <li>

@@ -8,25 +8,17 @@ export const de: LabWords = {
   presets: {
     title: 'Beginne mit einer Frage',
     each: {
-      adjacency: {
-        name: 'Haunted: Wann darf man Räume verbinden?',
-        text: 'Zwei Lesarten einer Regel, gespielt von denselben Bots an denselben Abenden.',
-      },
       start: {
         name: 'Gewinnt ein Platz öfter?',
         text: 'Das gewählte Spiel nach den üblichen Regeln, Platz für Platz.',
       },
       players: { name: 'Zufall, Gier oder Verstand?', text: 'Dieselben Abende mit drei Arten von Spielern.' },
-      goal: { name: 'House of Possession: neun Punkte', text: 'Zum Entkommen ist ein Punkt weniger nötig.' },
       alike: {
         name: 'A gegen A',
         text: 'Zweimal die üblichen Regeln, an anderen Abenden. Es sollte nichts zu finden sein.',
       },
     },
-    variants: {
-      ...{ usual: 'Üblich', again: 'Noch einmal üblich', random: 'Zufall', greedy: 'Gier', search: 'Verstand' },
-      ...{ colour: 'Die Farbe', declared: 'Was angesagt wurde', nine: 'Neun Punkte' },
-    },
+    variants: { usual: 'Üblich', again: 'Noch einmal üblich', random: 'Zufall', greedy: 'Gier', search: 'Verstand' },
   },
   form: {
     title: 'Der Versuch',

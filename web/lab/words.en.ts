@@ -8,19 +8,11 @@ export const en: LabWords = {
   presets: {
     title: 'Begin with a question',
     each: {
-      adjacency: {
-        name: 'Haunted: when may rooms be connected?',
-        text: 'Two readings of one rule, played by the same bots on the same evenings.',
-      },
       start: { name: 'Does a seat win more?', text: 'The chosen game under its usual rules, seat by seat.' },
       players: { name: 'Chance, greed or thought?', text: 'The same evenings with three kinds of players.' },
-      goal: { name: 'House of Possession: nine points', text: 'One point less is needed to escape.' },
       alike: { name: 'A against A', text: 'The usual rules twice, on other evenings. Nothing should be found.' },
     },
-    variants: {
-      ...{ usual: 'Usual', again: 'Usual again', random: 'Chance', greedy: 'Greed', search: 'Thought' },
-      ...{ colour: 'The colour', declared: 'What was declared', nine: 'Nine points' },
-    },
+    variants: { usual: 'Usual', again: 'Usual again', random: 'Chance', greedy: 'Greed', search: 'Thought' },
   },
   form: {
     title: 'The experiment',

@@ -1,5 +1,5 @@
 import type { Language } from '../../engine/index.ts';
-import type { PresetId } from './form/presets.ts';
+import type { GeneralPreset } from './form/presets.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
 
@@ -9,7 +9,7 @@ export interface LabWords {
   readonly lead: string;
   readonly presets: {
     readonly title: string;
-    readonly each: Readonly<Record<PresetId, { readonly name: string; readonly text: string }>>;
+    readonly each: Readonly<Record<GeneralPreset, { readonly name: string; readonly text: string }>>;
     /** The names of preset variants. */
     readonly variants: {
       readonly usual: string;
@@ -17,9 +17,6 @@ export interface LabWords {
       readonly random: string;
       readonly greedy: string;
       readonly search: string;
-      readonly colour: string;
-      readonly declared: string;
-      readonly nine: string;
     };
   };
   readonly form: {

@@ -13,7 +13,6 @@ import { LostBox } from '../screens/lost.tsx';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
 import { BoxCover } from '../shelf/box.tsx';
-import { isBox, PLAIN_EMBLEM, PRINTS } from '../shelf/boxes.ts';
 import { Glance, Goal } from '../shelf/facts.tsx';
 import { Places } from './places.tsx';
 import {
@@ -43,7 +42,7 @@ function Lid({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
   const { title, blurb } = gameModule.words[preferences.value.lang];
   return (
     <div class="new__box">
-      <BoxCover id={game.id} emblem={isBox(game.id) ? PRINTS[game.id].emblem : PLAIN_EMBLEM} title={title} />
+      <BoxCover id={game.id} title={title} />
       <div class="stack new__blurb">
         <h1>{title}</h1>
         <p>{blurb}</p>

@@ -1,16 +1,16 @@
 import { Refusal } from '../../engine/index.ts';
-import { GAMES } from '../../games/shelf.ts';
+import { SHELVED } from '../../games/covers.ts';
 import { nearest } from '../app/nearest.ts';
 import { sentenceIn } from '../app/refusals.ts';
 import { words } from '../screens/words.ts';
-import { isBox } from '../shelf/box-ids.ts';
+import { titleOf } from '../shelf/boxes.ts';
 
 /** The consequence of a refusal, for people: which game was meant, or how the record came to be wrong. */
 function consequence({ code, params, line }: Refusal): string {
-  const { record, boxes } = words.value;
+  const { record } = words.value;
   if (code === 'game-unknown') {
-    const [meant] = nearest(String(params.game), GAMES).filter(isBox);
-    return meant ? record.meant(boxes[meant].title) : '';
+    const [meant] = nearest(String(params.game), SHELVED);
+    return meant ? record.meant(titleOf(meant)) : '';
   }
   return line === undefined || code === 'rules-unknown' ? '' : record.changed;
 }

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { href } from '../app/route.ts';
-import { BOXES } from '../shelf/boxes.ts';
+import { BOXES, boxWords } from '../shelf/boxes.ts';
 import { Page } from './page.tsx';
 import { words } from './words.ts';
 
 /** Credits. */
 export function About(): JSX.Element {
-  const { about, boxes } = words.value;
+  const { about } = words.value;
   return (
     <Page title={about.title} narrow>
       <div class="prose">
@@ -17,7 +17,7 @@ export function About(): JSX.Element {
       </div>
       <ul class="credits">
         {BOXES.map(id => {
-          const { title, design, published, sources } = boxes[id];
+          const { title, design, published, sources } = boxWords(id);
           return (
             <li class="paper" key={id}>
               <h3>

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
-import { GAMES } from '../../games/shelf.ts';
 import { nearest } from '../app/nearest.ts';
 import { href, type Route } from '../app/route.ts';
-import { BOXES, isBox } from '../shelf/box-ids.ts';
+import { BOXES, titleOf } from '../shelf/boxes.ts';
 import { Page } from './page.tsx';
 import { words } from './words.ts';
 
@@ -15,9 +14,9 @@ interface Place {
 
 /** All routes that need no match. */
 function places(): Place[] {
-  const { boxes, lost, newMatch, nav, settings, about } = words.value;
+  const { lost, newMatch, nav, settings, about } = words.value;
   const games = BOXES.flatMap((game): Place[] => {
-    const { title } = boxes[game];
+    const title = titleOf(game);
     const to: Route = { screen: 'new', game };
     return [
       { path: `new/${game}`, name: newMatch.title(title), to },
@@ -89,10 +88,10 @@ export function LostAddress({ path }: { readonly path: string }): JSX.Element {
 
 /** An unknown game. */
 export function LostBox({ game }: { readonly game: string }): JSX.Element {
-  const { newMatch, boxes } = words.value;
-  const meant = nearest(game, GAMES)
-    .filter(isBox)
-    .map((id): Pick<Place, 'name' | 'to'> => ({ name: boxes[id].title, to: { screen: 'new', game: id } }));
+  const { newMatch } = words.value;
+  const meant = nearest(game, BOXES).map(
+    (id): Pick<Place, 'name' | 'to'> => ({ name: titleOf(id), to: { screen: 'new', game: id } }),
+  );
   return <Lost title={newMatch.unknownTitle} text={newMatch.unknown} meant={meant} />;
 }
 

@@ -5,53 +5,6 @@ const list = (names: readonly string[]): string => new Intl.ListFormat('de').for
 export const de: ScreenWords = {
   site: 'Seance',
   nav: { label: 'Seance', shelf: 'Das Regal', settings: 'Einstellungen', about: 'Über', language: 'Sprache' },
-  boxes: {
-    haunted: {
-      title: 'Haunted',
-      blurb:
-        'Du erwachst in einem Haus aus Spielkarten. Vier Wege führen hinaus, und die Angst ist dir auf den Fersen.',
-      wins: 'Komm vor allen anderen aus dem Haus.',
-      design: 'Nathan D. Paoletta',
-      published: 'ndpdesign, 2013',
-      sources:
-        'Alle Regeln und Kartenwerte folgen dem veröffentlichten Regelheft. Nichts ist rekonstruiert; wo das Heft eine Frage offen lässt, haben wir sie entschieden. Diese Entscheidungen stehen als A1 bis A36 in unserem Regelheft.',
-    },
-    'house-of-possession': {
-      title: 'House of Possession',
-      blurb: 'Ein Wettlauf zu den Ausgängen, und das Haus ergreift Besitz von allen, die trödeln.',
-      wins: 'Beende einen deiner Züge mit zehn Fluchtpunkten.',
-      published: 'Crypt Monkey Studios',
-      sources:
-        'Regeln nach dem Heft. Die meisten Kartentexte kennen wir nicht; diese Karten sind von uns, und jede sagt es.',
-    },
-    exorzisten: {
-      title: 'Die Exorzisten',
-      blurb: 'Sechs Fachleute, eine Besessene, und keine zwei von ihnen wollen dasselbe.',
-      wins: 'Alle gewinnen anders: Erreiche, was dein Charakter will.',
-      design: 'H. Poehl',
-      published: 'Sphinx, 2009',
-      sources:
-        'Regeln nach dem Heft. Kartentexte und Zahlen des veröffentlichten Spiels kennen wir nicht; an ihrer Stelle stehen unsere, und jede solche Karte sagt es.',
-    },
-    'haunting-house': {
-      title: 'The Haunting House',
-      blurb: 'Plane deine Schritte durch Gänge, die sich hinter dir drehen. Ein Stockwerk oder zwei.',
-      wins: 'Geh vor allen anderen durch den Ausgang.',
-      design: 'K. Breitenstein',
-      published: 'Twilight Creations (Teil 1 und 2)',
-      sources:
-        'Das zweite Heft liegt ganz vor; die Regeln des ersten und alle Plättchen sind aus Bekanntem zusammengesetzt. Was von uns ist, sagt es.',
-    },
-    'spook-manor': {
-      title: 'Spook Manor',
-      blurb: 'Bau dein Herrenhaus Stock um Stock und sorg dafür, dass jedes Monster ein Zimmer bekommt.',
-      wins: 'Bau das Herrenhaus mit den meisten Punkten.',
-      design: 'Drake Villareal',
-      published: '2022',
-      sources:
-        'Die Regeln stammen aus dem Regelheft; fast alle Karten kennen wir nicht, an ihrer Stelle stehen unsere. Jede davon sagt es.',
-    },
-  },
   players: (min, max) => (min === max ? `${min} Personen` : `${min}–${max} Personen`),
   facts: {
     label: 'Auf einen Blick',
@@ -75,7 +28,7 @@ export const de: ScreenWords = {
     title: 'Welches Haus heute Nacht?',
     lead: 'Spukhausspiele mit ihren vollständigen Regeln. Nimm eine Schachtel herunter: allein, gegen Bots, gemeinsam an einem Bildschirm oder mit Freunden in der Ferne.',
     shelf: 'Das Regal',
-    soon: 'bald',
+    draft: 'Entwurf',
     continue: 'Weiterspielen',
     finished: 'Beendet',
     volatile: 'Dieser Browser kann keine Partien speichern: Sie bleiben nur, bis du die Seite schließt.',

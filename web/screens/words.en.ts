@@ -5,51 +5,6 @@ const list = (names: readonly string[]): string => new Intl.ListFormat('en').for
 export const en: ScreenWords = {
   site: 'Seance',
   nav: { label: 'Seance', shelf: 'The shelf', settings: 'Settings', about: 'About', language: 'Language' },
-  boxes: {
-    haunted: {
-      title: 'Haunted',
-      blurb: 'You wake in a house of playing cards. Four ways lead out, and fear is at your heels.',
-      wins: 'Be the first to get out of the house.',
-      design: 'Nathan D. Paoletta',
-      published: 'ndpdesign, 2013',
-      sources:
-        'All rules and card values follow the published rulebook. Nothing is reconstructed; where the book leaves a question open we decided it, and those rulings are numbered A1 to A36 in our rulebook.',
-    },
-    'house-of-possession': {
-      title: 'House of Possession',
-      blurb: 'A race for the exits, and a house that takes hold of the slow.',
-      wins: 'End one of your turns with ten Exit Points.',
-      published: 'Crypt Monkey Studios',
-      sources: 'Rules from the booklet. Most card texts are unknown to us; those cards are ours, and each says so.',
-    },
-    exorzisten: {
-      title: 'Die Exorzisten',
-      blurb: 'Six specialists, one possessed woman, and no two of them want the same thing.',
-      wins: 'Everybody wins differently: reach what your character wants.',
-      design: 'H. Poehl',
-      published: 'Sphinx, 2009',
-      sources:
-        'Rules from the booklet. Card texts and numbers of the published game are unknown to us; ours stand in their place, and every such card says so.',
-    },
-    'haunting-house': {
-      title: 'The Haunting House',
-      blurb: 'Plan your steps through corridors that turn behind you. One storey, or two.',
-      wins: 'Be the first through the Exit.',
-      design: 'K. Breitenstein',
-      published: 'Twilight Creations (parts 1 and 2)',
-      sources:
-        'The second book is whole; the rules of the first and all tiles were put together from what is known of them. What is ours says so.',
-    },
-    'spook-manor': {
-      title: 'Spook Manor',
-      blurb: 'Build a manor floor by floor, and see that every monster gets a room.',
-      wins: 'Build the manor that is worth the most points.',
-      design: 'Drake Villareal',
-      published: '2022',
-      sources:
-        'The rules are from the rulebook; almost all card faces are unknown to us, and ours stand in their place. Each of them says so.',
-    },
-  },
   players: (min, max) => (min === max ? `${min} players` : `${min}–${max} players`),
   facts: {
     label: 'At a glance',
@@ -73,7 +28,7 @@ export const en: ScreenWords = {
     title: 'Which house tonight?',
     lead: 'Haunted-house games with their whole rulebooks. Take down a box: alone, against bots, around one screen, or with friends far away.',
     shelf: 'The shelf',
-    soon: 'soon',
+    draft: 'draft',
     continue: 'Continue',
     finished: 'Finished',
     volatile: 'This browser cannot store matches: they last until you close the page.',

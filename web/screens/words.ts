@@ -2,22 +2,8 @@ import { computed } from '@preact/signals';
 import type { GameKind, Language, Weight } from '../../engine/index.ts';
 import { preferences } from '../app/settings.ts';
 import { type ChosenLevel, isLevel } from '../new-match/levels.ts';
-import type { BoxId } from '../shelf/boxes.ts';
 import { de } from './words.de.ts';
 import { en } from './words.en.ts';
-
-/** A box on the shelf, without its game. */
-export interface BoxWords {
-  readonly title: string;
-  readonly blurb: string;
-  /** How to win, in a few words. */
-  readonly wins: string;
-  /** The credits: two short lines on the label. */
-  readonly design?: string;
-  readonly published: string;
-  /** The known and unknown sources, for About. */
-  readonly sources: string;
-}
 
 /** The names of the values of a setting. */
 interface Choice<Value extends string> {
@@ -41,7 +27,6 @@ export interface ScreenWords {
     readonly about: string;
     readonly language: string;
   };
-  readonly boxes: Readonly<Record<BoxId, BoxWords>>;
   readonly players: (min: number, max: number) => string;
   readonly facts: {
     readonly label: string;
@@ -55,7 +40,8 @@ export interface ScreenWords {
     readonly title: string;
     readonly lead: string;
     readonly shelf: string;
-    readonly soon: string;
+    /** The tag on the box of a game in development. */
+    readonly draft: string;
     readonly continue: string;
     readonly finished: string;
     readonly volatile: string;

@@ -1,5 +1,6 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { emblemOf, lidOf } from './boxes.ts';
 
 /** The paths of an icon of the collection. */
 export const outlines = (icon: string): string => [...icon.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
@@ -29,16 +30,16 @@ function Emblem({ icon }: { readonly icon: string }): JSX.Element {
 }
 
 interface CoverProps {
-  readonly emblem: string;
+  readonly id: string;
   readonly title: string;
   readonly players?: string | undefined;
 }
 
-function Cover({ emblem, title, players }: CoverProps): JSX.Element {
+function Cover({ id, title, players }: CoverProps): JSX.Element {
   return (
     <span class="box__cover">
       <span class="box__emblem">
-        <Emblem icon={emblem} />
+        <Emblem icon={emblemOf(id)} />
       </span>
       <span class="box__title">{title}</span>
       {players && <span class="box__players">{players}</span>}
@@ -47,17 +48,16 @@ function Cover({ emblem, title, players }: CoverProps): JSX.Element {
 }
 
 interface BoxProps extends CoverProps {
-  readonly id: string;
-  /** Its link; missing if the game is not playable yet. */
-  readonly to?: string | undefined;
+  /** Its link. */
+  readonly to: string;
   /** A label at a corner. */
   readonly tag?: string | undefined;
 }
 
 /** A box on the shelf. */
-export function Box({ id, to, tag, ...cover }: BoxProps): JSX.Element {
-  const parts: ComponentChildren = (
-    <>
+export function Box({ to, tag, ...cover }: BoxProps): JSX.Element {
+  return (
+    <a class="box" style={lidOf(cover.id)} href={to}>
       <span class="box__light" />
       <span class="box__body">
         <span class="box__tray" />
@@ -68,23 +68,16 @@ export function Box({ id, to, tag, ...cover }: BoxProps): JSX.Element {
         </span>
       </span>
       {tag && <span class="box__tag">{tag}</span>}
-    </>
-  );
-  return to ? (
-    <a class={`box box--${id}`} href={to}>
-      {parts}
     </a>
-  ) : (
-    <div class={`box box--shut box--${id}`}>{parts}</div>
   );
 }
 
 /** The cover alone, as a picture. */
-export function BoxCover({ id, emblem, title }: CoverProps & { readonly id: string }): JSX.Element {
+export function BoxCover({ id, title }: CoverProps): JSX.Element {
   return (
-    <div class={`box box--cover box--${id}`} aria-hidden="true">
+    <div class="box box--cover" style={lidOf(id)} aria-hidden="true">
       <span class="box__body">
-        <Cover emblem={emblem} title={title} />
+        <Cover id={id} title={title} />
       </span>
     </div>
   );

@@ -1,32 +1,27 @@
 import { icon as candle } from 'icon:candle-holder';
-import { icon as castle } from 'icon:castle';
-import { icon as crucifix } from 'icon:crucifix';
-import { icon as maze } from 'icon:maze';
-import { icon as key } from 'icon:skeleton-key';
-import { icon as house } from 'icon:spooky-house';
-import type { Facts } from '../../engine/index.ts';
-import { facts as exorzisten } from '../../games/exorzisten/facts.ts';
-import { facts as haunted } from '../../games/haunted/facts.ts';
-import { facts as hauntingHouse } from '../../games/haunting-house/facts.ts';
-import { facts as houseOfPossession } from '../../games/house-of-possession/facts.ts';
-import { facts as spookManor } from '../../games/spook-manor/facts.ts';
-import type { BoxId } from './box-ids.ts';
+import type { CoverWords, Lid } from '../../engine/index.ts';
+import { coverOf, type GameId, gamesWith, isGame, SHELVED } from '../../games/covers.ts';
+import { EMBLEMS } from '../../games/registry/emblems.ts';
+import { preferences } from '../app/settings.ts';
 
-export { BOXES, type BoxId, isBox } from './box-ids.ts';
+/** Drafts are shown by the development server, and where the address says `?drafts`. */
+const showsDrafts = import.meta.env.DEV || new URLSearchParams(location.search).has('drafts');
 
-interface Print {
-  readonly emblem: string;
-  readonly seats: { readonly min: number; readonly max: number };
-  readonly facts: Facts;
+/** The boxes in the order of the shelf. */
+export const BOXES: readonly GameId[] = [...SHELVED, ...(showsDrafts ? gamesWith('draft') : [])];
+
+export const isDraft = (id: GameId): boolean => coverOf(id).status === 'draft';
+
+/** The texts of a box in the language of the reader. */
+export const boxWords = (id: GameId): CoverWords => coverOf(id).words[preferences.value.lang];
+
+/** The title of a game; its id if this client does not have the game. */
+export const titleOf = (id: string): string => (isGame(id) ? boxWords(id).title : id);
+
+export const emblemOf = (id: string): string => (isGame(id) ? EMBLEMS[id] : candle);
+
+/** The colours of a lid as the variables of box.css. */
+export function lidOf(id: string): Readonly<Record<string, string>> {
+  const lid: Lid | undefined = isGame(id) ? coverOf(id).lid : undefined;
+  return Object.fromEntries(Object.entries(lid ?? {}).map(([part, value]) => [`--${part}`, value]));
 }
-
-/** Emblem and colours of the lids. */
-export const PRINTS: Readonly<Record<BoxId, Print>> = {
-  haunted: { emblem: house, seats: { min: 1, max: 8 }, facts: haunted },
-  'house-of-possession': { emblem: key, seats: { min: 2, max: 8 }, facts: houseOfPossession },
-  exorzisten: { emblem: crucifix, seats: { min: 3, max: 6 }, facts: exorzisten },
-  'haunting-house': { emblem: maze, seats: { min: 2, max: 6 }, facts: hauntingHouse },
-  'spook-manor': { emblem: castle, seats: { min: 1, max: 6 }, facts: spookManor },
-};
-
-export const PLAIN_EMBLEM = candle;

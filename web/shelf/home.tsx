@@ -6,8 +6,9 @@ import { preferences } from '../app/settings.ts';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
 import { shelved, volatile } from '../storage/library.ts';
+import { titleOf } from './boxes.ts';
 import { ImportRecord } from './import.tsx';
-import { Matches, titleOf } from './matches.tsx';
+import { Matches } from './matches.tsx';
 import { Shelf } from './shelf.tsx';
 import { ago } from './when.ts';
 

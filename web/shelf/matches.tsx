@@ -8,12 +8,10 @@ import { Confirm } from '../screens/confirm.tsx';
 import { words } from '../screens/words.ts';
 import { remove, type Shelved } from '../storage/library.ts';
 import { SeatBadge } from '../table/marks.tsx';
-import { isBox } from './boxes.ts';
+import { titleOf } from './boxes.ts';
 import { ago } from './when.ts';
 
 const MAX_SHOWN = 5;
-
-export const titleOf = (game: string): string => (isBox(game) ? words.value.boxes[game].title : game);
 
 /** The shared data of a match, loaded on demand. */
 const sourceOf =

@@ -1,7 +1,8 @@
 /**
- * Room tones and cues, made of oscillators and noise on any audio context. This file imports nothing, so that a test
+ * Room tones and cues, made of oscillators and noise on any audio context. This file imports types only, so that a test
  * can render it offline.
  */
+import type { Acoustics } from '../../engine/index.ts';
 
 export const SOUNDS = ['card', 'step', 'open', 'gain', 'loss', 'trap', 'exit', 'bell', 'seal'] as const;
 export type Sound = (typeof SOUNDS)[number];
@@ -27,73 +28,8 @@ const VOICES: Readonly<Record<Sound, Voice>> = {
   seal: { type: 'triangle', from: 240, to: 200, seconds: 0.08, volume: 0.12 },
 };
 
-/** How a house sounds when nothing happens, and how it answers. */
-export interface Acoustics {
-  /** Held tones in hertz, from low to high. */
-  readonly drone: readonly number[];
-  readonly droneType: OscillatorType;
-  readonly droneVolume: number;
-  /** Breath: noise around a pitch, wide or narrow, and how long one breath takes. */
-  readonly airHz: number;
-  readonly airQ: number;
-  readonly airVolume: number;
-  readonly breathSeconds: number;
-  /** Small noises in between: a clock, a drop, a crackle. */
-  readonly dropHz: number;
-  readonly dropSeconds: number;
-  readonly dropVolume: number;
-  /** Seconds between two of them; 0 is irregular. */
-  readonly dropEvery: number;
-  /** The factor by which cues are transposed. */
-  readonly pitch: number;
-  /** The echo of cues: its delay in seconds and how much of it comes back. */
-  readonly echo: readonly [seconds: number, share: number];
-}
-
-const HOUSES: Readonly<Record<string, Acoustics>> = {
-  // Night air, a fifth far below, a clock.
-  haunted: {
-    ...{ drone: [55, 82.4, 110.6], droneType: 'sine', droneVolume: 0.05, airHz: 320, airQ: 0.8, airVolume: 0.05 },
-    ...{ breathSeconds: 9, dropHz: 1900, dropSeconds: 0.03, dropVolume: 0.06, dropEvery: 1.5 },
-    ...{ pitch: 1, echo: [0.31, 0.35] },
-  },
-  // An old timber house: a minor third that beats, irregular creaks.
-  'house-of-possession': {
-    ...{ drone: [65.4, 77.8], droneType: 'triangle', droneVolume: 0.04, airHz: 180, airQ: 2.5, airVolume: 0.09 },
-    ...{ breathSeconds: 13, dropHz: 240, dropSeconds: 0.14, dropVolume: 0.07, dropEvery: 0 },
-    ...{ pitch: 0.84, echo: [0.12, 0.25] },
-  },
-  // A sickroom under a vault: an organ point, the hiss of candles.
-  exorzisten: {
-    ...{
-      drone: [73.4, 110, 146.8, 220],
-      droneType: 'sine',
-      droneVolume: 0.035,
-      airHz: 3200,
-      airQ: 0.5,
-      airVolume: 0.012,
-    },
-    ...{ breathSeconds: 7, dropHz: 3600, dropSeconds: 0.012, dropVolume: 0.05, dropEvery: 0 },
-    ...{ pitch: 1.12, echo: [0.48, 0.45] },
-  },
-  // Stone corridors: a hollow wind, drops of water.
-  'haunting-house': {
-    ...{ drone: [49, 98.4], droneType: 'sine', droneVolume: 0.045, airHz: 620, airQ: 6, airVolume: 0.12 },
-    ...{ breathSeconds: 5.5, dropHz: 1250, dropSeconds: 0.09, dropVolume: 0.06, dropEvery: 0 },
-    ...{ pitch: 0.94, echo: [0.22, 0.5] },
-  },
-  // A fairground night: a sixth that wobbles, crickets.
-  'spook-manor': {
-    ...{ drone: [98, 164.8, 247], droneType: 'triangle', droneVolume: 0.022, airHz: 1400, airQ: 1.2, airVolume: 0.02 },
-    ...{ breathSeconds: 4, dropHz: 4200, dropSeconds: 0.05, dropVolume: 0.03, dropEvery: 0.75 },
-    ...{ pitch: 1.26, echo: [0.17, 0.3] },
-  },
-};
-
-/** A game without acoustics of its own gets them from its name. */
-export function acousticsOf(game: string): Acoustics {
-  const own = HOUSES[game];
-  if (own) return own;
+/** The acoustics of a game whose cover has none: they follow from its id. */
+export function derivedAcoustics(game: string): Acoustics {
   const sum = [...game].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 997, 7);
   const low = 50 + (sum % 40);
   return {

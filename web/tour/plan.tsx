@@ -1,6 +1,7 @@
 import './tour.css';
 import type { JSX } from 'preact';
-import { BOXES, PRINTS } from '../shelf/boxes.ts';
+import { coverOf, isGame } from '../../games/covers.ts';
+import { BOXES } from '../shelf/boxes.ts';
 import { GameMark, gameTitle } from './standing.tsx';
 import { tourWords } from './words.ts';
 
@@ -16,7 +17,7 @@ interface PlanProps {
 }
 
 /** The greatest number of players of a game of the shelf. */
-export const mostAt = (game: string): number => Object.entries(PRINTS).find(([id]) => id === game)?.[1].seats.max ?? 0;
+export const mostAt = (game: string): number => (isGame(game) ? coverOf(game).seats.max : 0);
 
 /** A copy in which a game has moved one place up. */
 const raised = (games: readonly string[], i: number): string[] =>

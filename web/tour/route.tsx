@@ -2,6 +2,7 @@ import './tour.css';
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
+import { coverOf, isGame } from '../../games/covers.ts';
 import { type Place, spiritBeside } from '../../table/places.ts';
 import { SEAT_MARKS } from '../../table/seats.ts';
 import { go, href } from '../app/route.ts';
@@ -12,7 +13,7 @@ import { Places } from '../new-match/places.tsx';
 import { addPlace, arrange, type SeatChoice, sittersOf } from '../new-match/seating.ts';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
-import { BOXES, isBox, PRINTS } from '../shelf/boxes.ts';
+import { BOXES, titleOf } from '../shelf/boxes.ts';
 import { Ceremony } from './ceremony.tsx';
 import { LeadTour } from './lead.tsx';
 import { beginTour, finishTour, type LocalTour, localTours, playOn, replan, shownTour, tourWith } from './local.ts';
@@ -41,7 +42,7 @@ async function begin(way: Way, places: readonly SeatChoice[], games: readonly st
   }
   const { layFar } = await import('../online/net/host.ts');
   const filled = [...places];
-  const least = game !== undefined && isBox(game) ? PRINTS[game].seats.min : 0;
+  const least = game !== undefined && isGame(game) ? coverOf(game).seats.min : 0;
   while (filled.length < least) filled.push({ kind: 'bot', name: spiritBeside(filled), level: 'Poltergeist' });
   const terms = { listed: false, spectators: true, pace, teaching: false, advice: false };
   const id = await layFar({ game: game ?? '', options: {}, ...terms, tour }, filled, [
@@ -98,7 +99,7 @@ function NewNight(): JSX.Element {
             onChange={to => {
               games.value = to;
             }}
-            beside={game => (isBox(game) ? <LessonOffer game={game} lessons={PRINTS[game].facts.lessons} /> : null)}
+            beside={game => (isGame(game) ? <LessonOffer game={game} lessons={coverOf(game).facts.lessons} /> : null)}
           />
           <p class="small soft">{said.usual}</p>
           <p>{said.rule}</p>
@@ -187,7 +188,7 @@ function LocalNight({ tour }: { readonly tour: LocalTour }): JSX.Element {
         )}
         {last && !last.result && (
           <a class="button button--primary" href={href({ screen: 'table', id: last.table })}>
-            {words.value.home.resume(isBox(last.game) ? words.value.boxes[last.game].title : last.game)}
+            {words.value.home.resume(titleOf(last.game))}
           </a>
         )}
         <LeadTour

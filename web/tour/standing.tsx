@@ -1,9 +1,11 @@
 import './tour.css';
 import type { JSX } from 'preact';
 import type { TourStanding } from '../../table/tour/standing.ts';
-import { words } from '../screens/words.ts';
 import { outlines } from '../shelf/box.tsx';
-import { isBox, PLAIN_EMBLEM, PRINTS } from '../shelf/boxes.ts';
+import { emblemOf, titleOf } from '../shelf/boxes.ts';
+
+export { titleOf as gameTitle } from '../shelf/boxes.ts';
+
 import { SeatBadge } from '../table/marks.tsx';
 import { pointsText, tourWords } from './words.ts';
 
@@ -13,13 +15,11 @@ export interface ShownTour extends TourStanding {
   readonly isFinished: boolean;
 }
 
-export const gameTitle = (game: string): string => (isBox(game) ? words.value.boxes[game].title : game);
-
 export function GameMark({ game }: { readonly game: string }): JSX.Element {
   return (
-    <svg class="tour-mark" viewBox="0 0 512 512" role="img" aria-label={gameTitle(game)}>
-      <title>{gameTitle(game)}</title>
-      <path d={outlines(isBox(game) ? PRINTS[game].emblem : PLAIN_EMBLEM)} fill="currentColor" />
+    <svg class="tour-mark" viewBox="0 0 512 512" role="img" aria-label={titleOf(game)}>
+      <title>{titleOf(game)}</title>
+      <path d={outlines(emblemOf(game))} fill="currentColor" />
     </svg>
   );
 }

@@ -6,8 +6,8 @@ import { sentenceOf } from '../../refusals/sentences.ts';
 import { judge, type Verdict } from '../fair/judge.ts';
 import { SealNote } from '../fair/seal.tsx';
 import { FAIR_WORDS } from '../fair/words.ts';
-import { rulesOf } from './games.ts';
-import { PAGE_WORDS, TITLES } from './words.ts';
+import { rulesOf, titleIn } from './games.ts';
+import { PAGE_WORDS } from './words.ts';
 
 type Holding = Extract<Verdict, { holds: true }>;
 interface Checked {
@@ -102,7 +102,7 @@ function Result({ verdict, milliseconds, lang }: Checked & { readonly lang: Lang
     <>
       <div class="verdict" data-holds="yes">
         <h2>{said.holds}</h2>
-        <p>{said.match(TITLES[verdict.game] ?? verdict.game, verdict.seats, verdict.answers)}</p>
+        <p>{said.match(titleIn(lang, verdict.game), verdict.seats, verdict.answers)}</p>
         <p>{said.inTime(milliseconds)}</p>
       </div>
       <Checks verdict={verdict} lang={lang} />

@@ -107,12 +107,3 @@ const de: PageWords = {
 };
 
 export const PAGE_WORDS: Readonly<Record<Language, PageWords>> = { en, de };
-
-/** The titles of the games, the same in both languages. */
-export const TITLES: Readonly<Record<string, string>> = {
-  exorzisten: 'Die Exorzisten',
-  haunted: 'Haunted',
-  'haunting-house': 'The Haunting House',
-  'house-of-possession': 'House of Possession',
-  'spook-manor': 'Spook Manor',
-};

@@ -11,6 +11,7 @@ import './plan.css';
 import './sheet.css';
 import './motion.css';
 import './phone.css';
+import './hand.css';
 
 /** How dark it is around somebody: FEAR above the other two closes in on the whole picture. */
 function dread(sheet: Sheet | undefined): number {

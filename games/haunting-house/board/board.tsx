@@ -14,6 +14,7 @@ import './house.css';
 import './cards.css';
 import './motion.css';
 import './phone.css';
+import './hand.css';
 
 type Storey = 1 | 2;
 const otherThan = (storey: Storey): Storey => (storey === 1 ? 2 : 1);

@@ -31,6 +31,7 @@ import './papers.css';
 import './bench.css';
 import './motion.css';
 import './phone.css';
+import './hand.css';
 
 type Props = BoardProps<SpookState>;
 

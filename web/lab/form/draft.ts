@@ -1,5 +1,6 @@
 import { effect, signal } from '@preact/signals';
-import type { GameModule } from '../../../engine/index.ts';
+import { at, type GameModule } from '../../../engine/index.ts';
+import { coverOf, SHELVED } from '../../../games/covers.ts';
 import type { Experiment, ExperimentVariant } from '../../../lab/experiment.ts';
 import { readExperiment } from '../../../lab/reader.ts';
 import { labWords } from '../language.ts';
@@ -19,7 +20,9 @@ function remembered(): Experiment | undefined {
 function blank(): Experiment {
   const { form } = labWords.value;
   const variants = [{ name: form.variant(1), players: ['greedy'] }, { name: form.variant(2) }];
-  return { name: form.unnamed, game: 'haunted', seats: 3, seed: '1', games: 400, variants };
+  const game = at(SHELVED, 0);
+  const { min, max } = coverOf(game).seats;
+  return { name: form.unnamed, game, seats: Math.min(max, Math.max(min, 3)), seed: '1', games: 400, variants };
 }
 
 /** The experiment that is edited on this device. */

@@ -15,7 +15,7 @@ import { write } from '../runs/journal.ts';
 import { openRun } from '../runs/runs.ts';
 import { addVariant, change, changeGame, changeSeats, changeVariant, draft, isFull } from './draft.ts';
 import { LineUp } from './lineup.tsx';
-import { PRESETS, presetOf } from './presets.ts';
+import { presetsIn } from './presets.ts';
 import { ADD, playersOf, VariantCard } from './variant.tsx';
 
 /** The heading of the form; choosing a preset moves the focus there. */
@@ -28,18 +28,18 @@ export function Presets(): JSX.Element {
     <section aria-labelledby="lab-presets" class="stack">
       <h2 id="lab-presets">{presets.title}</h2>
       <ul class="lab-presets">
-        {PRESETS.map(id => (
-          <li key={id}>
+        {presetsIn(preferences.value.lang, labWords.value).map(({ name, text, experiment }) => (
+          <li key={name}>
             <button
               type="button"
               class="lab-preset"
               onClick={() => {
-                draft.value = presetOf(id, draft.value, labWords.value);
+                draft.value = experiment(draft.value);
                 document.getElementById(FORM)?.focus();
               }}
             >
-              <strong>{presets.each[id].name}</strong>
-              <span class="small soft">{presets.each[id].text}</span>
+              <strong>{name}</strong>
+              <span class="small soft">{text}</span>
             </button>
           </li>
         ))}

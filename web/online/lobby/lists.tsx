@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { href } from '../../app/route.ts';
 import { preferences } from '../../app/settings.ts';
-import { titleOf } from '../../shelf/matches.tsx';
+import { titleOf } from '../../shelf/boxes.ts';
 import { ago } from '../../shelf/when.ts';
 import { SeatBadge } from '../../table/marks.tsx';
 import { myTables, openTables, sentence, type TableCard } from '../net/api.ts';

@@ -1,7 +1,7 @@
 import './lists.css';
 import type { JSX } from 'preact';
 import { href } from '../../app/route.ts';
-import { titleOf } from '../../shelf/matches.tsx';
+import { titleOf } from '../../shelf/boxes.ts';
 import { said } from '../words.ts';
 import { JoinForm } from './join.tsx';
 import { Cards, mine, open, useFresh } from './lists.tsx';

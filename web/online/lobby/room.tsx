@@ -9,7 +9,6 @@ import { isLevel, LEVELS } from '../../new-match/levels.ts';
 import { Page } from '../../screens/page.tsx';
 import { levelName } from '../../screens/words.ts';
 import { BoxCover } from '../../shelf/box.tsx';
-import { isBox, PLAIN_EMBLEM, PRINTS } from '../../shelf/boxes.ts';
 import { Glance, Goal } from '../../shelf/facts.tsx';
 import { SeatBadge } from '../../table/marks.tsx';
 import { TourPanel } from '../../tour/remote.tsx';
@@ -161,11 +160,7 @@ export function WaitingRoom({ link, presence }: RoomProps): JSX.Element {
       <div class="room">
         <div class="room__head">
           <div class="room__box">
-            <BoxCover
-              id={link.gameModule.game.id}
-              emblem={isBox(link.gameModule.game.id) ? PRINTS[link.gameModule.game.id].emblem : PLAIN_EMBLEM}
-              title={title}
-            />
+            <BoxCover id={link.gameModule.game.id} title={title} />
             <div class="stack">
               <h1>{room.title(title)}</h1>
               <p>{blurb}</p>

@@ -4,7 +4,7 @@ import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import { go, href } from '../../app/route.ts';
 import { prefer, preferences } from '../../app/settings.ts';
 import { Page } from '../../screens/page.tsx';
-import { titleOf } from '../../shelf/matches.tsx';
+import { titleOf } from '../../shelf/boxes.ts';
 import { introduce, readSeatLink, redeemSeatLink, type SeatOffer, sentence, welcome } from '../net/api.ts';
 import { momentOf } from '../net/moments.ts';
 import { useActing } from '../net/use-async-action.ts';
