@@ -140,8 +140,11 @@ test('its other commands do what those of the sources do', () => {
 /** With the network: npm fetches every dependency and the pinned Node. Takes about a minute. */
 if (process.env.MATRIX)
   test('npx serves the package in an empty folder, on a machine with only npm', async t => {
-    const machine = bareMachine(join(folder, 'machine'));
-    const empty = join(folder, 'machine', 'empty');
+    // Beside the other files: npm takes a folder above with node_modules for the project, and looks for the file there.
+    const place = mkdtempSync(join(tmpdir(), 'seance-npx-'));
+    t.after(() => rmSync(place, { recursive: true, force: true }));
+    const machine = bareMachine(place);
+    const empty = join(place, 'empty');
     mkdirSync(empty);
     copyFileSync(tarball, join(empty, basename(tarball)));
     const version = execFileSync(machine.program('node'), ['--version'], { encoding: 'utf8' }).trim();
