@@ -45,8 +45,11 @@ export function progress(s: Ruled, character: Character, powers: Powers): number
   if (wouldWin(s, character, powers)) return WON;
   const { divine, evil, evilCards } = powers;
   switch (character) {
-    case 'exorcist':
-      return (0.85 * Math.min(divine, 16)) / 12 - 0.1 * evilCards - 0.012 * evil;
+    case 'exorcist': {
+      // With enough divine power only evil cards stand in the way; more of it just makes up for a loss.
+      const reserve = Math.min(Math.max(divine - 12, 0), 4);
+      return (0.85 * Math.min(divine, 12)) / 12 + 0.02 * reserve - 0.18 * evilCards - 0.012 * evil;
+    }
     case 'shaman':
       return (divine - evil) / 15;
     case 'houngan':

@@ -101,6 +101,16 @@ describe('What the bots are told', () => {
     assert.ok((almost ?? 0) > (begun ?? 0) + 4);
   });
 
+  test('R63, C3 an exorcist with divine power enough prays the evil away, and does not go back to the bed', () => {
+    const evil = ['judas', 'cain', 'nero'];
+    const clean = (divine: readonly string[]) =>
+      lay({ cast: ['exorcist', 'shaman', 'nun'], phase: 'actions', of: { exorcist: { divine, evil } } });
+    const prays = (divine: readonly string[]): number =>
+      liking(clean(divine), 'exorcist', { action: 'special' }, { action: 'exorcism' });
+    assert.ok(prays(['satanas', 'satanas']) > 1, '12 of 12: only the evil cards are in the way');
+    assert.ok(prays(['satanas', 'satanas']) > prays([]) + 1, 'with nothing yet he needs the bed more');
+  });
+
   test('R40, C4 the better the odds of a film, the more it is liked: a demon of free side is worth a try', () => {
     const without = liking(filming(EIGHT.slice(0, 4)), 'film', FILM, STAY);
     const withCamcorder = liking(filming(EIGHT.slice(0, 4), ['camcorder']), 'film', FILM, STAY);
