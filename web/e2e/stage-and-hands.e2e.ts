@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { at } from '../../engine/index.ts';
 import { GAMES } from '../../games/shelf.ts';
+import { assertAccessible } from './accessible.ts';
 import {
   beginFrom,
   fastForward,
@@ -22,7 +23,8 @@ import {
   smallTexts,
 } from './big-screen.ts';
 import { type Friend, isOver, playUntil } from './far.ts';
-import { runFromNowOn, useStage } from './stage.ts';
+import { Player, preferring } from './player.ts';
+import { DESKTOP, runFromNowOn, useStage } from './stage.ts';
 
 /** `MATRIX=1`: four people play every game to its end by pressing, each in one language, through a restart. */
 const isMatrix = process.env.MATRIX !== undefined;
@@ -125,19 +127,18 @@ test('a match from the shelf to its end: the remote, a phone that is killed and 
 });
 
 const SHOWN = GAMES.filter(one => one !== 'template');
-/** Answers after which a board is full. */
-const ANSWERS_IN_THE_MIDDLE = 45;
+/** Answers at which boards are measured: an empty one, one in use, and a full one or the end. */
+const MEASURED_AT = [0, 45, 150];
 
-test('on the board of every game nothing is too small for the sofa, in the middle and at the end', async () => {
+test('on the board of every game nothing is too small for the sofa, however full it is', async () => {
   for (const [i, game] of SHOWN.entries()) {
     const { page, context, errors } = await site.visit(SOFA, '', i % 2 === 0 ? 'de' : 'en');
     await openBegun(site, page, game);
-    for (const most of [0, ANSWERS_IN_THE_MIDDLE, undefined]) {
+    for (const most of MEASURED_AT) {
       await fastForward(site, page, most);
-      const live = await site.registry.open(page.url().split('/').at(-1) ?? '');
-      const { step } = live.room.table ?? {};
-      if (most === undefined) await page.locator('.stage-seats li[data-won]').first().waitFor();
-      else await page.locator(`.stage[data-step="${step}"]:not([data-showing])`).waitFor();
+      const { room } = await site.registry.open(page.url().split('/').at(-1) ?? '');
+      const step = room.table?.step;
+      await page.locator(`.stage[data-step="${step}"]:not([data-showing])`).waitFor();
       assert.deepEqual(await page.evaluate(smallTexts, SOFA_PX), [], `${game} after ${step}`);
     }
     assert.equal(await page.locator('.stage-seats li').count(), NAMES.length);
@@ -181,14 +182,14 @@ test('the screen sounds and tells: the room tone of the house, and the lines of 
 
 test('a night in two houses: the order, the points, the ceremony, and every match to watch again', async () => {
   const screen = await site.visit(SOFA, '#/night', 'de');
-  for (const game of ['Haunted', 'House of Possession', 'Die Exorzisten'])
+  for (const game of ['The Haunting House', 'House of Possession', 'Die Exorzisten'])
     await button(screen, new RegExp(`^${game} weglassen$`)).click();
   await button(screen, /^Spook Manor früher$/).click();
   await screen.page.getByRole('heading', { name: 'Eine Nacht in zwei Häusern' }).waitFor();
   await button(screen, /^Nacht beginnen$/).click();
   await screen.page.locator('.stage-invite, .stage-reach').first().waitFor();
   if (await button(screen, /^Im Heimnetz öffnen$/).isVisible()) await button(screen, /^Im Heimnetz öffnen$/).click();
-  await screen.page.locator('.stage-tour').getByText('Danach: The Haunting House').waitFor();
+  await screen.page.locator('.stage-tour').getByText('Danach: Haunted').waitFor();
   const url = await joinUrl(screen.page);
   const [ada, bo] = [await sitWithPhone(site, url, 'Ada', 'de'), await sitWithPhone(site, url, 'Bo', 'de')];
   await beginFrom(ada, [bo], screen.page);
@@ -196,7 +197,7 @@ test('a night in two houses: the order, the points, the ceremony, and every matc
   await screen.page.locator('.stage-tour-line').getByText('Partie 1 von 2').waitFor();
   await bo.page.locator('.tour-standing').waitFor();
   assert.equal(await button(bo, /^Weiter zu/).count(), 0, 'the host leads the night');
-  await button(ada, /^Weiter zu The Haunting House$/).click();
+  await button(ada, /^Weiter zu Haunted$/).click();
   await screen.page.locator('.stage--lobby .tour-standing').waitFor();
   await isLegible(screen.page);
   await ada.page.locator('.hand-seat').waitFor();
@@ -216,19 +217,36 @@ test('a night in two houses: the order, the points, the ceremony, and every matc
   for (const { context } of [screen, ada, bo]) await context.close();
 });
 
-test('a night around one screen: names, points after each match, and its ceremony after a reload', async () => {
-  const { page, context, errors } = await site.visit(SOFA, '#/night');
-  for (const game of ['House of Possession', 'Die Exorzisten', 'Haunted'])
+test('a night around one screen: one game after the other, and a ceremony that outlives a reload', async () => {
+  const { page, context, errors } = await site.visit(DESKTOP, '#/night');
+  await preferring(page, { hurry: true, sound: false });
+  for (const game of ['The Haunting House', 'House of Possession', 'Die Exorzisten'])
     await button({ page }, new RegExp(`^Leave out ${game}$`)).click();
+  await button({ page }, /^Spook Manor earlier$/).click();
   await button({ page }, /^Around this screen$/).click();
-  for (const [i, name] of ['Ada', 'Bo', 'Cy'].entries()) await page.locator('.seating input').nth(i).fill(name);
+  const places = page.locator('.seating__place');
+  while ((await places.count()) > 1) await places.last().getByRole('button').click();
+  await places.locator('input').fill('Ada');
   await button({ page }, /^Begin the night$/).click();
-  await page.locator('.table, .curtain').first().waitFor();
-  await page.goto(`${site.address}/#/`);
-  await page.locator('#night').locator('..').getByRole('link', { name: 'The points of the night' }).click();
-  await page.getByRole('link', { name: /The Haunting House/ }).waitFor();
+  const play = async (seed: string): Promise<void> => {
+    await page.locator('.table, .curtain').first().waitFor();
+    await new Player(page, seed).playToTheEnd();
+  };
+  await play('one');
+  await page.getByRole('link', { name: 'The rest of the night' }).click();
+  await page.locator('.tour-standing').getByText('Ada').waitFor();
+  await button({ page }, /^On to Haunted$/).click();
+  await play('two');
+  await page.getByRole('link', { name: 'See the ceremony' }).click();
+  await button({ page }, /^Closing ceremony$/).click();
+  await page
+    .locator('.ceremony h1')
+    .getByText(/^The night belongs to/)
+    .waitFor();
+  await assertAccessible(page, 'a ceremony');
   await page.reload();
-  await page.getByText('The rest of the night').waitFor();
+  await button({ page }, /^Haunted: replay and keepsake$/).click();
+  await page.locator('.scrubber').waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -248,6 +266,9 @@ test('who comes late takes the seat of a bot; a screen at a second table knows n
   for (const { context } of [screen, ada, late]) await context.close();
 });
 
+/** Random answers make long matches: in the middle the server gives this many, and people press again. */
+const FORWARD: Readonly<Record<string, number>> = { exorzisten: 60, 'haunting-house': 200, 'house-of-possession': 250 };
+
 for (const [i, game] of (isMatrix ? SHOWN : []).entries()) {
   const lang = i % 2 === 0 ? 'en' : 'de';
   test(`${game}, ${lang}: four phones and a screen play to the end, through a lost phone and a restart`, async () => {
@@ -260,6 +281,9 @@ for (const [i, game] of (isMatrix ? SHOWN : []).entries()) {
     // A restart closes the door to the home network: the screen asks before it opens it again.
     await button(screen, /^Open to the home network$|^Im Heimnetz öffnen$/).click();
     await screen.page.locator('.stage-corner .qr').waitFor();
+    answers = 0;
+    await playUntil(friends, async () => answers++ > 6);
+    await fastForward(site, screen.page, FORWARD[game] ?? 0);
     await playUntil(friends, async () => isOver(at(friends, 0).page), 20_000);
     await screen.page.locator('.stage-seats li[data-won], .stage-asked').first().waitFor();
     await isLegible(screen.page);

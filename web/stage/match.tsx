@@ -104,7 +104,7 @@ interface Shown {
 /** A line of the story, as it is read aloud. */
 const spokenText = (story: SpokenLine | undefined): string => (story ? `${story.voice}: ${story.text}` : '');
 
-/** Of two texts the one that has changed last. */
+/** The text that has changed last. */
 function useNewest(one: string, other: string): string {
   const last = useRef({ one, other, newest: one });
   if (other !== last.current.other) last.current = { one, other, newest: other };
