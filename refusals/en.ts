@@ -112,8 +112,7 @@ export const en: RefusalSentences = {
   'offer-none': 'There is no proposal any more.',
   'offer-not-agreed': 'The players have not agreed on this.',
   'absence-known': 'This is already known.',
-  'game-too-small': ({ max, seats }) =>
-    `The next game seats ${max}, and you are ${seats}. Please choose another one.`,
+  'game-too-small': ({ max, seats }) => `The next game seats ${max}, and you are ${seats}. Please choose another one.`,
   'plan-not-possible': 'The night cannot go on like this: every game comes once, and only while the night lasts.',
 
   // the server
