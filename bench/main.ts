@@ -19,6 +19,7 @@ const USAGE = `npm run bench -- <what> [options]
   all       these four
   engine    how fast each game of the shelf plays
   web       how smoothly the largest house can be panned
+  sofa      the time from the shelf to the first question with four phones, by people who read and type
 
   --json             print JSON instead of tables (also kept in bench/results)
   --quick            a fifth of the time, for a first look
@@ -31,7 +32,11 @@ const USAGE = `npm run bench -- <what> [options]
 `;
 
 /** Benchmarks with an entry point of their own. */
-const PROGRAMS: Readonly<Record<string, string>> = { engine: './engine.ts', web: '../web/e2e/bench.ts' };
+const PROGRAMS: Readonly<Record<string, string>> = {
+  engine: './engine.ts',
+  web: '../web/e2e/bench.ts',
+  sofa: '../web/e2e/sofa.ts',
+};
 
 const PAGE = new URL('../docs/performance.md', import.meta.url);
 const RESULTS = new URL('./results/', import.meta.url);

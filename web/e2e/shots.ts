@@ -1,7 +1,9 @@
 /** Takes pictures of every screen, and of each game in its opening, middle and end, for people to look at. */
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { at } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
+import { beginFrom, fastForward, HOME, joinUrl, NAMES, openStage, sitWithPhone } from './big-screen.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown, stepOf } from './far.ts';
 import { Player, preferring } from './player.ts';
 import { resize } from './sizes.ts';
@@ -10,7 +12,7 @@ import { DESKTOP, SIZES, Stage, TABLE_SIZES } from './stage.ts';
 const FOLDER = new URL('../../shots/', import.meta.url);
 mkdirSync(FOLDER, { recursive: true });
 
-const stage = new Stage();
+const stage = new Stage({ homeAddresses: () => [HOME] });
 await stage.open();
 
 async function shoot(page: Page, name: string): Promise<void> {
@@ -42,6 +44,57 @@ async function shootFar(size: string, viewport: (typeof SIZES)[keyof typeof SIZE
   await ada.page.locator('.match').waitFor();
   await shoot(ada.page, `${size}-far-6-mine`);
   for (const { context } of [ada, bela]) await context.close();
+}
+
+/** One big screen and four phones: the code, the match and its end on the screen, and a hand on a phone. */
+async function shootStage(game: string): Promise<void> {
+  const screen = await openStage(stage, game);
+  const url = await joinUrl(screen.page);
+  await shoot(screen.page, `stage-${game}-0-code`);
+  const friends = await Promise.all(NAMES.map(name => sitWithPhone(stage, url, name)));
+  await shoot(screen.page, `stage-${game}-1-people`);
+  await beginFrom(at(friends, 0), friends.slice(1), screen.page);
+  await fastForward(stage, screen.page, 30);
+  await shoot(screen.page, `stage-${game}-2-match`);
+  await shoot(at(friends, 1).page, `stage-${game}-3-hand`);
+  await shoot(at(friends, 0).page, `stage-${game}-4-remote`);
+  await fastForward(stage, screen.page);
+  await shoot(screen.page, `stage-${game}-5-end`);
+  for (const { context } of [screen, ...friends]) await context.close();
+}
+
+/** The plan of a night, and its ceremony. */
+async function shootNight(): Promise<void> {
+  const { page, context } = await stage.visit(SIZES.desktop);
+  await page.goto(`${stage.address}/#/night`);
+  await page.locator('.tour-plan').waitFor();
+  await shoot(page, 'night-0-plan');
+  const pace = { decision: null, window: null };
+  const terms = {
+    game: 'spook-manor',
+    options: {},
+    pace,
+    ...(await stage.registry.tourOf('spook-manor', ['haunted'])),
+  };
+  const { id } = await stage.registry.layStage(terms);
+  const live = await stage.registry.open(id);
+  for (const [place, name] of NAMES.entries()) await live.do({ do: 'take', place, guest: `guest-${place}`, name });
+  await live.do({ do: 'fillSeats', level: 'Wisp' });
+  const { rules } = live.room.gameModule.game;
+  await live.do({ do: 'begin', chance: { kind: 'seed', seed: 'night' }, rules });
+  await page.goto(`${stage.address}/#/stage/${id}`);
+  await fastForward(stage, page);
+  await live.do({ do: 'finish' });
+  await page.locator('.ceremony').waitFor();
+  await shoot(page, 'night-1-ceremony');
+  await context.close();
+}
+
+for (const { game, hidden } of await openAll()) if (!hidden) await shootStage(game.id);
+await shootNight();
+if (process.argv.includes('--stage')) {
+  await stage.close();
+  process.exit();
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {

@@ -1,54 +1,59 @@
-/** One big screen and four phones, as people use them: five browsers that share nothing but the server. */
+/** One big screen and phones, as people use them: browsers that share nothing but the server. */
 import assert from 'node:assert/strict';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { at } from '../../engine/index.ts';
 import { SHELVED } from '../../games/covers.ts';
-import { beginFrom, HOME, joinUrl, layStage, openStage, sitWithPhone } from './big-screen.ts';
+import { assertAccessible } from './accessible.ts';
+import {
+  beginFrom,
+  fastForward,
+  HOME,
+  joinUrl,
+  layStage,
+  NAMES,
+  openBegun,
+  openStage,
+  SOFA,
+  SOFA_PX,
+  sitWithPhone,
+  smallTexts,
+} from './big-screen.ts';
 import { type Friend, isOver, playUntil } from './far.ts';
-import { useStage } from './stage.ts';
+import { Player, preferring } from './player.ts';
+import { DESKTOP, runFromNowOn, useStage } from './stage.ts';
 
-const site = useStage({ homeAddresses: () => [HOME] });
+/** `MATRIX=1`: four people play every game to its end by pressing, each in one language, through a restart. */
+const isMatrix = process.env.MATRIX !== undefined;
 
-const NAMES = ['Ada', 'Barnaby', 'Cleo', 'Dorothea'];
-/** `MATRIX=1` plays every game to its end in both languages. */
-const LANGUAGES = process.env.MATRIX ? ['en', 'de'] : ['en'];
-const ANSWERS_PER_GAME = 8;
-/** A size that people read from three metres, in pixels of a screen of 1920 x 1080. */
-const SOFA_PX = 28;
+const site = useStage(
+  { homeAddresses: () => [HOME] },
+  async (): Promise<Record<string, string>> =>
+    isMatrix ? { SEANCE_FILE: join(mkdtempSync(join(tmpdir(), 'seance-stage-')), 'tables.sqlite') } : {},
+);
 
-const button = ({ page }: Pick<Friend, 'page'>, name: RegExp) => page.getByRole('button', { name });
-
-/** Runs in the page: the texts that matter and are smaller than a number of pixels. */
-function smallTexts(least: number): string[] {
-  const parts = document.querySelectorAll('.stage-caption, .stage-side, .stage-invite, .stage-people, .stage h1');
-  const small: string[] = [];
-  for (const part of parts) {
-    const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const element = node.parentElement;
-      if (!element || node.textContent?.trim() === '' || element.closest('.visually-hidden, title')) continue;
-      const box = element.getBoundingClientRect();
-      // The letters of an SVG grow with its picture.
-      const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
-      const size = Number.parseFloat(getComputedStyle(element).fontSize) * scale;
-      if (box.width > 0 && size < least) small.push(`${Math.round(size)} px: ${node.textContent}`);
-    }
-  }
-  return small;
-}
+const button = ({ page }: Pick<Friend, 'page'>, name: RegExp) => page.getByRole('button', { name }).first();
 
 interface Party {
   readonly screen: Awaited<ReturnType<typeof openStage>>;
   readonly friends: readonly Friend[];
 }
 
-async function party(game: string, lang = 'en'): Promise<Party> {
+const isLegible = async (page: Page): Promise<void> => assert.deepEqual(await page.evaluate(smallTexts, SOFA_PX), []);
+
+async function party(game: string, lang = 'en', names: readonly string[] = NAMES): Promise<Party> {
   const screen = await openStage(site, game, lang);
   const url = await joinUrl(screen.page);
   const friends: Friend[] = [];
-  for (const name of NAMES) friends.push(await sitWithPhone(site, url, name, lang));
-  await screen.page.locator('.stage-people').getByText('Dorothea').waitFor();
-  assert.deepEqual(await screen.page.evaluate(smallTexts, SOFA_PX), []);
+  for (const name of names) friends.push(await sitWithPhone(site, url, name, lang));
+  await screen.page
+    .locator('.stage-people')
+    .getByText(at(names, names.length - 1))
+    .waitFor();
+  await isLegible(screen.page);
   await beginFrom(at(friends, 0), friends.slice(1), screen.page);
   return { screen, friends };
 }
@@ -65,14 +70,8 @@ async function leave({ screen, friends }: Party): Promise<void> {
   for (const { context } of [screen, ...friends]) await context.close();
 }
 
-/** Plays until the match is over on every phone and on the screen. */
-async function playToEnd({ screen, friends }: Party): Promise<void> {
-  await playUntil(friends, async () => isOver(at(friends, 0).page), 20_000);
-  await screen.page.locator('.stage-seats li[data-won], .stage-asked').first().waitFor();
-}
-
 test('nothing is opened silently: at localhost the screen asks first, and its code never says localhost', async () => {
-  const { page, context } = await site.visit({ width: 1920, height: 1080 });
+  const { page, context } = await site.visit(SOFA);
   await page.goto(`${site.address}/#/new/haunted`);
   await button({ page }, /^On the big screen$/).click();
   await page.getByText(`In your home network this computer has the address ${HOME}`).waitFor();
@@ -85,14 +84,25 @@ test('nothing is opened silently: at localhost the screen asks first, and its co
   await context.close();
 });
 
-test('a match from the shelf to its end: a phone is killed and comes back, the screen is reloaded, the host pauses', async () => {
-  const { screen, friends } = await party('spook-manor');
+/** A phone dies; the same phone scans again and has its seat. The screen is reloaded and is there again. */
+async function loseAndFind({ screen, friends }: Party): Promise<void> {
+  const bo = at(friends, 1);
+  const [lost, url] = [/^phone lost$|^Telefon verloren$/, bo.page.url()];
+  await bo.page.goto('about:blank');
+  await screen.page.getByText(lost).waitFor();
+  await bo.page.goto(url);
+  await bo.page.locator('.table').waitFor();
+  await screen.page.getByText(lost).waitFor({ state: 'detached' });
+  await screen.page.reload();
+  await screen.page.locator('.stage--match').waitFor();
+}
+
+test('a match from the shelf to its end: the remote, a phone that is killed and comes back, a reloaded screen', async () => {
+  const three = await party('spook-manor', 'en', NAMES.slice(0, 3));
+  const { screen, friends } = three;
   const [ada, bo, cleo] = [at(friends, 0), at(friends, 1), at(friends, 2)];
-  assert.deepEqual(await screen.page.evaluate(smallTexts, SOFA_PX), []);
-  const hand = { screen, friends };
   let answers = 0;
-  await playUntil(friends, async () => answers++ > 4);
-  // The remote.
+  await playUntil(friends, async () => answers++ > 1);
   await ada.page.locator('.remote > summary').click();
   await button(ada, /^Pause$/).click();
   await screen.page.locator('.stage-asked[data-paused]').waitFor();
@@ -102,46 +112,143 @@ test('a match from the shelf to its end: a phone is killed and comes back, the s
   await ada.page.locator('.remote > summary').click();
   await button(ada, /^Let a bot play for Cleo$/).click();
   await screen.page.getByText('a bot plays').waitFor();
-  await button(cleo, /^Take my hand back$|^Play on/)
-    .first()
-    .click();
+  await button(cleo, /^Take my hand back$|^Play on/).click();
   await screen.page.getByText('a bot plays').waitFor({ state: 'detached' });
-  // A phone dies; the same phone scans again and has its seat.
-  const url = bo.page.url();
-  await bo.page.goto('about:blank');
-  await screen.page.getByText('phone lost').waitFor();
-  await bo.page.goto(url);
-  await bo.page.locator('.table').waitFor();
-  await screen.page.getByText('phone lost').waitFor({ state: 'detached' });
-  await screen.page.reload();
-  await screen.page.locator('.stage--match').waitFor();
-  await playToEnd(hand);
+  await loseAndFind(three);
+  await fastForward(site, screen.page);
+  await screen.page.locator('.stage-seats li[data-won]').first().waitFor();
+  assert.equal(await button(bo, /^Next match$/).count(), 0, 'only the host lays the next match');
   // The next match has the same people, and free seats for more.
-  await button(ada, /^Next match$/)
-    .first()
-    .click();
-  await screen.page.locator('.stage--lobby').getByText('Dorothea').waitFor();
+  await button(ada, /^Next match$/).click();
+  await screen.page.locator('.stage--lobby').getByText('Cleo').waitFor();
   for (const { page } of friends) await page.locator('.hand-seat').waitFor();
-  noErrors(hand);
-  await leave(hand);
+  noErrors(three);
+  await leave(three);
 });
 
-/** Sealed questions to all phones at once; with `MATRIX=1` every game of the shelf. */
-const SHOWN = SHELVED.filter(one => process.env.MATRIX || one === 'exorzisten');
+/** Answers at which boards are measured: an empty one, one in use, and a full one or the end. */
+const MEASURED_AT = [0, 45, 150];
 
-for (const game of SHOWN)
-  for (const lang of LANGUAGES)
-    test(`${game}, ${lang}: four phones and a screen`, async () => {
-      const four = await party(game, lang);
-      const { screen, friends } = four;
-      let answers = 0;
-      await playUntil(friends, async () => answers++ > ANSWERS_PER_GAME);
-      assert.deepEqual(await screen.page.evaluate(smallTexts, SOFA_PX), []);
-      assert.equal(await screen.page.locator('.stage-seats li').count(), NAMES.length);
-      if (process.env.MATRIX) await playToEnd(four);
-      noErrors(four);
-      await leave(four);
-    });
+test('on the board of every game nothing is too small for the sofa, however full it is', async () => {
+  for (const [i, game] of SHELVED.entries()) {
+    const { page, context, errors } = await site.visit(SOFA, '', i % 2 === 0 ? 'de' : 'en');
+    await openBegun(site, page, game);
+    for (const most of MEASURED_AT) {
+      await fastForward(site, page, most);
+      const { room } = await site.registry.open(page.url().split('/').at(-1) ?? '');
+      const step = room.table?.step;
+      await page.locator(`.stage[data-step="${step}"]:not([data-showing])`).waitFor();
+      assert.deepEqual(await page.evaluate(smallTexts, SOFA_PX), [], `${game} after ${step}`);
+    }
+    assert.equal(await page.locator('.stage-seats li').count(), NAMES.length);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+/** Runs in the page before its scripts: remembers every audio context. */
+function watchSounds(): void {
+  const made: AudioContext[] = [];
+  const Original = AudioContext;
+  Object.assign(window, {
+    made,
+    AudioContext: class extends Original {
+      constructor() {
+        super();
+        made.push(this);
+      }
+    },
+  });
+}
+
+test('the screen sounds and tells: the room tone of the house, and the lines of bots', async () => {
+  const screen = await site.visit(SOFA);
+  await runFromNowOn(screen.page, watchSounds);
+  await layStage(screen.page, 'haunted');
+  const ada = await sitWithPhone(site, await joinUrl(screen.page), 'Ada');
+  await button(ada, /^One bot more$/).click();
+  await screen.page.locator('.stage-seats li').nth(1).waitFor();
+  await beginFrom(ada, [], screen.page);
+  const isHeard = (): boolean =>
+    (window as unknown as { made: AudioContext[] }).made.some(one => one.state === 'running');
+  await screen.page.waitForFunction(isHeard);
+  await fastForward(site, screen.page);
+  await screen.page.locator('.stage-story').waitFor();
+  assert.match((await screen.page.locator('.stage-story').textContent()) ?? '', /\w{3}/);
+  await isLegible(screen.page);
+  for (const { context } of [screen, ada]) await context.close();
+});
+
+test('a night in two houses: the order, the points, the ceremony, and every match to watch again', async () => {
+  const screen = await site.visit(SOFA, '#/night', 'de');
+  for (const game of ['The Haunting House', 'House of Possession', 'Die Exorzisten'])
+    await button(screen, new RegExp(`^${game} weglassen$`)).click();
+  await button(screen, /^Spook Manor früher$/).click();
+  await screen.page.getByRole('heading', { name: 'Eine Nacht in zwei Häusern' }).waitFor();
+  await button(screen, /^Nacht beginnen$/).click();
+  await screen.page.locator('.stage-invite, .stage-reach').first().waitFor();
+  if (await button(screen, /^Im Heimnetz öffnen$/).isVisible()) await button(screen, /^Im Heimnetz öffnen$/).click();
+  await screen.page.locator('.stage-tour').getByText('Danach: Haunted').waitFor();
+  const url = await joinUrl(screen.page);
+  const [ada, bo] = [await sitWithPhone(site, url, 'Ada', 'de'), await sitWithPhone(site, url, 'Bo', 'de')];
+  await beginFrom(ada, [bo], screen.page);
+  await fastForward(site, screen.page);
+  await screen.page.locator('.stage-tour-line').getByText('Partie 1 von 2').waitFor();
+  await bo.page.locator('.tour-standing').waitFor();
+  assert.equal(await button(bo, /^Weiter zu/).count(), 0, 'the host leads the night');
+  await button(ada, /^Weiter zu Haunted$/).click();
+  await screen.page.locator('.stage--lobby .tour-standing').waitFor();
+  await isLegible(screen.page);
+  await ada.page.locator('.hand-seat').waitFor();
+  await beginFrom(ada, [bo], screen.page);
+  await fastForward(site, screen.page);
+  await button(ada, /^Siegerehrung$/).click();
+  for (const { page } of [screen, ada, bo])
+    await page
+      .locator('.ceremony h1')
+      .getByText(/^Die Nacht gehört/)
+      .waitFor();
+  await isLegible(screen.page);
+  await screen.page.reload();
+  await screen.page.locator('.ceremony').waitFor();
+  await button(bo, /^Spook Manor: noch einmal ansehen/).click();
+  await bo.page.locator('.scrubber').waitFor();
+  for (const { context } of [screen, ada, bo]) await context.close();
+});
+
+test('a night around one screen: one game after the other, and a ceremony that outlives a reload', async () => {
+  const { page, context, errors } = await site.visit(DESKTOP, '#/night');
+  await preferring(page, { hurry: true, sound: false });
+  for (const game of ['The Haunting House', 'House of Possession', 'Die Exorzisten'])
+    await button({ page }, new RegExp(`^Leave out ${game}$`)).click();
+  await button({ page }, /^Spook Manor earlier$/).click();
+  await button({ page }, /^Around this screen$/).click();
+  const places = page.locator('.seating__place');
+  while ((await places.count()) > 1) await places.last().getByRole('button').click();
+  await places.locator('input').fill('Ada');
+  await button({ page }, /^Begin the night$/).click();
+  const play = async (seed: string): Promise<void> => {
+    await page.locator('.table, .curtain').first().waitFor();
+    await new Player(page, seed).playToTheEnd();
+  };
+  await play('one');
+  await page.getByRole('link', { name: 'The rest of the night' }).click();
+  await page.locator('.tour-standing').getByText('Ada').waitFor();
+  await button({ page }, /^On to Haunted$/).click();
+  await play('two');
+  await page.getByRole('link', { name: 'See the ceremony' }).click();
+  await button({ page }, /^Closing ceremony$/).click();
+  await page
+    .locator('.ceremony h1')
+    .getByText(/^The night belongs to/)
+    .waitFor();
+  await assertAccessible(page, 'a ceremony');
+  await page.reload();
+  await button({ page }, /^Haunted: replay and keepsake$/).click();
+  await page.locator('.scrubber').waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
 
 test('who comes late takes the seat of a bot; a screen at a second table knows nothing of the first', async () => {
   const screen = await openStage(site, 'haunted');
@@ -157,3 +264,29 @@ test('who comes late takes the seat of a bot; a screen at a second table knows n
   await screen.page.getByText('The chairs are still empty.').waitFor();
   for (const { context } of [screen, ada, late]) await context.close();
 });
+
+/** Random answers make long matches: in the middle the server gives this many, and people press again. */
+const FORWARD: Readonly<Record<string, number>> = { exorzisten: 60, 'haunting-house': 200, 'house-of-possession': 250 };
+
+for (const [i, game] of (isMatrix ? SHELVED : []).entries()) {
+  const lang = i % 2 === 0 ? 'en' : 'de';
+  test(`${game}, ${lang}: four phones and a screen play to the end, through a lost phone and a restart`, async () => {
+    const four = await party(game, lang);
+    const { screen, friends } = four;
+    let answers = 0;
+    await playUntil(friends, async () => answers++ > 6);
+    await loseAndFind(four);
+    await site.restart();
+    // A restart closes the door to the home network: the screen asks before it opens it again.
+    await button(screen, /^Open to the home network$|^Im Heimnetz öffnen$/).click();
+    await screen.page.locator('.stage-corner .qr').waitFor();
+    answers = 0;
+    await playUntil(friends, async () => answers++ > 6);
+    await fastForward(site, screen.page, FORWARD[game] ?? 0);
+    await playUntil(friends, async () => isOver(at(friends, 0).page), 20_000);
+    await screen.page.locator('.stage-seats li[data-won], .stage-asked').first().waitFor();
+    await isLegible(screen.page);
+    noErrors(four);
+    await leave(four);
+  });
+}

@@ -68,6 +68,7 @@ function withoutServiceWorker(): void {
 export class Stage {
   private running: RunningServer | undefined;
   private browser: Browser | undefined;
+  private config: ReturnType<typeof readConfig> | undefined;
   private readonly manner: ServerManner;
   private readonly program: () => string | undefined;
   address = '';
@@ -80,12 +81,23 @@ export class Stage {
   }
 
   async open(settings: Readonly<Record<string, string>> = {}): Promise<void> {
-    const config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error', ...settings });
-    this.running = await startServer(config, { hurry: true, ...this.manner });
-    this.address = await this.running.server.listen({ port: 0, host: '127.0.0.1' });
+    this.config = readConfig({ SEANCE_FILE: ':memory:', SEANCE_LOG_LEVEL: 'error', ...settings });
+    await this.serve(this.config, 0);
     const executablePath = this.program();
     if (!executablePath) throw new Error('there is no Chromium on this machine');
     this.browser = await chromium.launch({ executablePath, args: ARGUMENTS.split(' ') });
+  }
+
+  private async serve(config: ReturnType<typeof readConfig>, port: number): Promise<void> {
+    this.running = await startServer(config, { hurry: true, ...this.manner });
+    this.address = await this.running.server.listen({ port, host: '127.0.0.1' });
+  }
+
+  /** Stops the server and starts it again at the same address. Its store must be a file. */
+  async restart(): Promise<void> {
+    if (!this.config) throw new Error('the stage is not open');
+    await this.running?.close();
+    await this.serve(this.config, Number(new URL(this.address).port));
   }
 
   async close(): Promise<void> {

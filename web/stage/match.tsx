@@ -68,7 +68,12 @@ export function StageMatch({ link, presence, corner }: MatchProps): JSX.Element 
   const answering = useAnswering(undefined, [], words, reader, `${look.step}`, nothing as (pick: Json) => void, {});
   const shared = { look, words, reader };
   return (
-    <main class="stage stage--match table" data-game={link.gameModule.game.id} data-showing={beat ? '' : undefined}>
+    <main
+      class="stage stage--match table"
+      data-game={link.gameModule.game.id}
+      data-step={look.step}
+      data-showing={beat ? '' : undefined}
+    >
       <Caption {...shared} {...{ presence, beat, isTumbling, notice }} due={link.due} />
       <section class="stage-board table-board" ref={main}>
         {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
@@ -99,7 +104,7 @@ interface Shown {
 /** A line of the story, as it is read aloud. */
 const spokenText = (story: SpokenLine | undefined): string => (story ? `${story.voice}: ${story.text}` : '');
 
-/** Of two texts the one that has changed last. */
+/** The text that has changed last. */
 function useNewest(one: string, other: string): string {
   const last = useRef({ one, other, newest: one });
   if (other !== last.current.other) last.current = { one, other, newest: other };
@@ -113,7 +118,7 @@ function Told({ story: { seat, voice, text } }: { readonly story: SpokenLine }):
     <blockquote class="stage-story" aria-live="polite">
       <p>{text}</p>
       <footer>
-        <SeatBadge seat={seat} size={40} /> {voice}
+        <SeatBadge seat={seat} size={64} /> {voice}
       </footer>
     </blockquote>
   );
@@ -164,7 +169,7 @@ function Caption({ look, words, reader, presence, beat, isTumbling, due, notice 
         ) : (
           <>
             {asked.map(seat => (
-              <SeatBadge seat={seat} size={60} key={seat} />
+              <SeatBadge seat={seat} size={64} key={seat} />
             ))}
             <b>{question}</b>
           </>
@@ -206,7 +211,7 @@ function Sitters({ look, words, reader, presence }: Shown): JSX.Element {
             data-asked={asked.includes(seat) ? '' : undefined}
             data-won={(look.result?.[seat] ?? 0) > 0 ? '' : undefined}
           >
-            <SeatBadge seat={seat} size={60} />
+            <SeatBadge seat={seat} size={64} />
             <b>{name}</b>
             {total !== undefined && <em>{tourWords.value.points(total)}</em>}
             <span>{place?.away ? said.botPlays : isLost ? said.away : words.guide?.progress?.(seat, reader)}</span>

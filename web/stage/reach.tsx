@@ -43,8 +43,13 @@ export function useReach(): Reachable {
   return { origin, reach, learn: setReach };
 }
 
+interface UnreachableProps extends Pick<Reachable, 'reach' | 'learn'> {
+  /** During a match: after a restart, people who have read it before open the server again. */
+  readonly isShort?: boolean;
+}
+
 /** In place of a code that would lead nowhere. */
-export function Unreachable({ reach, learn }: Pick<Reachable, 'reach' | 'learn'>): JSX.Element {
+export function Unreachable({ reach, learn, isShort = false }: UnreachableProps): JSX.Element {
   const said = staged.value.reach;
   const { busy, refused, act } = useActing();
   if (!reach) return <p role="status">{said.checking}</p>;
@@ -57,7 +62,7 @@ export function Unreachable({ reach, learn }: Pick<Reachable, 'reach' | 'learn'>
           <p>
             <b>{said.found(reach.found.replace(/^http:\/\//, ''))}</b>
           </p>
-          <p>{said.meaning}</p>
+          {!isShort && <p>{said.meaning}</p>}
           <button
             type="button"
             class="button button--primary button--big"

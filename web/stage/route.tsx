@@ -1,5 +1,6 @@
 import '../online/lobby/room.css';
 import './stage.css';
+import './boards.css';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
@@ -101,10 +102,11 @@ function Invitation({ link, presence, reachable }: StageProps): JSX.Element {
 }
 
 /** During a match, for people who come late. */
-function Corner({ link, presence, reachable: { origin } }: StageProps): JSX.Element {
+function Corner({ link, presence, reachable }: StageProps): JSX.Element {
   const said = staged.value;
+  const { origin } = reachable;
   if (link.line === 'lost') return <p class="stage-lost">{said.noLine}</p>;
-  if (!origin) return <p class="stage-lost">{said.reach.lost}</p>;
+  if (!origin) return <Unreachable {...reachable} isShort />;
   return (
     <section class="stage-corner" aria-label={said.late}>
       <QrCode text={joinUrl(origin, link.id)} label={said.late} />
@@ -183,7 +185,7 @@ function Sitting({ place, seat, isHost }: SittingProps): JSX.Element {
   const isLost = place.kind === 'person' && !place.here;
   return (
     <li data-lost={isLost ? '' : undefined}>
-      <SeatBadge seat={seat} size={60} />
+      <SeatBadge seat={seat} size={64} />
       <b>{place.name}</b>
       {place.kind === 'bot' && <span>{levelName(place.level ?? said.bot)}</span>}
       {isHost && <span>{said.remote}</span>}

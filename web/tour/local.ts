@@ -92,7 +92,7 @@ export const tourWith = (table: string): LocalTour | undefined =>
 
 const keyOf = (person: number): string => `person-${person}`;
 
-/** A match without a result has been left: it counts for nobody once another one has begun. */
+/** A match without a result was left. It has no points once another one has begun. */
 function matchOf({ table, game, names, result }: LocalMatch, people: number): TourMatch {
   const shares = Array.from({ length: people }, (_, seat) => ({
     ...{ key: keyOf(seat), name: names[seat] ?? '' },
