@@ -464,10 +464,15 @@ describe('What an answer certainly brings', () => {
       phase: 'responses',
       cast: ['shaman', 'nun', 'houngan'],
       row: ['satanas', 'baal'],
-      of: { shaman: { action: 'exorcism' }, nun: { action: 'special' }, houngan: { action: 'exorcism' } },
+      of: {
+        shaman: { action: 'exorcism' },
+        nun: { action: 'special' },
+        houngan: { action: 'exorcism', hand: ['evidence-2'] },
+      },
     });
     assert.equal(outcome(match, 1, { response: 'disrupt' }), 'no demon for you');
     assert.equal(outcome(match, 2, { response: 'expulsion' }), 'you bring 3 to 8, before cards');
+    assert.match(outcome(match, 0, { response: 'expulsion' }) ?? '', /; you hold no cards to play$/);
     assert.equal(outcome(match, 0, { response: 'hide' }), 'if it fails, you take part without playing cards');
   });
 
