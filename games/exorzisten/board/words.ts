@@ -214,7 +214,7 @@ const en: BoardWords = {
   choose: count => `Choose ${count === 1 ? 'one card' : `${count} cards`} first; then this button gives the answer.`,
   removes: 'remove one',
   clue: '+ card',
-  printed: name => name,
+  printed: name => name.replace('Psychologist', `Psycho${SOFT_HYPHEN}logist`),
 };
 
 const de: BoardWords = {
