@@ -116,7 +116,10 @@ export function addUp(g: Table): void {
   const expulsion = sumsOf(g.s);
   const { contributions, left, disruptions, value, resistance, success } = expulsion;
   g.s.expulsion = expulsion;
-  for (const one of contributions) g.tell({ rule: 'R54', what: 'contribution', ...one });
+  for (const one of contributions) {
+    const isAfar = !playerOf(g.s, one.seat).direct;
+    g.tell({ rule: 'R54', what: 'contribution', ...one, isAfar });
+  }
   for (const one of disruptions) g.tell({ rule: 'R57', what: 'disruption', ...one });
   g.tell({ rule: 'R59', what: 'expulsion', value, resistance, success, left, at: 'sums' });
 }

@@ -5,6 +5,7 @@ import {
   type GuideTongue,
   guideIn,
   isNamed,
+  type Need,
   type Standing,
   type Way,
   type Who,
@@ -148,12 +149,23 @@ const LEANS: Readonly<Record<Character, string>> = {
   houngan: 'Ein Misserfolg bringt dich voran, ein Erfolg wirft dich zurück.',
   film: 'Jeder Dämon bringt dich voran, egal auf welcher Seite.',
 };
+const NEEDED: Readonly<Record<Need, string>> = {
+  success: 'die gelingen',
+  failure: 'die misslingen',
+  either: 'egal wie sie ausgehen',
+};
+const HOPED: Readonly<Record<Need, string>> = {
+  success: ' Dir hilft ein Erfolg.',
+  failure: ' Dir hilft ein Misserfolg.',
+  either: ' Dir kann beides helfen.',
+};
 const want = (character: Character | null): string => (character ? WANTS[character] : 'gewinnen');
 const lean = (character: Character | null): string => (character ? LEANS[character] : '');
 
 const AIMS: GuideTongue['aims'] = {
   character: () => 'Jeder Charakter hat ein anderes Ziel; wer zuerst am Ziel ist, gewinnt.',
-  action: ({ character }) => `Du willst ${want(character)}.`,
+  action: ({ character, special, need }) =>
+    `Du willst ${want(character)}: Mach bei Austreibungen mit, ${NEEDED[need]}. Nach „${special ? nameOf(special) : ''}“ geht das nicht.`,
   keep: () => 'Sie verändern spätere Austreibungen oder bezahlen Gegenstände im Laden.',
   limit: () => 'Mehr als fünf darf niemand haben; was du ablegst, liegt offen.',
   reroll: () => 'Der Wurf, den du behältst, gilt.',
@@ -164,7 +176,7 @@ const AIMS: GuideTongue['aims'] = {
     isRemoving ? 'Er fehlt dann dort; du bekommst nichts.' : 'Er fehlt dann dort und zählt für dich.',
   replace: () => 'Du änderst, welche Dämonen es zu holen gibt und wie schwer sie auszutreiben sind.',
   dismiss: () => 'Weniger Widerstand, aber auch ein Dämon weniger zu holen.',
-  response: () => 'Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.',
+  response: ({ need }) => `Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.${HOPED[need]}`,
   lower: () => 'Die Summe muss kleiner sein als die Zahl der Dämonen und sagt, welchen du bekommst.',
   inquiry: ({ character }) => `Erfolg bringt göttliche Dämonen, Misserfolg böse; du willst ${want(character)}.`,
   syringe: () => 'Du veränderst die Austreibung um 1, bevor die Würfel fallen.',
@@ -217,7 +229,8 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   level: (divine, evil) => `dann göttlich ${divine}, böse ${evil}`,
   theirs: (name, side, from, to) => `${whose(name)} ${POWER[side]} ${from} → ${to}`,
   replaced: (from, to) => `Widerstand ${from} → ${to} plus der neue`,
-  share: (least, most) => `du bringst ${span(least, most, ' bis ')}, vor Karten`,
+  share: (least, most, hasCards) =>
+    `du bringst ${span(least, most, ' bis ')}${hasCards ? ', vor Karten' : '; du hast keine Karten zum Spielen'}`,
   noDemon: 'kein Dämon für dich',
   sums: ({ value, resistance }) => `dann ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`,
   cancelled: 'dann fällt die Austreibung aus',
@@ -261,7 +274,8 @@ export const guide: Guide<ExorzistenState> = guideIn({
     penance: ({ half }) => tableText(half('disrupt')),
     hideTry: ({ count }) => `Mit weniger als ${count('below')} kommst du aus dem Zimmer.`,
     videoTry: ({ count }) => `Bei einer Summe unter ${count('row')}, der Zahl der Dämonen, gelingt der Film.`,
-    dice: (_, resistance) => `Die Austreibung: Die Dämonen widerstehen mit ${resistance}.`,
+    dice: (_, resistance, hasCards) =>
+      `Die Austreibung: Die Dämonen widerstehen mit ${resistance}.${hasCards ? '' : ' Niemand hat eine Karte gespielt.'}`,
   },
   verdict: winners => {
     const [first, ...others] = winners;

@@ -5,6 +5,7 @@ import {
   type GuideTongue,
   guideIn,
   isNamed,
+  type Need,
   type Standing,
   type Way,
   type Who,
@@ -123,12 +124,23 @@ const LEANS: Readonly<Record<Character, string>> = {
   houngan: 'A failure brings you forward, a success sets you back.',
   film: 'Every demon brings you forward, on either side.',
 };
+const NEEDED: Readonly<Record<Need, string>> = {
+  success: ' that succeed',
+  failure: ' that fail',
+  either: ', whatever comes of them',
+};
+const HOPED: Readonly<Record<Need, string>> = {
+  success: ' A success helps you.',
+  failure: ' A failure helps you.',
+  either: ' You can use either.',
+};
 const want = (character: Character | null): string => (character ? WANTS[character] : 'to win');
 const lean = (character: Character | null): string => (character ? LEANS[character] : '');
 
 const AIMS: GuideTongue['aims'] = {
   character: () => 'Every character has a different goal; the first to reach theirs wins.',
-  action: ({ character }) => `You want ${want(character)}.`,
+  action: ({ character, special, need }) =>
+    `You want ${want(character)}: take part in expulsions${NEEDED[need]}. After ${special ? nameOf(special) : ''} you cannot.`,
   keep: () => 'They change later expulsions, or pay for items in the shop.',
   limit: () => 'Nobody holds more than five; what you discard lies face up.',
   reroll: () => 'The roll you keep decides what happens.',
@@ -139,7 +151,7 @@ const AIMS: GuideTongue['aims'] = {
     isRemoving ? 'Its owner loses it; you get nothing.' : 'Its owner loses it, and it counts for you.',
   replace: () => 'You change which demons there are to take, and how hard they are to drive out.',
   dismiss: () => 'Less resistance, and one demon fewer to take.',
-  response: () => 'Everybody who takes part gets demons: divine after a success, evil after a failure.',
+  response: ({ need }) => `Those who take part get demons: divine after a success, evil after a failure.${HOPED[need]}`,
   lower: () => 'The sum must be below the number of demons, and it says which one you get.',
   inquiry: ({ character }) => `Success brings divine demons, failure evil ones; you want ${want(character)}.`,
   syringe: () => 'You shift the expulsion by 1 before the dice fall.',
@@ -189,7 +201,8 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   level: (divine, evil) => `then divine ${divine}, evil ${evil}`,
   theirs: (name, side, from, to) => `${name}: ${POWER[side]} ${from} → ${to}`,
   replaced: (from, to) => `resistance ${from} → ${to} plus the new one`,
-  share: (least, most) => `you bring ${span(least, most, ' to ')}, before cards`,
+  share: (least, most, hasCards) =>
+    `you bring ${span(least, most, ' to ')}${hasCards ? ', before cards' : '; you hold no cards to play'}`,
   noDemon: 'no demon for you',
   sums: ({ value, resistance }) => `then ${span(...value, ' to ')} against ${span(...resistance, ' to ')}`,
   cancelled: 'then the expulsion is called off',
@@ -234,7 +247,8 @@ export const guide: Guide<ExorzistenState> = guideIn({
     penance: ({ half }) => tableText(half('disrupt')),
     hideTry: ({ count }) => `Less than ${count('below')} gets you out of the room.`,
     videoTry: ({ count }) => `A sum below ${count('row')}, the number of demons, makes the film.`,
-    dice: (_, resistance) => `The expulsion: the demons resist with ${resistance}.`,
+    dice: (_, resistance, hasCards) =>
+      `The expulsion: the demons resist with ${resistance}.${hasCards ? '' : ' Nobody played a card.'}`,
   },
   verdict: winners => {
     const [first, ...others] = winners;

@@ -123,6 +123,9 @@ export interface Sentences {
   readonly nobody: string;
 }
 
+/** The outcome of an expulsion that somebody needs. */
+export type Need = 'success' | 'failure' | 'either';
+
 /** What a question is about, for its aim and its reasons. */
 export interface Matter {
   readonly view: S;
@@ -135,6 +138,8 @@ export interface Matter {
   readonly side: Side;
   /** A31 The Cinema removes demons. */
   readonly isRemoving: boolean;
+  /** Which outcome of an expulsion brings the player forward. */
+  readonly need: Need;
 }
 export type Counsel = Readonly<Record<string, (matter: Matter) => string>>;
 
@@ -146,7 +151,7 @@ export interface Outcomes {
   level(divine: number, evil: number): string;
   theirs(name: string, side: Side, from: number, to: number): string;
   replaced(from: number, to: number): string;
-  share(least: number, most: number): string;
+  share(least: number, most: number, hasCards: boolean): string;
   readonly noDemon: string;
   sums(prospect: Prospect): string;
   readonly cancelled: string;
@@ -169,7 +174,7 @@ export interface GuideTongue {
   readonly whys: Counsel;
   readonly outcomes: Outcomes;
   /** By the event: what a roll is for, and what it takes. */
-  readonly rolls: Readonly<Record<string, (told: Tale, resistance: number) => string>>;
+  readonly rolls: Readonly<Record<string, (told: Tale, resistance: number, hasCards: boolean) => string>>;
   verdict(winners: readonly Standing[]): string;
   /** Nobody won. */
   stays(rounds: number): string;
@@ -185,7 +190,10 @@ export const guideIn = (tongue: GuideTongue): Guide<S> => ({
   account: (section, you, reader) => account(tongue.sentences, section, you, reader),
   dice: diceOf,
   rollers: rollersOf,
-  rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader), resistanceOf(reader.view)),
+  rollFor: (event, reader) => {
+    const { view } = reader;
+    return tongue.rolls[event.what]?.(tale(event, reader), resistanceOf(view), view.played.length > 0);
+  },
   aim: (ask, reader) => tongue.aims[ask.what]?.(matter(ask, reader)),
   why: (ask, reader) => tongue.whys[ask.what]?.(matter(ask, reader)),
   outcome: (ask, pick, reader) => OUTCOMES[ask.what]?.(tongue.outcomes, pick, ask, reader),
@@ -603,7 +611,25 @@ function matter({ seat, about }: Asked, { view }: Readership): Matter {
     special: character === null ? undefined : halfId(view, seat, 'special'),
     side: field(about, 'side') === 'evil' ? 'evil' : 'divine',
     isRemoving: view.options.cinema === 'remove',
+    need: character === null ? 'either' : needOf(character, powersOf(view, seat)),
   };
+}
+
+/** The nun needs more of the stronger power, the psychologist more of the weaker one. */
+function needOf(character: Character, { divine, evil }: Powers): Need {
+  switch (character) {
+    case 'exorcist':
+    case 'shaman':
+      return 'success';
+    case 'houngan':
+      return 'failure';
+    case 'nun':
+      return divine === evil ? 'either' : divine > evil ? 'success' : 'failure';
+    case 'psychologist':
+      return divine === evil ? 'either' : divine < evil ? 'success' : 'failure';
+    case 'film':
+      return 'either';
+  }
 }
 
 type Outcome = (said: Outcomes, pick: Json, ask: Asked, reader: Readership) => string | undefined;
@@ -718,10 +744,10 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   },
   response: (said, pick, { seat }, { view }) => {
     const response = named(RESPONSES, field(pick, 'response'));
-    const { direct } = playerOf(view, seat);
+    const { direct, hand } = playerOf(view, seat);
     if (response !== 'expulsion') return direct ? said.ifCaught : said.noDemon;
     const bonus = bonusOf(view, seat, direct ? 'direct' : 'indirect');
-    return said.share(1 + bonus, (direct ? 6 : 3) + bonus);
+    return said.share(1 + bonus, (direct ? 6 : 3) + bonus, hand.length > 0);
   },
   inquiry: inquiryOutcome,
   syringe: (said, pick, { seat }, { view }) => {

@@ -1,6 +1,6 @@
 import { type Effect, WARD } from './content.ts';
 import { acc, asWhom, cardCount, cardList, demon, list, nameOf, nom, SIDE, titled, whom, whose } from './names.de.ts';
-import { type Lines, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { isExpulsion, type Lines, plain, signed, type Tale, wordsFor } from './reading.ts';
 
 /** What happened, event by event. */
 
@@ -9,9 +9,9 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   evil: 'etwas Böses antwortet',
   divine: 'etwas Göttliches antwortet',
   any: 'etwas kommt mit nach Hause',
-  drop: 'ein Dämon darf gehen',
-  dropEvil: 'ein Dämon der bösen Seite darf gehen',
-  turn: 'ein Dämon darf die Seite wechseln',
+  drop: 'ein Dämon darf gehen, falls einer da ist',
+  dropEvil: 'ein Dämon der bösen Seite darf gehen, falls einer da ist',
+  turn: 'ein Dämon darf die Seite wechseln, falls einer da ist',
   card: 'ein Hinweis steckt darin',
   steal: 'der schwächste Dämon von jemand anderem kommt ins Bild',
 };
@@ -77,7 +77,13 @@ export const LINES: Lines = {
   noExorcism: () => 'Niemand geht ans Bett, und die Macht des Bösen wächst.',
   emptyRow: () => 'Am Bett zeigt sich kein Dämon: kein Exorzismus, und nichts wächst.',
   exorcism: ({ list: names }) => `Der Exorzismus beginnt. Am Bett: ${list(names('direct'))}.`,
-  responses: told => `Die Reaktionen: ${choicesText(told)}.`,
+  responses: told => {
+    const helpers = told.choices().filter(({ half }) => isExpulsion(half));
+    const who = helpers.map(({ name }) => name);
+    const may = who.length > 1 ? 'dürfen' : 'darf';
+    const cards = who.length > 0 ? `Nur ${list(who)} ${may} Karten spielen.` : 'Karten spielen darf also niemand.';
+    return `Die Reaktionen: ${choicesText(told)}. ${cards}`;
+  },
   hideTry: ({ name, count, flag }) =>
     flag('success')
       ? `${name()} würfelt ${count('roll')}, weniger als ${count('below')}, und schleicht aus dem Zimmer.`
@@ -98,9 +104,9 @@ export const LINES: Lines = {
     `Die Würfel: ${rolls()
       .map(({ name, roll }) => `${name} ${roll}`)
       .join(', ')}.`,
-  contribution: ({ name, count, parts }) => {
+  contribution: ({ name, count, flag, parts }) => {
     const added = parts().map(({ id, by }) => `, ${partText(id, by)}`);
-    return `${name()} trägt ${plain(count('total'))} bei: ${count('base')} vom Würfel${added.join('')}.`;
+    return `${name()} trägt ${plain(count('total'))} bei: ${count('base')} vom Würfel${flag('isAfar') ? ', aus der Ferne halbiert' : ''}${added.join('')}.`;
   },
   disruption: ({ name, count }) => {
     const parts = count('by') === 0 ? '' : ` (${count('base')} vom Würfel, ${signed(count('by'))})`;

@@ -1,6 +1,6 @@
 import { type Effect, WARD } from './content.ts';
 import { cardList, demon, list, nameOf, the, times } from './names.en.ts';
-import { type Lines, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { isExpulsion, type Lines, plain, signed, type Tale, wordsFor } from './reading.ts';
 
 /** What happened, event by event. */
 
@@ -9,9 +9,9 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   evil: 'something evil answers',
   divine: 'something divine answers',
   any: 'something follows them home',
-  drop: 'a demon may go',
-  dropEvil: 'a demon may leave the evil side',
-  turn: 'a demon may change sides',
+  drop: 'a demon may go, if there is one',
+  dropEvil: 'a demon may leave the evil side, if there is one',
+  turn: 'a demon may change sides, if there is one',
   card: 'there is a clue in it',
   steal: "somebody else's weakest demon looks familiar",
 };
@@ -78,7 +78,12 @@ export const LINES: Lines = {
   noExorcism: () => 'Nobody goes to the bed, and the power of evil grows.',
   emptyRow: () => 'No demon shows itself at the bed: no exorcism, and nothing grows.',
   exorcism: ({ list: names }) => `The exorcism begins. At the bed: ${list(names('direct'))}.`,
-  responses: told => `The responses: ${choicesText(told)}.`,
+  responses: told => {
+    const helpers = told.choices().filter(({ half }) => isExpulsion(half));
+    const who = helpers.map(({ name }) => name);
+    const cards = who.length > 0 ? `Only ${list(who)} may play cards.` : 'So nobody may play cards.';
+    return `The responses: ${choicesText(told)}. ${cards}`;
+  },
   hideTry: ({ name, count, flag }) =>
     flag('success')
       ? `${name()} rolls ${count('roll')}, less than ${count('below')}, and slips out of the room.`
@@ -97,9 +102,9 @@ export const LINES: Lines = {
     `The dice: ${rolls()
       .map(({ name, roll }) => `${name} ${roll}`)
       .join(', ')}.`,
-  contribution: ({ name, count, parts }) => {
+  contribution: ({ name, count, flag, parts }) => {
     const added = parts().map(({ id, by }) => `, ${partText(id, by)}`);
-    return `${name()} contributes ${plain(count('total'))}: ${count('base')} from the die${added.join('')}.`;
+    return `${name()} contributes ${plain(count('total'))}: ${count('base')} from the die${flag('isAfar') ? ', halved from afar' : ''}${added.join('')}.`;
   },
   disruption: ({ name, count }) => {
     const more = count('by') === 0 ? '' : ` (${count('base')} from the die, ${signed(count('by'))})`;

@@ -3,8 +3,8 @@ import type { Meetings } from '../../engine/index.ts';
 /** What is said at the first meeting of a rule, the most important rule first. */
 export const meetings: Meetings = {
   R13: {
-    en: 'Exorcism takes you to the bed, Investigation brings cards, your special action is a roll. Your goal decides which one you need.',
-    de: 'Exorzismus führt dich ans Bett, Recherche bringt Karten, die besondere Aktion ist ein Wurf. Was du brauchst, sagt dir dein Ziel.',
+    en: 'Exorcism takes you to the bed; after Investigation you can still help from afar. Your special action is a roll and keeps you out of this expulsion.',
+    de: 'Exorzismus führt dich ans Bett; nach einer Recherche kannst du noch aus der Ferne helfen. Die besondere Aktion ist ein Wurf und hält dich aus der Austreibung heraus.',
   },
   R31: {
     en: 'Now decide whether you take part, keep out of it or work against it. Your action leaves you two of these.',

@@ -125,6 +125,9 @@ export type Half = Action | Response;
 export const halfId = (view: ExorzistenState, seat: Seat, half: Half): string =>
   called(view, `${characterOf(view, seat)}/${half}`);
 
+/** R45 Of a half that lets its player take part and play cards. */
+export const isExpulsion = (id: string): boolean => halfOf(id)?.half === 'expulsion';
+
 export function halfOf(id: string): { readonly character: Character; readonly half: Half } | undefined {
   const [character, half] = plainId(id).split('/');
   if (half === undefined) return undefined;

@@ -146,6 +146,8 @@ function query({ seat, about }: Asked, { view, names }: Readership) {
     held: (): number => numbers(field(about, 'from')).length,
     effect: (): Effect => at(roleOf(view, seat).special, count('roll') - 1),
     card: (): string => cardAs(view, count('card')),
+    /** The special action of the one asked. */
+    special: (): string => halfId(view, seat, 'special'),
     /** Only demons of the evil side may go. */
     evilOnly: (): boolean => field(about, 'side') === 'evil',
     /** A31 The weakest demon is removed, not taken. */

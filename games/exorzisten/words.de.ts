@@ -41,7 +41,7 @@ const againstText = ({ value, resistance }: Prospect): string =>
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Wähle, wer du sein willst. Wollen mehrere dasselbe, entscheidet das Los.',
-  action: () => 'Wähle verdeckt deine Aktion.',
+  action: ({ special }) => `Wähl verdeckt: ans Bett gehen, Karten ziehen oder „${nameOf(special())}“ versuchen.`,
   keep: ({ count, drawn }) => `Behalte ${count('keep')} der ${drawn()} Karten, die du gezogen hast.`,
   limit: ({ held }) => `Leg Karten ab, bis du nur noch fünf hast. Jetzt sind es ${held()}.`,
   reroll: ({ count }) => `Bleib bei deiner ${count('roll')} oder würfle mit dem Handbuch noch einmal.`,

@@ -36,7 +36,7 @@ const againstText = ({ value, resistance }: Prospect): string =>
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Choose who you want to be. If somebody else wants the same character, chance decides.',
-  action: () => 'Choose your action in secret.',
+  action: ({ special }) => `Choose in secret: go to the bed, draw cards, or try your ${nameOf(special())}.`,
   keep: ({ count, drawn }) => `Keep ${count('keep')} of the ${drawn()} cards you drew.`,
   limit: ({ held }) => `Discard down to five cards: you hold ${held()}.`,
   reroll: ({ count }) => `Keep the ${count('roll')} you rolled, or use your manual and roll again.`,

@@ -39,7 +39,7 @@ function* go(g: Table, seat: Seat, { matter, gait, targets }: Going): Flow<boole
     const ways = unblocked(g.s, targets()).map(to => ({ to }));
     const way = yield* decide(g, seat, matter, ways);
     if (!way) return false;
-    if (yield* enter(g, seat, way.to, { what: gait, rule: matter.rule })) return true;
+    if (yield* enter(g, seat, way.to, { what: gait, rule: matter.rule, isOnly: ways.length === 1 })) return true;
   }
 }
 
@@ -85,7 +85,7 @@ function* switchPlaces(g: Table, seat: Seat): Flow {
     const pawns = s.pawns.flatMap((space, pawn) => (pawn !== seat && near.includes(space) ? [{ pawn }] : []));
     const way = yield* decide(g, seat, { what: 'swap', rule: 'R44' }, pawns);
     if (!way) return nothing(g, seat);
-    if ((yield* exchange(g, seat, way.pawn)) === 'settled') return;
+    if ((yield* exchange(g, seat, way.pawn, pawns.length === 1)) === 'settled') return;
   }
 }
 
@@ -93,7 +93,7 @@ function* switchPlaces(g: Table, seat: Seat): Flow {
  * R44, R83 Both pawns land, the owner's first (A22). A Ghost under either undoes it all but the disks that were taken
  * (A41); if it was the owner who met it, another pawn is to be chosen.
  */
-function* exchange(g: Table, seat: Seat, pawn: Seat): Flow<'settled' | 'again'> {
+function* exchange(g: Table, seat: Seat, pawn: Seat, isOnly: boolean): Flow<'settled' | 'again'> {
   const { s } = g;
   const [mine, theirs] = [pawnOf(s, seat), pawnOf(s, pawn)];
   const turn = cellAt(s, theirs)?.turn;
@@ -106,7 +106,7 @@ function* exchange(g: Table, seat: Seat, pawn: Seat): Flow<'settled' | 'again'> 
   };
   s.pawns[seat] = theirs;
   s.pawns[pawn] = mine;
-  g.tell({ rule: 'R44', what: 'swaps', seat, pawn, at: mine, to: theirs });
+  g.tell({ rule: 'R44', what: 'swaps', seat, pawn, at: mine, to: theirs, isOnly });
   if (!(yield* land(g, seat, theirs))) {
     undo();
     s.blocked.push(theirs);

@@ -67,8 +67,8 @@ export function inGuide(tongue: GuideTongue): Guide<HauntingState> {
       const sentences = [...own, ...(others.length > 0 ? [tongue.list(others)] : [])];
       return sentences.map(sentence => `${tongue.start(sentence)}.`).join(' ') || undefined;
     },
-    // A forced card is carried out at once: the beat that follows shows what came of it.
-    isBeat: ({ what }) => what !== 'forced',
+    // The beat that follows names the card, shows what came of it and says if there was no other way.
+    isBeat: ({ what }) => what !== 'forced' && what !== 'acts',
     aim: (ask, reader) => wordsFor(aims, ask.what)(matter(ask, reader)),
     why: (ask, reader) => wordsFor(whys, ask.what)(matter(ask, reader)),
     outcome: (ask, pick, reader) => OUTCOMES[ask.what]?.(tongue.outcomes, pick, ask, reader),

@@ -16,17 +16,19 @@ function win(g: Table, seat: Seat): void {
 export interface Gait {
   readonly what: 'steps' | 'passes' | 'falls';
   readonly rule: string;
+  /** R7 Whether there was no other way. */
+  readonly isOnly: boolean;
 }
 
 /**
  * R8, R80-R82 The pawn enters a space and lands there. True if it stays; false if a Ghost has driven it back, which is
  * no landing, and keeps it from this tile for the rest of the action.
  */
-export function* enter(g: Table, seat: Seat, to: Space, { what, rule }: Gait): Flow<boolean> {
+export function* enter(g: Table, seat: Seat, to: Space, { what, rule, isOnly }: Gait): Flow<boolean> {
   const { s } = g;
   const from = pawnOf(s, seat);
   s.pawns[seat] = to;
-  g.tell({ rule, what, seat, from, to });
+  g.tell({ rule, what, seat, from, to, isOnly });
   if (to === 'exit') win(g, seat);
   else if (!(yield* land(g, seat, to))) {
     s.pawns[seat] = from;

@@ -125,6 +125,12 @@ export type Foretold = ReturnType<typeof foretold>;
 
 // Questions
 
+/** A card that is carried out, and who laid it. */
+export interface LaidCard {
+  readonly card: Action;
+  readonly by: 'chance' | 'you' | { readonly name: string };
+}
+
 export function query({ seat, about }: Asked, reader: Readership) {
   const { view, names } = reader;
   return {
@@ -137,6 +143,15 @@ export function query({ seat, about }: Asked, reader: Readership) {
     hasLooked: (): boolean => cellAt(view, sure(textIn(about, 'at'), 'at'))?.disk === null,
     icon: (): Icon => named(ICONS, field(about, 'icon')),
     here: (): Place => place(view, at(view.pawns, seat)),
+    /** R31, R32, R91 The card that is carried out: laid by chance or by oneself, or traded for. */
+    laid: (): LaidCard => {
+      const owner = at(view.acts, seat);
+      const laid = view.half === 'random' ? 'chance' : 'you';
+      return {
+        card: actionOf(sure(view.carrying ?? undefined, 'card')),
+        by: owner === seat ? laid : { name: at(names, owner) },
+      };
+    },
     /** R91 Who would carry out what. */
     cards: (): [string, Action][] =>
       listOf(field(about, 'cards')).map(one => {

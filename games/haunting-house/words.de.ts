@@ -30,6 +30,7 @@ import {
   type Foretold,
   inWords,
   type Laid,
+  type LaidCard,
   type Own,
   type Player,
   type Scene,
@@ -41,6 +42,14 @@ import type { HauntingState } from './state.ts';
 
 const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
   cards.map(([name, face]) => `${name} ${action(face)}`).join(', ');
+
+/** Which card is carried out, and why it is this one. */
+const laidBy = ({ card, by }: LaidCard): string =>
+  by === 'chance'
+    ? `Der Zufall gab dir ${action(card)}`
+    : by === 'you'
+      ? `Du hast ${action(card)} gelegt`
+      : `${whose(by.name)} Karte ${action(card)}`;
 
 const PROMPTS: Tongue['prompts'] = {
   row: ({ chosen }) =>
@@ -56,21 +65,19 @@ const PROMPTS: Tongue['prompts'] = {
     `${own ? 'Du bist' : `${of()} ist`} ${on(at())} einem Geist begegnet. Setz eine Scheibe ein, oder verzichte: Dann treibt er ${own ? 'dich' : of()} zurück.`,
   rotation: ({ own, of, at, icon }) =>
     `${placeName(at())}, wo ${own ? 'du' : of()} eben angekommen ${own ? 'bist' : 'ist'}, dreht sich gleich ${iconText(icon())}. Setz eine Scheibe ein oder verzichte.`,
-  step: ({ here, space }) =>
+  step: ({ laid, here, space }) =>
     space === undefined
-      ? `Geh ein Feld weit: Wähl, wohin es ${from(here())} aus geht.`
-      : `Geh zwei Felder weit: Wähl das ${space === 1 ? 'erste' : 'zweite'}, ${from(here())} aus.`,
-  passage: ({ here, anyNeighbour }) =>
-    `Nimm ${from(here())} aus einen Geheimgang${anyNeighbour ? '' : ' durch eine Wand'}: Wähl, wohin.`,
-  swap: ({ here }) => `Du stehst ${on(here())}. Tausch den Platz: Wähl eine Figur auf einem Feld neben dir.`,
-  quarter: () => 'Dreh ein Plättchen um 90 Grad: Wähl, welches und in welche Richtung.',
-  half: () => 'Dreh ein Plättchen um 180 Grad: Wähl, welches.',
-  switch: () => 'Tausch zwei benachbarte Plättchen: Wähl, welche.',
-  exit: ({ twoStoreys }) =>
-    twoStoreys
-      ? 'Wähl einen neuen Platz für den Ausgang, oder schieb die Treppe.'
-      : 'Wähl einen neuen Platz für den Ausgang.',
-  trapdoor: ({ here }) => `Du fällst ${from(here())}: Wähl eine der nächsten Falltüren.`,
+      ? `${laidBy(laid())}: Wähl, wohin es ${from(here())} aus geht.`
+      : `${laidBy(laid())}: Wähl das ${space === 1 ? 'erste' : 'zweite'} Feld, ${from(here())} aus.`,
+  passage: ({ laid, here, anyNeighbour }) =>
+    `${laidBy(laid())}: Wähl, wohin es ${from(here())} aus${anyNeighbour ? '' : ' durch eine Wand'} geht.`,
+  swap: ({ laid, here }) => `${laidBy(laid())}: Wähl eine Figur direkt neben dir. Du stehst ${on(here())}.`,
+  quarter: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen und die Richtung, in die es sich dreht.`,
+  half: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen, das sich um 180 Grad dreht.`,
+  switch: ({ laid }) => `${laidBy(laid())}: Wähl zwei benachbarte Plättchen.`,
+  exit: ({ laid, twoStoreys }) =>
+    `${laidBy(laid())}: Wähl einen neuen Platz für den Ausgang${twoStoreys ? ', oder schieb die Treppe' : ''}.`,
+  trapdoor: ({ laid, here }) => `${laidBy(laid())}: Du fällst ${from(here())}. Wähl eine der nächsten Falltüren.`,
 };
 
 function shiftText({ own, others, before, after }: Shift, index: number): string {
@@ -181,16 +188,32 @@ const LINES: Lines = {
   noRotation: ({ name, place }) =>
     `${name()} setzt Stillstand ein: ${placeName(place('at'))} dreht sich diesmal nicht.`,
   acts: ({ name, action: face }) => `${whose(name())} Aktion: ${action(face())}.`,
-  steps: ({ name, place }) => `${name()} geht ${from(place('from'))} ${onto(place('to'))}.`,
-  passes: ({ name, place }) => `${name()} nimmt einen Geheimgang ${from(place('from'))} ${onto(place('to'))}.`,
-  swaps: ({ name }) => `${name()} und ${name('pawn')} tauschen die Plätze.`,
-  rotates: ({ name, place, count }) =>
-    `${name()} dreht ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
-  switches: ({ name, place }) => `${name()} tauscht ${placeName(place('one'))} und ${placeName(place('other'))}.`,
+  steps: ({ name, card, place, isOnly }) => {
+    const way = `${from(place('from'))} ${onto(place('to'))}`;
+    return isOnly
+      ? `${name()} (${action(card())}) muss ${way}: Nur dieser Weg ist offen.`
+      : `${name()} (${action(card())}) geht ${way}.`;
+  },
+  passes: ({ name, place, isOnly }) => {
+    const way = `${from(place('from'))} ${onto(place('to'))}`;
+    return isOnly
+      ? `${name()} muss den einzigen Geheimgang nehmen, ${way}.`
+      : `${name()} nimmt einen Geheimgang ${way}.`;
+  },
+  swaps: ({ name, isOnly }) =>
+    isOnly
+      ? `${name()} muss mit ${name('pawn')} den Platz tauschen: Sonst steht niemand daneben.`
+      : `${name()} tauscht den Platz mit ${name('pawn')}.`,
+  rotates: ({ name, card, place, count }) =>
+    `${name()} (${action(card())}) dreht ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
+  switches: ({ name, place }) =>
+    `${name()} (${action('switch')}) tauscht ${placeName(place('one'))} und ${placeName(place('other'))}.`,
   movesExit: ({ name, door }) => `${name()} versetzt den Ausgang. Er steht jetzt ${doorName(door())}.`,
-  movesStair: ({ name, stairs }) => `${name()} schiebt die Treppe. Sie steht jetzt ${stairsName(stairs())}.`,
-  falls: ({ name, place }) => `${name()} fällt ${from(place('from'))} ${onto(place('to'))}.`,
-  mirrors: ({ name }) => `${name()} verirrt sich zwischen den Spiegeln und verliert die Aktion.`,
+  movesStair: ({ name, stairs }) =>
+    `${name()} (${action('exit')}) schiebt die Treppe. Sie steht jetzt ${stairsName(stairs())}.`,
+  falls: ({ name, place }) =>
+    `${name()} (${action('trapdoor')}) fällt ${from(place('from'))} ${onto(place('to'))}, zur nächsten Falltür.`,
+  mirrors: ({ name }) => `${name()} hat das Spiegelkabinett und verliert die Aktion.`,
   nothing: ({ name, action: face }) =>
     `${name()} kann ${action(face())} nicht ausführen: ${WHY_NOT[face()] ?? 'Es gibt keinen Weg dafür'}.`,
   stays: ({ name }) => `${name()} findet keinen anderen Weg und bleibt stehen.`,

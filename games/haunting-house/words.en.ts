@@ -28,6 +28,7 @@ import {
   type Foretold,
   inWords,
   type Laid,
+  type LaidCard,
   type Own,
   type Player,
   type Scene,
@@ -39,6 +40,14 @@ import type { HauntingState } from './state.ts';
 
 const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
   cards.map(([name, face]) => `${name} ${action(face)}`).join(', ');
+
+/** Which card is carried out, and why it is this one. */
+const laidBy = ({ card, by }: LaidCard): string =>
+  by === 'chance'
+    ? `Chance dealt you ${action(card)}`
+    : by === 'you'
+      ? `You laid ${action(card)}`
+      : `${by.name}'s card, ${action(card)}`;
 
 const PROMPTS: Tongue['prompts'] = {
   row: ({ chosen }) => `Choose ${chosen} of your seven ordinary cards and the order in which to play them.`,
@@ -53,19 +62,20 @@ const PROMPTS: Tongue['prompts'] = {
     `${own ? 'You have' : `${of()} has`} met a Ghost ${on(at())}. Use a disk, or let it pass and be driven back.`,
   rotation: ({ own, of, at, icon }) =>
     `${placeName(at())}, where ${own ? 'you have' : `${of()} has`} just landed, is about to turn ${iconText(icon())}. Use a disk, or let it pass.`,
-  step: ({ here, space }) =>
+  step: ({ laid, here, space }) =>
     space === undefined
-      ? `Move one space: choose where to go from ${placeName(here())}.`
-      : `Move two spaces: choose the ${space === 1 ? 'first' : 'second'}, from ${placeName(here())}.`,
-  passage: ({ here, anyNeighbour }) =>
-    `Take a secret passage ${anyNeighbour ? '' : 'through a wall '}from ${placeName(here())}: choose where to go.`,
-  swap: ({ here }) => `Switch places: choose a pawn beside ${placeName(here())}.`,
-  quarter: () => 'Give a tile a quarter turn: choose which, and in which direction.',
-  half: () => 'Give a tile a half turn: choose which.',
-  switch: () => 'Switch two tiles that lie side by side: choose which.',
-  exit: ({ twoStoreys }) =>
-    twoStoreys ? 'Choose a new place for the Exit, or push the Staircase.' : 'Choose a new place for the Exit.',
-  trapdoor: ({ here }) => `You fall from ${placeName(here())}: choose one of the nearest trap doors.`,
+      ? `${laidBy(laid())}: choose where to go from ${placeName(here())}.`
+      : `${laidBy(laid())}: choose the ${space === 1 ? 'first' : 'second'} space, from ${placeName(here())}.`,
+  passage: ({ laid, here, anyNeighbour }) =>
+    `${laidBy(laid())}: choose where to go ${anyNeighbour ? '' : 'through a wall '}from ${placeName(here())}.`,
+  swap: ({ laid, here }) => `${laidBy(laid())}: choose a pawn beside ${placeName(here())}.`,
+  quarter: ({ laid }) => `${laidBy(laid())}: choose a tile for a quarter turn, and its direction.`,
+  half: ({ laid }) => `${laidBy(laid())}: choose a tile for a half turn.`,
+  switch: ({ laid }) => `${laidBy(laid())}: choose two tiles that lie side by side.`,
+  exit: ({ laid, twoStoreys }) =>
+    `${laidBy(laid())}: choose a new place for the Exit${twoStoreys ? ', or push the Staircase' : ''}.`,
+  trapdoor: ({ laid, here }) =>
+    `${laidBy(laid())}: you fall from ${placeName(here())}. Choose one of the nearest trap doors.`,
 };
 
 function shiftText({ own, others, before, after }: Shift, index: number): string {
@@ -176,17 +186,32 @@ const LINES: Lines = {
     `${name()} uses Switch Disks: the disks ${on(place('one'))} and ${on(place('other'))} change places.`,
   noRotation: ({ name, place }) => `${name()} uses No Rotation: ${placeName(place('at'))} does not turn this time.`,
   acts: ({ name, action: face }) => `${name()}'s action: ${action(face())}.`,
-  steps: ({ name, place }) => `${name()} goes from ${placeName(place('from'))} ${onto(place('to'))}.`,
-  passes: ({ name, place }) =>
-    `${name()} takes a secret passage from ${placeName(place('from'))} ${onto(place('to'))}.`,
-  swaps: ({ name }) => `${name()} and ${name('pawn')} switch places.`,
-  rotates: ({ name, place, count }) =>
-    `${name()} turns ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
-  switches: ({ name, place }) => `${name()} switches ${placeName(place('one'))} and ${placeName(place('other'))}.`,
-  movesExit: ({ name, door }) => `${name()} puts the Exit ${doorName(door())}.`,
-  movesStair: ({ name, stairs }) => `${name()} pushes the Staircase: now it is ${stairsName(stairs())}.`,
-  falls: ({ name, place }) => `${name()} falls from ${placeName(place('from'))} ${onto(place('to'))}.`,
-  mirrors: ({ name }) => `${name()} is lost among the mirrors and loses the action.`,
+  steps: ({ name, card, place, isOnly }) => {
+    const way = `from ${placeName(place('from'))} ${onto(place('to'))}`;
+    return isOnly
+      ? `${name()} (${action(card())}) has to go ${way}: no other way is open.`
+      : `${name()} (${action(card())}) goes ${way}.`;
+  },
+  passes: ({ name, place, isOnly }) => {
+    const way = `from ${placeName(place('from'))} ${onto(place('to'))}`;
+    return isOnly
+      ? `${name()} has to take the only Secret Passage, ${way}.`
+      : `${name()} takes a Secret Passage ${way}.`;
+  },
+  swaps: ({ name, isOnly }) =>
+    isOnly
+      ? `${name()} has to switch places with ${name('pawn')}: nobody else is beside them.`
+      : `${name()} switches places with ${name('pawn')}.`,
+  rotates: ({ name, card, place, count }) =>
+    `${name()} (${action(card())}) turns ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
+  switches: ({ name, place }) =>
+    `${name()} (${action('switch')}) switches ${placeName(place('one'))} and ${placeName(place('other'))}.`,
+  movesExit: ({ name, door }) => `${name()} (${action('exit')}) puts the Exit ${doorName(door())}.`,
+  movesStair: ({ name, stairs }) =>
+    `${name()} (${action('exit')}) pushes the Staircase: now it is ${stairsName(stairs())}.`,
+  falls: ({ name, place }) =>
+    `${name()} (${action('trapdoor')}) falls from ${placeName(place('from'))} ${onto(place('to'))}, to the nearest trap door.`,
+  mirrors: ({ name }) => `${name()} has the Hall of Mirrors, and the action is lost.`,
   nothing: ({ name, action: face }) =>
     `${name()} can do nothing with ${action(face())}: ${WHY_NOT[face()] ?? 'there is no way to carry it out'}.`,
   stays: ({ name }) => `${name()} finds no other way and stays.`,

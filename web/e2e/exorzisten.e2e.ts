@@ -144,7 +144,7 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
   await roll.waitFor();
   assert.equal(await page.locator('.dice').count(), 0);
   await roll.click();
-  await page.getByText('Choose your action in secret.').waitFor();
+  await page.getByText('Choose in secret: go to the bed').waitFor();
   const beats = await beatsOn(page);
   assert.deepEqual(
     beats.map(({ what }) => what),

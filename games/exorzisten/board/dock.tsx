@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { ROVING } from '../../tips.tsx';
 import { field, numbers } from '../reading.ts';
 import type { Player } from '../state.ts';
@@ -24,8 +25,14 @@ function Hand({ scene, player }: { scene: Scene; player: Player }): JSX.Element 
   const { ask, said, picking } = scene;
   const drawn = ask?.what === 'keep' ? numbers(ask && field(ask.about, 'drawn')) : [];
   const held = player.hand.filter(card => !drawn.includes(card));
+  const root = useRef<HTMLDivElement>(null);
+  // On a phone the wares lie over the cards with which they are paid for.
+  const isPaying = ask?.what === 'buy' && picking !== undefined;
+  useEffect(() => {
+    if (isPaying) root.current?.scrollIntoView({ block: 'nearest' });
+  }, [isPaying]);
   return (
-    <div class="exorzisten-hand" role="group" aria-label={said.hand(held.length)} {...ROVING}>
+    <div class="exorzisten-hand" ref={root} role="group" aria-label={said.hand(held.length)} {...ROVING}>
       <div class="exorzisten-held">
         {held.map(card => (
           <InquiryCard key={card} scene={scene} card={card} />

@@ -164,7 +164,7 @@ const en: BoardWords = {
   strip: (name, character, divine, evil) => `${name}, ${character}: divine ${divine}, evil ${evil}`,
   hand: count => `${count} investigation ${count === 1 ? 'card' : 'cards'}`,
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
-  reveals: count => (count === 1 ? 'turns up 1' : `turns up ${count || 'none'}`),
+  reveals: count => (count === 1 ? 'to the bed, 1 demon' : `to the bed, ${count || 'no'} demons`),
   draws: (count, keep) => `draw ${count}, keep ${keep}`,
   adds: (direct, indirect) => `bed ${direct}, afar ${indirect}`,
   hides: cards => `afar: draw ${cards}`,
@@ -214,7 +214,7 @@ const en: BoardWords = {
   choose: count => `Choose ${count === 1 ? 'one card' : `${count} cards`} first; then this button gives the answer.`,
   removes: 'remove one',
   clue: '+ card',
-  printed: name => name,
+  printed: name => name.replace('Psychologist', `Psycho${SOFT_HYPHEN}logist`),
 };
 
 const de: BoardWords = {
@@ -256,7 +256,7 @@ const de: BoardWords = {
   strip: (name, character, divine, evil) => `${name}, ${character}: göttlich ${divine}, böse ${evil}`,
   hand: count => `${count} ${count === 1 ? 'Recherchekarte' : 'Recherchekarten'}`,
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),
-  reveals: count => `deckt ${count || 'keinen'} auf`,
+  reveals: count => (count === 1 ? 'ans Bett, 1 Dämon' : count ? `ans Bett, ${count} Dämonen` : 'ans Bett, kein Dämon'),
   draws: (count, keep) => `${count} ziehen, ${keep} behalten`,
   adds: (direct, indirect) => `Bett ${direct}, fern ${indirect}`,
   hides: cards => `fern: ${cards} ziehen`,

@@ -81,8 +81,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'Cleo helps from afar, Bo disrupts: each with half a die, rounded up. You may play investigation cards. Holy water adds 2 at the bed, 1 from afar: play it.',
-        de: 'Cleo hilft aus der Ferne, Bo stört: beide mit halbem Würfel, aufgerundet. Du darfst Recherchekarten spielen. Weihwasser bringt am Bett 2, aus der Ferne 1: Spiel es.',
+        en: 'Cleo helps from afar, Bo disrupts: each with half a die, rounded up. Only those with Expulsion may play cards. Holy water adds 2 at the bed: play it.',
+        de: 'Cleo hilft aus der Ferne, Bo stört: beide mit halbem Würfel, aufgerundet. Nur wer austreibt, darf Karten spielen. Weihwasser bringt am Bett 2: Spiel es.',
       },
       fits: (pick, view) => answerLike({ play: cardWith(view, 'holywater-2') })(pick),
       otherwise: {
@@ -132,7 +132,7 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       watch: {
-        en: 'Nero went to Cleo’s left. Bo took no part and got nothing. At the end of every round it is checked who has won: nobody yet.',
+        en: 'Nero went to Cleo’s left. Bo took no part and got nothing. After every round we check who has won: nobody yet.',
         de: 'Nero kam zu Cleo nach links. Bo hat nicht mitgemacht und bekam nichts. Am Ende jeder Runde wird geprüft, wer gewonnen hat: noch niemand.',
       },
       answers: [
@@ -143,12 +143,12 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'In the new round you have all three cards again. Try your Trance: a good roll discards an evil demon.',
-        de: 'In der neuen Runde hast du wieder alle drei Karten. Versuch deine Trance: Ein guter Wurf befreit dich von einem bösen Dämon.',
+        en: 'In the new round you have all three cards again. Try your Trance: a good roll discards an evil demon. But then you cannot join the expulsion.',
+        de: 'In der neuen Runde hast du wieder alle drei Karten. Versuch deine Trance: Ein guter Wurf befreit dich von einem bösen Dämon. Bei der Austreibung machst du dann nicht mit.',
       },
       fits: answerLike({ action: 'special' }),
       otherwise: {
-        en: 'You can, but Bo goes to the bed anyway. Look after your own soul this time: choose Trance.',
+        en: 'You can, but Bo goes to the bed anyway. Choose Trance.',
         de: 'Das geht, aber Bo geht ohnehin ans Bett. Kümmere dich diesmal um deine eigene Seele: Wähl Trance.',
       },
       others: [
@@ -163,7 +163,7 @@ export const lesson: Lesson<ExorzistenState> = {
       },
       fits: (pick, view) => answerLike({ drop: cardWith(view, 'succubus') })(pick),
       otherwise: {
-        en: 'You can, but every point of evil power counts against you. Discard the Succubus.',
+        en: 'You can, but evil power counts against you. Discard the Succubus.',
         de: 'Das geht, aber jeder Punkt Macht des Bösen zählt gegen dich. Leg den Sukkubus ab.',
       },
     },

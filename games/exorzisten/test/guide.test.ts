@@ -109,6 +109,23 @@ test('every question has an aim and a reason in both languages, whoever is asked
   }
 });
 
+test('R32 R63 the aim of an action says which outcome the character needs, and what keeps one out of it', () => {
+  const aimOf = (character: Character, divine: readonly Face[], evil: readonly Face[]): string => {
+    const others = (['shaman', 'houngan', 'exorcist'] as const).filter(one => one !== character).slice(0, 2);
+    const match = lay({ cast: [character, ...others], of: { [character]: { divine, evil } } });
+    const ask = match.asks.find(({ seat }) => seat === 0);
+    assert.ok(ask);
+    return GUIDES.en.aim(ask, readerOf(match, 0)) ?? '';
+  };
+  assert.match(aimOf('shaman', [], []), /expulsions that succeed\. After Trance you cannot\.$/);
+  assert.match(aimOf('houngan', [], []), /expulsions that fail\./);
+  assert.match(aimOf('nun', ['satanas'], []), /that succeed\./);
+  assert.match(aimOf('nun', [], ['satanas']), /that fail\./);
+  assert.match(aimOf('psychologist', ['satanas'], []), /that fail\./);
+  assert.match(aimOf('psychologist', [], ['satanas']), /that succeed\./);
+  assert.match(aimOf('psychologist', [], []), /whatever comes of them\./);
+});
+
 test('a match of bots asks nothing without an aim, and tells everybody every round in one line', () => {
   for (const [seats, options] of [
     [3, { preset: 'bed' }],
@@ -464,10 +481,15 @@ describe('What an answer certainly brings', () => {
       phase: 'responses',
       cast: ['shaman', 'nun', 'houngan'],
       row: ['satanas', 'baal'],
-      of: { shaman: { action: 'exorcism' }, nun: { action: 'special' }, houngan: { action: 'exorcism' } },
+      of: {
+        shaman: { action: 'exorcism' },
+        nun: { action: 'special' },
+        houngan: { action: 'exorcism', hand: ['evidence-2'] },
+      },
     });
     assert.equal(outcome(match, 1, { response: 'disrupt' }), 'no demon for you');
     assert.equal(outcome(match, 2, { response: 'expulsion' }), 'you bring 3 to 8, before cards');
+    assert.match(outcome(match, 0, { response: 'expulsion' }) ?? '', /; you hold no cards to play$/);
     assert.equal(outcome(match, 0, { response: 'hide' }), 'if it fails, you take part without playing cards');
   });
 

@@ -69,8 +69,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'Bo’s card was Hall of Mirrors, which does nothing. That ends the half of chance. In the second half each of you lays four of seven cards in secret.',
-        de: 'Bos Karte war das Spiegelkabinett, das nichts bewirkt. Damit endet die Hälfte des Zufalls. In der zweiten legt ihr heimlich je vier von sieben Karten.',
+        en: 'Bo’s Hall of Mirrors did nothing. Second half: each of you secretly lays four of seven cards. Move Exit, Trap Door and Hall of Mirrors come only by chance.',
+        de: 'Bos Spiegelkabinett bewirkt nichts. Nun die zweite Hälfte: Ihr legt heimlich je vier von sieben Karten. Ausgang versetzen, Falltür und Spiegelkabinett bringt nur der Zufall.',
       },
       points: { seat: BO },
     },
@@ -90,8 +90,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       do: {
-        en: 'All turn over their first card, and carry it out one after the other. Yours is Rotate 90: turn F3, so that it meets your corridor.',
-        de: 'Alle decken ihre erste Karte auf und führen sie nacheinander aus. Du drehst um ein Viertel: Dreh F3, damit dein Gang weiterführt.',
+        en: 'All turn over their first card and carry it out in turn; where and how is chosen only now. Yours is Rotate 90: turn F3 towards your corridor.',
+        de: 'Alle decken ihre erste Karte auf und führen sie nacheinander aus; wo und wie, wird erst jetzt gewählt. Dreh F3, damit dein Gang weiterführt.',
       },
       fits: answerLike({ tile: F3 }),
       otherwise: {
@@ -164,8 +164,8 @@ export const lesson: Lesson<HauntingState> = {
           text: { en: 'I have to walk to E1', de: 'Ich muss nach E1 gehen' },
           right: view => open(view).join() === E1,
           note: {
-            en: 'Right: what can be done must be done. Only a card that cannot be carried out is skipped.',
-            de: 'Genau: Was geht, muss sein. Nur was gar nicht geht, entfällt.',
+            en: 'Right: what can be done must be done, and with a single way you are not even asked. What cannot be done is skipped.',
+            de: 'Genau: Was geht, muss sein. Gibt es nur einen Weg, wirst du gar nicht gefragt. Was nicht geht, entfällt.',
           },
         },
       ],

@@ -91,7 +91,7 @@ function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
         <Badge mark={at(marks, shown)} /> {said.manorOf(names[shown] ?? '')}
       </p>
     );
-  if (!proposed) return <p class="spook-caption">{rowText(scene) ?? cardText(scene)}</p>;
+  if (!proposed) return <p class="spook-caption">{rowText(scene) ?? cardText(scene) ?? bestText(scene)}</p>;
   const [name, brings] = proposed;
   return (
     <div class="spook-caption" role="tooltip">
@@ -122,12 +122,21 @@ function proposal(scene: Scene): readonly [name: string, brings: string] | undef
   return helps ? [said.would(room, placeName(language, place), '').trim(), points] : [room, placeName(language, place)];
 }
 
-/** On a small screen the cards have no names below them: the one in view is named here. */
-function cardText(scene: Scene): string {
+/** The caption has room for so many letters. */
+const MAX_LETTERS = 84;
+
+/** What the card in view is and scores. On a small screen it has no name below it, so it is named here if there is room. */
+function cardText(scene: Scene): string | undefined {
   const { view, words, compact } = scene;
   const card = cardInView(scene);
-  return compact && card !== undefined ? words.card(at(view.cards.face, card)).name : '';
+  if (card === undefined) return undefined;
+  const { name, text } = words.card(at(view.cards.face, card), view.options);
+  const named = `${name}. ${text}`;
+  return compact && named.length <= MAX_LETTERS ? named : text;
 }
+
+/** What the numbers on the cards say, while none is looked at. */
+const bestText = ({ ask, helps, said }: Scene): string => (helps && ask?.what === 'pick' ? said.best : '');
 
 function rowText(scene: Scene): string | undefined {
   const { view, row, words } = scene;

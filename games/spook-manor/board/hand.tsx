@@ -107,11 +107,12 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
   );
 }
 
-/** What a card would bring in the place that is chosen or looked at. */
+/** What a card would bring in the place that is chosen; before that, in its best place. */
 function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): JSX.Element | null {
   const { view, seat, helps, picking } = scene;
-  if (!helps || picking.place === undefined) return null;
-  const { total } = forecast(view, seat, card, picking.place);
+  if (!helps || !(picking.offers(card) || picking.place !== undefined)) return null;
+  const places = picking.place === undefined ? [...picking.places.keys()] : [picking.place];
+  const total = Math.max(...places.map(place => forecast(view, seat, card, place).total));
   return (
     <span class="spook-bonus" data-worth={total < 0 ? 'loss' : total > 0 ? 'gain' : undefined} aria-hidden="true">
       {signed(total)}

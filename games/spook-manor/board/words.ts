@@ -45,6 +45,8 @@ export interface BoardWords {
   lastWarning(more: number): string;
   waits(points: string): string;
   would(room: string, place: string, points: string): string;
+  /** Of the numbers on the cards in hand. */
+  readonly best: string;
   /** In tips. */
   readonly buildHere: string;
   lamp(isOwned: boolean): string;
@@ -103,6 +105,7 @@ const en: BoardWords = {
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
+  best: 'On each card: the points it brings now, at its best place.',
   buildHere: 'You can build here. Choose a card to see what it would bring.',
   lamp: isOwned => (isOwned ? 'It burns in this manor.' : 'It does not burn in this manor yet.'),
   lobbyWaits: 'Waiting:',
@@ -160,6 +163,7 @@ const de: BoardWords = {
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
+  best: 'Auf jeder Karte: was sie jetzt bringt, am besten Platz.',
   buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',
   lamp: isOwned => (isOwned ? 'Sie brennt in diesem Haus.' : 'Sie brennt in diesem Haus noch nicht.'),
   lobbyWaits: 'Es warten:',

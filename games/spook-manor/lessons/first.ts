@@ -202,8 +202,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       free: {
-        en: 'Monsters may change seats in every round, and each Portrait says what it counts. Seventeen rooms to go: play as you like.',
-        de: 'Monster dürfen in jeder Runde umziehen, und auf jedem Porträt steht, was es zählt. Noch siebzehn Räume: Spiel, wie du magst.',
+        en: 'Other Portraits count rooms of a type or empty places. Each card in hand shows what it brings now. Monsters may move every round. Play as you like.',
+        de: 'Andere Porträts zählen Räume einer Art oder leere Plätze. Auf jeder Handkarte steht, was sie jetzt bringt. Monster dürfen jede Runde umziehen. Spiel, wie du magst.',
       },
     },
   ],
