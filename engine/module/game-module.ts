@@ -290,6 +290,8 @@ export interface GameModule<S extends State = State> {
   readonly meetings?: Meetings;
   /** The rules that an event brings with it, beside the one it names. */
   meets?(event: Event): readonly string[];
+  /** The rules that come into sight with a question, beside the one it names: they are explained before they happen. */
+  meetsAt?(ask: Asked, view: S): readonly string[];
   /** Its tables as they are printed, which `withChanges` may change. The game reads them by `tablesBy`. */
   readonly content?: Content;
   /** Not on the shelf: for developers. */

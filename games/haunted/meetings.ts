@@ -1,4 +1,20 @@
-import type { Meetings } from '../../engine/index.ts';
+import { type Asked, at, type Meetings, seatsOf } from '../../engine/index.ts';
+import { adjacent, roomOf } from './plan.ts';
+import type { HauntedState } from './state.ts';
+import { openExits } from './ways.ts';
+
+/** H23, H25, H30 A Way Out or somebody's trap next door, and one's own trap, are explained before one decides. */
+export function meetsAt({ what, seat }: Asked, view: HauntedState): readonly string[] {
+  const { at: here, trapped } = at(view.sheets, seat);
+  if (what === 'lay') return ['H25'];
+  if (what !== 'leave' || here === null || trapped) return [];
+  const beside = adjacent(roomOf(view, here));
+  const isHeld = seatsOf(view).some(one => {
+    const sheet = at(view.sheets, one);
+    return sheet.trapped && sheet.at !== null && beside.includes(sheet.at);
+  });
+  return [...(openExits(view).some(ace => beside.includes(ace)) ? ['H23'] : []), ...(isHeld ? ['H30'] : [])];
+}
 
 /** What is said at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
@@ -64,8 +80,9 @@ export const meetings: Meetings = {
     de: 'Karo lässt dir die Wahl zwischen zwei Änderungen. Sieh zuerst auf KÖRPER gegen ANGST: Das öffnet den Ausweg.',
   },
   H18: {
-    en: 'By Colour, red costs WILL and black costs BODY. If a card of that value and colour lies open, you may take +1 instead.',
-    de: 'Nach Farbe kostet Rot WILLE und Schwarz KÖRPER. Liegt schon eine Karte gleichen Werts und gleicher Farbe offen, darfst du stattdessen +1 nehmen.',
+    asked: true,
+    en: 'By Colour, a room of the same value and colour that lies open is worth +1: WILL for red, BODY for black. Most people take it.',
+    de: 'Nach Farbe bringt ein offener Raum von gleichem Wert und gleicher Farbe +1: WILLE bei Rot, KÖRPER bei Schwarz. Die meisten nehmen es.',
   },
   H33: {
     asked: true,

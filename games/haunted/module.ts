@@ -2,7 +2,7 @@ import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
 import { facts } from './facts.ts';
 import { measures } from './measures.ts';
-import { meetings } from './meetings.ts';
+import { meetings, meetsAt } from './meetings.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
 import type { HauntedState } from './state.ts';
@@ -20,6 +20,7 @@ export const gameModule: GameModule<HauntedState> = {
   credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
   facts,
   meetings,
+  meetsAt,
   content,
   usual: { seats: 3 },
   hints,

@@ -11,7 +11,7 @@ import {
   type Stat,
   suitOf,
 } from './content.ts';
-import { type Place, type Spot, signed } from './reading.ts';
+import { type Lone, type Place, type Spot, signed } from './reading.ts';
 import type { Side } from './state.ts';
 import { effectOf } from './tunables.ts';
 
@@ -82,6 +82,18 @@ export function effectText(effect: Effect): string {
 }
 export const chartText = (face: Face, declared: Declared, options: Settings): string =>
   `${CHART[declared]}: ${effectText(effectOf(face, declared, options))}`;
+
+const COLOUR = { red: 'rot', black: 'schwarz' } as const;
+
+/** H19 Added to a sentence about a new room: why it could not be connected. */
+export function lonely(lone: Lone | undefined): string {
+  if (!lone) return '';
+  const [colour, suit] = [colourOf(lone.face), suitOf(lone.face)];
+  const kind = lone.by === 'colour' ? colour && COLOUR[colour] : suit && SUIT[suit];
+  return lone.lacks === 'kind'
+    ? `; kein anderer offener Raum ist ${kind}, also gibt es keine zweite Verbindung`
+    : `; kein anderer offener Raum, der ${kind} ist, hat eine freie Seite, also gibt es keine zweite Verbindung`;
+}
 
 const HIDDEN_ROOM = der('verdeckte Raum', 'verdeckten Raum');
 const JOKERS = [der('erste Joker', 'ersten Joker'), der('zweite Joker', 'zweiten Joker')];

@@ -11,7 +11,7 @@ import {
   type Stat,
   suitOf,
 } from './content.ts';
-import { type Place, type Spot, signed } from './reading.ts';
+import { type Lone, type Place, type Spot, signed } from './reading.ts';
 import { effectOf } from './tunables.ts';
 
 /** What cards, numbers and rooms are called. */
@@ -38,6 +38,16 @@ export function effectText(effect: Effect): string {
 }
 export const chartText = (face: Face, declared: Declared, options: Settings): string =>
   `${CHART[declared]}: ${effectText(effectOf(face, declared, options))}`;
+
+/** H19 Added to a sentence about a new room: why it could not be connected. */
+export function lonely(lone: Lone | undefined): string {
+  if (!lone) return '';
+  const [colour, suit] = [colourOf(lone.face), suitOf(lone.face)];
+  const kind = lone.by === 'colour' ? colour : suit && SUIT[suit];
+  return lone.lacks === 'kind'
+    ? `; no other open room is ${kind}, so it gets no second connection`
+    : `; no other open room that is ${kind} has a free side, so it gets no second connection`;
+}
 
 export function room(place: Place): string {
   switch (place.kind) {

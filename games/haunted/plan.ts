@@ -58,14 +58,19 @@ export function discard(s: HauntedState, gone: readonly Card[]): void {
 const faceUp = (s: HauntedState): Room[] => s.rooms.filter(room => room.up);
 const face = (s: HauntedState, room: Room): Face => s.cards.face[room.card] ?? '';
 
-/** H19, H26 Face-up rooms with a free side that share the colour, or the suit, with a face. */
-export function kindred(s: HauntedState, print: Face, by: Declared, except: readonly Card[]): Card[] {
+/** Face-up rooms that share the colour, or the suit, with a face. */
+export function ofKind(s: HauntedState, print: Face, by: Declared, except: readonly Card[]): Room[] {
   const kind: (one: Face) => string | undefined = by === 'suit' ? suitOf : colourOf;
   const wanted = kind(print);
   if (!wanted) return [];
-  const rooms = faceUp(s).filter(room => !except.includes(room.card) && kind(face(s, room)) === wanted);
-  return rooms.filter(room => freeSides(room).length > 0).map(room => room.card);
+  return faceUp(s).filter(room => !except.includes(room.card) && kind(face(s, room)) === wanted);
 }
+
+/** H19, H26 Those of them with a free side. */
+export const kindred = (s: HauntedState, print: Face, by: Declared, except: readonly Card[]): Card[] =>
+  ofKind(s, print, by, except)
+    .filter(room => freeSides(room).length > 0)
+    .map(room => room.card);
 
 /** H18, A1 Another face-up room of the same value, and of the same colour unless `anyColour`. */
 export function hasMatch(s: HauntedState, card: Card, print: Face, anyColour: boolean): boolean {

@@ -61,7 +61,7 @@ export function tale(event: Event, { names, view }: Readership) {
     alone: view.seats === 1,
     options: view.options,
     count,
-    flag: (key: string): boolean => event[key] === true,
+    flag: (key: string, value: Json = true): boolean => event[key] === value,
     text: (key: string): string => String(event[key]),
     name: (key = 'seat'): string => at(names, count(key)),
     list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
@@ -76,6 +76,18 @@ export function tale(event: Event, { names, view }: Readership) {
   };
 }
 export type Tale = ReturnType<typeof tale>;
+
+/** H19 A room that was just laid and could not be connected: by what it would have been, and what was missing. */
+export interface Lone {
+  readonly face: Face;
+  readonly by: Declared;
+  readonly lacks: 'kind' | 'sides';
+}
+
+export function loneIn({ text, flag, face }: Tale): Lone | undefined {
+  if (!flag('lone', 'kind') && !flag('lone', 'sides')) return undefined;
+  return { by: named(DECLARED, text('by')), lacks: flag('lone', 'kind') ? 'kind' : 'sides', face: face() };
+}
 export type Lines = Readonly<Record<string, (told: Tale) => string>>;
 
 // Numbers

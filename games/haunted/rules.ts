@@ -31,7 +31,7 @@ import {
 } from './content.ts';
 import { end, result, score } from './end.ts';
 import { enterWayOut } from './exits.ts';
-import { addRoom, adjacent, connect, freeSides, hasMatch, kindred, lay, roomOf } from './plan.ts';
+import { addRoom, adjacent, connect, freeSides, hasMatch, kindred, lay, ofKind, roomOf } from './plan.ts';
 import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './secret.ts';
 import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
 import { change, from, isSolo, leftOf, reveal, sheetOf, standing, type Table, turnUp } from './table.ts';
@@ -152,7 +152,7 @@ function* leaveRoom(g: Table, seat: Seat): Flow {
 /** H14, H15 A room already seen has no effect; one that lies face down is declared, turned up and felt (A6). */
 function* moveOn(g: Table, seat: Seat, card: Card): Flow {
   if (roomOf(g.s, card).up) return yield* enter(g, seat, card);
-  const declared = yield* declare(g, seat, card);
+  const declared = yield* declare(g, seat, { room: card });
   turnUp(g, card);
   g.tell({ rule: 'H15', what: 'reveals', seat, card, declared });
   yield* feel(g, seat, card, declared);
@@ -161,15 +161,15 @@ function* moveOn(g: Table, seat: Seat, card: Card): Flow {
 }
 
 /** H14 The token moves in. What waits there is a Way Out (H23) or somebody to be rescued (H30). */
-function* enter(g: Table, seat: Seat, card: Card): Flow {
+function* enter(g: Table, seat: Seat, card: Card, lone?: Lone): Flow {
   sheetOf(g, seat).at = card;
-  g.tell({ rule: 'H14', what: 'enters', seat, card });
+  g.tell({ rule: 'H14', what: 'enters', seat, card, ...lone });
   if (isAce(g.face(card))) yield* enterWayOut(g, seat, card);
   else rescue(g, seat, card);
 }
 
 /** H16, H25 The token moves into a room just turned up; a Joker closes behind it; the house describes. */
-function* enterNew(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
+function* enterNew(g: Table, seat: Seat, card: Card, declared: Declared, lone?: Lone): Flow {
   if (isJoker(g.face(card))) {
     const sheet = sheetOf(g, seat);
     sheet.at = card;
@@ -180,7 +180,7 @@ function* enterNew(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
     return;
   }
   describe(g, seat, card, declared);
-  yield* enter(g, seat, card);
+  yield* enter(g, seat, card, lone);
 }
 
 /**
@@ -206,7 +206,7 @@ function* openDoor(g: Table, seat: Seat, side: Side): Flow {
   const here = standing(g, seat);
   g.tell({ rule: 'H16', what: 'opens', seat, card: here, side });
   yield* secretDoor(g, seat, side);
-  const declared = yield* declare(g, seat);
+  const declared = yield* declare(g, seat, { room: null, of: seat, side });
   const card = drawDoor(g);
   reveal(g, card);
   g.tell({ rule: 'H16', what: 'reveals', seat, card, declared });
@@ -215,13 +215,13 @@ function* openDoor(g: Table, seat: Seat, side: Side): Flow {
   if (g.s.ended !== null) return;
   s.door.splice(0);
   lay(s, here, side, addRoom(s, card, true, false));
-  yield* connectNew(g, seat, card, declared, here);
-  yield* enterNew(g, seat, card, declared);
+  const lone = yield* connectNew(g, seat, card, declared, here);
+  yield* enterNew(g, seat, card, declared, lone);
 }
 
-/** H16 Colour or Suit, before the card is seen. */
-function* declare(g: Table, seat: Seat, room: Card | null = null): Flow<Declared> {
-  const topic = { what: 'declare', rule: 'H16', about: { room } };
+/** H16 Colour or Suit, before the card is seen: of a face-down room, or of a Door on a side of one's own room. */
+function* declare(g: Table, seat: Seat, about: { room: Card } | { room: null; of: Seat; side: Side }): Flow<Declared> {
+  const topic = { what: 'declare', rule: 'H16', about };
   const { declare: declared } = yield* choose(g, seat, topic, () => DECLARED.map(one => ({ declare: one })));
   g.tell({ rule: 'H16', what: 'declares', seat, declared });
   return declared;
@@ -264,15 +264,24 @@ function* lookThrough(g: Table, seat: Seat): Flow {
   g.tell({ rule: 'H20', what: 'window', seat, card });
 }
 
+/** H19 Why a new room could not be connected: no other open room is of its kind, or none of those has a free side. */
+interface Lone {
+  readonly lone: 'kind' | 'sides';
+  readonly by: Declared;
+}
+
 /** H19 The new room may be connected to one face-up room of its colour, or of what was declared (A2, A7, A36). */
-function* connectNew(g: Table, seat: Seat, card: Card, declared: Declared, here: Card): Flow {
+function* connectNew(g: Table, seat: Seat, card: Card, declared: Declared, here: Card): Flow<Lone | undefined> {
   const by = g.s.options.connections === 'declared' ? declared : 'colour';
   const targets = kindred(g.s, g.face(card), by, [card, here]).map(to => ({ connect: to }));
   const topic = { what: 'connect', rule: 'H19', about: { card }, open: true };
   const { connect: to } = yield* choose(g, seat, topic, () => [{ connect: null }, ...targets]);
-  if (to === null) return;
-  connect(g.s, card, to);
-  g.tell({ rule: 'H19', what: 'connects', seat, cards: [card, to] });
+  if (to !== null) {
+    connect(g.s, card, to);
+    g.tell({ rule: 'H19', what: 'connects', seat, cards: [card, to] });
+  }
+  if (targets.length > 0 || isJoker(g.face(card))) return undefined;
+  return { lone: ofKind(g.s, g.face(card), by, [card, here]).length === 0 ? 'kind' : 'sides', by };
 }
 
 // The end of a turn and of the game

@@ -12,6 +12,7 @@ import {
   chartText,
   dat,
   list,
+  lonely,
   nextDoor,
   nom,
   notes,
@@ -23,7 +24,7 @@ import {
   times,
   whose,
 } from './names.de.ts';
-import { type Lines, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Lines, loneIn, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
 import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
 import type { HauntedState, Sheet } from './state.ts';
 
@@ -167,7 +168,7 @@ const LINES: Lines = {
     `${name()} sieht sich im Startraum um: ${nom(face())} (${roomText(face(), 'suit', options)}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} kann nirgendwohin: Der Zug fällt aus.` : `${name()} legt keine Tür: Der Zug verfällt.`,
-  enters: ({ name, face }) => `${name()} betritt ${acc(face())}.`,
+  enters: told => `${told.name()} betritt ${acc(told.face())}${lonely(loneIn(told))}.`,
   opens: ({ name, face, side }) => `${name()} öffnet ${before('von', dat(face()))} aus eine Tür nach ${SIDE[side()]}.`,
   declares: ({ name, declared }) => `${name()} sagt ${CHART[declared()]} an.`,
   reveals: ({ name, face, declared, options }) =>

@@ -10,6 +10,7 @@ import {
   chartText,
   described,
   list,
+  lonely,
   nextDoor,
   notes,
   room,
@@ -18,7 +19,7 @@ import {
   the,
   times,
 } from './names.en.ts';
-import { type Lines, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Lines, loneIn, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
 import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
 import type { HauntedState, Sheet } from './state.ts';
 
@@ -155,7 +156,7 @@ const LINES: Lines = {
     `${name()} looks around in ${the(face())} (${roomText(face(), 'suit', options)}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} can go nowhere: the turn passes.` : `${name()} lays no Door: the turn passes.`,
-  enters: ({ name, face }) => `${name()} enters ${the(face())}.`,
+  enters: told => `${told.name()} enters ${the(told.face())}${lonely(loneIn(told))}.`,
   opens: ({ name, face, side }) => `${name()} opens a Door on the ${side()} side of ${the(face())}.`,
   declares: ({ name, declared }) => `${name()} declares ${CHART[declared()]}.`,
   reveals: ({ name, face, declared, options }) =>

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Event, Meetings } from '../../engine/index.ts';
+import { type Event, Match, type Meetings, seeded } from '../../engine/index.ts';
+import { gameModule } from '../../games/template/module.ts';
 import { firstMeeting, metIn, withMatch, withMet } from './met-rules.ts';
 
 const line = (text: string) => ({ en: text, de: text });
 const meetings: Meetings = { T3: line('three'), T2: line('two'), T4: line('four'), T9: line('nine') };
 const ask = { seat: 1, what: 'lay', rule: 'T2', about: null };
 const event = (rule: string, seat?: number): Event => ({ rule, what: 'told', ...(seat !== undefined && { seat }) });
-const look = { seat: 1, ask, events: [] as Event[], since: 0 };
+const view = Match.start(gameModule.game, { seats: 2 }, seeded('met')).view(0);
+const look = { seat: 1, ask, events: [] as Event[], since: 0, view };
 
 test('the rule of the question is met once', () => {
   assert.equal(firstMeeting({ meetings }, look), 'T2');
@@ -39,6 +41,13 @@ test('a line about a decision waits for its own question', () => {
 test('a game may say that an event brings further rules', () => {
   const meets = ({ what }: Event): readonly string[] => (what === 'told' ? ['T9'] : []);
   assert.equal(firstMeeting({ meetings, meets }, { ...look, events: [event('T1', 1)] }, { T2: 'm' }), 'T9');
+});
+
+test('a rule that comes into sight with a question is explained there, before it happens', () => {
+  const meetsAt = ({ what }: { readonly what: string }): readonly string[] => (what === 'lay' ? ['T9'] : []);
+  assert.equal(firstMeeting({ meetings, meetsAt }, look), 'T9');
+  assert.equal(firstMeeting({ meetings, meetsAt }, look, { T9: 'm' }), 'T2');
+  assert.equal(firstMeeting({ meetings, meetsAt }, { ...look, ask: { ...ask, what: 'go' } }), 'T2');
 });
 
 test('a rule keeps the match in which it was met first', () => {

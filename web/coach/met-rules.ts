@@ -22,13 +22,13 @@ export function withMatch(first: FirstMatches, game: string, match: string): Fir
 }
 
 /**
- * The rule that is met for the first time at the open question of a seat: that of the question, or else the most
- * important one of what has happened to the seat, or to everybody, since it last decided. A line about a decision waits
- * for its own question: beside another one it would come a phase late.
+ * The rule that is met for the first time at the open question of a seat. First come rules that the question brings into
+ * sight, then its own. Otherwise it is the most important rule of the events since the seat last decided: of events that
+ * concern the seat or everybody. A line about a decision waits for its own question; elsewhere it would come a phase late.
  */
 export function firstMeeting(
-  { meetings = {}, meets }: Pick<GameModule, 'meetings' | 'meets'>,
-  { seat, ask, events, since }: Pick<SeatView, 'seat' | 'ask' | 'events' | 'since'>,
+  { meetings = {}, meets, meetsAt }: Pick<GameModule, 'meetings' | 'meets' | 'meetsAt'>,
+  { seat, ask, events, since, view }: Pick<SeatView, 'seat' | 'ask' | 'events' | 'since' | 'view'>,
   met: Readonly<Record<string, string>> = {},
 ): string | undefined {
   if (!ask) return undefined;
@@ -36,7 +36,8 @@ export function firstMeeting(
   const happened = new Set(own.flatMap(event => [event.rule, ...(meets?.(event) ?? [])]));
   const isNew = (rule: string): boolean => Object.hasOwn(meetings, rule) && !Object.hasOwn(met, rule);
   const mayFollow = (rule: string): boolean => happened.has(rule) && meetings[rule]?.asked !== true;
-  return isNew(ask.rule) ? ask.rule : Object.keys(meetings).find(rule => mayFollow(rule) && isNew(rule));
+  const asked = [...(meetsAt?.(ask, view) ?? []), ask.rule].find(isNew);
+  return asked ?? Object.keys(meetings).find(rule => mayFollow(rule) && isNew(rule));
 }
 
 /** The rules of a game that can be met, those met so far, and those that were met first in one match, in their order. */

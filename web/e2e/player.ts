@@ -29,7 +29,8 @@ interface Look {
   /** The key of the open question; '' behind a curtain. */
   readonly moment: string;
   readonly question: string;
-  readonly boardTop: number;
+  /** Its upper edge and its height. */
+  readonly boardPlace: string;
   readonly goals: readonly { readonly label: string; readonly onBoard: boolean }[];
 }
 
@@ -76,13 +77,14 @@ async function look({ board, bar, curtain, end, patience, wait }: Selectors): Pr
   const raise = document.querySelector(curtain);
   const [onBoard, inBar] = [all(board), all(bar)];
   const goals = raise ? [raise] : [...onBoard, ...inBar];
+  const { y = 0, height = 0 } = document.querySelector('.table-board')?.getBoundingClientRect() ?? {};
   Object.assign(window, { goals });
   return {
     over: document.querySelector(end) !== null,
     curtain: raise !== null,
     moment: document.querySelector('.table')?.getAttribute('data-moment') ?? '',
     question: document.querySelector('.prompt')?.textContent ?? '',
-    boardTop: Math.round(document.querySelector('.table-board')?.getBoundingClientRect().y ?? 0),
+    boardPlace: `${Math.round(y)} + ${Math.round(height)}`,
     goals: goals.map((element, i) => ({
       label: element.getAttribute('aria-label') ?? element.textContent ?? '',
       onBoard: !raise && i < onBoard.length,
@@ -148,8 +150,8 @@ export class Player {
   /** How often the mouse hit its target on the board, and how often a button was used. */
   readonly clicks = { board: 0, covered: 0, buttons: 0, curtains: 0 };
 
-  /** The tops of the board at every step: it must not jump when the question changes. */
-  readonly boardTops = new Set<number>();
+  /** The places of the board at every step: it must not move when the question changes. */
+  readonly boardPlaces = new Set<string>();
 
   private readonly likes: Likes | undefined;
 
@@ -183,7 +185,7 @@ export class Player {
       return 'acted';
     }
     if (seen.moment === '' || seen.goals.length === 0) return 'idle';
-    this.boardTops.add(seen.boardTop);
+    this.boardPlaces.add(seen.boardPlace);
     await this.click(seen, this.choice(seen));
     return 'acted';
   }

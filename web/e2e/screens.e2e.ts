@@ -1,13 +1,13 @@
-/** Every game on every screen: the board has at least half the height, and nothing is cut off or too small to press. */
+/** Every game on every screen: a board of at least half the height that stays in its place, nothing cut off or too small. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, isList, Match, optionAt, randomFrom, type State, seeded } from '../../engine/index.ts';
 import { openAll } from '../../games/shelf.ts';
 import type { Sitter } from '../../table/table.ts';
 import { openLaid } from './laid.ts';
-import { preferring } from './player.ts';
+import { Player, preferring } from './player.ts';
 import { faultsOfTable, resize } from './sizes.ts';
-import { DESKTOP, TABLE_SIZES, useStage } from './stage.ts';
+import { DESKTOP, SIZES, TABLE_SIZES, useStage } from './stage.ts';
 
 const stage = useStage();
 const ANSWERS_BEFORE_LOOK = 6;
@@ -52,3 +52,20 @@ for (const { game, hidden, usual } of await openAll()) {
       await context.close();
     });
 }
+
+const ANSWERS_WITHOUT_MOVING = 5;
+
+for (const [name, size] of Object.entries(SIZES))
+  test(`the board of every game stays in its place between questions, with lines of the coach (${name})`, async () => {
+    for (const { game, hidden } of await openAll()) {
+      if (hidden) continue;
+      const { page, context } = await stage.visit(size, `#/new/${game.id}`, 'de', false, true);
+      await preferring(page, { hurry: true, sound: false });
+      await page.getByRole('button', { name: /Beginnen|Los/ }).click();
+      await page.locator('dialog.intro .button').last().click();
+      const player = new Player(page, 'in its place');
+      for (let i = 0; i < ANSWERS_WITHOUT_MOVING; i++) await player.step();
+      assert.equal(player.boardPlaces.size, 1, `${game.id}: ${[...player.boardPlaces].join('; ')}`);
+      await context.close();
+    }
+  });

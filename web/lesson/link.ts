@@ -127,17 +127,18 @@ export function selectorOf({ card, face, at, seat, part, option }: Pointer, { vi
 }
 
 /** The targets of a note as events, so that boards bring them into view. */
-export function pointedAt({ card, face, at, seat }: Pointer, { view }: SeatView): Event[] {
+export function pointedAt({ card, face, at, seat, part }: Pointer, { view }: SeatView): Event[] {
   const [first] = [...listed(card), ...view.cards.face.flatMap((one, i) => (listed(face).includes(one) ? [i] : []))];
   const [place] = listed(at);
   const [whose] = listed(seat);
-  if (first === undefined && place === undefined && whose === undefined) return [];
+  if ([first, place, whose, part].every(one => one === undefined)) return [];
   return [
     {
       ...{ rule: '', what: 'pointed' },
       ...(first !== undefined && { card: first }),
       ...(place !== undefined && { at: place }),
       ...(whose !== undefined && { seat: whose }),
+      ...(part !== undefined && { part }),
     },
   ];
 }

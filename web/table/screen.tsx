@@ -43,6 +43,7 @@ import { DiceThrow } from './news/dice.tsx';
 import { Log } from './news/log.tsx';
 import { Showing } from './news/showing.ts';
 import { useSpotlight } from './news/spotlight.ts';
+import { Trail } from './news/trail.tsx';
 import { collectNews, useBeat, useNews, useShown } from './news/use-beat.ts';
 import { HandAnswers, PlainBoard } from './plain.tsx';
 import { PromptBar } from './prompt.tsx';
@@ -252,6 +253,7 @@ function Seated(props: SeatedProps): JSX.Element {
       class="table"
       data-game={link.gameModule.game.id}
       data-plain={plain ? '' : undefined}
+      data-pictured={plain || beside?.hand?.isOpen === false ? undefined : ''}
       data-showing={beat ? '' : undefined}
       data-hand={beside?.hand && (beside.hand.isOpen ? 'board' : 'cards')}
       data-ending={after && endingOf(look)}
@@ -321,6 +323,7 @@ function Seated(props: SeatedProps): JSX.Element {
           after && look.result && !isAside && <EndScreen {...{ showMoment, layAside, coach }} {...after} {...shared} />
         }
         skip={beat && skip}
+        caption={beat && !isWaiting ? beat.caption : undefined}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}
         telling={telling}
@@ -403,12 +406,15 @@ interface SideProps extends ScreenProps {
   readonly settle: (settled: Settled) => void;
   /** Set while a beat is shown. */
   readonly skip: (() => void) | undefined;
+  /** The caption of that beat. */
+  readonly caption: string | undefined;
   /** The score sheet, if the match is over. */
   readonly end: JSX.Element | false | undefined;
 }
 
 /** Beside the board: log, story, seats and chat. On a phone they are drawers, one at a time. */
-function Side({ link, look, showRule, showLine, telling, settle, skip, end, beside }: SideProps): JSX.Element {
+function Side(props: SideProps): JSX.Element {
+  const { link, look, showRule, showLine, telling, settle, skip, caption, end, beside } = props;
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = link.gameModule.words[lang];
@@ -427,6 +433,7 @@ function Side({ link, look, showRule, showLine, telling, settle, skip, end, besi
       <Threats {...shared} />
       <Account {...shared} showMoment={showLine} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
+      <Trail events={look.events} words={words} reader={reader} caption={caption} />
       {skip && <BeatBar skip={skip} where="below" />}
       <div class="tabs" role="tablist">
         {tabsOf(words, beside).map(one => (

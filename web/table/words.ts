@@ -14,6 +14,8 @@ export interface TableWords {
   readonly home: string;
   readonly replay: string;
   readonly close: string;
+  /** Shows an account that does not fit into its place. */
+  readonly wholeAccount: string;
   readonly allAnswers: (count: number) => string;
   readonly soFar: string;
   /** For an assembled answer: the number of the current item, and their total. */
@@ -117,6 +119,7 @@ const en: TableWords = {
   menu: 'Menu',
   home: 'Shelf',
   replay: 'Replay',
+  wholeAccount: 'More',
   close: 'Close',
   allAnswers: count => `All answers\u00A0(${count})`,
   soFar: 'So far:',
@@ -214,6 +217,7 @@ const de: TableWords = {
   menu: 'Menü',
   home: 'Regal',
   replay: 'Noch einmal ansehen',
+  wholeAccount: 'Mehr',
   close: 'Schließen',
   allAnswers: count => `Alle Antworten\u00A0(${count})`,
   soFar: 'Bisher:',

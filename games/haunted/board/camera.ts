@@ -29,11 +29,13 @@ const LARGEST_FIT = 1.15;
 
 /** Room on the screen around what is fitted, for doors that are as large as a finger. */
 const MARGIN = 30;
+/** To both sides the doors of a room at the edge are whole; above and below they may reach past the picture's strip. */
+const SIDE_MARGIN = 40;
 
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Shows all of a box. */
-export function fit(box: Box, { width, height, top, beside = MARGIN }: Size): Camera {
+export function fit(box: Box, { width, height, top, beside = SIDE_MARGIN }: Size): Camera {
   const [wide, high] = [(width - 2 * beside) / box.width, (height - 2 * MARGIN) / box.height];
   const zoom = between(FARTHEST, Math.min(wide, high), LARGEST_FIT);
   return {

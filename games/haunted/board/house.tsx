@@ -16,7 +16,7 @@ import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../plan.ts';
 import { doorwayOf } from '../reading.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
-import { type Cell, type Link, layout, links, type Places, STEP } from './layout.ts';
+import { type Cell, cellOfNext, type Link, layout, links, type Places, STEP } from './layout.ts';
 import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
 import { ComingDoor, DoorStub, RoomCard, Token } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
@@ -159,14 +159,22 @@ function Doors({ props, places, own, tips }: DoorsProps): JSX.Element {
   const coming = props.ask && doorwayOf(props.ask.about, view);
   return (
     <g>
-      {coming && <ComingDoor cell={cellOf(places, coming.card)} side={coming.side} tipped={tips.about(comingTip)} />}
+      {coming && (
+        <ComingDoor
+          cell={cellOf(places, coming.card)}
+          side={coming.side}
+          next={cellOfNext(view.rooms, places, coming.card, coming.side)}
+          tipped={tips.about(comingTip)}
+        />
+      )}
       {stubs.flatMap(({ room, key, side: field }) =>
         freeSides(room).map(side => {
           const marked: Marked = mark({ [field]: side });
           if (marked['data-lit'] === undefined && marked['data-chosen'] === undefined) return null;
           const cell = cellOf(places, room.card);
           const told = isTaken(places, cell, side) ? withNote(marked, boardWords().newRoom) : marked;
-          return <DoorStub key={`${key}-${side}`} cell={cell} side={side} marked={told} />;
+          const next = cellOfNext(view.rooms, places, room.card, side);
+          return <DoorStub key={`${key}-${side}`} cell={cell} side={side} marked={told} next={next} />;
         }),
       )}
     </g>

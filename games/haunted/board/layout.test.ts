@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isList, Match, optionAt, randomFrom, seeded, sizeOf } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
 import type { HauntedOptions, Room, Side } from '../state.ts';
-import { extent, layout, links, type Places } from './layout.ts';
+import { cellOfNext, extent, layout, links, type Places } from './layout.ts';
 
 const at = (places: Places, card: number): string => {
   const cell = places.get(card);
@@ -53,6 +53,24 @@ test('a room goes beside the one it was laid against, or on past it where that p
   assert.notEqual(at(places, 6), '1,0', 'the eastern room of the cross lies there');
   const [, y = 0] = at(places, 6).split(',').map(Number);
   assert.ok(y >= 0, 'it lies further south than the room it was laid against');
+});
+
+test('the next room is shown where it will be laid: beside its Door, or on past a room that lies there', () => {
+  const cross = CROSS.map(one => (one.card === 1 ? room(1, { south: 0, east: 5 }) : one));
+  const grown = [...cross, room(5, { west: 1 })];
+  const places = layout(grown);
+  for (const side of ['north', 'east', 'south'] as const) {
+    const shown = cellOfNext(grown, places, 5, side);
+    const laid = grown.map(one => (one.card === 5 ? room(5, { west: 1, [side]: 6 }) : one));
+    const next = room(6, { [{ north: 'south', east: 'west', south: 'north' }[side]]: 5 });
+    assert.equal(`${shown.x},${shown.y}`, at(layout([...laid, next], places), 6), side);
+  }
+  assert.deepEqual(cellOfNext(grown, places, 5, 'north'), { x: 1, y: -2 });
+  assert.notDeepEqual(
+    cellOfNext(grown, places, 5, 'south'),
+    { x: 1, y: 0 },
+    'the eastern room of the cross lies there',
+  );
 });
 
 test('doors face each other; all other connections are corridors', () => {

@@ -16,17 +16,17 @@ export const STEP: Readonly<Record<Side, Cell>> = {
 };
 export const OPPOSITE: Readonly<Record<Side, Side>> = { north: 'south', east: 'west', south: 'north', west: 'east' };
 
-/** Where rooms begin that touch nothing: the centre, and around it the Starting Rooms of eight players. */
+/** Where rooms begin that touch nothing: the centre, and wide around it the Starting Rooms of eight players. */
 const ISLANDS: readonly Cell[] = [
   { x: 0, y: 0 },
-  { x: -2, y: -2 },
-  { x: 2, y: 2 },
-  { x: 2, y: -2 },
-  { x: -2, y: 2 },
-  { x: 4, y: 0 },
-  { x: -4, y: 0 },
-  { x: 0, y: 3 },
+  { x: -3, y: -1 },
+  { x: 3, y: 1 },
+  { x: 3, y: -2 },
+  { x: -3, y: 2 },
   { x: 0, y: -3 },
+  { x: 0, y: 3 },
+  { x: 5, y: 0 },
+  { x: -5, y: 0 },
 ];
 const CENTRE: Cell = { x: 0, y: 0 };
 
@@ -82,6 +82,17 @@ export function layout(rooms: readonly Room[], kept: Places = new Map()): Places
     taken.add(name(cell));
   }
   return places;
+}
+
+/** No card: the room that would be laid next. */
+const NEXT: Card = -1;
+
+/** The cell of a room that would be laid next against a free side of another. */
+export function cellOfNext(rooms: readonly Room[], places: Places, against: Card, side: Side): Cell {
+  const none = { north: null, east: null, south: null, west: null };
+  const grown = rooms.map(room => (room.card === against ? { ...room, sides: { ...room.sides, [side]: NEXT } } : room));
+  const next: Room = { card: NEXT, up: true, deep: false, sides: { ...none, [OPPOSITE[side]]: against } };
+  return layout([...grown, next], places).get(NEXT) ?? CENTRE;
 }
 
 /** The cells from corner to corner. */

@@ -43,7 +43,7 @@ const towards = ({ x, y }: Point): Point => {
 };
 
 /** A corridor between two rooms that do not lie side by side: out of one door, bending away from the centre, into the other. */
-export function corridor({ sideA, sideB }: Link, from: Cell, to: Cell): string {
+export function corridor({ sideA, sideB }: Pick<Link, 'sideA' | 'sideB'>, from: Cell, to: Cell): string {
   const [a, b] = [middle(from), middle(to)];
   const [start, end] = [edge(sideA), edge(sideB)].map((door, i) => {
     const card = i === 0 ? a : b;

@@ -4,8 +4,8 @@ import type { Card, Face, Marked, Seat, SeatMark } from '../../../engine/index.t
 import type { Tipped } from '../../tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
-import type { Cell } from './layout.ts';
-import { CARD, edge, middle, PASSAGE } from './measure.ts';
+import { type Cell, OPPOSITE, STEP } from './layout.ts';
+import { CARD, corridor, edge, middle, PASSAGE } from './measure.ts';
 import { type Stand, walk } from './walk.ts';
 
 interface RoomCardProps {
@@ -92,28 +92,49 @@ const ARCH = (
 );
 
 /** A Door that somebody is about to open: it is seen, not touched. */
-export function ComingDoor({
-  cell,
-  side,
-  tipped,
-}: Pick<DoorStubProps, 'cell' | 'side'> & { readonly tipped: Tipped }): JSX.Element {
+export function ComingDoor({ cell, side, next, tipped }: NextRoomProps & { readonly tipped: Tipped }): JSX.Element {
   const [{ x, y }, door] = [middle(cell), edge(side)];
   return (
-    <g transform={`translate(${x + door.x} ${y + door.y})`}>
-      <g class="haunted-door haunted-door--coming" data-side={side} tabindex={-1} {...tipped}>
-        {ARCH}
+    <g class="haunted-opening" data-coming="">
+      <NextRoom cell={cell} side={side} next={next} />
+      <g transform={`translate(${x + door.x} ${y + door.y})`}>
+        <g class="haunted-door haunted-door--coming" data-side={side} tabindex={-1} {...tipped}>
+          {ARCH}
+        </g>
       </g>
     </g>
   );
 }
 
-export function DoorStub({ cell, side, marked }: DoorStubProps): JSX.Element {
+/** Where the room behind a Door would lie; a line leads there where another room lies beside the Door. */
+export function NextRoom({ cell, side, next }: NextRoomProps): JSX.Element {
+  const { x, y } = middle(next);
+  const isBeside = next.x === cell.x + STEP[side].x && next.y === cell.y + STEP[side].y;
+  return (
+    <g class="haunted-next" data-side={side}>
+      {!isBeside && <path d={corridor({ sideA: side, sideB: OPPOSITE[side] }, cell, next)} />}
+      <rect {...box} x={x + box.x} y={y + box.y} />
+    </g>
+  );
+}
+
+interface NextRoomProps {
+  readonly cell: Cell;
+  readonly side: Side;
+  /** The cell of the room that would be laid. */
+  readonly next: Cell;
+}
+
+export function DoorStub({ cell, side, marked, next }: DoorStubProps): JSX.Element {
   const [{ x, y }, door] = [middle(cell), edge(side)];
   return (
-    <g transform={`translate(${x + door.x} ${y + door.y})`}>
-      <g class="haunted-door" data-side={side} {...marked}>
-        <circle class="haunted-hit" r="22" />
-        {ARCH}
+    <g class="haunted-opening">
+      <NextRoom cell={cell} side={side} next={next} />
+      <g transform={`translate(${x + door.x} ${y + door.y})`}>
+        <g class="haunted-door" data-side={side} {...marked}>
+          <circle class="haunted-hit" r="22" />
+          {ARCH}
+        </g>
       </g>
     </g>
   );
@@ -123,6 +144,7 @@ interface DoorStubProps {
   readonly cell: Cell;
   readonly side: Side;
   readonly marked: Marked;
+  readonly next: Cell;
 }
 
 interface TokenProps {

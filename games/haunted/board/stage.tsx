@@ -1,20 +1,49 @@
 import type { JSX, RefObject } from 'preact';
-import { at, type BoardProps, type Card, type Face, type Marked } from '../../../engine/index.ts';
+import { at, type BoardProps, type Card, type Face, type Marked, type Settings } from '../../../engine/index.ts';
 import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
+import { faceIn, numberIn } from '../reading.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { LooseCard } from './card.tsx';
+import { chartRows, valuesText, windowsIn } from './chart.ts';
 import { HOUSE, PIPS } from './emblems.ts';
 import { promise } from './promise.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
 
-/** The two charts: by colour it is red or black, by suit it is one of four. */
-function ChartCard({ declared, marked, brings }: ChartProps): JSX.Element {
+/** H17, H18 What a chart does, in short: which values help and which harm, by suit. */
+function ChartTable({ declared, options }: Pick<ChartProps, 'declared'> & { options: Settings }): JSX.Element {
   const said = boardWords();
   return (
-    <div class="haunted-chart" {...marked}>
+    <span class="haunted-chart-rows" aria-hidden="true">
+      {chartRows(declared, options).map(({ suits, stat, good, bad }) => (
+        <span key={suits.join('')}>
+          <svg viewBox={`0 0 ${24 * suits.length} 24`} style={{ width: `${13 * suits.length}px` }} aria-hidden="true">
+            {suits.map((suit, i) => (
+              <path
+                key={suit}
+                class={suit === 'D' || suit === 'H' ? 'haunted-red' : 'haunted-black'}
+                d={PIPS[suit]}
+                transform={`translate(${12 + i * 24} 12) scale(.85)`}
+              />
+            ))}
+          </svg>
+          <b>{stat ? said[stat] : said.either}</b>
+          {good.length > 0 && <span class="haunted-good">✓ {valuesText(good)}</span>}
+          {bad.length > 0 && <span class="haunted-bad">✗ {valuesText(bad)}</span>}
+        </span>
+      ))}
+      <span>{said.windows(windowsIn(declared, options))}</span>
+    </span>
+  );
+}
+
+/** The two charts: by colour it is red or black, by suit it is one of four. */
+function ChartCard({ declared, marked, brings, table }: ChartProps): JSX.Element {
+  const said = boardWords();
+  return (
+    <div class="haunted-chart" data-part={`chart-${declared}`} {...marked}>
       <svg viewBox="0 0 96 40" aria-hidden="true">
         {declared === 'colour' ? (
           <>
@@ -33,6 +62,7 @@ function ChartCard({ declared, marked, brings }: ChartProps): JSX.Element {
         )}
       </svg>
       <span aria-hidden="true">{said[declared]}</span>
+      {table && <ChartTable declared={declared} options={table} />}
       {brings && (
         <small class="haunted-brings" aria-hidden="true">
           {brings}
@@ -46,6 +76,8 @@ interface ChartProps {
   readonly marked: Marked;
   /** What comes of it, as far as that is certain. */
   readonly brings: string | undefined;
+  /** The options of the table if the card is not known: then the whole chart counts. */
+  readonly table: Settings | undefined;
 }
 
 /** H2 Before there is a house: where the five goes. */
@@ -67,12 +99,20 @@ interface StageProps {
   readonly stage: RefObject<HTMLDivElement | null>;
 }
 
+/** H16 The charts lie there when one of them is declared, and while a lesson points at one. */
+const chartsIn = ({ ask, news }: Props): boolean =>
+  ask?.what === 'declare' ||
+  news.some(({ what, part }) => what === 'pointed' && typeof part === 'string' && part.startsWith('chart-'));
+
 /** What is being decided in front of the house: the Door that is opened, and by what it will be read. */
 export function Stage({ props, tips, stage }: StageProps): JSX.Element | null {
   const { view, ask, mark, words } = props;
   const door = view.door[0];
   const empty = view.rooms.length === 0;
-  if (ask?.what !== 'declare' && ask?.what !== 'five' && door === undefined && !empty) return null;
+  const ahead = (ask && numberIn(ask.about, 'room')) ?? door;
+  const isKnown = ahead !== undefined && faceIn(view, ahead) !== undefined;
+  const shows = chartsIn(props);
+  if (!shows && ask?.what !== 'five' && door === undefined && !empty) return null;
   return (
     <>
       {empty && (
@@ -93,13 +133,14 @@ export function Stage({ props, tips, stage }: StageProps): JSX.Element | null {
             <figcaption>{boardWords().door}</figcaption>
           </figure>
         )}
-        {ask?.what === 'declare' &&
+        {shows &&
           DECLARED.map(declared => (
             <ChartCard
               key={declared}
               declared={declared}
               marked={mark({ declare: declared })}
               brings={promise(props, { declare: declared })}
+              table={isKnown ? undefined : view.options}
             />
           ))}
         {ask?.what === 'five' && FIVES.map(five => <FiveCard key={five} five={five} marked={mark({ five })} />)}

@@ -23,6 +23,9 @@ export interface BoardWords {
   readonly door: string;
   readonly colour: string;
   readonly suit: string;
+  /** In a chart: of two changes one is chosen. */
+  readonly either: string;
+  readonly windows: (values: readonly string[]) => string;
   readonly deck: (count: number) => string;
   readonly exits: (count: number) => string;
   readonly faceDown: string;
@@ -64,6 +67,8 @@ const en: BoardWords = {
   door: 'The Door',
   colour: 'Colour',
   suit: 'Suit',
+  either: '1 of 2',
+  windows: values => `${values.join(' ')}: a Window`,
   deck: count => `${count} ${count === 1 ? 'card' : 'cards'} in the deck`,
   exits: count => `${count} of 4 Ways Out seen`,
   faceDown: 'Face-down room',
@@ -131,6 +136,8 @@ const de: BoardWords = {
   door: 'Die Tür',
   colour: 'Farbe',
   suit: 'Symbol',
+  either: '1 von 2',
+  windows: values => `${values.join(' ')}: ein Fenster`,
   deck: count => `${count} ${count === 1 ? 'Karte' : 'Karten'} im Stapel`,
   exits: count => `${count} von 4 Auswegen aufgedeckt`,
   faceDown: 'Verdeckter Raum',

@@ -1,6 +1,8 @@
-import { answerLike, at, type Card, cardWith, type Lesson, PASS } from '../../../engine/index.ts';
+import { answerLike, at, type Card, cardWith, type Face, type Lesson, PASS } from '../../../engine/index.ts';
+import type { Change } from '../content.ts';
 import { wayOut } from '../sheet.ts';
 import type { HauntedState } from '../state.ts';
+import { effectOf } from '../tunables.ts';
 
 /** The face-down room south of the Ace in the centre: the seed lays the 5 of spades there. */
 const southOfAce = ({ rooms, cards }: HauntedState): Card =>
@@ -8,6 +10,14 @@ const southOfAce = ({ rooms, cards }: HauntedState): Card =>
 
 /** H23 Whether the Ace in the centre would let Bo out now. */
 const letsBoOut = ({ sheets, options }: HauntedState): boolean => wayOut(at(sheets, 1), 'red', options.fearTies).escape;
+
+/** H17 Whether a card, read by its Suit, brings such a change for certain. */
+const bySuit =
+  (face: Face, isSuch: (change: Change) => boolean) =>
+  ({ options }: HauntedState): boolean => {
+    const effect = effectOf(face, 'suit', options);
+    return typeof effect !== 'string' && effect.every(isSuch);
+  };
 
 /** Three turns of the short game for two: a Door, a window, a connection, a Secret Door, and the Way Out next door. */
 export const lesson: Lesson<HauntedState> = {
@@ -58,8 +68,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'On your turn you must leave your room: walk next door, or open a Door. Open one, on any side.',
-        de: 'In deinem Zug musst du den Raum verlassen: nach nebenan gehen oder eine Tür öffnen. Öffne eine, egal auf welcher Seite.',
+        en: 'On your turn you must leave your room: walk next door, or open a Door. Open any: the dashed frames show where its room would lie.',
+        de: 'In deinem Zug musst du den Raum verlassen: nach nebenan gehen oder eine Tür öffnen. Öffne eine: Gestrichelt siehst du, wo ihr Raum läge.',
       },
       fits: 'any',
     },
@@ -77,9 +87,23 @@ export const lesson: Lesson<HauntedState> = {
       others: [[1, PASS]],
     },
     {
+      tell: {
+        en: 'Before you see the card, you say how it counts. By Suit: ✓ values help, ✗ values hurt, the others do nothing. Only diamonds can lower FEAR.',
+        de: 'Bevor du die Karte siehst, sagst du, wie sie zählt. Nach Symbol: ✓ hilft, ✗ schadet, alles andere bewirkt nichts. Nur Karo kann ANGST senken.',
+      },
+      points: { part: 'chart-suit' },
+    },
+    {
+      tell: {
+        en: 'By Colour you always pay: red costs WILL, black BODY, 1 for 2 to 7 and 2 for 8 to 10. But Jack, Queen and King are windows.',
+        de: 'Nach Farbe zahlst du immer: Rot kostet WILLE, Schwarz KÖRPER, 2 bis 7 einen Punkt, 8 bis 10 zwei. Doch Bube, Dame und König sind Fenster.',
+      },
+      points: { part: 'chart-colour' },
+    },
+    {
       do: {
-        en: 'How will the hidden card be read? By Colour, red costs WILL and black BODY, but pictures are windows: each turns up a room. You want one: say Colour.',
-        de: 'Wie wird die verdeckte Karte gelesen? Nach Farbe kostet Rot WILLE und Schwarz KÖRPER, aber Bilder sind Fenster und decken einen Raum auf. Du willst eins: Sag Farbe.',
+        en: 'A window lets you turn up a face-down room from afar. You want one now, and Colour has the most: say Colour.',
+        de: 'Durch ein Fenster deckst du aus der Ferne einen verdeckten Raum auf. So eins brauchst du, und Farbe hat die meisten: Sag Farbe.',
       },
       fits: answerLike({ declare: 'colour' }),
       otherwise: {
@@ -189,22 +213,37 @@ export const lesson: Lesson<HauntedState> = {
       points: { seat: 1 },
     },
     {
-      tell: {
-        en: 'By Suit, hearts change WILL and clubs BODY. 4, 8 and Queen help; 2, 6, 10 and King hurt; their odd numbers do nothing. Every Jack is a window.',
-        de: 'Nach Symbol ändert Herz WILLE und Kreuz KÖRPER. 4, 8 und Dame helfen; 2, 6, 10 und König schaden, ihre ungeraden Zahlen bewirken nichts. Jeder Bube ist ein Fenster.',
+      ask: {
+        en: 'Suppose you say Suit and turn up the 8 of hearts. What happens?',
+        de: 'Angenommen, du sagst Symbol und deckst die Herz 8 auf. Was geschieht?',
       },
-    },
-    {
-      tell: {
-        en: 'By Colour, 2 to 7 cost 1 and 8 to 10 cost 2: red takes WILL, black BODY. Jack, Queen and King are windows and cost nothing.',
-        de: 'Nach Farbe kosten 2 bis 7 einen und 8 bis 10 zwei Punkte: Rot nimmt WILLE, Schwarz KÖRPER. Bube, Dame und König sind Fenster und kosten nichts.',
-      },
-    },
-    {
-      tell: {
-        en: 'Spades only frighten: even numbers, Queen and King bring FEAR. With diamonds you choose one of two changes, and they are the only cards that can lower FEAR.',
-        de: 'Pik macht nur Angst: Gerade Zahlen, Dame und König bringen ANGST. Bei Karo wählst du eine von zwei Änderungen; nur Karo kann ANGST senken.',
-      },
+      points: { part: 'chart-suit' },
+      answers: [
+        {
+          text: { en: 'WILL rises', de: 'WILLE steigt' },
+          right: bySuit('H8', ({ stat, by }) => stat === 'will' && by > 0),
+          note: {
+            en: 'Right: hearts change WILL, clubs BODY. Of both, 4, 8 and Queen help; 2, 6, 10 and King hurt; odd numbers do nothing.',
+            de: 'Genau: Herz ändert WILLE, Kreuz KÖRPER. Bei beiden helfen 4, 8 und Dame; 2, 6, 10 und König schaden; ungerade Zahlen bewirken nichts.',
+          },
+        },
+        {
+          text: { en: 'WILL falls', de: 'WILLE sinkt' },
+          right: bySuit('H8', ({ stat, by }) => stat === 'will' && by < 0),
+          note: {
+            en: 'Only by Colour. By Suit, the 4, 8 and Queen of hearts raise WILL.',
+            de: 'Nur nach Farbe. Nach Symbol erhöhen Herz 4, 8 und Dame den WILLEN.',
+          },
+        },
+        {
+          text: { en: 'FEAR rises', de: 'ANGST steigt' },
+          right: bySuit('H8', ({ stat, by }) => stat === 'fear' && by > 0),
+          note: {
+            en: 'No, that is what spades do: even numbers, Queen and King bring FEAR.',
+            de: 'Nein, das macht Pik: Gerade Zahlen, Dame und König bringen ANGST.',
+          },
+        },
+      ],
     },
     {
       tell: {

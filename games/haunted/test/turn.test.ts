@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, SPECTATOR } from '../../../engine/index.ts';
+import { meetsAt } from '../meetings.ts';
 import { adjacent, freeSides, roomOf } from '../plan.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
 import {
   asked,
   card,
@@ -34,6 +37,21 @@ describe('The turn', () => {
     open(match, 1, 'suit');
     finishTurn(match);
     assert.deepEqual(numbers(match, 0), [6, 3, 2], 'H12 but only once');
+  });
+
+  test('H23, H30 a Way Out and a trap next door are explained before one decides where to go', () => {
+    const match = lay({ rooms: ['H3', 'D5'], ring: ['S5'], and: s => join(s, 'H3', 'D5') });
+    const [ask] = match.asks;
+    assert.ok(ask);
+    assert.deepEqual(meetsAt(ask, match.view(0)), []);
+    const held = lay({ rooms: ['H3', 'D5'], sheets: [{}, { trapped: true }], and: s => join(s, 'H3', 'D5') });
+    assert.deepEqual(meetsAt(ask, held.view(0)), ['H30']);
+    const near = lay({
+      rooms: ['H3', 'D5'],
+      ring: ['S5'],
+      and: s => Object.assign(at(s.sheets, 0), { at: card(s, 'S5') }),
+    });
+    assert.deepEqual(meetsAt(ask, near.view(0)), ['H23']);
   });
 
   test('H12, H22 a diamond as Starting Room lets its player choose', () => {
@@ -219,6 +237,25 @@ describe('Opening a Door', () => {
     const match = lay({ rooms: ['D5', 'C9'], deck: ['D3'], doors: [[], []] });
     open(match, 0, 'suit');
     assert.deepEqual(asked(match), ['1 leave']);
+  });
+
+  test('H19, A7 a room that cannot be connected says why: no other open room of its colour, or none with a free side', () => {
+    const lines = (deck: string): (string | undefined)[] => {
+      const other = deck === 'C3' ? 'D5' : 'S5';
+      const match = lay({ rooms: ['H3', other], deck: [deck], doors: [[], []] });
+      open(match, 0, 'suit');
+      const entered = match.events(SPECTATOR).findLast(event => event.what === 'enters');
+      const reader = { view: match.view(SPECTATOR), names: ['Ada', 'Bo'] };
+      return entered ? [en.line(entered, reader), de.line(entered, reader)] : [];
+    };
+    assert.deepEqual(lines('C3'), [
+      'Ada enters the 3 of clubs; no other open room is black, so it gets no second connection.',
+      'Ada betritt die Kreuz 3; kein anderer offener Raum ist schwarz, also gibt es keine zweite Verbindung.',
+    ]);
+    assert.deepEqual(lines('D3'), [
+      'Ada enters the 3 of diamonds; no other open room that is red has a free side, so it gets no second connection.',
+      'Ada betritt die Karo 3; kein anderer offener Raum, der rot ist, hat eine freie Seite, also gibt es keine zweite Verbindung.',
+    ]);
   });
 
   test('H19 rooms are not connected at any other time', () => {

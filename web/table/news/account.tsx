@@ -1,5 +1,5 @@
-import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { JSX, RefObject } from 'preact';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Reader, Words } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/table.ts';
 import { preferences } from '../../app/settings.ts';
@@ -14,35 +14,45 @@ interface AccountProps {
   readonly showMoment: ((event: number) => void) | undefined;
 }
 
-/** Whether the screen is so small that the account covers the board. */
-const isOverBoard = (): boolean => matchMedia('((width < 60rem) and (height < 52rem)) or (height < 30rem)').matches;
+/** Whether the lines of the account do not fit into its place. Measured again when the place changes its size. */
+function useIsCut(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; isCut: boolean } {
+  const ref = useRef<HTMLElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  useLayoutEffect(() => {
+    const place = ref.current;
+    if (!isOpen || !place) return undefined;
+    const observer = new ResizeObserver(() => setIsCut(place.scrollHeight > place.clientHeight + 2));
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [isOpen, lines]);
+  return { ref, isCut };
+}
 
 /** The events since the person's last decision, one line per turn. Opens at the next question, until it is closed. */
 export function Account({ look, words, reader, showMoment }: AccountProps): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   const [away, putAway] = useState<number | undefined>();
+  const [whole, setWhole] = useState<number | undefined>();
   const lines = useMemo(() => accountSince(look, words, reader), [look.events, look.since, words]);
   const isOpen = look.ask !== undefined && look.sealed === undefined && lines.length > 0 && away !== look.since;
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const touched = (event: PointerEvent): void => {
-      const isBoard = event.target instanceof Element && event.target.closest('.table-board') !== null;
-      if (isBoard && isOverBoard()) putAway(look.since);
-    };
-    document.addEventListener('pointerdown', touched);
-    return () => document.removeEventListener('pointerdown', touched);
-  }, [isOpen, look.since]);
+  const isWhole = isOpen && whole === look.since;
+  const { ref, isCut } = useIsCut(isOpen && !isWhole, lines);
   if (!isOpen) return null;
   return (
-    <section class="account" aria-label={said.since}>
+    <section class="account" aria-label={said.since} ref={ref} data-whole={isWhole ? '' : undefined}>
       <header>
         <h2 class="account-title">{said.since}</h2>
+        {isCut && !isWhole && (
+          <button type="button" class="button button--quiet account-whole" onClick={() => setWhole(look.since)}>
+            {said.wholeAccount}
+          </button>
+        )}
         <button
           type="button"
           class="button button--quiet account-close"
           aria-label={said.close}
           title={said.close}
-          onClick={() => putAway(look.since)}
+          onClick={() => (isWhole ? setWhole(undefined) : putAway(look.since))}
         >
           <span aria-hidden="true">×</span>
         </button>

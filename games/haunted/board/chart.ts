@@ -1,0 +1,74 @@
+import type { Settings } from '../../../engine/index.ts';
+import {
+  type Change,
+  type Declared,
+  type Effect,
+  type Stat,
+  SUITS,
+  type Suit,
+  VALUES,
+  type Value,
+} from '../content.ts';
+import { effectOf } from '../tunables.ts';
+
+/** One line of a chart in short: the suits it is for, and which values do what. */
+export interface ChartRow {
+  readonly suits: readonly Suit[];
+  /** The one number that these suits change; undefined where the player chooses one of two changes. */
+  readonly stat: Stat | undefined;
+  readonly good: readonly Value[];
+  readonly bad: readonly Value[];
+}
+
+const helps = ({ stat, by }: Change): boolean => (stat === 'fear' ? by < 0 : by > 0);
+
+const isGood = (effect: Effect): boolean => typeof effect !== 'string' && effect.every(helps);
+const isBad = (effect: Effect): boolean => typeof effect !== 'string' && !effect.every(helps);
+
+const statOf = (effects: readonly Effect[]): Stat | undefined => {
+  const stats = new Set(effects.flatMap(effect => (typeof effect === 'string' ? [] : effect.map(({ stat }) => stat))));
+  return stats.size === 1 ? [...stats][0] : undefined;
+};
+
+function rowOf(suit: Suit, declared: Declared, options: Settings): ChartRow {
+  const effect = (value: Value): Effect => effectOf(suit + value, declared, options);
+  return {
+    suits: [suit],
+    stat: statOf(VALUES.map(effect)),
+    good: VALUES.filter(value => isGood(effect(value))),
+    bad: VALUES.filter(value => isBad(effect(value))),
+  };
+}
+
+const isSame = (a: ChartRow, b: ChartRow): boolean =>
+  a.stat === b.stat && `${a.good}` === `${b.good}` && `${a.bad}` === `${b.bad}`;
+
+/** H17, H18 A chart in a few lines: suits that do the same share one. */
+export function chartRows(declared: Declared, options: Settings): ChartRow[] {
+  const rows: ChartRow[] = [];
+  for (const suit of [...SUITS].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b))) {
+    const row = rowOf(suit, declared, options);
+    const same = rows.findIndex(one => isSame(one, row));
+    const other = rows[same];
+    if (other) rows[same] = { ...row, suits: [...other.suits, suit] };
+    else rows.push(row);
+  }
+  return rows;
+}
+const ORDER: readonly Suit[] = ['H', 'D', 'C', 'S'];
+
+/** H17, H18, H20 The values that are windows in every suit. */
+export const windowsIn = (declared: Declared, options: Settings): Value[] =>
+  VALUES.filter(value => SUITS.every(suit => effectOf(suit + value, declared, options) === 'window'));
+
+/** Values that follow each other are named by the first and the last: 2–10. */
+export function valuesText(values: readonly Value[]): string {
+  const runs: Value[][] = [];
+  for (const value of values) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    if (run && last && VALUES.indexOf(value) === VALUES.indexOf(last) + 1) run.push(value);
+    else runs.push([value]);
+  }
+  return runs.map(run => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(' '))).join(' ');
+}

@@ -1,0 +1,32 @@
+import type { JSX } from 'preact';
+import type { Event, Reader, Words } from '../../../engine/index.ts';
+
+const MAX_LINES = 8;
+
+interface TrailProps {
+  readonly events: readonly Event[];
+  readonly words: Words;
+  readonly reader: Reader;
+  /** The caption of the current beat, which stands above the trail already. */
+  readonly caption: string | undefined;
+}
+
+/** The last lines of the log, the newest first. */
+export function lastLines({ events, words, reader, caption }: TrailProps): string[] {
+  const lines: string[] = [];
+  for (let i = events.length - 1; i >= 0 && lines.length < MAX_LINES; i--) {
+    const event = events[i];
+    const line = event && words.line(event, reader);
+    if (line && !(lines.length === 0 && line === caption)) lines.push(line);
+  }
+  return lines;
+}
+
+/** On a phone held upright, under the question: what has just happened. The log has the same for screen readers. */
+export const Trail = (props: TrailProps): JSX.Element => (
+  <ol class="trail" aria-hidden="true">
+    {lastLines(props).map((line, i) => (
+      <li key={`${props.events.length}/${i}`}>{line}</li>
+    ))}
+  </ol>
+);
