@@ -14,7 +14,7 @@ import {
 } from '../../engine/index.ts';
 import { strength } from './content.ts';
 import type { TemplateState } from './state.ts';
-import { tablesFor } from './tunables.ts';
+import { deckFor, tablesFor } from './tunables.ts';
 
 type Table = Play<TemplateState>;
 
@@ -90,9 +90,9 @@ export const game: Game<TemplateState> = {
   supported: [1],
   seats: { min: 2, max: 4 },
   options: {},
-  cards: (_seats, options) => tablesFor(options).nights.map(night => [String(night), 'night']),
+  cards: (seats, options) => deckFor(seats, options).map(night => [String(night), 'night']),
   table: (seats, options) => ({
-    deck: tablesFor(options).nights.map((_, card) => card),
+    deck: deckFor(seats, options).map((_, card) => card),
     hand: Array.from({ length: seats }, () => []),
     laid: [],
     discard: [],

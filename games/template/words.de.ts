@@ -1,4 +1,4 @@
-import { at, type Event, type Words } from '../../engine/index.ts';
+import { at, type Event, type Reader, type Seat, seatsOf, type Words } from '../../engine/index.ts';
 import type { TemplateState } from './state.ts';
 
 const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -19,6 +19,13 @@ function line(event: Event, names: readonly string[]): string | undefined {
   }
 }
 
+/** The table in lines, for readers who cannot see the board: the own hand, then everybody's candles. */
+function situation(own: Seat, { view, names }: Reader<TemplateState>): string[] {
+  const hand = (view.hand[own] ?? []).map(card => at(view.cards.face, card));
+  const candles = seatsOf(view).map(seat => `${at(names, seat)}: ${times(at(view.candles, seat), 'Kerze', 'Kerzen')}.`);
+  return [`Auf der Hand: ${hand.join(', ') || 'keine Karte'}.`, ...candles];
+}
+
 export const de: Words<TemplateState> = {
   title: 'Vier Nächte',
   blurb: 'Die dunkelste Nacht behält die Kerze.',
@@ -31,6 +38,7 @@ export const de: Words<TemplateState> = {
   },
   waiting: what => (what === 'lay' ? 'legt eine Karte' : 'betrachtet die Hand'),
   line: (event, { names }) => line(event, names),
+  situation,
   card: face => ({ name: `Nacht ${face}`, text: 'Die höhere Karte gewinnt die Kerze (T3).' }),
   scores: { candles: 'Kerzen' },
   guide: {

@@ -1,4 +1,4 @@
-import { at, type Event, type Words } from '../../engine/index.ts';
+import { at, type Event, type Reader, type Seat, seatsOf, type Words } from '../../engine/index.ts';
 import type { TemplateState } from './state.ts';
 
 const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -19,6 +19,15 @@ function line(event: Event, names: readonly string[]): string | undefined {
   }
 }
 
+/** The table in lines, for readers who cannot see the board: the own hand, then everybody's candles. */
+function situation(own: Seat, { view, names }: Reader<TemplateState>): string[] {
+  const hand = (view.hand[own] ?? []).map(card => at(view.cards.face, card));
+  const candles = seatsOf(view).map(
+    seat => `${at(names, seat)}: ${times(at(view.candles, seat), 'candle', 'candles')}.`,
+  );
+  return [`You hold ${hand.join(', ') || 'no card'}.`, ...candles];
+}
+
 export const en: Words<TemplateState> = {
   title: 'Four Nights',
   blurb: 'Lay the darkest night and keep the candle.',
@@ -31,6 +40,7 @@ export const en: Words<TemplateState> = {
   },
   waiting: what => (what === 'lay' ? 'lays a card' : 'looks at the hand'),
   line: (event, { names }) => line(event, names),
+  situation,
   card: face => ({ name: `Night ${face}`, text: `The higher card wins the candle (T3).` }),
   scores: { candles: 'Candles' },
   guide: {
