@@ -1,4 +1,4 @@
-/** Games in development: nobody else sees them, and they can be played to the end. */
+/** Games in development: the shelf hides them from players, and they can be played to the end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coverOf, gamesWith, SHELVED } from '../../games/covers.ts';
