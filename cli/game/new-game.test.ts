@@ -113,6 +113,23 @@ test('game check lists what it lacks, with the page of each', async () => {
   assert.doesNotMatch(both ?? '', /second language|the rulebook in/);
 });
 
+test('every page that game check names is there, with its heading', () => {
+  const source = readFileSync(join(ROOT, 'cli', 'game', 'missing.ts'), 'utf8');
+  const named = [
+    ...source.replaceAll(/\$\{GAME_PAGE\}/g, 'docs/add-a-game.md').matchAll(/['`]([\w/-]+\.md)#?([\w-]*)['`]/g),
+  ];
+  assert.ok(named.length > 10);
+  for (const [, page = '', heading = ''] of named) {
+    const titles = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    assert.ok(heading === '' || titles.includes(heading), `${page}#${heading}`);
+  }
+});
+
 test('no game on the shelf lacks anything', async () => {
   for (const id of SHELVED) {
     const gameModule = await open(id);
