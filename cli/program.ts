@@ -1,13 +1,14 @@
 import type { Command } from 'commander';
 import { addAdmin } from './admin/admin.ts';
 import { addMigrate } from './admin/migrate.ts';
+import { addGame } from './game/check.ts';
+import { addNewGame } from './game/new-game.ts';
 import { addLoad } from './load/load.ts';
 import { addArena } from './measure/arena.ts';
 import { addChaos } from './measure/chaos.ts';
 import { addFuzz } from './measure/fuzz.ts';
 import { addLab } from './measure/lab.ts';
 import { addSim } from './measure/sim.ts';
-import { addNewGame } from './new-game.ts';
 import { addRecord } from './records/record.ts';
 import { addVerify } from './records/verify.ts';
 import { startProgram } from './run.ts';
@@ -35,6 +36,7 @@ export function seanceProgram(): Command {
     addTrain,
     addLoad,
     addNewGame,
+    addGame,
     addAdmin,
     addMigrate,
   ])

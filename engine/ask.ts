@@ -1,7 +1,9 @@
 import type { Card, Seat } from './cards.ts';
 import type { Family } from './families.ts';
+import type { State } from './game.ts';
 import { at, type Json, same } from './json.ts';
 import type { Play } from './play.ts';
+import type { AskName } from './vocabulary.ts';
 
 export type Options<O extends Json = Json> = readonly O[] | Family<O>;
 
@@ -51,13 +53,15 @@ export type Policy = (ask: Ask) => Json;
  * The subject and the rule of a question. `open` promises that the options follow from public facts; a single option is
  * then no choice.
  */
-export interface Topic {
-  readonly what: string;
+export interface Topic<S extends State = State> {
+  readonly what: AskName<S>;
   readonly rule: string;
   readonly about?: Json;
   readonly open?: boolean;
 }
 
+/** The arguments of a question to several seats: the names in its topic are those of the state. */
+type Asking<S extends State, Of> = [g: Play<S>, seats: Seats, topic: Topic<S>, options: Of];
 type Seats = readonly Seat[];
 type OfSeat<O extends Json> = (seat: Seat) => Options<O>;
 type Heard<O extends Json> = [Seat, O];
@@ -74,7 +78,12 @@ function ask(seat: Seat, topic: Topic, options: () => Options): Ask {
 }
 
 /** One seat chooses one option. */
-export function choose<O extends Json>(g: Play, seat: Seat, topic: Topic, options: () => Options<O>): Flow<O> {
+export function choose<O extends Json, S extends State = State>(
+  g: Play<S>,
+  seat: Seat,
+  topic: Topic<S>,
+  options: () => Options<O>,
+): Flow<O> {
   let fresh = options;
   if (topic.open) {
     const now = options();
@@ -92,7 +101,8 @@ function* pickOf<O extends Json>(question: Ask): Flow<O> {
 type AllHeard<O extends Json> = Flow<Heard<O>[]>;
 type FirstHeard<O extends Json> = Flow<Heard<O> | undefined>;
 
-function* askAll<O extends Json>(g: Play, kind: Kind, seats: Seats, topic: Topic, options: OfSeat<O>): AllHeard<O> {
+function* askAll<O extends Json, S extends State>(kind: Kind, ...asked: Asking<S, OfSeat<O>>): AllHeard<O> {
+  const [g, seats, topic, options] = asked;
   if (seats.length === 0) return [];
   const asks = seats.map(seat => ask(seat, topic, () => options(seat)));
   const picks = g.decide ? asks.map(g.decide) : yield { kind, asks };
@@ -100,22 +110,23 @@ function* askAll<O extends Json>(g: Play, kind: Kind, seats: Seats, topic: Topic
 }
 
 /** All seats choose at the same time, in secret. An answer may be changed until the last one is in. */
-export function together<O extends Json>(g: Play, seats: Seats, topic: Topic, options: OfSeat<O>): AllHeard<O> {
-  return askAll(g, 'sealed', seats, topic, options);
+export function together<O extends Json, S extends State = State>(...asked: Asking<S, OfSeat<O>>): AllHeard<O> {
+  return askAll('sealed', ...asked);
 }
 
 export const PASS = 'pass';
 type Acts<O extends Json> = (seat: Seat) => readonly O[];
 
 /** A window: asks all seats at once. Returns the answers of the seats that do not pass, in the order of `seats`. */
-export function* reactionsOf<O extends Json>(g: Play, seats: Seats, topic: Topic, acts: Acts<O>): AllHeard<O> {
-  const picks = yield* askAll<O | 'pass'>(g, 'window', seats, topic, seat => [PASS, ...acts(seat)]);
+export function* reactionsOf<O extends Json, S extends State = State>(...asked: Asking<S, Acts<O>>): AllHeard<O> {
+  const [g, seats, topic, acts] = asked;
+  const picks = yield* askAll<O | 'pass', S>('window', g, seats, topic, seat => [PASS, ...acts(seat)]);
   return picks.filter((heard): heard is Heard<O> => heard[1] !== PASS);
 }
 
 /** A window of which only the first answer in the order of `seats` takes effect. */
-export function* firstOf<O extends Json>(g: Play, seats: Seats, topic: Topic, acts: Acts<O>): FirstHeard<O> {
-  return (yield* reactionsOf(g, seats, topic, acts))[0];
+export function* firstOf<O extends Json, S extends State = State>(...asked: Asking<S, Acts<O>>): FirstHeard<O> {
+  return (yield* reactionsOf(...asked))[0];
 }
 
 /** Runs one flow per seat, each at its own pace; a flow asks only its own seat. Ends when all flows have ended. */

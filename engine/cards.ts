@@ -21,13 +21,20 @@ export const HIDDEN: Face = '?';
 export const SEATS = 8;
 /** The seat of spectators: they know public facts only. */
 export const SPECTATOR: Seat = SEATS;
-export const EVERYONE = (1 << (SEATS + 1)) - 1;
+declare const EYES: unique symbol;
+/** A set of seats that see something: one bit per seat, and one for the spectators. A seat is none. */
+export type Eyes = number & { readonly [EYES]: true };
+export const EVERYONE = ((1 << (SEATS + 1)) - 1) as Eyes;
 /**
  * The union of all seats' knowledge, for replays. Facts that no seat knows, such as the order of a pile, stay hidden.
  */
 export const ALL_EYES: Seat = SEATS + 1;
 
-export const bit = (seat: Seat): number => (seat === ALL_EYES ? EVERYONE : 1 << seat);
+/** The eyes of one seat. */
+export const bit = (seat: Seat): Eyes => (seat === ALL_EYES ? EVERYONE : ((1 << seat) as Eyes));
+/** The eyes of several seats. */
+export const eyesOf = (seats: readonly Seat[]): Eyes =>
+  seats.reduce((eyes: number, seat) => eyes | bit(seat), 0) as Eyes;
 export const knows = (cards: Cards, seat: Seat, card: Card): boolean => (at(cards.known, card) & bit(seat)) !== 0;
 
 /**

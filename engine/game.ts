@@ -3,9 +3,11 @@ import type { Card, Cards, Face, Seat } from './cards.ts';
 import type { Json } from './json.ts';
 import type { Play } from './play.ts';
 import type { FormerVariant, Settings, Variant } from './variants.ts';
+import type { NAMES, NamesIn, PhaseName, Vocabulary } from './vocabulary.ts';
 
 /** The common part of every game's state. The rest is the game's own: a plain JSON tree, integers only. */
-export interface State {
+export interface State<V extends Vocabulary | undefined = undefined> {
+  readonly [NAMES]?: NamesIn<V>;
   phase: string;
   readonly rules: number;
   readonly seats: number;
@@ -18,7 +20,7 @@ export interface State {
 export type Own<S extends State> = Omit<S, keyof State>;
 
 /** A section of the rulebook: runs until it returns the name of the next phase, or 'over'. */
-export type Phase<S extends State> = { play(g: Play<S>): Flow<string> }['play'];
+export type Phase<S extends State> = { play(g: Play<S>): Flow<PhaseName<S> | typeof OVER> }['play'];
 export const OVER = 'over';
 
 export interface Game<S extends State = State> {
@@ -36,8 +38,8 @@ export interface Game<S extends State = State> {
   /** The empty table, before set-up. */
   table(seats: number, options: Settings, rules?: number): Own<S>;
   /** The first phase: set-up, which may ask. */
-  readonly first: string;
-  readonly phases: Readonly<Record<string, Phase<S>>>;
+  readonly first: PhaseName<S>;
+  readonly phases: Readonly<Record<PhaseName<S>, Phase<S>>>;
   /** The cards on which a face must lie by public knowledge; undefined: any card of its back. */
   confined?(s: S, face: Face): readonly Card[] | undefined;
   /** The result of the finished match for each seat, 0..1. */
@@ -64,7 +66,8 @@ export function seatsOf({ seats }: Pick<State, 'seats'>): readonly Seat[] {
 
 /** The phase a state is in. */
 export function phaseOf<S extends State>(game: Game<S>, s: S): Phase<S> {
-  const phase = game.phases[s.phase];
+  const phases: Readonly<Record<string, Phase<S>>> = game.phases;
+  const phase = phases[s.phase];
   if (!phase) throw new Error(`${game.id} has no phase "${s.phase}"`);
   return phase;
 }

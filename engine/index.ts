@@ -21,3 +21,4 @@ export * from './refusal.ts';
 export * from './scenes.ts';
 export * from './story.ts';
 export * from './variants.ts';
+export * from './vocabulary.ts';

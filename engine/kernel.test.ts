@@ -10,10 +10,10 @@ const code = (text: string): string[] =>
     .split('\n')
     .filter(line => line.trim() !== '' && !line.trim().startsWith('//'));
 
-test('the kernel stays small: under 700 lines of code', t => {
+test('the kernel stays small: under 725 lines of code', t => {
   const lines = KERNEL.reduce((sum, file) => sum + code(read(file)).length, 0);
   t.diagnostic(`${lines} lines`);
-  assert.ok(lines < 700, `${lines} lines`);
+  assert.ok(lines < 725, `${lines} lines`);
 });
 
 test('the engine imports nothing but itself', () => {

@@ -1,9 +1,10 @@
 import type { Policy } from './ask.ts';
-import { type Card, dealAnew, EVERYONE, type Face, swapFaces, type Unknown } from './cards.ts';
+import { type Card, dealAnew, EVERYONE, type Eyes, type Face, swapFaces, type Unknown } from './cards.ts';
 import { below, type Chance, hashed, type Purpose, type Random } from './chance.ts';
 import type { Fact, Told } from './facts.ts';
 import type { State } from './game.ts';
 import { at } from './json.ts';
+import type { FactOf } from './vocabulary.ts';
 
 /** The faces of all cards in a fork, and the chance that holds from then on. */
 export interface Deal extends Pick<Play, 'chance' | 'dealt'> {
@@ -126,8 +127,8 @@ export class Play<S extends State = State> {
     return card;
   }
 
-  /** Shows a card's face to the seats of `to` (bits). */
-  show(card: Card, to = EVERYONE): void {
+  /** Shows a card's face to some eyes. */
+  show(card: Card, to: Eyes = EVERYONE): void {
     const { known } = this.s.cards;
     this.settle(card);
     const before = at(known, card);
@@ -136,9 +137,10 @@ export class Play<S extends State = State> {
     this.witness('shown');
   }
 
-  /** Tells the seats of `to` (bits) a fact. */
-  tell(fact: Fact, to = EVERYONE): void {
+  /** Tells some eyes a fact. */
+  tell(told: FactOf<S>, to: Eyes = EVERYONE): void {
     if (!this.log) return;
+    const fact = told as object as Fact;
     const { face, known } = this.s.cards;
     const cards = [...(fact.card === undefined ? [] : [fact.card]), ...(fact.cards ?? [])];
     this.log.push({ fact, to, faces: cards.map(card => [at(face, card), at(known, card)] as const) });

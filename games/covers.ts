@@ -5,6 +5,9 @@ export type { GameId } from './registry/covers.ts';
 
 export const isGame = (id: string): id is GameId => Object.hasOwn(COVERS, id);
 
+/** Whether a game is in development: some laws only warn. */
+export const isDraft = (id: string): boolean => isGame(id) && COVERS[id].status === 'draft';
+
 export const coverOf = (id: GameId): Cover => COVERS[id];
 
 /** The ids of the games with a status, in the order of the shelf. */

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { randomPolicy } from '../bots/random.ts';
-import { type Flow, Match, type Play, randomFrom, seeded } from '../engine/index.ts';
+import { Match, type Phase, randomFrom, seeded } from '../engine/index.ts';
 import { game } from '../games/template/rules.ts';
 import type { TemplateState } from '../games/template/state.ts';
 
@@ -76,7 +76,7 @@ test('the code in the README plays: every round gives one candle, and hands beco
   try {
     const file = join(folder, 'example.ts');
     writeFileSync(file, example.replaceAll("'./", `'${pathToFileURL(ROOT).href}`));
-    const { round }: { round: (g: Play<TemplateState>) => Flow<string> } = await import(pathToFileURL(file).href);
+    const { round }: { round: Phase<TemplateState> } = await import(pathToFileURL(file).href);
     const shown = { ...game, phases: { ...game.phases, round } };
     const match = Match.start(shown, { seats: 3 }, seeded('readme'));
     const policy = randomPolicy(randomFrom('readme'));

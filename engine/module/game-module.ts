@@ -5,6 +5,7 @@ import type { Event } from '../facts.ts';
 import type { Game, State } from '../game.ts';
 import type { Json } from '../json.ts';
 import type { Settings } from '../variants.ts';
+import type { AskName, Lines } from '../vocabulary.ts';
 import type { Lesson, LessonFacts, Translated } from './lesson.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
@@ -299,3 +300,30 @@ export interface GameModule<S extends State = State> {
   /** The recommended number of seats. */
   readonly usual: { readonly seats: number; readonly options?: Settings };
 }
+
+/** The line of each event, as `Words.line`. A missing or a misspelt event is a type error. */
+export const linesOf =
+  <S extends State>(lines: Lines<S, Reader<S>>): Words<S>['line'] =>
+  (event, reader) => {
+    const byName = lines as object as Readonly<Record<string, Words<S>['line']>>;
+    return Object.hasOwn(byName, event.what) ? byName[event.what]?.(event, reader) : undefined;
+  };
+
+/** The text of each question: `prompt`, with the ask and its reader. A missing or a misspelt question is a type error. */
+export const promptsOf =
+  <S extends State>(
+    prompts: Readonly<Record<AskName<S>, string | ((ask: Asked, reader: Reader<S>) => string)>>,
+  ): Words<S>['prompt'] =>
+  (ask, reader) => {
+    const byName: Readonly<Record<string, string | ((ask: Asked, reader: Reader<S>) => string)>> = prompts;
+    const prompt = byName[ask.what] ?? '';
+    return typeof prompt === 'string' ? prompt : prompt(ask, reader);
+  };
+
+/** The text of each question for the others, as `Words.waiting`. */
+export const waitingOf =
+  <S extends State>(texts: Readonly<Record<AskName<S>, string>>): Words<S>['waiting'] =>
+  what => {
+    const byName: Readonly<Record<string, string>> = texts;
+    return byName[what] ?? '';
+  };

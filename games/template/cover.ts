@@ -1,24 +1,25 @@
-import type { Cover } from '../../engine/index.ts';
+import type { Cover, CoverWords } from '../../engine/index.ts';
+
+const en: CoverWords = {
+  title: 'Four Nights',
+  wins: 'Win the most candles in four rounds.',
+  design: 'Seance',
+  published: 'the smallest complete game, to be copied',
+  sources: 'All rules and cards are our own.',
+};
+
+const de: CoverWords = {
+  title: 'Vier Nächte',
+  wins: 'Gewinne in vier Runden die meisten Kerzen.',
+  design: 'Seance',
+  published: 'das kleinste ganze Spiel, zum Kopieren',
+  sources: 'Alle Regeln und Karten sind von uns.',
+};
 
 export const cover: Cover = {
   status: 'hidden',
   place: 100,
-  words: {
-    en: {
-      title: 'Four Nights',
-      wins: 'Win the most candles in four rounds.',
-      design: 'Seance',
-      published: 'the smallest complete game, to be copied',
-      sources: 'All rules and cards are our own.',
-    },
-    de: {
-      title: 'Vier Nächte',
-      wins: 'Gewinne in vier Runden die meisten Kerzen.',
-      design: 'Seance',
-      published: 'das kleinste ganze Spiel, zum Kopieren',
-      sources: 'Alle Regeln und Karten sind von uns.',
-    },
-  },
+  words: { en, de },
   seats: { min: 2, max: 4 },
   facts: {
     minutes: { min: 1, max: 3 },
@@ -28,6 +29,6 @@ export const cover: Cover = {
     lessons: [{ id: 'first', title: { en: 'Your first candle', de: 'Deine erste Kerze' }, minutes: 2 }],
   },
   emblem: 'candle-holder',
-  deals: [{ seats: 3 }, { seats: 2 }, { seats: 4 }],
+  deals: [{ seats: 2 }],
   compared: { row: 'candles', better: 'more' },
 };

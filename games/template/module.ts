@@ -1,4 +1,5 @@
 import type { GameModule } from '../../engine/index.ts';
+import { hints } from './bot.ts';
 import { cover } from './cover.ts';
 import { meetings } from './meetings.ts';
 import { game } from './rules.ts';
@@ -10,15 +11,13 @@ import { en } from './words.en.ts';
 export const gameModule: GameModule<TemplateState> = {
   game,
   words: { en, de },
-  rulebook: {
-    en: new URL('./rulebook.en.md', import.meta.url),
-    de: new URL('./rulebook.de.md', import.meta.url),
-  },
+  rulebook: { en: new URL('./rulebook.en.md', import.meta.url), de: new URL('./rulebook.de.md', import.meta.url) },
   credits: { design: 'Seance', published: 'the smallest complete game, to be copied' },
   facts: cover.facts,
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
   meetings,
   content,
   usual: { seats: 3 },
+  hints,
   hidden: cover.status !== 'shelf',
 };

@@ -7,6 +7,7 @@ import {
   type Game,
   move,
   OVER,
+  type PhaseName,
   type Play,
   type Seat,
   seatsOf,
@@ -14,12 +15,14 @@ import {
 } from '../../engine/index.ts';
 import { strength } from './content.ts';
 import type { TemplateState } from './state.ts';
-import { tablesFor } from './tunables.ts';
+import { deckFor, tablesFor } from './tunables.ts';
 
 type Table = Play<TemplateState>;
+/** The phase that follows, or the end. */
+type Next = PhaseName<TemplateState> | typeof OVER;
 
 /** T1 Shuffle the deck and deal four cards to everybody. */
-function* setup(g: Table): Flow<string> {
+function* setup(g: Table): Flow<Next> {
   const { deck, hand } = g.s;
   const { deal } = tablesFor(g.s.options);
   g.shuffle(deck);
@@ -75,7 +78,7 @@ function* renew(g: Table, seat: Seat): Flow {
   g.tell({ rule: 'T4', what: 'renewed', seat, count: old.length });
 }
 
-function* round(g: Table): Flow<string> {
+function* round(g: Table): Flow<Next> {
   yield* layTogether(g);
   const seat = winner(g);
   g.s.candles[seat] = at(g.s.candles, seat) + 1;
@@ -90,9 +93,9 @@ export const game: Game<TemplateState> = {
   supported: [1],
   seats: { min: 2, max: 4 },
   options: {},
-  cards: (_seats, options) => tablesFor(options).nights.map(night => [String(night), 'night']),
+  cards: (seats, options) => deckFor(seats, options).map(night => [String(night), 'night']),
   table: (seats, options) => ({
-    deck: tablesFor(options).nights.map((_, card) => card),
+    deck: deckFor(seats, options).map((_, card) => card),
     hand: Array.from({ length: seats }, () => []),
     laid: [],
     discard: [],

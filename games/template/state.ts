@@ -1,6 +1,18 @@
-import type { Card, State } from '../../engine/index.ts';
+import type { Card, Seat, State } from '../../engine/index.ts';
 
-export interface TemplateState extends State {
+/** The names of this game. Rules, words and tests that misspell one do not compile. */
+export interface TemplateNames {
+  readonly phases: 'setup' | 'round';
+  readonly asks: 'lay' | 'renew';
+  readonly events: {
+    readonly dealt: object;
+    readonly laid: { readonly seat: Seat; readonly card: Card };
+    readonly candle: { readonly seat: Seat; readonly tied: number };
+    readonly renewed: { readonly seat: Seat; readonly count: number };
+  };
+}
+
+export interface TemplateState extends State<TemplateNames> {
   deck: Card[];
   hand: Card[][];
   /** The cards of the running round, one for each seat. */

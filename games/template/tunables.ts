@@ -1,7 +1,13 @@
-import { tablesBy } from '../../engine/index.ts';
+import { type Settings, tablesBy } from '../../engine/index.ts';
 import { DEAL, NIGHTS } from './content.ts';
 
 export const content = { deal: DEAL, nights: NIGHTS };
 
 /** What is dealt and what lies in the deck, at a table with these options. */
 export const tablesFor = tablesBy(content, tables => tables);
+
+/** T1 The deck: with five or more players, two of them. */
+export const deckFor = (seats: number, options: Settings): readonly number[] => {
+  const { nights } = tablesFor(options);
+  return seats > 4 ? [...nights, ...nights] : nights;
+};

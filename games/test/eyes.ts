@@ -12,6 +12,7 @@ import {
   HIDDEN,
   type Match,
   optionAt,
+  type Phase,
   Play,
   type Random,
   type Seat,
@@ -90,7 +91,7 @@ export function holdAgainst<S extends State>(
 
 /** The game played open-handed by mistake: whatever is shown to somebody is shown to everybody. A book must notice. */
 export function openHanded<S extends State>(game: Game<S>): Game<S> {
-  const phases = Object.entries(game.phases).map(([name, play]) => [
+  const phases = Object.entries<Phase<S>>(game.phases).map(([name, play]) => [
     name,
     function* (g: Play<S>): ReturnType<typeof play> {
       g.show = card => Play.prototype.show.call(g, card, EVERYONE);

@@ -17,6 +17,7 @@ import {
   textsOf,
 } from '../../engine/index.ts';
 import { LessonRun } from '../../table/lesson.ts';
+import { isDraft } from '../covers.ts';
 import { openAll } from '../shelf.ts';
 
 const NOTE_MAX_WORDS = 30;
@@ -82,6 +83,7 @@ for (const gameModule of await openAll()) {
     for (const language of LANGUAGES) {
       const guide: Guide | undefined = gameModule.words[language].guide;
       for (const line of [guide?.premise, guide?.goal, guide?.turn]) {
+        if (!line && isDraft(game.id)) continue;
         assert.ok(line, `${game.id} ${language} lacks one of premise, goal and turn`);
         assert.ok(wordsIn(nameAt(line, options)) <= INTRO_MAX_WORDS, nameAt(line, options));
       }
@@ -108,7 +110,7 @@ for (const gameModule of await openAll()) {
         assert.ok(reading < LESSON_MAX_MINUTES, `${reading.toFixed(1)} minutes in ${language}`);
         assert.ok(reading <= minutes && minutes <= LESSON_MAX_MINUTES, `the box says ${minutes} minutes`);
       }
-      for (const text of textsOf(lesson)) assert.notEqual(text.en, text.de);
+      if (!isDraft(game.id)) for (const text of textsOf(lesson)) assert.notEqual(text.en, text.de);
     });
 
     test(`${game.id}/${id}: begins and ends as a lesson does, and the learner does something`, () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { meetingsWanted, ruleNumbers } from '../../engine/check/rulebook.ts';
 import {
   type GameModule,
   LANGUAGES,
@@ -13,11 +14,10 @@ import {
   seeded,
   sizeOf,
 } from '../../engine/index.ts';
+import { isDraft } from '../covers.ts';
 import { openAll } from '../shelf.ts';
 
 const LINE_MAX_WORDS = 30;
-const MEETINGS_MIN = 12;
-const MEETINGS_MIN_TEMPLATE = 2;
 const USUAL_MATCHES = 12;
 
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
@@ -56,19 +56,19 @@ function metIn({ game, meets }: GameModule, setting: Setting, seed: string): Set
 }
 
 for (const gameModule of await openAll()) {
-  const { game, meetings = {}, usual, hidden } = gameModule;
+  const { game, meetings = {}, usual } = gameModule;
   const listed = Object.keys(meetings);
-  const least = hidden ? MEETINGS_MIN_TEMPLATE : MEETINGS_MIN;
+  const book = readFileSync(gameModule.rulebook.en, 'utf8');
+  const least = isDraft(game.id) ? 0 : meetingsWanted(ruleNumbers(book).length);
 
   test(`${game.id}: the lines at first meetings are short, in every language, about rules of the book`, () => {
-    const book = readFileSync(gameModule.rulebook.en, 'utf8');
     for (const [rule, line] of Object.entries(meetings)) {
       assert.ok(book.includes(`- **${rule}** `), `there is no rule ${rule}`);
       for (const language of LANGUAGES) {
         const text = line[language];
         assert.ok(text.length > 0 && wordsIn(text) <= LINE_MAX_WORDS, `${rule} ${language}: ${wordsIn(text)} words`);
       }
-      assert.notEqual(line.en, line.de);
+      if (!isDraft(game.id)) assert.notEqual(line.en, line.de);
     }
   });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { citedRules, ruleNumbers } from '../../engine/check/rulebook.ts';
 import {
   type GameModule,
   LANGUAGES,
@@ -15,11 +16,10 @@ import {
   seeded,
   sizeOf,
 } from '../../engine/index.ts';
+import { isDraft } from '../covers.ts';
 import { openAll } from '../shelf.ts';
 
-/** The numbers of a rulebook, in its order. */
-const numbers = (book: URL): string[] =>
-  [...readFileSync(book, 'utf8').matchAll(/^- \*\*([A-Z]\d+|\d[a-z])\*\* /gm)].flatMap(([, number]) => number ?? []);
+const numbers = (book: URL): string[] => ruleNumbers(readFileSync(book, 'utf8'));
 
 /** A rulebook as one line, so that no phrase is broken in two. */
 const inOneLine = (book: URL): string => readFileSync(book, 'utf8').replace(/\s+/g, ' ');
@@ -36,15 +36,6 @@ const CLUMSY: Readonly<Record<Language, RegExp>> = {
 function texts(folder: URL, name: RegExp): [string, string][] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => name.test(file));
   return files.map(file => [file, readFileSync(new URL(file, folder), 'utf8')]);
-}
-
-/** "H4-H7" names four rules; "5b" is one as well. */
-function cited(text: string): Set<string> {
-  const all = new Set<string>();
-  for (const [, letter = '', from = '', to] of text.matchAll(/\b([A-Z])(\d+)(?:-[A-Z](\d+))?\b/g))
-    for (let i = Number(from); i <= Number(to ?? from); i++) all.add(letter + i);
-  for (const [number] of text.matchAll(/\b\d[a-z]\b/g)) all.add(number);
-  return all;
 }
 
 /** The rule numbers that questions and events of random matches give as their reason. */
@@ -80,23 +71,22 @@ for (const gameModule of await openAll()) {
     for (const language of LANGUAGES) assert.deepEqual(numbers(gameModule.rulebook[language]), book, language);
   });
 
-  test(`${id}: every numbered rule has a ruling that cites it`, () => {
-    const tested = cited(
+  test(`${id}: every numbered rule has a ruling that cites it`, t => {
+    const tested = citedRules(
       texts(folder, /\.test\.ts$/)
         .map(([, text]) => text)
         .join('\n'),
     );
-    assert.deepEqual(
-      book.filter(rule => !tested.has(rule)),
-      [],
-    );
+    const uncited = book.filter(rule => !tested.has(rule));
+    if (isDraft(id)) t.diagnostic(`no test cites ${uncited.join(', ')}`);
+    else assert.deepEqual(uncited, []);
   });
 
   test(`${id}: the code cites no rule that is not in the book`, () => {
     const letters = new Set(book.map(rule => rule[0]));
     for (const [file, text] of texts(folder, /^(?!.*(words|lines|content)).*\.ts$/)) {
       const comments = [...text.matchAll(/\/\*\*[\s\S]*?\*\/|rule: '[^']+'|(?:test|describe)\('[^']+'/g)].join('\n');
-      for (const rule of cited(comments))
+      for (const rule of citedRules(comments))
         if (letters.has(rule[0])) assert.ok(book.includes(rule), `${file} cites ${rule}`);
     }
   });
@@ -144,7 +134,9 @@ for (const gameModule of await openAll()) {
     });
 
   test(`${id}: the rulebook of every language is where the house says`, () => {
-    for (const language of LANGUAGES)
+    const written = LANGUAGES.filter(one => !isDraft(id) || gameModule.rulebook[one].pathname.includes(`.${one}.`));
+    assert.ok(written.length > 0);
+    for (const language of written)
       assert.match(fileURLToPath(gameModule.rulebook[language]), new RegExp(`rulebook\\.${language}\\.md$`));
   });
 }

@@ -1,7 +1,7 @@
 /** Rules that throw on a person's answer, on a bot's and on a clock's. No fault is swallowed, and no room loops. */
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
-import { type Flow, type GameModule, type Phase, type Play, randomFrom } from '../../engine/index.ts';
+import { type GameModule, type Phase, type Play, randomFrom } from '../../engine/index.ts';
 import { gameModule as template } from '../../games/template/module.ts';
 import type { TemplateState } from '../../games/template/state.ts';
 import type { SeatView } from '../../table/table.ts';
@@ -13,9 +13,8 @@ import { begun, type Started, start } from './start.ts';
 /** The rules of the template, which throw in the second round while the trap is set. */
 const trap = { isSet: true };
 
-const round: Phase<TemplateState> = function* (g: Play<TemplateState>): Flow<string> {
-  const rules = template.game.phases.round?.(g);
-  assert.ok(rules);
+const round: Phase<TemplateState> = function* (g: Play<TemplateState>): ReturnType<Phase<TemplateState>> {
+  const rules = template.game.phases.round(g);
   const cards = g.s.hand[0]?.length;
   for (let step = rules.next([]); ; ) {
     if (step.done) return step.value;

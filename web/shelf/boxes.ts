@@ -10,8 +10,6 @@ const showsDrafts = import.meta.env.DEV || new URLSearchParams(location.search).
 /** The boxes in the order of the shelf. */
 export const BOXES: readonly GameId[] = [...SHELVED, ...(showsDrafts ? gamesWith('draft') : [])];
 
-export const isDraft = (id: GameId): boolean => coverOf(id).status === 'draft';
-
 /** The texts of a box in the language of the reader. */
 export const boxWords = (id: GameId): CoverWords => coverOf(id).words[preferences.value.lang];
 

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { coverOf, type GameId } from '../../games/covers.ts';
+import { coverOf, type GameId, isDraft } from '../../games/covers.ts';
 import { href } from '../app/route.ts';
 import { LessonOffer } from '../lesson/offer.tsx';
 import { words } from '../screens/words.ts';
 import { Box } from './box.tsx';
-import { BOXES, boxWords, isDraft } from './boxes.ts';
+import { BOXES, boxWords } from './boxes.ts';
 import { Candle } from './candle.tsx';
 import { Glance } from './facts.tsx';
 

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { coverOf, SHELVED } from '../../games/covers.ts';
+import { open } from '../../games/shelf.ts';
+import { OperatorError } from '../../refusals/operator-error.ts';
+import { copyOfProject, ROOT, runNode, seance } from '../test/command.ts';
+import { missingIn } from './missing.ts';
+import { checkId, readLanguages, readSeats, readTitle } from './new-game.ts';
+
+const root = copyOfProject();
+for (const file of ['.dependency-cruiser.json', '.gitignore']) copyFileSync(join(ROOT, file), join(root, file));
+
+const registry = (): string => readFileSync(join(root, 'games', 'registry', 'modules.ts'), 'utf8');
+const files = (id: string): string[] => readdirSync(join(root, 'games', id), { recursive: true, encoding: 'utf8' });
+const read = (id: string, file: string): string => readFileSync(join(root, 'games', id, file), 'utf8');
+
+/** Each language alone and both, with each range of seats that the template allows. */
+const DRAFTS: Readonly<Record<string, readonly string[]>> = {
+  'house-of-wax': ['--title', "The House o' Wax", '--seats', '2-5', '--language', 'en'],
+  wachs: ['--title', 'Das Wachshaus', '--seats', '2', '--language', 'de'],
+  wax9: ['--seats', '1-8', '--language', 'both'],
+};
+const IDS = Object.keys(DRAFTS);
+
+before(async () => {
+  for (const [id, choices] of Object.entries(DRAFTS)) {
+    const { code, out, err } = await seance(['new-game', id, ...choices], '', root);
+    assert.deepEqual([code, err], [0, '']);
+    assert.match(out, new RegExp(`games/${id} is a draft`));
+  }
+});
+
+test('it is a copy under its own names, and nothing of the template is left', () => {
+  assert.match(registry(), /\n {2}'house-of-wax': \(\) => import\('\.\.\/house-of-wax\/module\.ts'\),\n/);
+  assert.match(read('house-of-wax', 'rules.ts'), /id: 'house-of-wax'/);
+  assert.match(read('house-of-wax', 'state.ts'), /interface HouseOfWaxState/);
+  assert.match(read('house-of-wax', 'board/board.tsx'), /function HouseOfWaxBoard[\s\S]*class="house-of-wax-board"/);
+  assert.match(read('house-of-wax', 'rulebook.en.md'), /^# The House o' Wax\n\nFor 2 to 5 players\.\n/);
+  assert.match(read('wachs', 'rulebook.de.md'), /^# Das Wachshaus\n\nFür 2 Personen\.\n/);
+  assert.match(read('wax9', 'words.de.ts'), /title: 'Wax9'/);
+  for (const id of IDS)
+    for (const file of files(id).filter(name => /\.\w+$/.test(name)))
+      assert.doesNotMatch(read(id, file), /[Tt]emplate|Four Nights|Vier Nächte/, `${id}/${file}`);
+});
+
+test('it has what a game has, in its language alone', () => {
+  for (const [id, mine, other] of [['house-of-wax', 'en', 'de'] as const, ['wachs', 'de', 'en'] as const]) {
+    const wanted = ['board/board.tsx', 'bot.ts', 'lessons/first.ts', `words.${mine}.ts`, `rulebook.${mine}.md`];
+    assert.deepEqual(
+      wanted.filter(file => !files(id).includes(join(file))),
+      [],
+    );
+    assert.deepEqual(
+      files(id).filter(file => file.includes(`.${other}.`) || file.endsWith('.jsonl')),
+      [],
+    );
+    assert.match(read(id, 'module.ts'), new RegExp(`words: spoken\\(\\{ ${mine} \\}\\)`));
+    assert.doesNotMatch(read(id, 'lessons/first.ts'), new RegExp(`\\b${other}:`));
+  }
+});
+
+/** Type-checks some files of the copy and their imports with the settings of one project. */
+async function typesOf(project: string, include: readonly string[]): Promise<string> {
+  const config = join(root, project, 'tsconfig.new-game.json');
+  writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include, exclude: [] }));
+  const compiler = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
+  return (await runNode([compiler, '-p', config], '', root)).out;
+}
+
+test('its types, its style and its imports are sound', async () => {
+  const rules = IDS.flatMap(id => ['*.ts', '*/*.ts'].map(some => `games/${id}/${some}`));
+  const boards = IDS.map(id => `../games/${id}/board`);
+  assert.equal(await typesOf('.', ['games/shelf.ts', 'games/covers.ts', 'games/registry/rules.ts', ...rules]), '');
+  assert.equal(await typesOf('web', [...boards, '../games/registry', 'env.d.ts']), '');
+  const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const lint = await runNode([biome, 'ci', '--error-on-warnings', 'games', 'engine/module'], '', root);
+  assert.equal(lint.code, 0, lint.out + lint.err);
+  const cruiser = join('node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  const arrows = await runNode([cruiser, '--config', '.dependency-cruiser.json', 'games', 'engine'], '', root);
+  assert.equal(arrows.code, 0, arrows.out + arrows.err);
+});
+
+test('its own tests, the laws, the rulebooks, the covers and the checking page accept it untouched', async () => {
+  const own = IDS.map(id => `games/${id}/**/*.test.ts`);
+  const shared = [...readdirSync(join(root, 'games', 'test')).filter(file => file.endsWith('.test.ts'))];
+  const tests = await Promise.all([
+    runNode(['--test', ...own, 'web/verify/*.test.ts', 'scripts/registry/*.test.ts'], '', root),
+    runNode(
+      ['--test', `--test-name-pattern=${IDS.join('|')}`, ...shared.map(file => join('games', 'test', file))],
+      '',
+      root,
+    ),
+  ]);
+  for (const { code, out } of tests) {
+    assert.equal(code, 0, out);
+    assert.match(out, /pass [1-9]\d/);
+  }
+});
+
+test('game check lists what it lacks, with the page of each', async () => {
+  const checked = await Promise.all(IDS.map(id => seance(['game', 'check', id], '', root)));
+  for (const { code, out } of checked) {
+    assert.equal(code, 0);
+    assert.match(out, /is a draft\. The laws hold\.\nIt lacks \d+ parts/);
+    assert.match(out, /golden records of rules 1 +docs\/testing\.md#golden-records\n/);
+    assert.match(out, /a balance sheet +docs\/lab\.md#balance-sheets\n/);
+  }
+  const [english, german, both] = checked.map(({ out }) => out);
+  assert.match(english ?? '', /the rulebook in German[\s\S]*words in the second language/);
+  assert.match(german ?? '', /the rulebook in English[\s\S]*notes of lessons and meetings in the second language/);
+  assert.doesNotMatch(both ?? '', /second language|the rulebook in/);
+});
+
+test('every page that game check names is there, with its heading', () => {
+  const source = readFileSync(join(ROOT, 'cli', 'game', 'missing.ts'), 'utf8');
+  const named = [
+    ...source.replaceAll(/\$\{GAME_PAGE\}/g, 'docs/add-a-game.md').matchAll(/['`]([\w/-]+\.md)#?([\w-]*)['`]/g),
+  ];
+  assert.ok(named.length > 10);
+  for (const [, page = '', heading = ''] of named) {
+    const titles = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    assert.ok(heading === '' || titles.includes(heading), `${page}#${heading}`);
+  }
+});
+
+test('no game on the shelf lacks anything', async () => {
+  for (const id of SHELVED) {
+    const gameModule = await open(id);
+    assert.ok(gameModule);
+    assert.deepEqual(await missingIn({ gameModule, cover: coverOf(id), root: ROOT }), [], id);
+  }
+});
+
+test('it can be simulated, fuzzed and played at once', async () => {
+  const ends = await Promise.all([
+    seance(['sim', 'house-of-wax', '--games', '3'], '', root),
+    seance(['fuzz', 'wax9', '--seconds', '0.2'], '', root),
+    seance(['play', 'wachs', '--lang', 'de'], 'q\n', root),
+  ]);
+  for (const { code, err } of ends) assert.deepEqual([code, err], [0, '']);
+});
+
+for (const id of ['Wax', 'wax_9', '9wax', '-wax', 'wax-', '../wax', 'all', 'registry', 'template', 'haunted', ''])
+  test(`refused: the id "${id}"`, () => assert.throws(() => checkId(id), OperatorError));
+
+test('refused: titles with code, seats without two, unknown languages', () => {
+  for (const title of ['a`b', 'a\nb', '# a', 'a'.repeat(61)])
+    assert.throws(() => readTitle(title), OperatorError, title);
+  for (const seats of ['0-3', '3-5', '2-9', '4-2', '1', 'few', ''])
+    assert.throws(() => readSeats(seats), OperatorError, seats);
+  assert.throws(() => readLanguages('fr'), OperatorError);
+  assert.deepEqual(readSeats('1-8'), { min: 1, max: 8 });
+  assert.deepEqual(readLanguages('both'), ['en', 'de']);
+});
+
+test('a refused game leaves everything as it was', async () => {
+  const [games, text] = [readdirSync(join(root, 'games')), registry()];
+  const { code, out, err } = await seance(['new-game', 'wax10', '--seats', '3-5'], '', root);
+  assert.deepEqual([code, out], [2, '']);
+  assert.match(err, /^[^\n]+\.\n$/);
+  assert.deepEqual([readdirSync(join(root, 'games')), registry()], [games, text]);
+});
+
+if (process.env.MATRIX)
+  test('everything is green in a clone with a new game, and no other file was touched', async () => {
+    mkdirSync(join(root, 'docs'), { recursive: true });
+    const npm = join(root, 'package.json');
+    const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(readFileSync(npm, 'utf8'));
+    for (const name of ['types', 'lint', 'boundaries', 'build', 'budgets']) {
+      assert.ok(scripts[name]);
+      const { code, out, err } = await runNode(['--run', name], '', root);
+      assert.equal(code, 0, `${name}: ${out}${err}`);
+    }
+    const folders = ['engine', 'games', 'bots', 'fair', 'table', 'refusals', 'protocol', 'lab', 'web'];
+    const units = folders.map(folder => `${folder}/**/*.test.ts`);
+    const unit = await runNode(['--test', '--test-concurrency=2', ...units], '', root);
+    assert.equal(unit.code, 0, unit.out);
+    const browser = await runNode(['--test', 'web/e2e/drafts.e2e.ts'], '', root);
+    assert.equal(browser.code, 0, browser.out);
+    for (const id of IDS) assert.match(browser.out, new RegExp(`${id}: a match against a bot is played to its end`));
+  });

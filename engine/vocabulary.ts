@@ -1,0 +1,68 @@
+import type { Card, Face } from './cards.ts';
+import type { Fact } from './facts.ts';
+import type { State } from './game.ts';
+
+/** The names of a game, as a type without values: misspelt names and missing words become type errors. */
+export interface Vocabulary {
+  /** The names of its phases. */
+  readonly phases: string;
+  /** The names of its questions: the `what` of a topic. */
+  readonly asks: string;
+  /** Its events by name, each with its fields beside `rule`, `what` and the cards. */
+  readonly events: object;
+}
+
+type AnyFact<E> = {
+  readonly rule: string;
+  readonly what: E;
+  readonly card?: Card;
+  readonly cards?: readonly Card[];
+};
+
+/** Every fact that rules may tell with these events. */
+type Facts<Events extends object> = { [E in keyof Events]: AnyFact<E> & Events[E] }[keyof Events];
+
+/** The names as a state carries them. */
+interface Names {
+  readonly phase: string;
+  readonly ask: string;
+  readonly fact: object;
+  readonly events: object;
+}
+
+/** A game without a vocabulary may use any name. */
+interface AnyNames extends Names {
+  readonly fact: Fact;
+  readonly events: Readonly<Record<string, object>>;
+}
+
+/** The names of a vocabulary. */
+export type NamesIn<V extends Vocabulary | undefined> = V extends Vocabulary
+  ? {
+      readonly phase: V['phases'];
+      readonly ask: V['asks'];
+      readonly fact: Facts<V['events']>;
+      readonly events: V['events'];
+    }
+  : AnyNames;
+
+/** The field of a state that carries its names. It exists in types only. */
+export declare const NAMES: unique symbol;
+
+type NamesOf<S extends State> = S[typeof NAMES] & Names;
+type EventsOf<S extends State> = NamesOf<S>['events'];
+
+export type PhaseName<S extends State> = NamesOf<S>['phase'];
+export type AskName<S extends State> = NamesOf<S>['ask'];
+export type EventName<S extends State> = keyof EventsOf<S> & string;
+/** A fact that rules may tell at a table with this state. */
+export type FactOf<S extends State> = NamesOf<S>['fact'];
+
+/** The event of one name, as its line gets it. */
+export type EventOf<S extends State, E extends keyof EventsOf<S>> = AnyFact<E> &
+  EventsOf<S>[E] & { readonly faces?: readonly Face[] };
+
+/** A line for every event of a game; undefined for an event that is not worth one. */
+export type Lines<S extends State, Reader> = {
+  readonly [E in keyof EventsOf<S>]: (event: EventOf<S, E>, reader: Reader) => string | undefined;
+};
