@@ -194,7 +194,11 @@ const ELSEWHERE: readonly (readonly [command: RegExp, where: string])[] = [
   [/^seance load/, 'cli/load/load.test.ts'],
   [/^seance train/, 'cli/train/train.test.ts'],
   [/^seance static/, 'cli/static/static.test.ts'],
-  [/^seance (?:new-game attic|play attic|record attic)|^npx node --test games\/attic/, 'cli/new-game.test.ts'],
+  [
+    /^seance (?:new-game attic|play attic|record attic|game check attic)|^npx node --test games\/attic/,
+    'cli/game/new-game.test.ts',
+  ],
+  [/^npm run registry$/, 'games/test/covers.test.ts'],
   [/^seance(?: serve.*)?$|^npm install --global/, 'scripts/pack/pack.test.ts'],
   [/^npm install \.\/seance-engine/, 'scripts/libraries.test.ts'],
   [/^npm run docs/, 'scripts/protocol-tables.test.ts'],

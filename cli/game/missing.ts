@@ -4,7 +4,7 @@ import { citedRules, meetingsWanted, ruleNumbers } from '../../engine/check/rule
 import { type Cover, type GameModule, LANGUAGES, type Lesson, readRecord, textsOf } from '../../engine/index.ts';
 
 /** A part that a draft lacks before it can stand on the shelf, and the page that helps. */
-export interface Missing {
+export interface MissingPart {
   readonly part: string;
   readonly page: string;
 }
@@ -30,7 +30,7 @@ function textsIn(folder: string, name: RegExp): string[] {
 }
 
 /** A draft has one language: the same text twice is a missing translation. */
-async function languages({ gameModule, cover }: Checked): Promise<Missing[]> {
+async function languages({ gameModule, cover }: Checked): Promise<MissingPart[]> {
   const { words, rulebook, meetings = {}, lessons = {} } = gameModule;
   const loaded: readonly Lesson[] = await Promise.all(Object.values(lessons).map(load => load()));
   const untold = [...Object.values(meetings), ...loaded.flatMap(textsOf)].filter(({ en, de }) => en === de);
@@ -56,7 +56,7 @@ async function languages({ gameModule, cover }: Checked): Promise<Missing[]> {
   ];
 }
 
-function rulebooks(checked: Checked): Missing[] {
+function rulebooks(checked: Checked): MissingPart[] {
   const { rulebook } = checked.gameModule;
   const book = readFileSync(rulebook.en, 'utf8');
   const cited = citedRules(textsIn(folderOf(checked), /\.test\.ts$/).join('\n'));
@@ -75,7 +75,7 @@ function rulebooks(checked: Checked): Missing[] {
   ];
 }
 
-function records(checked: Checked): Missing[] {
+function records(checked: Checked): MissingPart[] {
   const { game } = checked.gameModule;
   const played = textsIn(join(folderOf(checked), 'test', 'golden'), /\.jsonl$/).map(
     text => readRecord(text).header.rules,
@@ -87,7 +87,7 @@ function records(checked: Checked): Missing[] {
 }
 
 /** Parts of the module and of the cover that are there or not. */
-function parts(checked: Checked): Missing[] {
+function parts(checked: Checked): MissingPart[] {
   const { gameModule, cover, root } = checked;
   const { words, hints, measures, meetings = {}, lessons = {}, game } = gameModule;
   const { guide, situation } = words.en;
@@ -112,6 +112,6 @@ function parts(checked: Checked): Missing[] {
 }
 
 /** Lists what a game lacks before it can stand on the shelf. */
-export async function missingIn(checked: Checked): Promise<readonly Missing[]> {
+export async function missingIn(checked: Checked): Promise<readonly MissingPart[]> {
   return [...(await languages(checked)), ...rulebooks(checked), ...records(checked), ...parts(checked)];
 }

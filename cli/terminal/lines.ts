@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline';
 
 /** The lines of a terminal or a pipe, one at a time. Lines that arrive early are queued. */
-export class Lines {
+export class TerminalLines {
   private readonly input: Interface;
   private readonly terminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
   private readonly unread: string[] = [];

@@ -19,7 +19,7 @@ import { seedNote } from '../entropy.ts';
 import { openGame } from '../find-game.ts';
 import { namesFor } from '../names.ts';
 import { type MatchSetting, SharedEvening } from '../shared-chance.ts';
-import { Lines } from './lines.ts';
+import { TerminalLines } from './lines.ts';
 import type { LoadEvening } from './requests.ts';
 import { Sitting } from './sitting.ts';
 
@@ -85,7 +85,7 @@ async function play(id: string, chosen: PlayOptions): Promise<void> {
     names: namesFor(setting.seats),
     lang: chosen.lang,
   };
-  const lines = new Lines();
+  const lines = new TerminalLines();
   try {
     const random = randomFrom(`${chosen.seed ?? freshSeed()}/policy`);
     const bots: Policy = ({ seat }) => think(chosen.level, mindOf(match, seat, gameModule), random, 'fixed').pick;

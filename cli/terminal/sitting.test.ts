@@ -4,11 +4,11 @@ import { Chronicle, type Language, type Match, optionAt, type Seat } from '../..
 import { gameModule } from '../../games/haunting-house/module.ts';
 import { begin, lay, playOn, STRAIGHT, TWO } from '../../games/haunting-house/test/table.ts';
 import { seedNote } from '../entropy.ts';
-import { Lines } from './lines.ts';
+import { TerminalLines } from './lines.ts';
 import { Sitting } from './sitting.ts';
 
 /** Types the given lines one after the other, and leaves after the last. */
-class Typist extends Lines {
+class Typist extends TerminalLines {
   private readonly typed: string[];
 
   constructor(typed: readonly string[]) {

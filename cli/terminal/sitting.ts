@@ -17,7 +17,7 @@ import {
 } from '../../engine/index.ts';
 import { columns } from '../columns.ts';
 import { type Numbered, numberedItems } from './items.ts';
-import type { Lines } from './lines.ts';
+import type { TerminalLines } from './lines.ts';
 import { eventLines, nameOf, readerOf, wholeLog, winnersLine } from './log.ts';
 import { explain, invitationLine, type LoadEvening, listenerAt, scoreRows, tellStory, writeDown } from './requests.ts';
 import { StandingOrders } from './standing-orders.ts';
@@ -49,14 +49,14 @@ export class Sitting {
   private readonly evening: LoadEvening;
   private readonly people: readonly Seat[];
   private readonly policy: Policy;
-  private readonly lines: Lines;
+  private readonly lines: TerminalLines;
   private readonly said: ClientWords;
   /** How many events, and which stories, each person has read. */
   private readonly read = new Map<Seat, { events: number; stories: readonly string[] }>();
   private atKeyboard: Seat | undefined;
   private readonly orders: StandingOrders;
 
-  constructor(evening: LoadEvening, people: readonly Seat[], policy: Policy, lines: Lines) {
+  constructor(evening: LoadEvening, people: readonly Seat[], policy: Policy, lines: TerminalLines) {
     this.evening = evening;
     this.people = people;
     this.policy = policy;
