@@ -38,6 +38,9 @@ test('the shape of a state is read from its type: cards, seats, numbers, words, 
       colour: word,
     },
   });
+  assert.deepEqual(shapeOfState('interface Named extends State<Names> { turns: number }').fields, {
+    turns: { kind: 'number' },
+  });
   assert.throws(() => shapeOfState('interface Other {}'), /extends State/);
 });
 

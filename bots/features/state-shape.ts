@@ -21,7 +21,7 @@ function declarationsIn(source: string): Map<string, readonly string[]> {
   const text = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   const found = new Map<string, readonly string[]>();
   for (const { 1: name = '', index } of text.matchAll(/\b(?:interface|type)\s+(\w+)/g)) {
-    const rest = text.slice(index).replace(/^(?:interface|type)\s+\w+(?:\s+extends\s+\w+)?\s*=?/, '');
+    const rest = text.slice(index).replace(/^(?:interface|type)\s+\w+(?:\s+extends\s+\w+(?:<[^{}]*>)?)?\s*=?/, '');
     if (!found.has(name)) found.set(name, rest.match(TOKENS) ?? []);
   }
   return found;

@@ -17,7 +17,8 @@ import { playHere, samplesOf, sharesOfGate, Training, type TrainingPlan } from '
 
 const template = await open('template');
 assert.ok(template);
-const MODULE: GameModule = template;
+const { hints: _, ...withoutHints } = template;
+const MODULE: GameModule = withoutHints;
 
 const PLAN: TrainingPlan = {
   ...{ seed: 'test', options: {}, hidden: 4, horizon: 0 },
