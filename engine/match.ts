@@ -229,7 +229,12 @@ export class Match<S extends State = State> {
 
   /** Answers a question. The entropy counts when all asked seats have answered. */
   answer(seat: Seat, pick: Json, ...links: readonly Entropy[]): void {
-    if (!includes(this.options(seat), pick)) throw new Refusal('answer-not-legal');
+    this.answerAmong(this.options(seat), seat, pick, links);
+  }
+
+  /** Like `answer`, with the options of this question, which the caller has listed before. */
+  answerAmong(options: Options, seat: Seat, pick: Json, links: readonly Entropy[]): void {
+    if (!includes(options, pick)) throw new Refusal('answer-not-legal');
     this.waiting.add(seat, links);
     this.accept(seat, pick);
   }

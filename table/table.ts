@@ -445,7 +445,11 @@ export class Table {
     const heard = why && !silent && readers.map(one => this.match.events(one).length);
     this.watch.forget();
     const lines = this.match.heardBefore(seat, this.match.told.length);
-    this.match.answer(seat, pick, ...(link && this.sharing ? this.sharing.admitted(seat, link) : []));
+    // Options that were listed for the reader, or to authorise this answer, hold until the rules go on.
+    const options = this.options(seat) ?? this.match.options(seat);
+    this.listed.clear();
+    const links = link && this.sharing ? this.sharing.admitted(seat, link) : NOTHING;
+    this.match.answerAmong(options, seat, pick, links);
     this.decided[seat] = lines;
     this.automatic.delete(seat);
     if (why && heard) this.reasons.push({ seat, why, heard });
