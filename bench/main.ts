@@ -34,7 +34,7 @@ const USAGE = `npm run bench -- <what> [options]
 /** Benchmarks with an entry point of their own. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   engine: './engine.ts',
-  web: '../web/e2e/bench.ts',
+  web: '../web/e2e/pictures/bench.ts',
   sofa: '../web/e2e/sofa.ts',
 };
 

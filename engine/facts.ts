@@ -1,5 +1,5 @@
-import { bit, type Card, type Face, HIDDEN, type Seat } from './cards.ts';
-import { at, type Json } from './json.ts';
+import { bit, type Card, type Face, HIDDEN, type Seat } from './kernel/cards.ts';
+import { at, type Json } from './record/json.ts';
 
 /**
  * An event that words describe later. Cards are in `card` and `cards`; each reader gets the faces that it knew at that

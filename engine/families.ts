@@ -1,4 +1,4 @@
-import { at, type Json, same } from './json.ts';
+import { at, type Json, same } from './record/json.ts';
 
 /** A family of options too large to enumerate: orderings, subsets. */
 export interface Family<O extends Json = Json> {

@@ -1,5 +1,5 @@
-import { type Cards, EVERYONE, SEATS } from './cards.ts';
-import type { Game, State } from './game.ts';
+import { type Cards, EVERYONE, SEATS } from './kernel/cards.ts';
+import type { Game, State } from './kernel/game.ts';
 import { Refusal } from './refusal.ts';
 import { type Setting, type Settings, usualSetting, type Variant } from './variants.ts';
 

@@ -1,7 +1,7 @@
-import { bit, type Seat } from './cards.ts';
-import type { State } from './game.ts';
-import { at } from './json.ts';
-import type { Match } from './match.ts';
+import { bit, type Seat } from './kernel/cards.ts';
+import type { State } from './kernel/game.ts';
+import type { Match } from './kernel/match.ts';
+import { at } from './record/json.ts';
 
 /** The state right after a told fact, and the index of the fact. */
 interface Scene<S extends State> {

@@ -1,8 +1,8 @@
-import { type Seat, SPECTATOR } from './cards.ts';
 import type { Event } from './facts.ts';
-import { type Json, same } from './json.ts';
-import type { Match } from './match.ts';
-import type { Play } from './play.ts';
+import { type Seat, SPECTATOR } from './kernel/cards.ts';
+import type { Match } from './kernel/match.ts';
+import type { Play } from './kernel/play.ts';
+import { type Json, same } from './record/json.ts';
 import { Refusal } from './refusal.ts';
 
 /** The story of one invitation: free text. */

@@ -1,6 +1,6 @@
-import type { Card, Face } from './cards.ts';
 import type { Fact } from './facts.ts';
-import type { State } from './game.ts';
+import type { Card, Face } from './kernel/cards.ts';
+import type { State } from './kernel/game.ts';
 
 /** The names of a game, as a type without values: misspelt names and missing words become type errors. */
 export interface Vocabulary {

@@ -13,7 +13,7 @@ import {
   STORY_MAX_CHARS,
 } from '../engine/index.ts';
 import { PROOF_VERSION } from '../fair/shared-chance.ts';
-import { CHAT_MAX_CHARS } from '../table/room.ts';
+import { CHAT_MAX_CHARS } from '../table/room/room.ts';
 import type { Delta } from './delta.ts';
 import { STORY_MESSAGE_MAX_CHARS, TOUR_MAX_FOLLOWING } from './limits.ts';
 import {

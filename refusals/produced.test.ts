@@ -41,9 +41,9 @@ import { isShared } from '../fair/shared-chance.ts';
 import { compareOpenings, compareWithSighting, type Sighting } from '../fair/sighting.ts';
 import { digest, SharedTable } from '../fair/test/shared-table.ts';
 import { open } from '../games/shelf.ts';
-import type { Place } from '../table/places.ts';
 import { ROOM_REFUSALS } from '../table/refusals.ts';
-import { CHAT_MAX_CHARS, Room, type RoomEvent, type Terms } from '../table/room.ts';
+import type { Place } from '../table/room/places.ts';
+import { CHAT_MAX_CHARS, Room, type RoomEvent, type Terms } from '../table/room/room.ts';
 import { Table } from '../table/table.ts';
 import { seatsFor } from '../table/tour/tour.ts';
 

@@ -1,7 +1,6 @@
 /** The full check before a merge: types, lint, boundaries, budgets and all tests. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
@@ -16,10 +15,7 @@ interface Step {
   readonly before?: () => unknown;
 }
 
-const BROWSER_TESTS = new URL('../web/e2e/', import.meta.url);
 const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url));
-const hasBrowserTests = (): boolean =>
-  existsSync(BROWSER_TESTS) && readdirSync(BROWSER_TESTS).some(file => file.endsWith('.e2e.ts'));
 
 const STEPS: readonly Step[] = [
   { name: 'types', command: 'npm run --silent types' },
@@ -31,7 +27,7 @@ const STEPS: readonly Step[] = [
   {
     name: 'browser',
     command: 'npm run --silent browser',
-    when: () => hasBrowserTests() && ensureChromium() !== undefined,
+    when: () => ensureChromium() !== undefined,
   },
 ];
 

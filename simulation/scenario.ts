@@ -1,7 +1,7 @@
 import { at, type GameModule, type Random, type Settings } from '../engine/index.ts';
 import { gameModule as possession } from '../games/house-of-possession/module.ts';
 import { gameModule as template } from '../games/template/module.ts';
-import type { Arrangement, Place } from '../table/places.ts';
+import type { Arrangement, Place } from '../table/room/places.ts';
 import type { RulesFault } from './world/throwing.ts';
 
 /** Troubles besides processes, disks and lines: hostile guests, faulty rules and clocks. */

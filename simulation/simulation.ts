@@ -2,7 +2,7 @@ import { type GameModule, type Random, randomFrom } from '../engine/index.ts';
 import { sha256 } from '../fair/hash.ts';
 import { readDowntimes } from '../server/cluster/messages.ts';
 import { Trouble as Reports } from '../server/ops/trouble.ts';
-import type { Arrangement } from '../table/places.ts';
+import type { Arrangement } from '../table/room/places.ts';
 import { audit } from './checks/audit.ts';
 import type { Flaws } from './checks/ledger.ts';
 import { Liveness, LOOK_EVERY_MS, type ReachedStates } from './checks/liveness.ts';

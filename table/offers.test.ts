@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { Refusal, type RefusalCode, type Seat } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import { gameModule } from '../games/template/module.ts';
-import type { Place } from './places.ts';
-import { Room, type RoomEvent, type Terms } from './room.ts';
+import type { Place } from './room/places.ts';
+import { Room, type RoomEvent, type Terms } from './room/room.ts';
 
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true, listed: true, spectators: true },

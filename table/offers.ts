@@ -1,7 +1,7 @@
 /** Proposals of one player that the others decide about. */
 import { Refusal, type Seat } from '../engine/index.ts';
-import { awayFrom, type Place, STAND_IN } from './places.ts';
-import type { Offer, RoomEvent } from './room-events.ts';
+import { awayFrom, type Place, STAND_IN } from './room/places.ts';
+import type { Offer, RoomEvent } from './room/room-events.ts';
 
 /** The result of the last proposal about a seat; public. */
 export interface Decided {

@@ -21,7 +21,7 @@ import {
 import { open } from '../games/shelf.ts';
 import { careless, LocalTable } from './local.ts';
 import { replayOf } from './replay.ts';
-import { SEAT_MARKS } from './seats.ts';
+import { SEAT_MARKS } from './room/seats.ts';
 import { countdown, settledFor, UNHURRIED } from './standing-orders.ts';
 import { type Sitter, Table } from './table.ts';
 

@@ -1,7 +1,7 @@
-import type { Card, Face } from '../cards.ts';
-import { swapFaces } from '../cards.ts';
-import type { State } from '../game.ts';
-import { at } from '../json.ts';
+import type { Card, Face } from '../kernel/cards.ts';
+import { swapFaces } from '../kernel/cards.ts';
+import type { State } from '../kernel/game.ts';
+import { at } from '../record/json.ts';
 
 /** Arranges cards for a ruling: brings each requested face to its card by exchange, so that no face is lost. */
 export class ArrangedTable {

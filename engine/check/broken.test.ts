@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { randomFrom } from '../chance.ts';
-import type { Game } from '../game.ts';
+import { randomFrom } from '../kernel/chance.ts';
+import type { Game } from '../kernel/game.ts';
 import * as faults from './broken/faults.ts';
 import * as leaks from './broken/leaks.ts';
 import { toy } from './broken/toy.ts';

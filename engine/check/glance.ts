@@ -1,8 +1,8 @@
-import { isList, type Options, optionAt, sizeOf } from '../ask.ts';
-import { type Seat, SPECTATOR } from '../cards.ts';
-import { seatsOf } from '../game.ts';
-import { canonical } from '../json.ts';
-import type { Match } from '../match.ts';
+import { isList, type Options, optionAt, sizeOf } from '../kernel/ask.ts';
+import { type Seat, SPECTATOR } from '../kernel/cards.ts';
+import { seatsOf } from '../kernel/game.ts';
+import type { Match } from '../kernel/match.ts';
+import { canonical } from '../record/json.ts';
 import { Refusal } from '../refusal.ts';
 
 /** All seats and the spectator. */

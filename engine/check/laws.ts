@@ -17,12 +17,12 @@
  *   replay    the same chance and the same answers give the same match
  *   secrecy, relabel    see twins.ts
  */
-import { type Options, optionAt, sizeOf } from '../ask.ts';
-import { HIDDEN, type Seat } from '../cards.ts';
-import { type Random, randomFrom, seeded } from '../chance.ts';
-import type { Game, State } from '../game.ts';
-import { at, canonical, clone, type Json, same } from '../json.ts';
-import { Match, type Saved } from '../match.ts';
+import { type Options, optionAt, sizeOf } from '../kernel/ask.ts';
+import { HIDDEN, type Seat } from '../kernel/cards.ts';
+import { type Random, randomFrom, seeded } from '../kernel/chance.ts';
+import type { Game, State } from '../kernel/game.ts';
+import { Match, type Saved } from '../kernel/match.ts';
+import { at, canonical, clone, type Json, same } from '../record/json.ts';
 import { Watch } from '../scenes.ts';
 import { type Setting, type Settings, usualSetting } from '../variants.ts';
 import { glance, lookers, optionsText, refusalOf } from './glance.ts';

@@ -8,11 +8,11 @@
  * `relabel`: while no difference is public, exchanging the faces now equals having exchanged them at the start. This
  * finds rules that copied a hidden face into the state or a local variable.
  */
-import { type Card, knows, type Seat, SPECTATOR } from '../cards.ts';
-import { type Random, randomFrom, seeded } from '../chance.ts';
-import { type Game, type State, seatsOf } from '../game.ts';
-import { at, clone, same } from '../json.ts';
-import { Match, type Step } from '../match.ts';
+import { type Card, knows, type Seat, SPECTATOR } from '../kernel/cards.ts';
+import { type Random, randomFrom, seeded } from '../kernel/chance.ts';
+import { type Game, type State, seatsOf } from '../kernel/game.ts';
+import { Match, type Step } from '../kernel/match.ts';
+import { at, clone, same } from '../record/json.ts';
 import { Refusal } from '../refusal.ts';
 import { type Beat, Watch } from '../scenes.ts';
 import type { Settings } from '../variants.ts';

@@ -1,5 +1,5 @@
-import type { Random } from '../chance.ts';
-import type { Match } from '../match.ts';
+import type { Random } from '../kernel/chance.ts';
+import type { Match } from '../kernel/match.ts';
 
 /** The number of checks, by kind. */
 export interface Tally {

@@ -1,5 +1,5 @@
-import { clone, type Json } from '../json.ts';
 import type { Content } from '../module/game-module.ts';
+import { clone, type Json } from '../record/json.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A changed number or card: a place in a game's `content`, such as "cards/candle/copies", and what stands there instead. */

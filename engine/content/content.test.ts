@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Json } from '../json.ts';
 import type { Content } from '../module/game-module.ts';
+import type { Json } from '../record/json.ts';
 import { Refusal } from '../refusal.ts';
 import { changed, checkChanges } from './changes.ts';
 import { tablesBy } from './tables.ts';

@@ -1,5 +1,5 @@
-import { canonical } from '../json.ts';
 import type { Content, GameModule } from '../module/game-module.ts';
+import { canonical } from '../record/json.ts';
 import type { Setting, Settings, Variant } from '../variants.ts';
 import { type ContentChange, changed } from './changes.ts';
 

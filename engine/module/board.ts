@@ -1,8 +1,8 @@
-import type { Options } from '../ask.ts';
-import type { Seat } from '../cards.ts';
 import type { Event } from '../facts.ts';
-import type { State } from '../game.ts';
-import type { Json } from '../json.ts';
+import type { Options } from '../kernel/ask.ts';
+import type { Seat } from '../kernel/cards.ts';
+import type { State } from '../kernel/game.ts';
+import type { Json } from '../record/json.ts';
 import type { Asked, Words } from './game-module.ts';
 
 /** How a seat is drawn everywhere: colour and shape. */

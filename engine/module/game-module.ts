@@ -1,9 +1,9 @@
-import type { Ask } from '../ask.ts';
-import type { Face, Seat } from '../cards.ts';
-import type { Random } from '../chance.ts';
 import type { Event } from '../facts.ts';
-import type { Game, State } from '../game.ts';
-import type { Json } from '../json.ts';
+import type { Ask } from '../kernel/ask.ts';
+import type { Face, Seat } from '../kernel/cards.ts';
+import type { Random } from '../kernel/chance.ts';
+import type { Game, State } from '../kernel/game.ts';
+import type { Json } from '../record/json.ts';
 import type { Settings } from '../variants.ts';
 import type { AskName, Lines } from '../vocabulary.ts';
 import type { Lesson, LessonFacts, Translated } from './lesson.ts';

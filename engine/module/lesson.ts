@@ -1,6 +1,6 @@
-import type { Card, Face, Seat } from '../cards.ts';
-import type { State } from '../game.ts';
-import { canonical, type Json } from '../json.ts';
+import type { Card, Face, Seat } from '../kernel/cards.ts';
+import type { State } from '../kernel/game.ts';
+import { canonical, type Json } from '../record/json.ts';
 import type { Settings } from '../variants.ts';
 import type { Language } from './game-module.ts';
 

@@ -1,8 +1,8 @@
 import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import { playerOf } from './display.ts';
-import * as german from './names.de.ts';
-import * as english from './names.en.ts';
 import type { ExorzistenState } from './state.ts';
+import * as german from './words/names.de.ts';
+import * as english from './words/names.en.ts';
 
 const NAMES = { en: english, de: german };
 const AMONG = ' among ';

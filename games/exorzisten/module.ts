@@ -1,13 +1,13 @@
 import type { GameModule } from '../../engine/index.ts';
-import { hints } from './bot.ts';
+import { hints } from './bot/bot.ts';
 import { facts } from './facts.ts';
+import { meetings } from './guide/meetings.ts';
 import { measures } from './measures.ts';
-import { meetings } from './meetings.ts';
 import { game } from './rules.ts';
 import type { ExorzistenState } from './state.ts';
 import { content } from './tunables.ts';
-import { de } from './words.de.ts';
-import { en } from './words.en.ts';
+import { de } from './words/words.de.ts';
+import { en } from './words/words.en.ts';
 
 export const gameModule: GameModule<ExorzistenState> = {
   game,

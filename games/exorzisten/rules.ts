@@ -1,6 +1,5 @@
 import { type Flow, type Game, OVER, type Seat, type Settings, seatsOf, together } from '../../engine/index.ts';
 import { CAST, DEMON_COPIES } from './content.ts';
-import type { Table } from './decks.ts';
 import {
   acting,
   ascending,
@@ -13,15 +12,16 @@ import {
   roleOf,
 } from './display.ts';
 import { editionOf, SECOND } from './editions.ts';
-import { dismiss, growEvil, replace, reveal } from './exorcism.ts';
-import { addUp, cancel, clearPlayed, distribute, rollDice, useSyringe } from './expulsion.ts';
-import { doPenance, slipAway } from './hiding.ts';
-import { playCards, stands } from './inquiry.ts';
-import { research } from './investigation.ts';
 import { chooseCharacters, dealCards } from './setup.ts';
-import { visitShop } from './shop.ts';
-import { special } from './specials.ts';
 import { ACTIONS, type Character, type ExorzistenState, type Player, type Response, SHOP } from './state.ts';
+import type { Table } from './steps/decks.ts';
+import { dismiss, growEvil, replace, reveal } from './steps/exorcism.ts';
+import { addUp, cancel, clearPlayed, distribute, rollDice, useSyringe } from './steps/expulsion.ts';
+import { doPenance, slipAway } from './steps/hiding.ts';
+import { playCards, stands } from './steps/inquiry.ts';
+import { research } from './steps/investigation.ts';
+import { visitShop } from './steps/shop.ts';
+import { special } from './steps/specials.ts';
 
 // Setting up
 

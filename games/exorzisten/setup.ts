@@ -1,9 +1,9 @@
 import { at, type Flow, type Seat, seatsOf, together } from '../../engine/index.ts';
 import { PRESETS } from './content.ts';
-import { deal, type Table } from './decks.ts';
 import { ascending, playerOf } from './display.ts';
 import { handFor } from './editions.ts';
 import { CHARACTERS, type Character } from './state.ts';
+import { deal, type Table } from './steps/decks.ts';
 
 /** R1-R4 Everybody gets a character of their own: by a preset, by lot, or as they wish. */
 export function* chooseCharacters(g: Table): Flow {

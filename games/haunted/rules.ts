@@ -29,13 +29,13 @@ import {
   suitOf,
   VALUES,
 } from './content.ts';
-import { end, result, score } from './end.ts';
-import { enterWayOut } from './exits.ts';
 import { addRoom, adjacent, connect, freeSides, hasMatch, kindred, lay, ofKind, roomOf } from './plan.ts';
-import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './secret.ts';
 import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
+import { end, result, score } from './steps/end.ts';
+import { enterWayOut } from './steps/exits.ts';
+import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './steps/secret.ts';
+import { rescue, trappedTurn } from './steps/trap.ts';
 import { change, from, isSolo, leftOf, reveal, sheetOf, standing, type Table, turnUp } from './table.ts';
-import { rescue, trappedTurn } from './trap.ts';
 import { effectOf } from './tunables.ts';
 
 // Setting up the game

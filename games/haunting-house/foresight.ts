@@ -1,9 +1,9 @@
 import { at, type Seat } from '../../engine/index.ts';
+import { after, afterTile, bestTileMove, type Standing, standing, type TileCard } from './bot/rows.ts';
 import type { Ordinary } from './content.ts';
-import { placeOf, SPACES } from './geometry.ts';
-import { groundOf } from './ground.ts';
-import { afterRotate, afterSwitch, type Plan } from './house-plan.ts';
-import { after, afterTile, bestTileMove, type Standing, standing, type TileCard } from './rows.ts';
+import { placeOf, SPACES } from './house/geometry.ts';
+import { groundOf } from './house/ground.ts';
+import { afterRotate, afterSwitch, type Plan } from './house/house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
 
 /** What a row would do, card by card, if nobody came in between and every choice were made for the shortest way. */

@@ -1,5 +1,5 @@
 import { type Asked, type Orders, PASS } from '../../engine/index.ts';
-import { couldLeave } from './house-plan.ts';
+import { couldLeave } from './house/house-plan.ts';
 import { fieldsOf, isWindow } from './reactions.ts';
 import type { HauntingState } from './state.ts';
 

@@ -12,14 +12,14 @@ import {
   seatsOf,
   together,
 } from '../../engine/index.ts';
-import { ACTIONS } from './actions.ts';
 import { CARDS, isWhite, ORDINARY } from './content.ts';
-import { roadToExit } from './house-plan.ts';
+import { roadToExit } from './house/house-plan.ts';
 import { layOneStorey, layTwoStoreys } from './setup.ts';
 import { type Half, type HauntingState, ROWS } from './state.ts';
+import { ACTIONS } from './steps/actions.ts';
+import { cancelled, tradeWindow } from './steps/windows.ts';
 import { cardOf, clockwise, faceOf, pawnOf, type Table } from './table.ts';
 import { tablesFor } from './tunables.ts';
-import { cancelled, tradeWindow } from './windows.ts';
 
 // Setting up
 

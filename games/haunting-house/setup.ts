@@ -1,7 +1,7 @@
 import { seatsOf } from '../../engine/index.ts';
 import { BASE_TILES, EXTRA_TILES } from './content.ts';
-import { BEHIND, CELLS, cellName, edgeOf, FIRST_CELLS, placeOf, SECOND_SIDE, SIDES, SPACES } from './geometry.ts';
-import { cellSpaces, houseCell, layout, manhattan, mask, tileNamed } from './house-plan.ts';
+import { BEHIND, CELLS, cellName, edgeOf, FIRST_CELLS, placeOf, SECOND_SIDE, SIDES, SPACES } from './house/geometry.ts';
+import { cellSpaces, houseCell, layout, manhattan, mask, tileNamed } from './house/house-plan.ts';
 import { type Cell, HOUSE, type Space } from './state.ts';
 import { exchangeTiles, type Table } from './table.ts';
 

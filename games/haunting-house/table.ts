@@ -10,7 +10,7 @@ import {
   sizeOf,
 } from '../../engine/index.ts';
 import { type Action, actionOf } from './content.ts';
-import { afterSwitch } from './house-plan.ts';
+import { afterSwitch } from './house/house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
 
 /** What the rules of every chapter use: the order of the seats, the pawns, and the choices of an action. */

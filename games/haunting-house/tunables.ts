@@ -1,6 +1,6 @@
 import { tablesBy } from '../../engine/index.ts';
 import { DISK_COUNTS, DISKS, type Disk, ICON_TURN, type Icon, SHAPES, TILES } from './content.ts';
-import { SIDES } from './geometry.ts';
+import { SIDES } from './house/geometry.ts';
 
 export const content = { disks: DISK_COUNTS, iconTurns: ICON_TURN, shapes: SHAPES, tiles: TILES };
 

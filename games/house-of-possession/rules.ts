@@ -9,17 +9,17 @@ import {
   subsets,
   together,
 } from '../../engine/index.ts';
-import { sealed } from './asking.ts';
 import { DIE, type Window } from './content.ts';
-import { escapePhase } from './escape.ts';
 import { clockwise, goal, guestOf, HAND_LIMIT, leftOf, placeOf, points, protectedExit, withBoons } from './guests.ts';
-import { haunts, possessionEvent } from './haunt.ts';
 import { setup } from './setup.ts';
-import { gluttony, held } from './sins.ts';
 import { type Guest, isRevised, type PossessionState } from './state.ts';
+import { sealed } from './steps/asking.ts';
+import { escapePhase } from './steps/escape.ts';
+import { haunts, possessionEvent } from './steps/haunt.ts';
+import { gluttony, held } from './steps/sins.ts';
+import { reaction } from './steps/windows.ts';
 import { discardFromHand, drawEscape, place, type Table } from './table.ts';
 import { tablesFor } from './tunables.ts';
-import { reaction } from './windows.ts';
 
 // The Escape Phase
 

@@ -2,9 +2,9 @@ import { at, type Event, type Measures } from '../../engine/index.ts';
 import { manorOf } from './building.ts';
 import { ROOMS, TALL_FROM } from './content.ts';
 import { cardOf, columnHeights, lit } from './manor.ts';
-import * as german from './names.de.ts';
-import * as english from './names.en.ts';
 import type { Manor, SpookState } from './state.ts';
+import * as german from './words/names.de.ts';
+import * as english from './words/names.en.ts';
 
 const DESIGNS: readonly string[] = [...new Set(ROOMS.map(({ id }) => id))];
 

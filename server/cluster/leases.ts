@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Downtime } from '../../table/room.ts';
+import type { Downtime } from '../../table/room/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Jump } from '../ops/wall-clock.ts';
 import { oneOf, text, whole } from '../store/columns.ts';

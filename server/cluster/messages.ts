@@ -1,7 +1,7 @@
 /** The messages between nodes and their schemas. A node acts only on messages that fit. */
 import Type, { type Static } from 'typebox';
 import { SEATS } from '../../engine/index.ts';
-import type { Downtime } from '../../table/room.ts';
+import type { Downtime } from '../../table/room/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import { validatorOf } from '../ops/validator.ts';
 import type { BotJob } from './jobs.ts';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import type { PostBody } from '../../protocol/requests.ts';
-import type { Place } from '../../table/places.ts';
-import type { Room, RoomEvent } from '../../table/room.ts';
-import { openTerms } from '../../table/room-events.ts';
-import type { MailRequest } from '../notify/consent.ts';
+import type { Place } from '../../table/room/places.ts';
+import type { Room, RoomEvent } from '../../table/room/room.ts';
+import { openTerms } from '../../table/room/room-events.ts';
+import type { MailRequest } from '../notify/mail/consent.ts';
 import { type Notifier, PUSH_PER_GUEST_MAX } from '../notify/notifier.ts';
 import type { Config } from '../ops/config.ts';
 import { clientKey, type Limit, type TableLimit } from '../ops/limits.ts';

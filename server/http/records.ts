@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { writeRecord } from '../../engine/index.ts';
 import { sha256 } from '../../fair/hash.ts';
-import type { Room } from '../../table/room.ts';
+import type { Room } from '../../table/room/room.ts';
 
 /** Records of this many characters together are kept in memory. */
 const CACHED_MAX_CHARS = 16 * 1024 * 1024;

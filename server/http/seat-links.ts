@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Seat } from '../../engine/index.ts';
-import type { Room } from '../../table/room.ts';
+import type { Room } from '../../table/room/room.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';

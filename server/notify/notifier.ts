@@ -1,13 +1,13 @@
 import type { Config } from '../ops/config.ts';
 import { tableRef } from '../ops/table-ref.ts';
 import type { Channel, Store } from '../store/store.ts';
-import { CONFIRM_PATH } from './confirm-page.ts';
-import { MailConsents, type MailRequest, type MailState } from './consent.ts';
 import { NoticeDedupe } from './dedupe.ts';
 import { faultNow, faultOf, type Reach } from './guarded-post.ts';
 import { hashOf, Keys } from './keys.ts';
-import { confirmationLetter, isMailAddress, letterOf, Mailer } from './mail.ts';
-import { MailLimits } from './mail-limits.ts';
+import { CONFIRM_PATH } from './mail/confirm-page.ts';
+import { MailConsents, type MailRequest, type MailState } from './mail/consent.ts';
+import { confirmationLetter, isMailAddress, letterOf, Mailer } from './mail/mail.ts';
+import { MailLimits } from './mail/mail-limits.ts';
 import { pushReach, readSubscription, type Subscription, sendPush } from './push.ts';
 import { Queue } from './queue.ts';
 import { type DeliveryOutcome, retrying } from './retry.ts';

@@ -1,7 +1,7 @@
 /** The operator's tools for a frozen room: show its log, replay it, thaw it. */
 import type { GameModule } from '../../engine/index.ts';
 import { open as openShelf } from '../../games/shelf.ts';
-import type { Room, RoomPhase } from '../../table/room.ts';
+import type { Room, RoomPhase } from '../../table/room/room.ts';
 import { decodeEvent, encodeEvent, fromLog } from '../rooms/log-codec.ts';
 import { faultKey } from '../rooms/room-faults.ts';
 import { projectRow } from '../rooms/row-projection.ts';

@@ -1,8 +1,8 @@
 /** Logs players without a connection, and carries out the decisions of the others about their seats. */
 import type { Seat } from '../../engine/index.ts';
-import type { AbsenceTimes } from '../../table/absence.ts';
-import { later } from '../../table/downtime.ts';
-import type { Room, RoomEvent } from '../../table/room.ts';
+import type { AbsenceTimes } from '../../table/room/absence.ts';
+import { later } from '../../table/room/downtime.ts';
+import type { Room, RoomEvent } from '../../table/room/room.ts';
 import type { Notice } from '../notify/notices.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { LoopContext } from './loop/context.ts';

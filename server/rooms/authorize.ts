@@ -1,7 +1,7 @@
 import { type Entropy, includes, Refusal, type Seat, type Settled } from '../../engine/index.ts';
 import type { Sharing } from '../../fair/sharing.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
-import type { Room, RoomEvent } from '../../table/room.ts';
+import type { Room, RoomEvent } from '../../table/room/room.ts';
 import { Refused } from '../ops/refusals.ts';
 
 /** Messages that become room events. The socket handles the others. */

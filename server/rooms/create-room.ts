@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type GameModule, Refusal } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import type { Arrangement, Place } from '../../table/places.ts';
-import { Room, type Terms } from '../../table/room.ts';
+import type { Arrangement, Place } from '../../table/room/places.ts';
+import { Room, type Terms } from '../../table/room/room.ts';
 import { TOUR_MAX_GAMES } from '../../table/tour/tour.ts';
 import { Refused } from '../ops/refusals.ts';
 import { hexOf, type Runtime } from '../ops/runtime.ts';

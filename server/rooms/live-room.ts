@@ -1,6 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
-import type { Room, RoomEvent } from '../../table/room.ts';
+import type { Room, RoomEvent } from '../../table/room/room.ts';
 import type { Opinion } from '../../table/table.ts';
 import type { BotJob } from '../cluster/jobs.ts';
 import type { Attendance } from '../cluster/remote-presence.ts';

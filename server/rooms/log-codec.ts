@@ -4,8 +4,8 @@
  */
 import type { GameModule, Json } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import type { Arrangement } from '../../table/places.ts';
-import { Room, type RoomEvent, type SavedRoom } from '../../table/room.ts';
+import type { Arrangement } from '../../table/room/places.ts';
+import { Room, type RoomEvent, type SavedRoom } from '../../table/room/room.ts';
 import type { LogEntry, LogReading } from '../store/store.ts';
 import type { KnownId } from './message-ids.ts';
 

@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import type { Room } from '../../table/room.ts';
+import type { Room } from '../../table/room/room.ts';
 import { Refused } from '../ops/refusals.ts';
 import { looksLike } from '../socket/text.ts';
 

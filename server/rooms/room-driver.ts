@@ -1,13 +1,13 @@
 import type { Seat } from '../../engine/index.ts';
 import type { Thinker } from '../../table/local.ts';
-import type { Room } from '../../table/room.ts';
+import type { Room } from '../../table/room/room.ts';
 import type { BotJob } from '../cluster/jobs.ts';
 import type { RemotePresence } from '../cluster/remote-presence.ts';
 import type { Notice } from '../notify/notices.ts';
 import type { Cancel } from '../ops/runtime.ts';
 import type { BroadcastResult } from '../socket/audience.ts';
 import type { Store } from '../store/store.ts';
-import type { BotOrder } from './bot-threads.ts';
+import type { BotOrder } from './bots/bot-threads.ts';
 import type { LiveRoom } from './live-room.ts';
 import { encodeEvent } from './log-codec.ts';
 import type { Effect, Outcome, RoomInput, RoomStanding } from './loop/effects.ts';

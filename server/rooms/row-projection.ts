@@ -1,4 +1,4 @@
-import type { Room, RoomEvent } from '../../table/room.ts';
+import type { Room, RoomEvent } from '../../table/room/room.ts';
 import type { LogChange, TableRow } from '../store/store.ts';
 import { setClaims } from './sets.ts';
 

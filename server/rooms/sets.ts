@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ChanceNote } from '../../engine/index.ts';
 import { setCommitmentOf } from '../../fair/set-chance.ts';
-import type { Room } from '../../table/room.ts';
-import type { Terms } from '../../table/room-events.ts';
+import type { Room } from '../../table/room/room.ts';
+import type { Terms } from '../../table/room/room-events.ts';
 import { hexOf, type Runtime, systemRuntime } from '../ops/runtime.ts';
 import type { Store, TableClaim } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
 import type { RoomFaultNotice } from '../../protocol/wire.ts';
-import type { AbsenceTimes } from '../../table/absence.ts';
-import type { Room } from '../../table/room.ts';
+import type { AbsenceTimes } from '../../table/room/absence.ts';
+import type { Room } from '../../table/room/room.ts';
 import type { Attendance, RemotePresence } from '../cluster/remote-presence.ts';
 import { presenceOf, runningTimes } from './presence.ts';
 import type { ReaderAside, ReaderContext, SocketReader } from './readers.ts';

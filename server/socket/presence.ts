@@ -1,8 +1,8 @@
 import type { Presence, RoomFaultNotice, SeatAbsence } from '../../protocol/wire.ts';
-import type { AbsenceTimes } from '../../table/absence.ts';
-import { elapsed } from '../../table/downtime.ts';
-import type { Room } from '../../table/room.ts';
-import { openTerms } from '../../table/room-events.ts';
+import type { AbsenceTimes } from '../../table/room/absence.ts';
+import { elapsed } from '../../table/room/downtime.ts';
+import type { Room } from '../../table/room/room.ts';
+import { openTerms } from '../../table/room/room-events.ts';
 import { tourStanding } from '../../table/tour/tour.ts';
 import { proposableAt } from '../rooms/absence.ts';
 

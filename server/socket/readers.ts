@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { SentRefusal } from '../../protocol/refusals.ts';
-import type { Room } from '../../table/room.ts';
+import type { Room } from '../../table/room/room.ts';
 import { refusalMessage } from '../ops/refusals.ts';
 import type { SeatStreams } from './seat-streams.ts';
 

@@ -1,7 +1,7 @@
 /** The calls between the primary process and its workers. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Downtime } from '../../table/room.ts';
+import type { Downtime } from '../../table/room/room.ts';
 import type { Kept, News } from '../cluster/nodes.ts';
 import type { Config } from '../ops/config.ts';
 import type { MetricFigures } from '../ops/metrics.ts';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Downtime } from '../../table/room.ts';
+import type { Downtime } from '../../table/room/room.ts';
 import { type Kept, OneNode } from '../cluster/nodes.ts';
 import { Allowance } from '../ops/limits.ts';
 import type { Trouble } from '../ops/trouble.ts';

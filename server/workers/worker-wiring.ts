@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { Downtime } from '../../table/room.ts';
+import type { Downtime } from '../../table/room/room.ts';
 import { type Bus, TopicListeners } from '../cluster/bus.ts';
 import { NO_JOBS } from '../cluster/jobs.ts';
 import type { Kept, Nodes } from '../cluster/nodes.ts';

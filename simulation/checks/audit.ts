@@ -2,8 +2,8 @@ import { canonical, type GameModule, type Json, type Seat, SPECTATOR } from '../
 import { chanceOf } from '../../fair/chance.ts';
 import type { Seal } from '../../fair/sharing.ts';
 import { packedOptions } from '../../protocol/wire.ts';
-import type { Arrangement } from '../../table/places.ts';
-import { type ChatLine, Room, type RoomEvent } from '../../table/room.ts';
+import type { Arrangement } from '../../table/room/places.ts';
+import { type ChatLine, Room, type RoomEvent } from '../../table/room/room.ts';
 import type { SeatView } from '../../table/table.ts';
 import type { Visitor, VisitorReply, VisitorWants } from '../people/visitor.ts';
 import type { Book } from './ledger.ts';

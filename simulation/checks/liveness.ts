@@ -1,5 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
-import type { RoomEvent } from '../../table/room.ts';
+import type { RoomEvent } from '../../table/room/room.ts';
 import type { NetworkLine } from '../world/network.ts';
 import type { Truth, TruthStep } from './truth.ts';
 

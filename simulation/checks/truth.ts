@@ -1,7 +1,7 @@
 import type { GameModule, Kind, Seat } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import type { Arrangement, Place } from '../../table/places.ts';
-import { type Downtime, Room, type RoomEvent } from '../../table/room.ts';
+import type { Arrangement, Place } from '../../table/room/places.ts';
+import { type Downtime, Room, type RoomEvent } from '../../table/room/room.ts';
 import type { Book, Booked } from './ledger.ts';
 
 /** A committed entry and the seats before and after it. */

@@ -9,7 +9,7 @@ import {
   type TableRow,
   Unreachable,
 } from '../../server/store/store.ts';
-import type { Downtime } from '../../table/room.ts';
+import type { Downtime } from '../../table/room/room.ts';
 import { type Booked, type BookJob, type Books, carryOut, EMPTY, type Flaws } from '../checks/ledger.ts';
 import type { Disk } from './disk.ts';
 import type { Life, Time } from './time.ts';

@@ -2,7 +2,7 @@ import type { BotReply, BotRequest } from '../../bots/bot-request.ts';
 import { levelNamed } from '../../bots/levels.ts';
 import { type GameModule, Match, optionAt, type Random, sizeOf } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
-import type { BotThreads } from '../../server/rooms/bot-threads.ts';
+import type { BotThreads } from '../../server/rooms/bots/bot-threads.ts';
 import { FairQueue, type QueueClaim } from '../../server/rooms/fair-queue.ts';
 import { thinkingMs } from '../../table/thinking.ts';
 import type { Life } from './time.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../engine/index.ts';
-import { filledSeats, type Place, STAND_IN } from '../places.ts';
-import type { RoomPhase } from '../room-events.ts';
+import { filledSeats, type Place, STAND_IN } from '../room/places.ts';
+import type { RoomPhase } from '../room/room-events.ts';
 import { standingOf, type TourMatch, type TourSitter, type TourStanding } from './standing.ts';
 
 /** A tour has at least two games and at most five. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coverOf, gamesWith, SHELVED } from '../../games/covers.ts';
-import { Player, preferring } from './player.ts';
-import { DESKTOP, useStage } from './stage.ts';
+import { Player, preferring } from './browser/player.ts';
+import { DESKTOP, useStage } from './browser/stage.ts';
 
 const stage = useStage();
 const DRAFTS = gamesWith('draft');

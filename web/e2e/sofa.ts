@@ -4,9 +4,9 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at } from '../../engine/index.ts';
-import { HOME, joinUrl, NAMES, SOFA } from './big-screen.ts';
-import { isAsked } from './far.ts';
-import { PHONE, Stage } from './stage.ts';
+import { HOME, joinUrl, NAMES, SOFA } from './browser/big-screen.ts';
+import { isAsked } from './browser/far.ts';
+import { PHONE, Stage } from './browser/stage.ts';
 
 /** A shelf with five boxes, or a page about one game. */
 const READ_PAGE_MS = 6_000;

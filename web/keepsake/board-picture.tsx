@@ -2,7 +2,7 @@ import { render } from 'preact';
 import type { Reader, Words } from '../../engine/index.ts';
 import { openBoard } from '../../games/boards.ts';
 import { fontRules, paint, styleRules } from '../../games/picture.ts';
-import { SEAT_MARKS } from '../../table/seats.ts';
+import { SEAT_MARKS } from '../../table/room/seats.ts';
 import type { SeatView } from '../../table/table.ts';
 
 const FONTS = ['IM Fell English SC', 'Source Serif 4'];

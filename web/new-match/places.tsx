@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
-import { SEAT_MARKS } from '../../table/seats.ts';
+import { SEAT_MARKS } from '../../table/room/seats.ts';
 import { preferences } from '../app/settings.ts';
 import { words } from '../screens/words.ts';
 import { SeatBadge } from '../table/marks.tsx';

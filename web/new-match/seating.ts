@@ -1,6 +1,6 @@
 import type { GameModule, Setting, Settings } from '../../engine/index.ts';
-import { SPIRITS, spiritBeside } from '../../table/places.ts';
-import type { Terms } from '../../table/room.ts';
+import { SPIRITS, spiritBeside } from '../../table/room/places.ts';
+import type { Terms } from '../../table/room/room.ts';
 import type { Sitter } from '../../table/table.ts';
 import { type ChosenLevel, isLevel, USUAL_LEVEL } from './levels.ts';
 

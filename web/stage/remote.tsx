@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
 import type { Presence } from '../../protocol/wire.ts';
-import { STAND_IN } from '../../table/places.ts';
+import { STAND_IN } from '../../table/room/places.ts';
 import type { RemoteTable, Wanted } from '../online/net/remote.ts';
 import { staged } from './words.ts';
 

@@ -18,7 +18,7 @@ import { steadinessOf } from '../../table/evening.ts';
 import type { LessonRun } from '../../table/lesson.ts';
 import { LocalTable } from '../../table/local.ts';
 import { type Replay, replayOf } from '../../table/replay.ts';
-import { SEAT_MARKS } from '../../table/seats.ts';
+import { SEAT_MARKS } from '../../table/room/seats.ts';
 import { type Agreement, type Sitter, Table } from '../../table/table.ts';
 import { thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
 import { fresh } from '../app/fresh.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { Replay } from '../../table/replay.ts';
-import { SEAT_MARKS } from '../../table/seats.ts';
+import { SEAT_MARKS } from '../../table/room/seats.ts';
 import type { SeatView, Sitter } from '../../table/table.ts';
 import { go, href, type Route } from '../app/route.ts';
 import { mayMove, preferences } from '../app/settings.ts';

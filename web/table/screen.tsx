@@ -13,7 +13,7 @@ import {
 } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { TableLink } from '../../table/link.ts';
-import { SEAT_MARKS } from '../../table/seats.ts';
+import { SEAT_MARKS } from '../../table/room/seats.ts';
 import type { SeatView } from '../../table/table.ts';
 import { sentenceIn } from '../app/refusals.ts';
 import { href } from '../app/route.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, nameAt, type Reader, type Seat, type Words } from '../../engine/index.ts';
-import { SEAT_MARKS } from '../../table/seats.ts';
+import { SEAT_MARKS } from '../../table/room/seats.ts';
 import type { SeatView, Sitter } from '../../table/table.ts';
 import { preferences } from '../app/settings.ts';
 import { levelName } from '../screens/words.ts';

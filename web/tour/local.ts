@@ -1,6 +1,6 @@
 /** Tours around one screen: kept on this device, beside the matches. */
 import { effect, signal } from '@preact/signals';
-import type { Place } from '../../table/places.ts';
+import type { Place } from '../../table/room/places.ts';
 import { standingOf, type TourMatch } from '../../table/tour/standing.ts';
 import { seatsFor } from '../../table/tour/tour.ts';
 import { fresh } from '../app/fresh.ts';

@@ -1,8 +1,8 @@
 /** Games with faults in cards, chance, undo and saving. */
-import { choose, type Flow, parallel } from '../../ask.ts';
-import { below } from '../../chance.ts';
-import { type Game, seatsOf } from '../../game.ts';
-import { at } from '../../json.ts';
+import { choose, type Flow, parallel } from '../../kernel/ask.ts';
+import { below } from '../../kernel/chance.ts';
+import { type Game, seatsOf } from '../../kernel/game.ts';
+import { at } from '../../record/json.ts';
 import { active, endTurn, handOf, lay, type ToyState, toy, turn, withTurn, worth } from './toy.ts';
 
 /** Keeps a hidden face in a local variable during a question. */

@@ -1,8 +1,8 @@
 /** Games that let a seat learn what it must not know. */
-import { choose, type Flow, firstOf, together } from '../../ask.ts';
-import { bit } from '../../cards.ts';
-import { seatsOf } from '../../game.ts';
-import { at } from '../../json.ts';
+import { choose, type Flow, firstOf, together } from '../../kernel/ask.ts';
+import { bit } from '../../kernel/cards.ts';
+import { seatsOf } from '../../kernel/game.ts';
+import { at } from '../../record/json.ts';
 import { active, endTurn, handOf, lay, type Toy, turn, withTurn, worth } from './toy.ts';
 
 const nextHand = (g: Toy): number[] => handOf(g, (active(g) + 1) % g.s.seats);

@@ -1,8 +1,8 @@
-import { choose, type Flow, move } from '../../ask.ts';
-import { bit, type Card, type Seat } from '../../cards.ts';
-import { type Game, OVER, type State } from '../../game.ts';
-import { at } from '../../json.ts';
-import type { Play } from '../../play.ts';
+import { choose, type Flow, move } from '../../kernel/ask.ts';
+import { bit, type Card, type Seat } from '../../kernel/cards.ts';
+import { type Game, OVER, type State } from '../../kernel/game.ts';
+import type { Play } from '../../kernel/play.ts';
+import { at } from '../../record/json.ts';
 
 export interface ToyState extends State {
   deck: Card[];

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { ROVING } from '../../tips.tsx';
-import { field, numbers } from '../reading.ts';
 import type { Player } from '../state.ts';
-import { CharacterCards, InquiryCard } from './cards.tsx';
-import { ChosenButton } from './papers.tsx';
-import { Goal, placeOf, Scale, Who } from './players.tsx';
+import { field, numbers } from '../words/reading.ts';
+import { CharacterCards, InquiryCard } from './parts/cards.tsx';
+import { ChosenButton } from './parts/papers.tsx';
+import { Goal, placeOf, Scale, Who } from './parts/players.tsx';
 import type { Scene } from './scene.ts';
 
 /** Who one is, and how it stands between good and evil. */

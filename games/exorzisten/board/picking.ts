@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Asked, Card, Json, Mark, Marked, Options } from '../../../engine/index.ts';
-import { setsOf } from './sets.ts';
+import { setsOf } from './derived/sets.ts';
 
 /** Several cards are chosen together: each is taken or put back, and one element stands for all of them. */
 export interface Picking {

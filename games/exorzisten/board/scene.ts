@@ -10,10 +10,10 @@ import {
 } from '../../../engine/index.ts';
 import type { Tipped, Tips, TipText } from '../../tips.tsx';
 import { ascending } from '../display.ts';
-import { called } from '../reading.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
-import { type Changes, useChanges } from './changes.ts';
-import { type Lately, useLately } from './lately.ts';
+import { called } from '../words/reading.ts';
+import { type Changes, useChanges } from './derived/changes.ts';
+import { type Lately, useLately } from './derived/lately.ts';
 import { type Picking, usePicking } from './picking.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type BoardWords, boardWords, language } from './words.ts';

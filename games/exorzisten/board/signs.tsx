@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../engine/index.ts';
+import { lean } from './derived/sums.ts';
 import type { Scene } from './scene.ts';
-import { lean } from './sums.ts';
 
 /** The small things that the picture is made of. */
 

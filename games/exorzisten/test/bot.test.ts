@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, type Json, LANGUAGES, Match, randomFrom, same, seatsOf, seeded } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
+import { hints } from '../bot/bot.ts';
 import { hideOdds, videoOdds } from '../display.ts';
 import { gameModule } from '../module.ts';
 import { game } from '../rules.ts';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { at, LANGUAGES, type Language, type Match, readRecord, replay, seeded } from '../../../engine/index.ts';
-import { prospect } from '../reading.ts';
 import { game } from '../rules.ts';
 import type { ExorzistenState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { prospect } from '../words/reading.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { answer, asked, contributions, divine, faces, hand, options, player, row, sums } from './table.ts';
 
 /** The worked example of the rulebooks is a record: what the text tells is what happened there. */

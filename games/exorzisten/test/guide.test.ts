@@ -18,12 +18,12 @@ import {
   seatsOf,
   seeded,
 } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
-import { field, numbers } from '../reading.ts';
+import { hints } from '../bot/bot.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { field, numbers } from '../words/reading.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { act, answer, lay, passAll, respond, takeAll } from './table.ts';
 
 const WORDS = { en, de };

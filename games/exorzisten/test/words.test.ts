@@ -26,12 +26,12 @@ import {
   sizeOf,
   type Words,
 } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
+import { hints } from '../bot/bot.ts';
 import { CAST, DEMONS, INQUIRIES, ITEMS } from '../content.ts';
 import { game } from '../rules.ts';
 import { ACTIONS, CHARACTERS, type ExorzistenState, RESPONSES, SHOP, SIDES } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { lay } from './table.ts';
 
 const WORDS = { en, de };

@@ -14,8 +14,8 @@ import {
 import type { Tips, TipText } from '../../tips.tsx';
 import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../plan.ts';
-import { doorwayOf } from '../reading.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
+import { doorwayOf } from '../words/reading.ts';
 import { type Cell, cellOfNext, type Link, layout, links, type Places, STEP } from './layout.ts';
 import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
 import { ComingDoor, DoorStub, RoomCard, Token } from './room.tsx';

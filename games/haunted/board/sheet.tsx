@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { at, type BoardProps, isList, type Options, seatsOf } from '../../../engine/index.ts';
 import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { STATS, type Stat } from '../content.ts';
-import { field, numberIn, signed } from '../reading.ts';
 import type { HauntedState, Sheet } from '../state.ts';
+import { field, numberIn, signed } from '../words/reading.ts';
 import { HEART, PADLOCK } from './emblems.ts';
 import { boardWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Stat } from '../content.ts';
-import { SIDE } from '../names.de.ts';
 import type { Side } from '../state.ts';
+import { SIDE } from '../words/names.de.ts';
 
 /** What a sign of the board means, and by which rules. */
 interface Meaning {

@@ -1,4 +1,4 @@
-import * as lines from '../lines.de.ts';
+import * as lines from '../words/lines.de.ts';
 import { house } from './house.de.ts';
 import { player } from './player.de.ts';
 import { tellerOf } from './teller.ts';

@@ -1,4 +1,4 @@
-import * as lines from '../lines.en.ts';
+import * as lines from '../words/lines.en.ts';
 import { house } from './house.en.ts';
 import { player } from './player.en.ts';
 import { tellerOf } from './teller.ts';

@@ -1,8 +1,8 @@
 import { at, type Event, type Random, randomFrom, type Storyteller } from '../../../engine/index.ts';
 import { colourOf, isAce, isJoker, rankOf, STATS, SUIT_CHART, suitOf } from '../content.ts';
-import type * as Lines from '../lines.en.ts';
-import { known, named, wordsFor } from '../reading.ts';
-import { isOfHouse } from '../speech.ts';
+import type * as Lines from '../words/lines.en.ts';
+import { known, named, wordsFor } from '../words/reading.ts';
+import { isOfHouse } from '../words/speech.ts';
 import type { HousePieces, Mood, PlayerPieces, Pool } from './pieces.ts';
 
 /** Everything that one language has to tell with: the room lines that people are offered, and pieces of bots. */

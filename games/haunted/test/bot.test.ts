@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, type Json, type Match, randomFrom, type Seat } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
+import { hints } from '../bot/bot.ts';
 import { freeSides } from '../plan.ts';
 import type { HauntedState } from '../state.ts';
 import { afterSetup, card, join, lay, open } from './table.ts';

@@ -24,8 +24,8 @@ import {
 import { ACES, JOKER, ROOMS } from '../content.ts';
 import { game } from '../rules.ts';
 import type { Ending, HauntedState, Sheet } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { card, join, type Laid, lay, open, passAll } from './table.ts';
 
 const WORDS = { en, de };

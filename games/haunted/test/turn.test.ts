@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, SPECTATOR } from '../../../engine/index.ts';
-import { meetsAt } from '../meetings.ts';
+import { meetsAt } from '../guide/meetings.ts';
 import { adjacent, freeSides, roomOf } from '../plan.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import {
   asked,
   card,

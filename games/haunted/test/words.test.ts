@@ -30,8 +30,8 @@ import { ACES, JOKER, ROOMS } from '../content.ts';
 import { gameModule } from '../module.ts';
 import { game } from '../rules.ts';
 import type { HauntedState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, type Event, Match, seeded } from '../../../engine/index.ts';
-import { SPACES } from '../geometry.ts';
+import { SPACES } from '../house/geometry.ts';
 import { game } from '../rules.ts';
 import type { HauntingState } from '../state.ts';
 import {

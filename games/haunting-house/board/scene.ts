@@ -12,10 +12,10 @@ import {
 } from '../../../engine/index.ts';
 import type { Tipped, Tips, TipText } from '../../tips.tsx';
 import { foresee, isTileCard } from '../foresight.ts';
-import { SPACES } from '../geometry.ts';
-import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house-plan.ts';
-import { coordinates, textIn } from '../reading.ts';
+import { SPACES } from '../house/geometry.ts';
+import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house/house-plan.ts';
 import type { HauntingState, Space } from '../state.ts';
+import { coordinates, textIn } from '../words/reading.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type BoardWords, boardWords, language } from './words.ts';
 

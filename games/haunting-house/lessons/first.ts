@@ -1,6 +1,6 @@
 import { answerLike, at, type Lesson } from '../../../engine/index.ts';
 import type { Ordinary } from '../content.ts';
-import { openSteps } from '../house-plan.ts';
+import { openSteps } from '../house/house-plan.ts';
 import { type HauntingState, ROWS } from '../state.ts';
 import { laidHouse } from './laid.ts';
 

@@ -1,6 +1,6 @@
 import { at, EVERYONE, type Face, initialState, type Settings } from '../../../engine/index.ts';
 import { type Action, BASE_TILES, EXTRA_TILES } from '../content.ts';
-import { cellSpaces, houseCell } from '../house-plan.ts';
+import { cellSpaces, houseCell } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
 import type { HauntingState, Space } from '../state.ts';
 

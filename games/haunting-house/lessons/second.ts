@@ -1,5 +1,5 @@
 import { answerLike, cardWith, HIDDEN, type Lesson } from '../../../engine/index.ts';
-import { houseCell } from '../house-plan.ts';
+import { houseCell } from '../house/house-plan.ts';
 import type { HauntingState } from '../state.ts';
 import { laidHouse } from './laid.ts';
 

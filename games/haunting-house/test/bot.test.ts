@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, type Json, Match, PASS, randomFrom, type Settings, seeded } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
+import { hints } from '../bot/bot.ts';
+import { after, planRows, standing } from '../bot/rows.ts';
 import { ORDINARY } from '../content.ts';
-import { placeOf, SPACES } from '../geometry.ts';
-import { groundOf } from '../ground.ts';
+import { placeOf, SPACES } from '../house/geometry.ts';
+import { groundOf } from '../house/ground.ts';
+import { mask } from '../house/tiles.ts';
 import { orders } from '../orders.ts';
-import { after, planRows, standing } from '../rows.ts';
 import { game } from '../rules.ts';
-import { mask } from '../tiles.ts';
 import {
   ACROSS,
   begin,

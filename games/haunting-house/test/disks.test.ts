@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { EVERYONE, HIDDEN, Match, SPECTATOR, seeded } from '../../../engine/index.ts';
 import type { Disk } from '../content.ts';
-import { houseCell } from '../house-plan.ts';
+import { houseCell } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
 import type { Space } from '../state.ts';
 import {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { at, LANGUAGES, readRecord, replay, SPECTATOR, seeded } from '../../../engine/index.ts';
 import { foresee } from '../foresight.ts';
-import { isOpen, roadToExit, wayToExit } from '../house-plan.ts';
-import { coordinates } from '../reading.ts';
+import { isOpen, roadToExit, wayToExit } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
+import { coordinates } from '../words/reading.ts';
 import type { HauntingMatch } from './table.ts';
 
 /** The position that the rulebook's example explains. */

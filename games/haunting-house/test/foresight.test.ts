@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foresee } from '../foresight.ts';
-import { cellAt, roadToExit } from '../house-plan.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { cellAt, roadToExit } from '../house/house-plan.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { ACROSS, ICON_A, laidState, STRAIGHT, TWO } from './table.ts';
 
 /** A corridor to the Exit whose first tile lies across it. */

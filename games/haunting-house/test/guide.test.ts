@@ -21,11 +21,11 @@ import {
   sizeOf,
   type Words,
 } from '../../../engine/index.ts';
-import { wayToExit } from '../house-plan.ts';
+import { wayToExit } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
 import type { HauntingState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { ACROSS, CROSS, type HauntingMatch, ICON_A, ICON_B, lay, pass, playOn, STRAIGHT, TWO, use } from './table.ts';
 
 const WORDS = { en, de };

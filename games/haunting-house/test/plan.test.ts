@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { BASE_TILES, CARDS, DISK_COUNTS, EXTRA_TILES, ICONS, ORDINARY, SHAPES, TILES, WHITE } from '../content.ts';
-import { doorSlots, LANE, manhattan, placeOf, SPACES } from '../geometry.ts';
-import { eachStep, groundOf } from '../ground.ts';
+import { doorSlots, LANE, manhattan, placeOf, SPACES } from '../house/geometry.ts';
+import { eachStep, groundOf } from '../house/ground.ts';
 import {
   afterRotate,
   afterSwitch,
@@ -21,7 +21,7 @@ import {
   walledSteps,
   ways,
   wayToExit,
-} from '../house-plan.ts';
+} from '../house/house-plan.ts';
 import { game } from '../rules.ts';
 import { tablesFor } from '../tunables.ts';
 import { ACROSS, begin, CORNER, CROSS, laidState, STRAIGHT, TRAP, TWO } from './table.ts';

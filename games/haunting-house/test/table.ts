@@ -14,7 +14,7 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { type Action, CARDS, type Disk } from '../content.ts';
-import { cellSpaces, houseCell, openSteps } from '../house-plan.ts';
+import { cellSpaces, houseCell, openSteps } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
 import type { Cell, Half, HauntingState, Space } from '../state.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Json, type Options, optionAt, type Settings, sizeOf } from '../../../engine/index.ts';
-import { halfTurns, quarterTurns, tilePairs } from '../choices.ts';
-import { exitSlots, stairSlots } from '../exit.ts';
-import { cellAt, neighbours, openSteps } from '../house-plan.ts';
+import { cellAt, neighbours, openSteps } from '../house/house-plan.ts';
+import { halfTurns, quarterTurns, tilePairs } from '../steps/choices.ts';
+import { exitSlots, stairSlots } from '../steps/exit.ts';
 import {
   ACROSS,
   asked,

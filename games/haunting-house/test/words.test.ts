@@ -26,15 +26,15 @@ import {
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
-import { halfTurns, quarterTurns, tilePairs } from '../choices.ts';
+import { hints } from '../bot/bot.ts';
 import { CARDS, DISKS, ORDINARY, TILES } from '../content.ts';
-import { wayToExit } from '../house-plan.ts';
+import { wayToExit } from '../house/house-plan.ts';
 import { orders } from '../orders.ts';
 import { game } from '../rules.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { halfTurns, quarterTurns, tilePairs } from '../steps/choices.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];

@@ -1,9 +1,9 @@
 import type { Face } from '../../../engine/index.ts';
 import type { Act, ExitCard, Fit, Material } from '../content.ts';
-import * as german from '../names.de.ts';
-import * as english from '../names.en.ts';
-import { CHARACTER, type PossessionWords } from '../reading.ts';
 import type { Guest } from '../state.ts';
+import * as german from '../words/names.de.ts';
+import * as english from '../words/names.en.ts';
+import { CHARACTER, type PossessionWords } from '../words/reading.ts';
 
 /** Signs of the board that have a tip. */
 export type ToldSign =

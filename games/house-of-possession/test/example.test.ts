@@ -5,9 +5,9 @@ import { test } from 'node:test';
 import { LANGUAGES, readRecord, replay, seeded } from '../../../engine/index.ts';
 import { CHARACTERS } from '../content.ts';
 import { closetFree, goal, points, protectedExit } from '../guests.ts';
-import * as german from '../names.de.ts';
-import * as english from '../names.en.ts';
 import { game } from '../rules.ts';
+import * as german from '../words/names.de.ts';
+import * as english from '../words/names.en.ts';
 import { asked, attach, cardOf, exits, guest, hand, offered, options, play, type Ruling } from './table.ts';
 
 const NAMES = { en: english, de: german };

@@ -27,8 +27,8 @@ import { goal, points } from '../guests.ts';
 import { POSSESSIONS } from '../possessions.ts';
 import { game } from '../rules.ts';
 import type { PossessionState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { act, cardOf, drawAll, draws, events, type Laid, lay, offered, passOn, play, type Ruling } from './table.ts';
 
 const WORDS = { en, de };

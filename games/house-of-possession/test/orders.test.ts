@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { type Asked, type Json, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { BLAIR, FERNANDO, MARK } from '../content.ts';
 import { orders } from '../orders.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { type Laid, type LaidGuest, lay, options } from './table.ts';
 
 type Chosen = Readonly<Record<string, string>>;

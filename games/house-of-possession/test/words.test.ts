@@ -27,15 +27,15 @@ import {
 } from '../../../engine/index.ts';
 import { ACTS, ESCAPE, ROOM_NUMBERS } from '../content.ts';
 import { exitOf, ownerOf, withBoons } from '../guests.ts';
-import * as german from '../names.de.ts';
-import * as english from '../names.en.ts';
 import { orders } from '../orders.ts';
 import { branchesOf, POSSESSIONS } from '../possessions.ts';
-import { isAct } from '../reading.ts';
 import { game } from '../rules.ts';
 import type { PossessionState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import * as german from '../words/names.de.ts';
+import * as english from '../words/names.en.ts';
+import { isAct } from '../words/reading.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { cardOf, draws, laid, lay } from './table.ts';
 
 const WORDS = { en, de };

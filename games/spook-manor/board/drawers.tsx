@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
 import { ROVING } from '../../tips.tsx';
 import { lit } from '../manor.ts';
-import { LampCard, Supply } from './papers.tsx';
-import { RoomPicture } from './room.tsx';
+import { LampCard, Supply } from './parts/papers.tsx';
+import { RoomPicture } from './parts/room.tsx';
 import { manorShown, reached, roomTip, type Scene, signTip } from './scene.ts';
 import { PILE, ROW_SIGNS } from './signs.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type BoardProps, type Card, type Marked, optionAt, sizeOf } from '../../../engine/index.ts';
 import { legalPlaces } from '../manor.ts';
-import { numberIn, textIn } from '../reading.ts';
 import type { Place, SpookState } from '../state.ts';
+import { numberIn, textIn } from '../words/reading.ts';
 
 /** What can be clicked while a room is chosen: the cards and the places, and which of them are chosen already. */
 export interface Picking {

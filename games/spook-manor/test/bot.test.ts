@@ -12,10 +12,10 @@ import {
   seatsOf,
   sizeOf,
 } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
+import { hints } from '../bot/bot.ts';
+import { designOf, Plan } from '../bot/plan.ts';
 import { ROOMS, type RoomCard } from '../content.ts';
 import { guestsOf, legalPlaces, seatGuests } from '../manor.ts';
-import { designOf, Plan } from '../plan.ts';
 import { sheetOf, withRoom } from '../scoring.ts';
 import { bestSeating } from '../seating.ts';
 import type { Manor, SpookState } from '../state.ts';

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { at, type Card, type Json, LANGUAGES, readRecord, replay, seeded } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
 import { type Sheet, sheetOf } from '../scoring.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { facesOf, manorOf, options, type Play } from './table.ts';
 
 /** The position that the rulebook's example explains. */

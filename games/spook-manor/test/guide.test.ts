@@ -20,12 +20,12 @@ import {
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
+import { hints } from '../bot/bot.ts';
 import { game } from '../rules.ts';
 import { sheetOf } from '../scoring.ts';
 import type { SpookState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { cardIn, column, eventsOf, type LaidManor, lay, type Play, pick, pickFirst } from './table.ts';
 
 const WORDS = { en, de };

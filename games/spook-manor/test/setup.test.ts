@@ -13,8 +13,8 @@ import {
 } from '../../../engine/index.ts';
 import { lit } from '../manor.ts';
 import { game } from '../rules.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 import { asked, begin, eventsOf, facesOf, lay, manorOf, opened, options, type Play, told } from './table.ts';
 
 const shown = (match: Play, looker: Seat, card: number): string => at(match.view(looker).cards.face, card);

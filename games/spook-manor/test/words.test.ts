@@ -21,17 +21,17 @@ import {
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
-import { hints } from '../bot.ts';
+import { hints } from '../bot/bot.ts';
 import { BANDS, COLOURS, ICONS, LOBBY_FACES, ROOMS } from '../content.ts';
 import { placeAt } from '../manor.ts';
 import { orders } from '../orders.ts';
 import { game } from '../rules.ts';
 import { bestSeating } from '../seating.ts';
-import { bandName, columnName, floorName, lampName, monsterName, placeName } from '../speech.ts';
 import type { Guest, SpookState } from '../state.ts';
 import { lobbyCard } from '../tunables.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { bandName, columnName, floorName, lampName, monsterName, placeName } from '../words/speech.ts';
+import { de } from '../words/words.de.ts';
+import { en } from '../words/words.en.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];

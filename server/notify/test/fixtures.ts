@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { Channel, Store } from '../../store/store.ts';
-import { MailConsents } from '../consent.ts';
+import { MailConsents } from '../mail/consent.ts';
 import type { Summons } from '../summons.ts';
 
 export const SUMMONS: Summons = {

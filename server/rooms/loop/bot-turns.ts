@@ -1,10 +1,10 @@
 import { includes, PASS, type Seat } from '../../../engine/index.ts';
-import { STAND_IN } from '../../../table/places.ts';
-import type { RoomEvent } from '../../../table/room.ts';
+import { STAND_IN } from '../../../table/room/places.ts';
+import type { RoomEvent } from '../../../table/room/room.ts';
 import type { Opinion, Table } from '../../../table/table.ts';
 import { needsThought } from '../../../table/thinking.ts';
 import type { BotJob } from '../../cluster/jobs.ts';
-import type { BotOrder } from '../bot-threads.ts';
+import type { BotOrder } from '../bots/bot-threads.ts';
 import type { QueueClaim } from '../fair-queue.ts';
 import type { LoopContext } from './context.ts';
 import type { Work } from './effects.ts';

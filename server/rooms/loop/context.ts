@@ -1,4 +1,4 @@
-import type { Room, RoomEvent } from '../../../table/room.ts';
+import type { Room, RoomEvent } from '../../../table/room/room.ts';
 import type { Effect, LoopWorld, Work } from './effects.ts';
 
 /** The part of a room's loop that its bots, timers and absences use. They get it with each call and do not keep it. */

@@ -1,12 +1,12 @@
 import type { Seat } from '../../../engine/index.ts';
-import type { Room, RoomEvent } from '../../../table/room.ts';
+import type { Room, RoomEvent } from '../../../table/room/room.ts';
 import type { Opinion, SeatView } from '../../../table/table.ts';
 import type { BotJob } from '../../cluster/jobs.ts';
 import type { Notice } from '../../notify/notices.ts';
 import type { ReaderAside, SocketReader } from '../../socket/readers.ts';
 import type { LogChange, LogEntry } from '../../store/store.ts';
 import type { AbsencePolicy } from '../absence.ts';
-import type { BotOrder } from '../bot-threads.ts';
+import type { BotOrder } from '../bots/bot-threads.ts';
 import type { QueueClaim } from '../fair-queue.ts';
 import type { RoomSnapshot } from '../log-codec.ts';
 import type { KnownId } from '../message-ids.ts';

@@ -1,6 +1,6 @@
 import { Refusal, type Seat } from '../../../engine/index.ts';
 import type { RoomFaultNotice } from '../../../protocol/wire.ts';
-import type { Room, RoomEvent } from '../../../table/room.ts';
+import type { Room, RoomEvent } from '../../../table/room/room.ts';
 import { Refused } from '../../ops/refusals.ts';
 import type { SocketReader } from '../../socket/readers.ts';
 import { Conflict, Unreachable } from '../../store/store.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
-import { CHAT_MAX_CHARS, type ChatLine } from '../../../table/room.ts';
+import { CHAT_MAX_CHARS, type ChatLine } from '../../../table/room/room.ts';
 import { preferences } from '../../app/settings.ts';
 import { SeatBadge } from '../../table/marks.tsx';
 import { introduce, sentence } from '../net/api.ts';

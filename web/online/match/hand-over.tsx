@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../../engine/index.ts';
-import { STAND_IN } from '../../../table/places.ts';
+import { STAND_IN } from '../../../table/room/places.ts';
 import type { RemoteTable } from '../net/remote.ts';
 
 interface HandOverProps {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../../engine/index.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import type { Offer } from '../../../table/room.ts';
+import type { Offer } from '../../../table/room/room.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
 import { useNow } from './absence.tsx';

@@ -8,7 +8,7 @@ import { PROTOCOL_VERSION } from '../../../protocol/limits.ts';
 import { receivedRefusal } from '../../../protocol/refusals.ts';
 import type { PostBody, PostPath } from '../../../protocol/requests.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import type { Terms } from '../../../table/room.ts';
+import type { Terms } from '../../../table/room/room.ts';
 import { sentenceIn } from '../../app/refusals.ts';
 import { hasServer } from '../../app/server.ts';
 import { preferences } from '../../app/settings.ts';

@@ -24,7 +24,7 @@ import {
 } from '../../../protocol/wire.ts';
 import { sentenceOf } from '../../../refusals/sentences.ts';
 import type { TableLink } from '../../../table/link.ts';
-import type { ChatLine } from '../../../table/room.ts';
+import type { ChatLine } from '../../../table/room/room.ts';
 import { settledFor } from '../../../table/standing-orders.ts';
 import type { Opinion, SeatView, Sitter } from '../../../table/table.ts';
 import { fresh } from '../../app/fresh.ts';

@@ -16,7 +16,7 @@ import {
   type ServerMessage,
   SharedTexts,
 } from '../../../protocol/wire.ts';
-import { Room, type Terms } from '../../../table/room.ts';
+import { Room, type Terms } from '../../../table/room/room.ts';
 import type { Notebook } from '../../fair/notebook.ts';
 import { RemoteTable } from './remote.ts';
 

@@ -1,0 +1,173 @@
+import type { JSX } from 'preact';
+import { type Card, HIDDEN, type Marked } from '../../../../engine/index.ts';
+import { type Effect, PAIRS, type Role, WARD } from '../../content.ts';
+import { hideOdds, inquiryOf, videoOdds } from '../../display.ts';
+import { editionOf } from '../../editions.ts';
+import { ACTIONS, type Action, type Character, type Player, type Response } from '../../state.ts';
+import { rollsOf, signed } from '../../words/reading.ts';
+import { ACTION, INQUIRY, responseEmblem } from '../emblems.ts';
+import { faceOf, markHeld, type Scene, tipOf, wordsOf } from '../scene.ts';
+import { Emblem } from '../signs.tsx';
+
+/** A31 At some tables the Cinema removes a demon that it takes at others. */
+const effectText = ({ said, view }: Scene, effect: Effect): string =>
+  effect === 'steal' && view.options.cinema === 'remove' ? said.removes : said.effects[effect];
+
+/** The dice table of a card: which rolls bring what. */
+function DiceTable({ scene, table }: { scene: Scene; table: readonly Effect[] }): JSX.Element {
+  return (
+    <span class="exorzisten-dice-table">
+      {rollsOf(table).map(({ from, to, effect }) => (
+        <span key={from}>
+          <b>{from === to ? from : `${from}–${to}`}</b> {effectText(scene, effect)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The grey part of a character card, in a line. */
+function actionText({ said }: Scene, action: Action, role: Role): string {
+  return action === 'exorcism' ? said.reveals(role.reveals) : said.draws(role.draws, role.keeps);
+}
+
+/** The black part of a character card, in a line. */
+function responseText({ said }: Scene, response: Response, role: Role): string {
+  if (response === 'expulsion') return said.adds(signed(role.direct), signed(role.indirect));
+  return response === 'hide' ? said.hides(role.hides) : said.disrupts(signed(role.disrupts));
+}
+
+/** How likely it is to get away, for those who stand at the bed. */
+function oddsNote({ view, seat, said }: Scene, character: Character, player: Player): string[] {
+  if (player.action !== 'exorcism' || view.row.length === 0) return [];
+  if (character !== 'film') return [said.odds(hideOdds(view))];
+  return [said.odds(videoOdds(view, seat))];
+}
+
+interface HalfProps {
+  readonly scene: Scene;
+  readonly part: 'action' | 'response';
+  readonly id: string;
+  readonly emblem: string;
+  readonly marked: Marked;
+  readonly played: boolean;
+  readonly notes?: readonly string[];
+  readonly children: JSX.Element | string;
+}
+
+function Half({ scene, part, id, emblem, marked, played, notes, children }: HalfProps): JSX.Element {
+  const { name, text } = wordsOf(scene, id);
+  return (
+    <div
+      class="exorzisten-half"
+      data-part={part}
+      data-played={played ? '' : undefined}
+      role="img"
+      tabIndex={0}
+      aria-label={`${name}: ${text}`}
+      {...scene.tips.about(tipOf(scene, id, notes))}
+      {...marked}
+    >
+      <span class="exorzisten-half-name">
+        <Emblem line={emblem} />
+        {name}
+      </span>
+      <span class="exorzisten-short">{children}</span>
+      {typeof children === 'string' && <span class="exorzisten-long">{text}</span>}
+    </div>
+  );
+}
+
+interface CardProps {
+  readonly scene: Scene;
+  readonly character: Character;
+  readonly player: Player;
+  readonly action: Action;
+}
+
+/** A character card: a grey part to act, a black part to respond. What was played lies turned until the round is over. */
+function CharacterCard({ scene, character, player, action }: CardProps): JSX.Element {
+  const { mark, said } = scene;
+  const role = editionOf(scene.view).cast[character];
+  const response = PAIRS[action];
+  const penance = response === 'disrupt' ? role.penance : undefined;
+  const spent = player.action === action || player.response === response;
+  return (
+    <div class="exorzisten-card" data-spent={spent ? '' : undefined}>
+      <Half
+        scene={scene}
+        part="action"
+        id={`${character}/${action}`}
+        emblem={ACTION[action]}
+        marked={mark({ action })}
+        played={player.action === action}
+        notes={player.response === response ? [said.turnedAway] : []}
+      >
+        {action === 'special' ? <DiceTable scene={scene} table={role.special} /> : actionText(scene, action, role)}
+      </Half>
+      <Half
+        scene={scene}
+        part="response"
+        id={`${character}/${response}`}
+        emblem={responseEmblem(character, response)}
+        marked={mark({ response })}
+        played={player.response === response}
+        notes={[
+          ...(player.action === action ? [said.turnedAway] : []),
+          ...(response === 'hide' ? oddsNote(scene, character, player) : []),
+        ]}
+      >
+        {penance ? <DiceTable scene={scene} table={penance} /> : responseText(scene, response, role)}
+      </Half>
+    </div>
+  );
+}
+
+/** The three cards of a character. */
+export function CharacterCards({ scene, player }: { scene: Scene; player: Player }): JSX.Element | null {
+  const { character } = player;
+  if (!character) return null;
+  return (
+    <div class="exorzisten-cards" role="group" aria-label={scene.said.cards}>
+      {ACTIONS.map(action => (
+        <CharacterCard key={action} scene={scene} character={character} player={player} action={action} />
+      ))}
+    </div>
+  );
+}
+
+/** What stands in the box of an investigation card: at the bed / from afar. */
+function boxOf({ view, said }: Scene, face: string): string {
+  if (face === 'ward') return `±${WARD}`;
+  const { direct, indirect, draws } = inquiryOf(view, face);
+  if (direct === 0 && indirect === 0) return '';
+  const adds = direct === indirect ? signed(direct) : `${signed(direct)}/${signed(indirect)}`;
+  return draws > 0 ? `${adds} ${said.clue}` : adds;
+}
+
+export const inquiryEmblem = (face: string): string => INQUIRY[face.split('-')[0] ?? ''] ?? '';
+
+/** At the end of a name; on a card it stands in the box. */
+const NUMBER = / [+−]\d+$/;
+
+/** An investigation card of the own hand, or one just drawn. */
+export function InquiryCard({ scene, card }: { scene: Scene; card: Card }): JSX.Element {
+  const face = faceOf(scene, card);
+  if (face === HIDDEN) return <div class="exorzisten-inquiry" data-back="" />;
+  const { name } = wordsOf(scene, face);
+  return (
+    <div
+      class="exorzisten-inquiry"
+      data-card={card}
+      role="img"
+      tabIndex={0}
+      aria-label={`${name} ${boxOf(scene, face)}`}
+      {...scene.tips.about(tipOf(scene, face))}
+      {...markHeld(scene, card)}
+    >
+      <Emblem line={inquiryEmblem(face)} />
+      <span class="exorzisten-name">{scene.said.printed(name.replace(NUMBER, ''))}</span>
+      <b>{boxOf(scene, face)}</b>
+    </div>
+  );
+}

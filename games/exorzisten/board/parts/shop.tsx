@@ -1,0 +1,80 @@
+import type { JSX } from 'preact';
+import { ROVING } from '../../../tips.tsx';
+import type { ItemCard } from '../../content.ts';
+import { itemOf } from '../../display.ts';
+import type { Item } from '../../state.ts';
+import { signed } from '../../words/reading.ts';
+import { ITEM } from '../emblems.ts';
+import { type Scene, tipOf, wordsOf } from '../scene.ts';
+import { Emblem } from '../signs.tsx';
+import { Verdict } from './ledger.tsx';
+
+interface Hindrances {
+  readonly notes: readonly string[];
+  /** It cannot be bought. */
+  readonly barred: boolean;
+}
+
+/** What is to be said against an item, as far as it can be read off the item: whose it is, and what it costs (A24). */
+function hindrances(scene: Scene, { owner, cost }: ItemCard): Hindrances {
+  const { view, seat, said } = scene;
+  const player = view.players[seat];
+  const strange = owner && player?.character !== owner ? [said.onlyFor(wordsOf(scene, owner).name)] : [];
+  if (strange.length > 0 && view.options.shop !== 'any') return { notes: strange, barred: true };
+  const dear = player && player.hand.length < cost ? [said.tooDear(cost, player.hand.length)] : [];
+  return { notes: [...strange, ...dear], barred: dear.length > 0 };
+}
+
+/** What an item adds, at the bed / from afar. */
+const addsOf = ({ direct, indirect }: ItemCard): string =>
+  direct === 0 && indirect === 0 ? '' : `${signed(direct)}/${signed(indirect)}`;
+
+/** An item with its tag: the price in cards, and for whom it is. */
+function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
+  const { said, mark, tips } = scene;
+  const card = itemOf(scene.view, item);
+  const { notes, barred } = hindrances(scene, card);
+  const { name } = wordsOf(scene, item);
+  const whose = card.owner ? wordsOf(scene, card.owner).name : said.anybody;
+  return (
+    <li>
+      <div
+        class="exorzisten-ware"
+        data-at={item}
+        data-barred={barred ? '' : undefined}
+        role="img"
+        tabIndex={0}
+        aria-label={[`${name}: ${said.price(card.cost)}`, whose, ...notes].join(', ')}
+        {...tips.about(tipOf(scene, item, notes))}
+        {...mark({ buy: item })}
+      >
+        <Emblem line={ITEM[item]} />
+        <span class="exorzisten-name">{said.printed(name)}</span>
+        <span class="exorzisten-tag">
+          {said.price(card.cost)} {addsOf(card)}
+        </span>
+        <small>{said.printed(whose)}</small>
+      </div>
+    </li>
+  );
+}
+
+export function Shop({ scene, close }: { scene: Scene; close: (() => void) | undefined }): JSX.Element {
+  const { view, said } = scene;
+  return (
+    <section class="exorzisten-paper exorzisten-shop" aria-label={said.shop} {...ROVING}>
+      {view.expulsion && <Verdict scene={scene} expulsion={view.expulsion} />}
+      <ul>
+        {view.shop.map(item => (
+          <Ware key={item} scene={scene} item={item} />
+        ))}
+      </ul>
+      {view.shop.length === 0 && <p>{said.nothing}</p>}
+      {close && (
+        <button type="button" class="exorzisten-button" onClick={close}>
+          {said.close}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import { at, type Card, type Seat } from '../../../engine/index.ts';
+import { SYRINGE, WARD } from '../content.ts';
+import {
+  directs,
+  disrupters,
+  inquiryOf,
+  itemOf,
+  participants,
+  playerOf,
+  resistanceOf,
+  roleOf,
+  usedItems,
+} from '../display.ts';
+import { handFor } from '../editions.ts';
+import type { Action, ExorzistenState } from '../state.ts';
+import {
+  CARD,
+  demonAt,
+  gain,
+  leaning,
+  minionsAt,
+  type Numbers,
+  type Standing,
+  specialWorth,
+  standing,
+  unseenAt,
+} from './worth.ts';
+
+/** What an expulsion will bring, and what an action promises, as far as that can be foreseen. */
+
+type S = ExorzistenState;
+
+/** How much the gain of a rival hurts, compared with the own one. */
+const RIVALRY = 0.35;
+
+const DIE = { direct: 3.5, indirect: 2 };
+const SPREAD = { direct: 35 / 12, indirect: 2 / 3 };
+
+/** An expulsion that is still to come, as far as it can be foreseen. */
+export interface Forecast {
+  /** Who will take part. */
+  readonly taking: readonly Standing[];
+  /** The value on average, and how far it strays. */
+  readonly value: number;
+  readonly spread: number;
+  readonly resistance: number;
+  /** The row: how many demons, and their sums. */
+  readonly demons: number;
+  readonly black: number;
+  readonly white: number;
+}
+
+/** What character and items add for somebody at the bed or from afar. */
+function added(s: S, seat: Seat, reach: 'direct' | 'indirect'): number {
+  let sum = roleOf(s, seat)[reach];
+  for (const item of usedItems(s, seat)) sum += itemOf(s, item)[reach];
+  return sum;
+}
+
+/** What one who takes part will bring, on average, without cards. */
+function strengthOf(s: S, seat: Seat): number {
+  const reach = playerOf(s, seat).direct ? 'direct' : 'indirect';
+  return DIE[reach] + added(s, seat, reach);
+}
+
+export const disruptionBy = (s: S, seat: Seat): number => DIE.indirect + roleOf(s, seat).disrupts;
+
+/** What the cards on the table and the syringe add. */
+function playedSoFar(s: S): number {
+  let sum = s.syringe === null ? 0 : s.syringe.sign * SYRINGE;
+  for (const { card, seat, sign } of s.played) {
+    const { direct, indirect } = inquiryOf(s, at(s.cards.face, card));
+    sum += (playerOf(s, seat).direct ? direct : indirect) + (sign ?? 0) * WARD;
+  }
+  return sum;
+}
+
+/** Before the responses are known, those at the bed are taken to stay and the others to keep out of it. */
+export function foresee(s: S): Forecast {
+  const seats = s.players.some(({ response }) => response !== null) ? participants(s) : directs(s);
+  const black = resistanceOf(s);
+  const white = s.row.reduce((sum, card) => sum + demonAt(s, card).white, 0);
+  const row = { taking: seats.map(seat => standing(s, seat)), demons: s.row.length, black, white };
+  if (s.expulsion !== null) return { ...row, ...s.expulsion, spread: 0.01 };
+  let [value, spread, resistance] = [playedSoFar(s), 1, black];
+  for (const seat of seats) {
+    value += strengthOf(s, seat);
+    spread += SPREAD[playerOf(s, seat).direct ? 'direct' : 'indirect'];
+  }
+  for (const seat of disrupters(s)) {
+    resistance += disruptionBy(s, seat);
+    spread += SPREAD.indirect;
+  }
+  return { ...row, value, spread, resistance };
+}
+
+/** How likely the value is above the resistance. */
+function successOf({ value, resistance, spread }: Forecast): number {
+  return 1 / (1 + Math.exp((-1.7 * (value - resistance - 0.5)) / Math.sqrt(spread)));
+}
+
+/** What an expulsion will be worth to a player: the own share of the demons, less what the rivals get. */
+export function prospect(seat: Seat, forecast: Forecast): number {
+  const { taking, demons, black, white } = forecast;
+  if (demons === 0 || taking.length === 0) return 0;
+  const success = successOf(forecast);
+  const one = { black: black / demons, white: white / demons };
+  const share = demons / taking.length;
+  let sum = 0;
+  for (const who of taking) {
+    const got = success * gain(who, 'divine', one, share) + (1 - success) * gain(who, 'evil', one, share);
+    sum += who.seat === seat ? got : -RIVALRY * got;
+  }
+  return sum;
+}
+
+// If it were otherwise
+
+export const pushed = (now: Forecast, by: number): Forecast => ({ ...now, value: now.value + by });
+
+const withDemons = (now: Forecast, { black, white }: Numbers, count: number): Forecast => ({
+  ...now,
+  demons: now.demons + count,
+  resistance: now.resistance + count * black,
+  black: now.black + count * black,
+  white: now.white + count * white,
+});
+export const withoutDemon = (s: S, now: Forecast, card: Card): Forecast => withDemons(now, demonAt(s, card), -1);
+export const withNewcomer = (s: S, now: Forecast): Forecast => withDemons(now, unseenAt(s), 1);
+
+export const withSeat = (s: S, now: Forecast, who: Standing): Forecast => ({
+  ...pushed(now, strengthOf(s, who.seat)),
+  taking: [...now.taking, who],
+});
+export const withoutSeat = (s: S, now: Forecast, seat: Seat): Forecast => ({
+  ...pushed(now, -strengthOf(s, seat)),
+  taking: now.taking.filter(one => one.seat !== seat),
+});
+
+// Actions
+
+/** How often somebody else goes to the bed. */
+const GOES = 0.5;
+/** What a card in hand can move the value by, if it is played for it. */
+const PUSH = 0.6;
+
+/** What going to the bed promises, before anybody knows who else goes. */
+function exorcismWorth(s: S, who: Standing): number {
+  const { reveals } = roleOf(s, who.seat);
+  const unseen = unseenAt(s);
+  const demons = reveals === 0 ? GOES : reveals + minionsAt(s);
+  const push = PUSH * playerOf(s, who.seat).hand.length * leaning(who);
+  return prospect(who.seat, {
+    taking: [who],
+    value: DIE.direct + added(s, who.seat, 'direct') + push,
+    spread: 6,
+    resistance: demons * unseen.black,
+    demons,
+    black: demons * unseen.black,
+    white: demons * unseen.white,
+  });
+}
+
+/** What each action promises. */
+export function actionsWorth(s: S, seat: Seat): Record<Action, number> {
+  const who = standing(s, seat);
+  const growth = (1 - GOES) ** (s.seats - 1) * gain(who, 'evil', unseenAt(s), 1);
+  const room = Math.max(0.5, Math.min(roleOf(s, seat).keeps, handFor(s.options).limit - playerOf(s, seat).hand.length));
+  return {
+    exorcism: exorcismWorth(s, who),
+    investigation: growth + CARD * room,
+    special: growth + specialWorth(s, who),
+  };
+}
+
+/** What is still to come of this round: of the action, until it is carried out, and of an expulsion under way. */
+export function pending(s: S, seat: Seat): number {
+  if (s.row.length > 0) return prospect(seat, foresee(s));
+  const { action } = playerOf(s, seat);
+  if (s.phase === 'investigations' && action === 'investigation') {
+    const { draws, keeps } = roleOf(s, seat);
+    return CARD * (keeps - draws);
+  }
+  if (s.phase === 'investigations' && action === 'special') return specialWorth(s, standing(s, seat));
+  const early = s.phase === 'investigations' || s.phase === 'specials';
+  return early && action === 'exorcism' ? exorcismWorth(s, standing(s, seat)) : 0;
+}

@@ -1,0 +1,287 @@
+import type { Guide } from '../../../engine/index.ts';
+import type { Character, ExorzistenState, Side } from '../state.ts';
+import {
+  acc,
+  asWhom,
+  cardCount,
+  cardList,
+  itemText,
+  list,
+  nameOf,
+  nom,
+  POWER,
+  SIDE,
+  start,
+  times,
+  whose,
+} from '../words/names.de.ts';
+import { plain, signed, span } from '../words/reading.ts';
+import {
+  type Change,
+  type Ending,
+  type GuideTongue,
+  guideIn,
+  isNamed,
+  type Need,
+  type Standing,
+  type Way,
+  type Who,
+} from './guide.ts';
+
+// How far everybody is
+
+const apart = (divine: number, evil: number): number => Math.abs(divine - evil);
+
+const leadText = (what: string, lead: number, need: number): string =>
+  lead < 0 ? `${what} ${-lead} zurück, nötig sind ${need} Vorsprung` : `${what} vorn mit ${lead} von ${need}`;
+
+function progress({ character, role, powers: { divine, evil, evilCards }, distances }: Standing): string {
+  const need = distances[0]?.need ?? 0;
+  const far: Readonly<Record<Character, string>> = {
+    exorcist: `göttliche Macht ${divine} von ${need}, ${evilCards === 0 ? 'nichts Böses' : `${times(evilCards, 'böser Dämon muss', 'böse Dämonen müssen')} noch weg`}`,
+    shaman: leadText('Göttliches', divine - evil, need),
+    psychologist: `göttlich ${divine}, böse ${evil}; muss gleich sein, ab ${need}`,
+    nun: `Abstand ${apart(divine, evil)} von ${need}`,
+    houngan: leadText('Böses', evil - divine, need),
+    film: `${divine + evil} von ${need} Punkten`,
+  };
+  return `${nameOf(role)}: ${far[character]}`;
+}
+
+const DEMON: Readonly<Record<Side, string>> = { divine: 'ein göttlicher Dämon', evil: 'ein böser Dämon' };
+
+function wayText(way: Way): string {
+  if (way.kind === 'drop') return 'ein Dämon weniger';
+  if (way.kind === 'turn') return 'ein Seitenwechsel';
+  return `${DEMON[way.side]} mit ${way.orMore ? 'mindestens ' : ''}${way.number}`;
+}
+
+// What happened
+
+const subject = (who: Who): string => who ?? 'Du';
+const have = (who: Who): string => (who === null ? 'hast' : 'hat');
+const own = (who: Who): string => (who === null ? 'deine' : 'die');
+
+const SHORT: Readonly<Record<Side, string>> = { divine: 'göttlich', evil: 'böse' };
+
+/** Whom somebody took. */
+const demons = (change: Pick<Change, 'demons'>): string =>
+  isNamed(change) ? list(change.demons.map(acc)) : times(change.demons.length, 'Dämon', 'Dämonen');
+const power = ({ side, by }: Change): string => `${POWER[side]} ${signed(by)}`;
+
+function endingText(ending: Ending): string {
+  switch (ending.kind) {
+    case 'success':
+      return `Die Austreibung gelang, ${plain(ending.value)} gegen ${ending.resistance}.`;
+    case 'failure':
+      return `Die Austreibung misslang, ${plain(ending.value)} gegen ${ending.resistance}.`;
+    case 'cancelled':
+      return 'Die Austreibung fiel aus.';
+    case 'noExorcism':
+      return 'Niemand ging ans Bett, also wuchs das Böse in allen.';
+    case 'emptyRow':
+      return 'Ans Bett kam kein Dämon.';
+  }
+}
+
+const SENTENCES: GuideTongue['sentences'] = {
+  cast: (role, others) => {
+    const rest = list(others.map(({ name, role: theirs }) => `${name} ${nom(theirs)}`));
+    return role === undefined ? `${rest}.` : `Du bist ${nom(role)}${rest ? `; ${rest}` : ''}.`;
+  },
+  gained: (change, isSetback) =>
+    `${isSetback ? 'Rückschlag: ' : ''}${subject(change.who)} ${have(change.who)} ${demons(change)} auf ${own(change.who)} ${SIDE[change.side]} genommen, ${power(change)}.`,
+  dropped: change =>
+    `${subject(change.who)} ${change.who === null ? 'bist' : 'ist'} ${demons(change)} losgeworden, ${power(change)}.`,
+  turned: (who, demon, side) => `${subject(who)} ${have(who)} ${acc(demon)} auf ${own(who)} ${SIDE[side]} verschoben.`,
+  robbed: (change, by, isTaken) => {
+    const whom = change.who === null ? 'dir' : change.who;
+    const did = isTaken ? `${whom} ${demons(change)} genommen` : `${demons(change)} bei ${whom} entfernt`;
+    return `${change.who === null ? 'Verlust: ' : ''}${subject(by)} ${have(by)} ${did}, ${power(change)}.`;
+  },
+  gains: changes =>
+    `${list(changes.map(change => `${change.who} bekam ${demons(change)} (${SHORT[change.side]} ${signed(change.by)})`))}.`,
+  disqualified: (who, by) =>
+    by === who
+      ? `${subject(who)} ${have(who)} ${who === null ? 'dich' : 'sich'} selbst mit einem Gutachten disqualifiziert.`
+      : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert.`,
+  detained: who => `Die Polizei hat ${who ?? 'dich'} festgehalten.`,
+  shifted: (who, by, change) => `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} gegeben.`,
+  slipped: (who, isAway) =>
+    `${subject(who)} ${isAway ? `${who === null ? 'bist' : 'ist'} vom Bett entkommen` : `${who === null ? 'kamst' : 'kam'} nicht vom Bett weg`}.`,
+  blank: (_, half, roll) => `${nameOf(half)}: Deine ${roll} brachte nichts.`,
+  cards: (who, drawn, discarded) => {
+    if (drawn === 0) return `${subject(who)} ${have(who)} ${cardCount(discarded)} abgelegt.`;
+    const away = discarded > 0 ? ` und ${discarded} abgelegt` : '';
+    return `${subject(who)} ${have(who)} ${cardCount(drawn)} gezogen${away}.`;
+  },
+  bought: (who, item) => `${subject(who)} ${have(who)} ${acc(item)} gekauft.`,
+  played: (who, cards) =>
+    `${subject(who)} ${have(who)} ${cards.length > 2 ? cardCount(cards.length) : cardList(cards)} gespielt.`,
+  ending: endingText,
+  bed: (direct, row) =>
+    `Am Bett: ${list(direct.map(who => who ?? 'du'))}, bei ${isNamed({ demons: row }) ? list(row.map(nameOf)) : times(row.length, 'Dämon', 'Dämonen')}.`,
+  won: who => {
+    const names = start(list(who.map(one => one ?? 'du')));
+    if (who.length > 1) return `${names} ${who.includes(null) ? 'habt' : 'haben'} gewonnen.`;
+    return `${names} ${have(who[0] ?? null)} gewonnen.`;
+  },
+  nobody: 'Niemand hat gewonnen.',
+};
+
+// Questions
+
+/** After "du willst". */
+const WANTS: Readonly<Record<Character, string>> = {
+  exorcist: 'göttliche Macht und nichts Böses',
+  shaman: 'viel Göttliches und wenig Böses',
+  psychologist: 'beide Mächte gleich, ab 4 zu 4',
+  nun: 'eine Macht weit über der anderen',
+  houngan: 'viel Böses und wenig Göttliches',
+  film: 'von beiden Mächten so viel wie möglich',
+};
+const LEANS: Readonly<Record<Character, string>> = {
+  exorcist: 'Ein Erfolg bringt dich voran, und jeden bösen Dämon musst du vor dem Sieg erst wieder loswerden.',
+  shaman: 'Ein Erfolg bringt dich voran, ein Misserfolg wirft dich zurück.',
+  psychologist:
+    'Liegt das Göttliche zurück, hilft dir ein Erfolg; liegt das Böse zurück, ein Misserfolg, bis beide gleich sind.',
+  nun: 'Mehr von deiner stärkeren Macht bringt dich voran; mehr von der schwächeren wirft dich zurück.',
+  houngan: 'Ein Misserfolg bringt dich voran, ein Erfolg wirft dich zurück.',
+  film: 'Jeder Dämon bringt dich voran, egal auf welcher Seite.',
+};
+const NEEDED: Readonly<Record<Need, string>> = {
+  success: 'die gelingen',
+  failure: 'die misslingen',
+  either: 'egal wie sie ausgehen',
+};
+const HOPED: Readonly<Record<Need, string>> = {
+  success: ' Dir hilft ein Erfolg.',
+  failure: ' Dir hilft ein Misserfolg.',
+  either: ' Dir kann beides helfen.',
+};
+const want = (character: Character | null): string => (character ? WANTS[character] : 'gewinnen');
+const lean = (character: Character | null): string => (character ? LEANS[character] : '');
+
+const AIMS: GuideTongue['aims'] = {
+  character: () => 'Jeder Charakter hat ein anderes Ziel; wer zuerst am Ziel ist, gewinnt.',
+  action: ({ character, special, need }) =>
+    `Du willst ${want(character)}: Mach bei Austreibungen mit, ${NEEDED[need]}. Nach „${special ? nameOf(special) : ''}“ geht das nicht.`,
+  keep: () => 'Sie verändern spätere Austreibungen oder bezahlen Gegenstände im Laden.',
+  limit: () => 'Mehr als fünf darf niemand haben; was du ablegst, liegt offen.',
+  reroll: () => 'Der Wurf, den du behältst, gilt.',
+  drop: ({ character }) => `Seine Zahl zählt dann nicht mehr; du willst ${want(character)}.`,
+  turn: ({ character }) => `Dort zählt seine andere Zahl; du willst ${want(character)}.`,
+  side: ({ character }) => `Erste Zahl göttlich, zweite böse; du willst ${want(character)}.`,
+  borrow: ({ isRemoving }) =>
+    isRemoving ? 'Er fehlt dann dort; du bekommst nichts.' : 'Er fehlt dann dort und zählt für dich.',
+  replace: () => 'Du änderst, welche Dämonen es zu holen gibt und wie schwer sie auszutreiben sind.',
+  dismiss: () => 'Weniger Widerstand, aber auch ein Dämon weniger zu holen.',
+  response: ({ need }) => `Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.${HOPED[need]}`,
+  lower: () => 'Die Summe muss kleiner sein als die Zahl der Dämonen und sagt, welchen du bekommst.',
+  inquiry: ({ character }) => `Erfolg bringt göttliche Dämonen, Misserfolg böse; du willst ${want(character)}.`,
+  syringe: () => 'Du veränderst die Austreibung um 1, bevor die Würfel fallen.',
+  take: ({ side, character }) => `Er zählt für deine ${POWER[side]}; du willst ${want(character)}.`,
+  buy: () => 'Gegenstände bleiben dir bis zum Ende; Karten gelten nur für eine Austreibung.',
+};
+
+const RESPONDING: Readonly<Record<string, string>> = {
+  exorcism:
+    'Mit der Austreibung würfelst du voll, spielst Karten und nimmst Dämonen. Wer sich vergeblich versteckt, macht trotzdem mit, aber ohne Karten.',
+  investigation:
+    'Aus der Ferne zählt dein halber Würfel, und du spielst Karten und nimmst Dämonen. Die andere Karte hält dich heraus: kein Dämon für dich.',
+  special: 'Keine der beiden Karten bringt dir einen Dämon. Verstecken bringt Karten.',
+};
+
+const WHYS: GuideTongue['whys'] = {
+  character: () =>
+    'Manche brauchen gelungene Austreibungen, manche misslungene, und manche können beides nutzen. Wer dasselbe will wie du, hilft dir unterwegs.',
+  action: ({ character, special }) =>
+    `${lean(character)} Der Exorzismus bringt Dämonen ans Bett, die Recherche Karten, „${special ? nameOf(special) : ''}“ einen Wurf nach der Tabelle auf deiner Karte. Geht niemand ans Bett, nehmen alle einen bösen Dämon.`,
+  keep: ({ character }) =>
+    `${lean(character)} Beweise und Wasser helfen dem Erfolg; Gutachten und Abwehrzauber wirken in beide Richtungen. Mit ein paar Karten kaufst du auch einen Gegenstand.`,
+  limit: () => 'Behalte, was zu dem Ausgang passt, den du willst, und was du im Laden zum Bezahlen brauchst.',
+  reroll: () =>
+    'Der zweite Wurf gilt, auch wenn er schlechter ist. Behalte, was dir hilft, und würfle neu, was dir schadet.',
+  drop: ({ character }) =>
+    `Werde los, was zwischen dir und dem Sieg steht: Du willst ${want(character)}. Du darfst auch alle behalten.`,
+  turn: ({ character }) =>
+    `Ein Dämon, der die Seite wechselt, verschiebt den Abstand doppelt: Eine Macht sinkt, die andere steigt. ${lean(character)}`,
+  side: ({ character }) => `${lean(character)} Vergleich beide Summen, bevor du wählst: Dort bleibt er.`,
+  borrow: () =>
+    'Das schadet auch jemandem, oder es hilft, wenn der Dämon dort im Weg war. Sieh erst nach, was die anderen wollen.',
+  replace: ({ character }) =>
+    `${lean(character)} Tausch einen starken Dämon aus, damit ein Erfolg wahrscheinlicher wird; der neue kann aber stärker sein oder noch andere mitbringen.`,
+  dismiss: ({ view }) =>
+    `Weniger Widerstand macht einen Erfolg wahrscheinlicher.${view.row.length === 1 ? ' Es ist der einzige: Ohne ihn endet die Runde sofort, und das Böse wächst nicht.' : ' Aber es gibt dann einen Dämon weniger zu holen.'}`,
+  response: ({ character, player: { action } }) => `${lean(character)} ${action ? RESPONDING[action] : ''}`,
+  lower: () => 'Ein gelungener Film bringt dir den Dämon an dieser Stelle und hält dich aus der Austreibung heraus.',
+  inquiry: ({ character }) =>
+    `${lean(character)} Der höchste Beitrag wählt auch als Erster. Wer passt, darf wieder spielen, wenn jemand anderes spielt.`,
+  syringe: ({ character }) => `${lean(character)} Ein Punkt kann auch ändern, wer zuerst wählt.`,
+  take: ({ character }) =>
+    `${lean(character)} Was du liegen lässt, bekommen die, die nach dir wählen: Sieh nach, was sie brauchen.`,
+  buy: () =>
+    'Ein Gegenstand wirkt auch in späteren Runden. Aber jede Karte, mit der du bezahlst, fehlt dir bei der nächsten Austreibung.',
+};
+
+const OUTCOMES: GuideTongue['outcomes'] = {
+  toGo: (from, to) => `bis zum Sieg ${from} → ${to}`,
+  level: (divine, evil) => `dann göttlich ${divine}, böse ${evil}`,
+  theirs: (name, side, from, to) => `${whose(name)} ${POWER[side]} ${from} → ${to}`,
+  replaced: (from, to) => `Widerstand ${from} → ${to} plus der neue`,
+  share: (least, most, hasCards) =>
+    `du bringst ${span(least, most, ' bis ')}${hasCards ? ', vor Karten' : '; du hast keine Karten zum Spielen'}`,
+  noDemon: 'kein Dämon für dich',
+  sums: ({ value, resistance }) => `dann ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`,
+  cancelled: 'dann fällt die Austreibung aus',
+  ifCaught: 'misslingt es, machst du mit, aber ohne Karten auszuspielen',
+  hand: (from, to) => `Hand ${from} → ${to}`,
+  bought: (item, id, isOfUse, from, to) => `${isOfUse ? itemText(id, item) : 'nützt dir nichts'}; Hand ${from} → ${to}`,
+};
+
+// The end
+
+function reached({ character, powers: { divine, evil }, distances }: Standing): string {
+  const need = distances[0]?.need ?? 0;
+  const how: Readonly<Record<Character, string>> = {
+    exorcist: `göttliche Macht ${divine} (nötig: ${need}) und kein Dämon auf der bösen Seite`,
+    shaman: `göttliche Macht ${divine}, mindestens ${need} über den ${evil} des Bösen`,
+    psychologist: `beide Mächte gleich bei ${divine} (nötig: mindestens ${need})`,
+    nun: `Abstand der Mächte ${apart(divine, evil)} (nötig: ${need})`,
+    houngan: `Macht des Bösen ${evil}, mindestens ${need} über den ${divine} der göttlichen`,
+    film: `beide Mächte zusammen ${divine + evil} (nötig: ${need})`,
+  };
+  return how[character];
+}
+
+const won = (one: Standing): string => `${one.name} als ${asWhom(one.role)}, ${reached(one)}`;
+
+const tableText = (half: string): string => `${nameOf(half)}: Die Tabelle auf deiner Karte sagt, was jede Zahl bringt.`;
+
+export const guide: Guide<ExorzistenState> = guideIn({
+  premise: 'Eine Frau ist besessen. Gemeinsam treibt ihr ihre Dämonen aus, aber alle wollen etwas anderes davon.',
+  turn: 'In jeder Runde wählst du heimlich eine Aktion, dann eine Reaktion. Wer mitmacht, würfelt gegen die Dämonen.',
+  goal: 'Alle gewinnen anders: Bring göttliche Macht und Macht des Bösen dorthin, wo dein Charakter sie haben will.',
+  progress,
+  threat: (name, role, ways) => `${name} (${nameOf(role)}) genügt zum Sieg ${list(ways.map(wayText), 'oder')}.`,
+  sentences: SENTENCES,
+  aims: AIMS,
+  whys: WHYS,
+  outcomes: OUTCOMES,
+  rolls: {
+    special: ({ half }) => tableText(half('special')),
+    rerolls: ({ half }) => tableText(half('special')),
+    penance: ({ half }) => tableText(half('disrupt')),
+    hideTry: ({ count }) => `Mit weniger als ${count('below')} kommst du aus dem Zimmer.`,
+    videoTry: ({ count }) => `Bei einer Summe unter ${count('row')}, der Zahl der Dämonen, gelingt der Film.`,
+    dice: (_, resistance, hasCards) =>
+      `Die Austreibung: Die Dämonen widerstehen mit ${resistance}.${hasCards ? '' : ' Niemand hat eine Karte gespielt.'}`,
+  },
+  verdict: winners => {
+    const [first, ...others] = winners;
+    if (!first) return '';
+    if (others.length > 0) return `Gemeinsam gewonnen: ${winners.map(won).join('; ')}.`;
+    return `${first.name} hat als ${asWhom(first.role)} gewonnen: ${reached(first)}.`;
+  },
+  stays: rounds => `Nach ${rounds} Runden war niemand am Ziel, und so bleibt das Böse.`,
+});

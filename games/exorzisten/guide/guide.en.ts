@@ -1,0 +1,260 @@
+import type { Guide } from '../../../engine/index.ts';
+import type { Character, ExorzistenState } from '../state.ts';
+import { cardList, itemText, list, nameOf, POWER, start, the, times } from '../words/names.en.ts';
+import { plain, signed, span } from '../words/reading.ts';
+import {
+  type Change,
+  type Ending,
+  type GuideTongue,
+  guideIn,
+  isNamed,
+  type Need,
+  type Standing,
+  type Way,
+  type Who,
+} from './guide.ts';
+
+// How far everybody is
+
+const apart = (divine: number, evil: number): number => Math.abs(divine - evil);
+
+const leadText = (what: string, lead: number, need: number): string =>
+  lead < 0 ? `${what} power ${-lead} behind, must lead by ${need}` : `${what} power leads by ${lead} of ${need}`;
+
+function progress({ character, role, powers: { divine, evil, evilCards }, distances }: Standing): string {
+  const need = distances[0]?.need ?? 0;
+  const far: Readonly<Record<Character, string>> = {
+    exorcist: `divine power ${divine} of ${need}, ${evilCards === 0 ? 'nothing evil' : `${times(evilCards, 'evil demon')} to lose`}`,
+    shaman: leadText('divine', divine - evil, need),
+    psychologist: `divine ${divine}, evil ${evil}; must be equal, from ${need} up`,
+    nun: `powers ${apart(divine, evil)} of ${need} apart`,
+    houngan: leadText('evil', evil - divine, need),
+    film: `${divine + evil} of ${need} points`,
+  };
+  return `${nameOf(role)}: ${far[character]}`;
+}
+
+function wayText(way: Way): string {
+  if (way.kind === 'drop') return 'to cast off a demon';
+  if (way.kind === 'turn') return 'to move a demon to the other side';
+  return `${way.side === 'evil' ? 'an evil' : 'a divine'} demon worth ${way.number}${way.orMore ? ' or more' : ''}`;
+}
+
+// What happened
+
+const subject = (who: Who): string => who ?? 'You';
+const object = (who: Who): string => who ?? 'you';
+const possessive = (who: Who): string => (who === null ? 'your' : 'their');
+
+const demons = (change: Pick<Change, 'demons'>): string =>
+  isNamed(change) ? cardList(change.demons) : times(change.demons.length, 'demon');
+const power = ({ side, by }: Change): string => `${POWER[side]} ${signed(by)}`;
+
+function endingText(ending: Ending): string {
+  switch (ending.kind) {
+    case 'success':
+      return `The expulsion succeeded, ${plain(ending.value)} against ${ending.resistance}.`;
+    case 'failure':
+      return `The expulsion failed, ${plain(ending.value)} against ${ending.resistance}.`;
+    case 'cancelled':
+      return 'The expulsion was called off.';
+    case 'noExorcism':
+      return 'Nobody went to the bed, so evil grew in everybody.';
+    case 'emptyRow':
+      return 'No demon came to the bed.';
+  }
+}
+
+const SENTENCES: GuideTongue['sentences'] = {
+  cast: (own, others) => {
+    const rest = list(others.map(({ name, role }) => `${name} ${the(role)}`));
+    return own === undefined ? `${rest}.` : `You are ${the(own)}${rest ? `; ${rest}` : ''}.`;
+  },
+  gained: (change, isSetback) => {
+    const took = `${subject(change.who)} took ${demons(change)} onto ${possessive(change.who)} ${change.side} side`;
+    return isSetback ? `Setback: ${took.replace(/^You/, 'you')}, ${power(change)}.` : `${took}, ${power(change)}.`;
+  },
+  dropped: change => `${subject(change.who)} cast off ${demons(change)}, ${power(change)}.`,
+  turned: (who, demon, side) => `${subject(who)} moved ${nameOf(demon)} to ${possessive(who)} ${side} side.`,
+  robbed: (change, by, isTaken) => {
+    const verb = isTaken ? 'took' : 'removed';
+    return change.who === null
+      ? `Loss: ${by} ${verb} your ${demons(change)}, ${power(change)}.`
+      : `${subject(by)} ${verb} ${demons(change)} from ${change.who}, ${power(change)}.`;
+  },
+  gains: changes =>
+    `${list(changes.map(change => `${change.who} took ${demons(change)} (${change.side} ${signed(change.by)})`))}.`,
+  disqualified: (who, by) =>
+    by === who
+      ? `${subject(who)} used ${possessive(who)} own report to leave the expulsion.`
+      : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}.`,
+  detained: who => `The police detained ${object(who)}.`,
+  shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)}.`,
+  slipped: (who, isAway) => `${subject(who)} ${isAway ? 'got away from the bed' : 'could not get away from the bed'}.`,
+  blank: (_, half, roll) => `Your ${nameOf(half)} brought nothing (${roll}).`,
+  cards: (who, drawn, discarded) => {
+    if (drawn === 0) return `${subject(who)} discarded ${times(discarded, 'card')}.`;
+    const away = discarded > 0 ? ` and discarded ${discarded}` : '';
+    return `${subject(who)} drew ${times(drawn, 'card')}${away}.`;
+  },
+  bought: (who, item) => `${subject(who)} bought ${the(item)}.`,
+  played: (who, cards) => `${subject(who)} played ${cards.length > 2 ? times(cards.length, 'card') : cardList(cards)}.`,
+  ending: endingText,
+  bed: (direct, row) =>
+    `At the bed: ${list(direct.map(object))}, with ${isNamed({ demons: row }) ? cardList(row) : times(row.length, 'demon')}.`,
+  won: who => `${start(list(who.map(object)))} won.`,
+  nobody: 'Nobody won.',
+};
+
+// Questions
+
+const WANTS: Readonly<Record<Character, string>> = {
+  exorcist: 'divine power and nothing evil',
+  shaman: 'a lot of divine power and little evil',
+  psychologist: 'both powers equal, 4 or more each',
+  nun: 'one power far above the other',
+  houngan: 'a lot of evil power and little divine',
+  film: 'as much of both powers as you can get',
+};
+const LEANS: Readonly<Record<Character, string>> = {
+  exorcist: 'A success brings you forward, and you have to cast off every evil demon before you can win.',
+  shaman: 'A success brings you forward, a failure sets you back.',
+  psychologist: 'You need success while divine power is behind and failure while evil power is, until both are equal.',
+  nun: 'More of your stronger power brings you forward; more of the weaker one sets you back.',
+  houngan: 'A failure brings you forward, a success sets you back.',
+  film: 'Every demon brings you forward, on either side.',
+};
+const NEEDED: Readonly<Record<Need, string>> = {
+  success: ' that succeed',
+  failure: ' that fail',
+  either: ', whatever comes of them',
+};
+const HOPED: Readonly<Record<Need, string>> = {
+  success: ' A success helps you.',
+  failure: ' A failure helps you.',
+  either: ' You can use either.',
+};
+const want = (character: Character | null): string => (character ? WANTS[character] : 'to win');
+const lean = (character: Character | null): string => (character ? LEANS[character] : '');
+
+const AIMS: GuideTongue['aims'] = {
+  character: () => 'Every character has a different goal; the first to reach theirs wins.',
+  action: ({ character, special, need }) =>
+    `You want ${want(character)}: take part in expulsions${NEEDED[need]}. After ${special ? nameOf(special) : ''} you cannot.`,
+  keep: () => 'They change later expulsions, or pay for items in the shop.',
+  limit: () => 'Nobody holds more than five; what you discard lies face up.',
+  reroll: () => 'The roll you keep decides what happens.',
+  drop: ({ character }) => `Its number no longer counts; you want ${want(character)}.`,
+  turn: ({ character }) => `Its other number counts there; you want ${want(character)}.`,
+  side: ({ character }) => `First number divine, second evil; you want ${want(character)}.`,
+  borrow: ({ isRemoving }) =>
+    isRemoving ? 'Its owner loses it; you get nothing.' : 'Its owner loses it, and it counts for you.',
+  replace: () => 'You change which demons there are to take, and how hard they are to drive out.',
+  dismiss: () => 'Less resistance, and one demon fewer to take.',
+  response: ({ need }) => `Those who take part get demons: divine after a success, evil after a failure.${HOPED[need]}`,
+  lower: () => 'The sum must be below the number of demons, and it says which one you get.',
+  inquiry: ({ character }) => `Success brings divine demons, failure evil ones; you want ${want(character)}.`,
+  syringe: () => 'You shift the expulsion by 1 before the dice fall.',
+  take: ({ side, character }) => `It adds to your ${POWER[side]}; you want ${want(character)}.`,
+  buy: () => 'Items stay with you to the end; cards are good for a single expulsion.',
+};
+
+const RESPONDING: Readonly<Record<string, string>> = {
+  exorcism:
+    'Expulsion lets you roll a full die, play cards and take demons. If you try to hide and fail, you take part all the same, but without cards.',
+  investigation:
+    'Expulsion from afar counts half your die, and lets you play cards and take demons. The other card keeps you out of it: no demon for you.',
+  special: 'Neither card brings you a demon. Hiding brings cards.',
+};
+
+const WHYS: GuideTongue['whys'] = {
+  character: () =>
+    'Some need expulsions that succeed, some need failures, and some can use both. Players who want the same as you will help you.',
+  action: ({ character, special }) =>
+    `${lean(character)} Exorcism brings demons to the bed, Investigation brings cards, ${special ? nameOf(special) : ''} is a roll on your card's table. If nobody goes to the bed, everybody takes an evil demon.`,
+  keep: ({ character }) =>
+    `${lean(character)} Evidence and water push towards success; reports and charms can work either way. A few cards also buy an item.`,
+  limit: () => 'Keep what fits the outcome you want, and what you need to pay in the shop.',
+  reroll: () => 'The second roll counts, even if it is worse. Keep what helps you, and roll again what would hurt you.',
+  drop: ({ character }) =>
+    `Cast off what stands between you and victory: you want ${want(character)}. You may also keep them all.`,
+  turn: ({ character }) =>
+    `A demon that changes sides moves the gap twice: one power falls, the other rises. ${lean(character)}`,
+  side: ({ character }) => `${lean(character)} Compare both sums before you choose: it stays there.`,
+  borrow: () => 'It also hurts its owner, or helps them if the demon was in their way. Look at what they want first.',
+  replace: ({ character }) =>
+    `${lean(character)} Replace a strong demon to make success likelier; but the new one may be stronger, or bring others.`,
+  dismiss: ({ view }) =>
+    `Less resistance makes success likelier.${view.row.length === 1 ? ' It is the only one: without it the round ends at once, and no evil grows.' : ' But there is one demon fewer to take.'}`,
+  response: ({ character, player: { action } }) => `${lean(character)} ${action ? RESPONDING[action] : ''}`,
+  lower: () => 'A film that succeeds brings you the demon at that place and keeps you out of the expulsion.',
+  inquiry: ({ character }) =>
+    `${lean(character)} The highest contribution also picks first. If you pass, you may still play after somebody else has.`,
+  syringe: ({ character }) => `${lean(character)} One point may also change who picks first.`,
+  take: ({ character }) =>
+    `${lean(character)} What you leave goes to the players after you, so look at what they need.`,
+  buy: () => 'An item goes on working in later rounds. But every card you pay is one less for the next expulsion.',
+};
+
+const OUTCOMES: GuideTongue['outcomes'] = {
+  toGo: (from, to) => `to victory ${from} → ${to}`,
+  level: (divine, evil) => `then divine ${divine}, evil ${evil}`,
+  theirs: (name, side, from, to) => `${name}: ${POWER[side]} ${from} → ${to}`,
+  replaced: (from, to) => `resistance ${from} → ${to} plus the new one`,
+  share: (least, most, hasCards) =>
+    `you bring ${span(least, most, ' to ')}${hasCards ? ', before cards' : '; you hold no cards to play'}`,
+  noDemon: 'no demon for you',
+  sums: ({ value, resistance }) => `then ${span(...value, ' to ')} against ${span(...resistance, ' to ')}`,
+  cancelled: 'then the expulsion is called off',
+  ifCaught: 'if it fails, you take part without playing cards',
+  hand: (from, to) => `hand ${from} → ${to}`,
+  bought: (item, id, isOfUse, from, to) => `${isOfUse ? itemText(id, item) : 'no use to you'}; hand ${from} → ${to}`,
+};
+
+// The end
+
+function reached({ character, powers: { divine, evil }, distances }: Standing): string {
+  const need = distances[0]?.need ?? 0;
+  const how: Readonly<Record<Character, string>> = {
+    exorcist: `divine power ${divine} (${need} needed) and no demon on the evil side`,
+    shaman: `divine power ${divine}, at least ${need} above the evil power of ${evil}`,
+    psychologist: `both powers equal at ${divine} (at least ${need} needed)`,
+    nun: `powers ${apart(divine, evil)} apart (${need} needed)`,
+    houngan: `evil power ${evil}, at least ${need} above the divine power of ${divine}`,
+    film: `both powers together ${divine + evil} (${need} needed)`,
+  };
+  return how[character];
+}
+
+const won = (one: Standing): string => `${one.name} as ${the(one.role)} with ${reached(one)}`;
+
+const tableText = (half: string): string => `${nameOf(half)}: the table on your card says what each number brings.`;
+
+export const guide: Guide<ExorzistenState> = guideIn({
+  premise:
+    'A woman is possessed. Together you drive out her demons, but each of you wants something different from it.',
+  turn: 'Each round you secretly choose an action, then a response. Everybody who takes part rolls against the demons.',
+  goal: 'Everybody wins differently: bring your divine and evil power to where your character wants them.',
+  progress,
+  threat: (name, role, ways) => `${name} (${nameOf(role)}) needs only ${list(ways.map(wayText), 'or')} to win.`,
+  sentences: SENTENCES,
+  aims: AIMS,
+  whys: WHYS,
+  outcomes: OUTCOMES,
+  rolls: {
+    special: ({ half }) => tableText(half('special')),
+    rerolls: ({ half }) => tableText(half('special')),
+    penance: ({ half }) => tableText(half('disrupt')),
+    hideTry: ({ count }) => `Less than ${count('below')} gets you out of the room.`,
+    videoTry: ({ count }) => `A sum below ${count('row')}, the number of demons, makes the film.`,
+    dice: (_, resistance, hasCards) =>
+      `The expulsion: the demons resist with ${resistance}.${hasCards ? '' : ' Nobody played a card.'}`,
+  },
+  verdict: winners => {
+    const [first, ...others] = winners;
+    if (!first) return '';
+    if (others.length > 0) return `They won together: ${list(winners.map(won))}.`;
+    return `${first.name} won as ${the(first.role)}: ${reached(first)}.`;
+  },
+  stays: rounds => `After ${rounds} rounds nobody had reached their goal, so the evil stays.`,
+});

@@ -1,0 +1,165 @@
+import { at, type Card, choose, type Flow, move, type Seat, seatsOf } from '../../../engine/index.ts';
+import { SYRINGE, WARD } from '../content.ts';
+import {
+  characterOf,
+  disrupters,
+  half,
+  inquiryOf,
+  itemOf,
+  participants,
+  participates,
+  playerOf,
+  resistanceOf,
+  roleOf,
+  usedItems,
+  uses,
+} from '../display.ts';
+import {
+  type Contribution,
+  type Disruption,
+  type ExorzistenState,
+  type Expulsion,
+  SIGNS,
+  type Side,
+} from '../state.ts';
+import type { Table } from './decks.ts';
+
+type S = ExorzistenState;
+type Part = Contribution['parts'][number];
+
+// Before the dice
+
+/** R50 Nobody is left, or no demon: the row is discarded and nobody rolls (A7, A8). */
+export function cancel(g: Table): void {
+  const { s } = g;
+  g.tell({ rule: 'R50', what: 'cancelled', why: s.row.length === 0 ? 'noDemon' : 'nobody', at: 'bed' });
+  s.demonsOut.push(...s.row.splice(0));
+  clearPlayed(g);
+}
+
+/** R51 The played cards go to the discard. */
+export function clearPlayed({ s }: Table): void {
+  s.inquiriesOut.push(...s.played.splice(0).map(({ card }) => card));
+}
+
+/** R52 The holy water syringe: its owner, if at the bed and taking part, may strengthen or weaken somebody else. */
+export function* useSyringe(g: Table): Flow {
+  const { s } = g;
+  const taking = participants(s);
+  const seat = taking.find(one => playerOf(s, one).direct && uses(s, one, 'syringe'));
+  if (seat === undefined) return;
+  const ways = taking.filter(other => other !== seat).flatMap(target => SIGNS.map(sign => ({ target, sign })));
+  const pick = yield* choose(g, seat, { what: 'syringe', rule: 'R52', open: true }, () => [{ target: null }, ...ways]);
+  if (pick.target === null) return;
+  s.syringe = { seat, target: pick.target, sign: pick.sign };
+  g.tell({ rule: 'R52', what: 'syringe', ...s.syringe, to: pick.target });
+}
+
+/** R53 All who take part and all who disrupt roll at once. */
+export function rollDice(g: Table): void {
+  const { s } = g;
+  const rolls = [...participants(s), ...disrupters(s)].map((seat): [Seat, number] => [seat, g.roll(6)]);
+  for (const [seat, roll] of rolls) s.dice[seat] = roll;
+  g.tell({ rule: 'R53', what: 'dice', rolls, at: 'sums' });
+}
+
+// The sums
+
+const dieOf = (s: S, seat: Seat): number => s.dice[seat] ?? 0;
+
+/** The number that counts at the bed, or the one that counts from afar. */
+const reach = (s: S, seat: Seat, card: { readonly direct: number; readonly indirect: number }): number =>
+  playerOf(s, seat).direct ? card.direct : card.indirect;
+
+/** R54 What investigation cards add for a player: the own ones, and what others put on them. */
+function cardParts(s: S, seat: Seat): Part[] {
+  return s.played.flatMap(({ card, seat: by, target, sign }) => {
+    const from = at(s.cards.face, card);
+    const own = by === seat ? reach(s, seat, inquiryOf(s, from)) : 0;
+    const put = target === seat && sign !== null ? sign * WARD : 0;
+    return own + put === 0 ? [] : [{ from, by: own + put }];
+  });
+}
+
+/** R54, R67-R69 What character, items and the syringe add. */
+function ownParts(s: S, seat: Seat): Part[] {
+  const { syringe } = s;
+  return [
+    { from: characterOf(s, seat), by: reach(s, seat, roleOf(s, seat)) },
+    ...usedItems(s, seat).map(item => ({ from: item, by: reach(s, seat, itemOf(s, item)) })),
+    { from: 'syringe', by: syringe?.target === seat ? syringe.sign * SYRINGE : 0 },
+  ].filter(({ by }) => by !== 0);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** R54, R55 The die, halved from afar, and then everything that is added; it may well be less than nothing (A10). */
+function contributionOf(s: S, seat: Seat): Contribution {
+  const base = playerOf(s, seat).direct ? dieOf(s, seat) : half(dieOf(s, seat));
+  const parts = [...ownParts(s, seat), ...cardParts(s, seat)];
+  return { seat, base, parts, total: base + sum(parts.map(({ by }) => by)) };
+}
+
+/** R57 Half the die and what the character adds. */
+const disruptionOf = (s: S, seat: Seat): Disruption => ({
+  seat,
+  base: half(dieOf(s, seat)),
+  by: roleOf(s, seat).disrupts,
+});
+
+/** R56-R59 Value against resistance; what is equal has failed. */
+export function sumsOf(s: S): Expulsion {
+  const contributions = participants(s).map(seat => contributionOf(s, seat));
+  const disqualified = seatsOf(s).filter(seat => playerOf(s, seat).disqualified);
+  const left = sum(disqualified.flatMap(seat => cardParts(s, seat).map(({ by }) => by)));
+  const disruptions = disrupters(s).map(seat => disruptionOf(s, seat));
+  const value = sum(contributions.map(({ total }) => total)) + left;
+  const resistance = resistanceOf(s) + sum(disruptions.map(({ base, by }) => base + by));
+  return { contributions, left, disruptions, value, resistance, success: value > resistance };
+}
+
+/** R54-R59 The sums are made and told, each with where it comes from. */
+export function addUp(g: Table): void {
+  const expulsion = sumsOf(g.s);
+  const { contributions, left, disruptions, value, resistance, success } = expulsion;
+  g.s.expulsion = expulsion;
+  for (const one of contributions) {
+    const isAfar = !playerOf(g.s, one.seat).direct;
+    g.tell({ rule: 'R54', what: 'contribution', ...one, isAfar });
+  }
+  for (const one of disruptions) g.tell({ rule: 'R57', what: 'disruption', ...one });
+  g.tell({ rule: 'R59', what: 'expulsion', value, resistance, success, left, at: 'sums' });
+}
+
+// Distribution
+
+/** R61 The highest contribution chooses first, whether it helped or not; among equals the higher digit. */
+export function pickOrder(s: S): Seat[] {
+  const totals = new Map(s.expulsion?.contributions.map(({ seat, total }) => [seat, total]));
+  const total = (seat: Seat): number => totals.get(seat) ?? 0;
+  return seatsOf(s)
+    .filter(seat => participates(s, seat))
+    .sort((a, b) => total(b) - total(a) || roleOf(s, b).digit - roleOf(s, a).digit);
+}
+
+/** R60, R62 One demon each, in this order and over again, until none is left. Taking is no choice, which one is (A26). */
+export function* distribute(g: Table): Flow {
+  const { s } = g;
+  const side: Side = s.expulsion?.success ? 'divine' : 'evil';
+  s.pickers = pickOrder(s);
+  const served = new Set<Seat>();
+  while (s.row.length > 0) {
+    const seat = at(s.pickers, 0);
+    const card = yield* takeOne(g, seat, side);
+    move(s.row, card, playerOf(s, seat)[side]);
+    s.pickers.push(...s.pickers.splice(0, 1));
+    g.tell({ rule: 'R62', what: 'distributes', seat, card, side, again: served.has(seat) });
+    served.add(seat);
+  }
+  s.pickers = [];
+}
+
+function* takeOne(g: Table, seat: Seat, side: Side): Flow<Card> {
+  const topic = { what: 'take', rule: 'R62', about: { side }, open: true };
+  return (yield* choose(g, seat, topic, () => g.s.row.map(card => ({ take: card })))).take;
+}

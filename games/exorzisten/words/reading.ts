@@ -1,0 +1,381 @@
+import {
+  at,
+  type Card,
+  type Event,
+  type Face,
+  HIDDEN,
+  type Json,
+  type Reader,
+  type Seat,
+  type State,
+  seatsOf,
+} from '../../../engine/index.ts';
+import { type Effect, PAIRS, WARD } from '../content.ts';
+import {
+  characterOf,
+  type Distance,
+  distance,
+  divineOf,
+  evilOf,
+  itemOf,
+  playerOf,
+  qualifies,
+  resistanceOf,
+  responsesOf,
+  roleOf,
+  usedItems,
+} from '../display.ts';
+import { type Ruled, SECOND } from '../editions.ts';
+import {
+  ACTIONS,
+  type Action,
+  CHARACTERS,
+  type Character,
+  type ExorzistenState,
+  type Item,
+  type Player,
+  RESPONSES,
+  type Response,
+  SIDES,
+  type Side,
+} from '../state.ts';
+import { sumsOf } from '../steps/expulsion.ts';
+
+/** What can be read out of events, picks and views before a language finds its words. */
+
+export type Readership = Reader<ExorzistenState>;
+
+// Reading fields
+
+export function field(of: Json, key: string): Json | undefined {
+  if (typeof of !== 'object' || of === null) return undefined;
+  return Object.entries(of).find(([name]) => name === key)?.[1];
+}
+
+export function numberIn(of: Json, key: string): number | undefined {
+  const value = field(of, key);
+  return typeof value === 'number' ? value : undefined;
+}
+
+export const numbers = (value: Json | undefined): number[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'number') : [];
+
+export function sure<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
+  return value;
+}
+
+export function named<T extends string>(values: readonly T[], value: Json | undefined): T {
+  const found = values.find(one => one === value);
+  return sure(found, values.join(' or '));
+}
+
+/** The entry of a table of words, which must have one. */
+export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
+
+const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
+
+// What things go by
+
+/**
+ * What the words for a thing depend on beside the thing itself: milder names (R75), the cards of rules number 1, reports
+ * on others only (A7), a Cinema that removes demons (A31).
+ */
+type Tag = 'mild' | 'first' | 'others' | 'remove';
+const TAGS: Readonly<Record<Tag, (table: Tabled) => boolean>> = {
+  mild: ({ options }) => options.names === 'mild',
+  first: ({ rules = SECOND }) => rules < SECOND,
+  others: ({ options }) => options.cancel === 'direct',
+  remove: ({ options }) => options.cinema === 'remove',
+};
+type Tabled = Pick<State, 'options'> & Partial<Ruled>;
+const TAGGED = new RegExp(`^(?:(?:${Object.keys(TAGS).join('|')})/)*`);
+const tagsOf = (id: string): string => TAGGED.exec(id)?.[0] ?? '';
+
+/** What a card, an item, a character or a half of a character card goes by at this table: its id, with tags before it. */
+export function called(table: Tabled, id: string): string {
+  const tags = Object.entries(TAGS).flatMap(([tag, holds]) => (holds(table) && !isTagged(id, tag as Tag) ? tag : []));
+  return [...tags, id].join('/');
+}
+export const isTagged = (id: string, tag: Tag): boolean => tagsOf(id).split('/').includes(tag);
+/** The id of the thing itself, by whichever name it goes. */
+export const plainId = (id: string): string => id.slice(tagsOf(id).length);
+/** By which rules a thing is what it is. */
+export const ruledBy = (id: string): Ruled => ({ rules: isTagged(id, 'first') ? SECOND - 1 : SECOND });
+
+/** Something else at the same table. */
+export const likewise = (id: string, other: string): string => `${tagsOf(id)}${other}`;
+
+/** The name out of two tables of names: the milder one where there is one and it is wanted. */
+export const nameIn = <T>(names: Readonly<Record<string, T>>, milder: Readonly<Record<string, T>>, id: string): T =>
+  (isTagged(id, 'mild') ? milder[plainId(id)] : undefined) ?? wordsFor(names, plainId(id));
+
+/** Under which name the reader knows a card, if at all. */
+export const seenAs = (view: ExorzistenState, card: Card): string | undefined => {
+  const face = known(at(view.cards.face, card));
+  return face === undefined ? undefined : called(view, face);
+};
+export const cardAs = (view: ExorzistenState, card: Card): string => sure(seenAs(view, card), 'face');
+
+// Character cards
+
+export type Half = Action | Response;
+
+/** C3 A half of a character card, as `exorcist/special`. */
+export const halfId = (view: ExorzistenState, seat: Seat, half: Half): string =>
+  called(view, `${characterOf(view, seat)}/${half}`);
+
+/** R45 Of a half that lets its player take part and play cards. */
+export const isExpulsion = (id: string): boolean => halfOf(id)?.half === 'expulsion';
+
+export function halfOf(id: string): { readonly character: Character; readonly half: Half } | undefined {
+  const [character, half] = plainId(id).split('/');
+  if (half === undefined) return undefined;
+  return { character: named(CHARACTERS, character), half: named([...ACTIONS, ...RESPONSES], half) };
+}
+
+const EFFECTS: readonly Effect[] = ['none', 'evil', 'divine', 'any', 'drop', 'dropEvil', 'turn', 'card', 'steal'];
+
+/** Rolls next to each other that bring the same. */
+export interface Rolls {
+  readonly from: number;
+  readonly to: number;
+  readonly effect: Effect;
+}
+
+/** C3 A table of a character, shortened. */
+export function rollsOf(table: readonly Effect[]): Rolls[] {
+  const starts = table.flatMap((effect, i) => (effect === table[i - 1] ? [] : [i]));
+  return starts.map((start, i) => ({
+    from: start + 1,
+    to: starts[i + 1] ?? table.length,
+    effect: at(table, start),
+  }));
+}
+
+/** R54, R69 What character and items add to the own contribution, at the bed or from afar. */
+export function bonusOf(view: ExorzistenState, seat: Seat, reach: 'direct' | 'indirect'): number {
+  const items = usedItems(view, seat).map(item => itemOf(view, item)[reach]);
+  return items.reduce((sum, by) => sum + by, roleOf(view, seat)[reach]);
+}
+
+// Numbers
+
+export const plain = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
+export const signed = (n: number): string => (n > 0 ? `+${n}` : plain(n));
+/** From one number to another, by as many words as are needed. */
+export const span = (from: number, to: number, until: string): string =>
+  from === to ? plain(from) : `${plain(from)}${until}${plain(to)}`;
+
+/** What a power would come to, and whether that fulfils the condition of victory (R63). */
+export interface Outlook {
+  readonly side: Side;
+  readonly from: number;
+  readonly to: number;
+  readonly wins: boolean;
+}
+
+function outlook(view: ExorzistenState, seat: Seat, side: Side, cards: Card[]): Outlook {
+  const after = {
+    ...view,
+    players: view.players.map((player, i) => (i === seat ? { ...player, [side]: cards } : player)),
+  };
+  const power = side === 'divine' ? divineOf : evilOf;
+  return { side, from: power(view, seat), to: power(after, seat), wins: qualifies(after, seat) };
+}
+
+export const taking = (view: ExorzistenState, seat: Seat, card: Card, side: Side): Outlook =>
+  outlook(view, seat, side, [...playerOf(view, seat)[side], card]);
+
+export function dropping(view: ExorzistenState, seat: Seat, card: Card): Outlook {
+  const side = sideOf(view, seat, card);
+  const rest = playerOf(view, seat)[side].filter(one => one !== card);
+  return outlook(view, seat, side, rest);
+}
+
+/** Both sides, when a demon goes from one to the other: the side that it leaves comes first. */
+export function turning(view: ExorzistenState, seat: Seat, card: Card): readonly [Outlook, Outlook] {
+  const side = sideOf(view, seat, card);
+  const without = dropping(view, seat, card);
+  const players = view.players.map((player, i) =>
+    i === seat ? { ...player, [side]: player[side].filter(one => one !== card) } : player,
+  );
+  const other = taking({ ...view, players }, seat, card, side === 'divine' ? 'evil' : 'divine');
+  return [{ ...without, wins: false }, other];
+}
+
+/** On which side of a display a demon lies. */
+export const sideOf = (view: ExorzistenState, seat: Seat, card: Card): Side =>
+  playerOf(view, seat).divine.includes(card) ? 'divine' : 'evil';
+
+/** R54-R58 What the dice can still make of value and resistance. */
+export function prospect(view: ExorzistenState) {
+  const [least, most] = [1, 6].map(roll => sumsOf({ ...view, dice: view.players.map(() => roll) }));
+  const [low, high] = [sure(least, 'sum'), sure(most, 'sum')];
+  return { value: [low.value, high.value], resistance: [low.resistance, high.resistance] } as const;
+}
+export type Prospect = ReturnType<typeof prospect>;
+
+/** A demon of the row; one of several alike has its place said with it. */
+export interface Placed {
+  readonly id: string;
+  /** From 1. */
+  readonly place: number;
+  readonly twin: boolean;
+}
+
+export function placed(view: ExorzistenState, card: Card): Placed {
+  const id = cardAs(view, card);
+  const twin = view.row.some(other => other !== card && cardAs(view, other) === id);
+  return { id, place: view.row.indexOf(card) + 1, twin };
+}
+
+// What happened
+
+const pairs = (value: Json | undefined): [Seat, Json][] =>
+  Array.isArray(value)
+    ? value.flatMap((one: Json): [Seat, Json][] =>
+        Array.isArray(one) && typeof one[0] === 'number' ? [[one[0], one[1] ?? null]] : [],
+      )
+    : [];
+
+/** An event whose fields can be asked for; one that must be there and is not is an error. */
+export function tale(event: Event, { names, view }: Readership) {
+  const count = (key: string): number => sure(numbers([event[key] ?? null])[0], key);
+  const text = (key: string): string => String(event[key]);
+  const name = (key = 'seat'): string => at(names, count(key));
+  return {
+    count,
+    text,
+    name,
+    has: (key: string): boolean => event[key] !== undefined && event[key] !== null,
+    flag: (key: string): boolean => event[key] === true,
+    numbers: (key: string): number[] => numbers(event[key]),
+    list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
+    /** Whether somebody does something to themselves. */
+    self: (key: string): boolean => event.seat === event[key],
+    side: (): Side => named(SIDES, event.side),
+    effect: (): Effect => named(EFFECTS, event.effect),
+    /** A card, by its name at this table; it must be one that everybody saw. */
+    card: (index = 0): string => called(view, sure(known(event.faces?.[index]), 'face')),
+    cards: (): string[] => (event.faces ?? []).flatMap(face => (known(face) ? [called(view, face)] : [])),
+    item: (): string => called(view, text('item')),
+    character: (): string => called(view, text('character')),
+    /** Several players, each as who they are. */
+    players: (key: string): { name: string; role: string }[] =>
+      numbers(event[key]).map(seat => ({ name: at(names, seat), role: called(view, characterOf(view, seat)) })),
+    half: (half: Half): string => halfId(view, count('seat'), half),
+    choices: (): { name: string; half: string }[] =>
+      pairs(event.choices).map(([seat, half]) => ({
+        name: at(names, seat),
+        half: halfId(view, seat, named([...ACTIONS, ...RESPONSES], half)),
+      })),
+    rolls: (): { name: string; roll: number }[] =>
+      pairs(event.rolls).flatMap(([seat, roll]) => (typeof roll === 'number' ? [{ name: at(names, seat), roll }] : [])),
+    parts: (): { id: string; by: number }[] =>
+      (Array.isArray(event.parts) ? event.parts : []).map((part: Json) => ({
+        id: called(view, String(field(part, 'from'))),
+        by: sure(numberIn(part, 'by'), 'by'),
+      })),
+  };
+}
+export type Tale = ReturnType<typeof tale>;
+export type Lines = Readonly<Record<string, (told: Tale) => string>>;
+
+// The situation
+
+/** An item, and what it is called. */
+export interface Wares {
+  readonly item: Item;
+  readonly id: string;
+}
+const wares = (view: ExorzistenState, items: readonly Item[]): Wares[] =>
+  items.map(item => ({ item, id: called(view, item) }));
+
+/** One player at a moment. */
+export interface Seated {
+  readonly name: string;
+  readonly character: Character;
+  readonly role: string;
+  readonly digit: number;
+  /** C3 The character cards, upper half and lower half. */
+  readonly cards: readonly (readonly [string, string])[];
+  readonly player: Player;
+  readonly distances: readonly Distance[];
+  readonly powers: readonly { readonly side: Side; readonly sum: number; readonly demons: readonly string[] }[];
+  readonly items: readonly Wares[];
+  /** As far as the reader knows it. */
+  readonly hand: readonly string[];
+  /** The halves that lie in front of the player, and those that can still be laid (R32). */
+  readonly laid: readonly string[];
+  readonly open: readonly string[];
+}
+
+function seated({ view, names }: Readership, seat: Seat): Seated {
+  const player = playerOf(view, seat);
+  const { action, response } = player;
+  const halves = (all: readonly (Half | null)[]): string[] =>
+    all.flatMap(half => (half === null ? [] : [halfId(view, seat, half)]));
+  const demons = (side: Side): string[] => player[side].map(card => cardAs(view, card));
+  return {
+    name: at(names, seat),
+    character: characterOf(view, seat),
+    role: called(view, characterOf(view, seat)),
+    digit: roleOf(view, seat).digit,
+    cards: ACTIONS.map(one => [halfId(view, seat, one), halfId(view, seat, PAIRS[one])]),
+    player,
+    distances: distance(view, seat),
+    powers: [
+      { side: 'divine', sum: divineOf(view, seat), demons: demons('divine') },
+      { side: 'evil', sum: evilOf(view, seat), demons: demons('evil') },
+    ],
+    items: wares(view, player.items),
+    hand: player.hand.flatMap(card => seenAs(view, card) ?? []),
+    laid: halves([action, response]),
+    open: action && !response ? halves(responsesOf(action)) : [],
+  };
+}
+
+/** R54-R59 The sums of an expulsion, from the dice to the end of the round. */
+function sums({ view, names }: Readership) {
+  if (!view.expulsion) return undefined;
+  const { value, resistance, contributions, disruptions } = view.expulsion;
+  return {
+    value,
+    resistance,
+    helped: contributions.map(({ seat, total }) => `${at(names, seat)} ${plain(total)}`),
+    disrupted: disruptions.map(({ seat, base, by }) => `${at(names, seat)} ${base + by}`),
+  };
+}
+
+/** The table as a seat sees it; a spectator has no place at it. */
+export function scene(seat: Seat, reader: Readership) {
+  const { view, names } = reader;
+  const started = view.players.every(({ character }) => character !== null);
+  const seats = seatsOf(view);
+  return {
+    view,
+    /** Who is known to be whom before everybody is. */
+    known: view.players.flatMap(({ character }, one) =>
+      character ? [{ name: at(names, one), role: called(view, character) }] : [],
+    ),
+    started,
+    own: started && seats.includes(seat) ? seated(reader, seat) : undefined,
+    others: started ? seats.filter(one => one !== seat).map(one => seated(reader, one)) : [],
+    row: view.row.map(card => cardAs(view, card)),
+    resistance: resistanceOf(view),
+    played: view.played.map(({ card, seat: by, target, sign }) => ({
+      id: cardAs(view, card),
+      by: at(names, by),
+      target: target === null ? undefined : at(names, target),
+      change: sign === null ? undefined : sign * WARD,
+    })),
+    sums: sums(reader),
+    gone: view.demonsOut.map(card => cardAs(view, card)),
+    spent: view.inquiriesOut.map(card => cardAs(view, card)),
+    shop: wares(view, view.shop),
+    pickers: view.pickers.map(one => at(names, one)),
+    winners: view.winners.map(one => at(names, one)),
+  };
+}
+export type Scene = ReturnType<typeof scene>;

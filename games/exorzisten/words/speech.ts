@@ -1,0 +1,345 @@
+import {
+  type Asked,
+  at,
+  type CardWords,
+  HIDDEN,
+  type Json,
+  type Seat,
+  type Settings,
+  type Words,
+} from '../../../engine/index.ts';
+import { DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE, WARD } from '../content.ts';
+import {
+  demonOf,
+  directs,
+  hideOdds,
+  inquiryOf,
+  type Odds,
+  playerOf,
+  resistanceOf,
+  responsesOf,
+  roleOf,
+  videoOdds,
+} from '../display.ts';
+import {
+  ACTIONS,
+  CHARACTERS,
+  type Character,
+  type ExorzistenState,
+  type Item,
+  RESPONSES,
+  SHOP,
+  SIDES,
+  type Side,
+} from '../state.ts';
+import {
+  bonusOf,
+  called,
+  cardAs,
+  dropping,
+  field,
+  halfId,
+  halfOf,
+  type Lines,
+  likewise,
+  named,
+  numberIn,
+  numbers,
+  type Outlook,
+  type Placed,
+  placed,
+  plainId,
+  prospect,
+  type Readership,
+  type Scene,
+  scene,
+  sideOf,
+  sure,
+  taking,
+  tale,
+  turning,
+  wordsFor,
+} from './reading.ts';
+
+/** What every language is asked to say, and the words of the game made of it. */
+
+/** What is said of each kind of thing that has a name. */
+export interface Texts {
+  readonly hidden: CardWords;
+  demon(id: string): string;
+  inquiry(id: string): string;
+  /** Its owner is the only character who can use it. */
+  item(id: string, item: Item, owner: string | undefined): string;
+  character(one: Character): string;
+  half(id: string): string;
+}
+
+/** A language, phrase by phrase. Whatever has a name is handed over as an id that `nameOf` can read. */
+export interface Tongue
+  extends Pick<Words<ExorzistenState>, 'title' | 'blurb' | 'options' | 'waiting'>,
+    Required<Pick<Words<ExorzistenState>, 'scores' | 'features' | 'beliefs' | 'guide'>> {
+  nameOf(id: string): string;
+  readonly texts: Texts;
+  readonly prompts: Readonly<Record<string, (query: Query) => string>>;
+  readonly answers: Answers;
+  readonly lines: Lines;
+  readonly headings: Lines;
+  situation(scene: Scene): readonly string[];
+}
+
+/** The words of a language, made of its phrases. */
+export function inWords(tongue: Tongue): Words<ExorzistenState> {
+  const { title, blurb, options, waiting, scores, features, beliefs, guide, prompts, lines, headings } = tongue;
+  return {
+    title,
+    blurb,
+    options,
+    waiting,
+    scores,
+    features,
+    beliefs,
+    guide,
+    card: (id, settings = {}) => cardWords(tongue, called({ options: settings }, id)),
+    prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
+    label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
+    item: (_, items, { view }) => tongue.answers.keep(cardsAs(view, numbers([...items]).slice(-1))),
+    line: (event, reader) => lines[event.what]?.(tale(event, reader)),
+    heading: (event, reader) => headings[event.what]?.(tale(event, reader)),
+    situation: (seat, reader) => tongue.situation(scene(seat, reader)),
+  };
+}
+
+/** C1-C4 Of all that has an id: faces, items, characters, halves of character cards, by whichever name (R75). */
+function cardWords({ nameOf, texts }: Tongue, id: string): CardWords {
+  if (plainId(id) === HIDDEN) return texts.hidden;
+  const [name, thing] = [nameOf(id), plainId(id)];
+  const half = halfOf(id);
+  if (half) return { name, text: texts.half(id), reconstructed: half.half !== 'exorcism' };
+  const character = CHARACTERS.find(one => one === thing);
+  if (character) return { name, text: texts.character(character) };
+  const item = SHOP.find(one => one === thing);
+  if (item) return { name, text: texts.item(id, item, ownerOf(id, item)), reconstructed: true };
+  if (DEMONS[thing]) return { name, text: texts.demon(id), reconstructed: true };
+  if (INQUIRIES[thing]) return { name, text: texts.inquiry(id), reconstructed: true };
+  throw new Error(`no words for ${id}`);
+}
+
+/** R4 The characters of a set, by their names at the table that is being laid. */
+export const trio =
+  (set: keyof typeof PRESETS, nameOf: Tongue['nameOf']) =>
+  (options: Settings): string =>
+    PRESETS[set].map(character => nameOf(called({ options }, character))).join(', ');
+
+/** For whom alone an item is, by the same kind of name as the item. */
+export function ownerOf(id: string, item: Item): string | undefined {
+  const { owner } = ITEMS[item];
+  return owner === null ? undefined : likewise(id, owner);
+}
+
+// Questions
+
+function query({ seat, about }: Asked, { view, names }: Readership) {
+  const count = (key: string): number => sure(numberIn(about, key), key);
+  return {
+    count,
+    drawn: (): number => numbers(field(about, 'drawn')).length,
+    held: (): number => numbers(field(about, 'from')).length,
+    effect: (): Effect => at(roleOf(view, seat).special, count('roll') - 1),
+    card: (): string => cardAs(view, count('card')),
+    /** The special action of the one asked. */
+    special: (): string => halfId(view, seat, 'special'),
+    /** Only demons of the evil side may go. */
+    evilOnly: (): boolean => field(about, 'side') === 'evil',
+    /** A31 The weakest demon is removed, not taken. */
+    removing: (): boolean => view.options.cinema === 'remove',
+    side: (): Side => named(SIDES, field(about, 'side')),
+    resistance: (): number => resistanceOf(view),
+    prospect: () => prospect(view),
+    bed: (): string[] => directs(view).map(one => at(names, one)),
+    /** R35 The odds to hide, for one who is at the bed and has nothing better. */
+    hiding: (): Odds | undefined => {
+      const { direct, character } = playerOf(view, seat);
+      return direct && character !== 'film' ? hideOdds(view) : undefined;
+    },
+  };
+}
+export type Query = ReturnType<typeof query>;
+
+/** What a response would do now. */
+export type Reaction =
+  | { readonly kind: 'expulsion'; readonly direct: boolean; readonly by: number }
+  | { readonly kind: 'hide'; readonly below: number }
+  | { readonly kind: 'video'; readonly below: number; readonly odds: Odds }
+  | { readonly kind: 'draw'; readonly count: number }
+  | { readonly kind: 'disrupt'; readonly by: number }
+  | { readonly kind: 'penance' };
+
+/** What an investigation card would do now. */
+export type Stroke =
+  | { readonly kind: 'own'; readonly by: number; readonly draws: number }
+  | { readonly kind: 'report'; readonly name: string; readonly self: boolean; readonly by: number }
+  | { readonly kind: 'ward'; readonly name: string; readonly by: number }
+  | { readonly kind: 'police'; readonly name: string }
+  | { readonly kind: 'banish'; readonly demon: Placed; readonly from: number; readonly to: number };
+
+/** Everything that can be answered. */
+export interface Answers {
+  character(id: string, character: Character): string;
+  /** An upper half, and the lower halves that stay in hand. */
+  action(half: string, leaves: readonly string[]): string;
+  keep(cards: readonly string[]): string;
+  discard(cards: readonly string[]): string;
+  readonly rollAgain: string;
+  keepRoll(roll: number, effect: Effect): string;
+  drop(demon: string, outlook: Outlook): string;
+  readonly dropNothing: string;
+  /** The side that a demon leaves, and the one that it goes to. */
+  turn(demon: string, left: Outlook, gained: Outlook): string;
+  readonly turnNothing: string;
+  side(outlook: Outlook): string;
+  /** From somebody, and from which of their sides. */
+  borrow(demon: string, from: string, side: Side, outlook: Outlook): string;
+  remove(demon: string, from: string, side: Side): string;
+  readonly borrowNothing: string;
+  replace(demon: Placed): string;
+  readonly replaceNothing: string;
+  /** The last one leaves the bed empty. */
+  dismiss(demon: Placed, resistance: number, last: boolean): string;
+  readonly dismissNothing: string;
+  response(half: string, reaction: Reaction): string;
+  /** The demon that it leads to, if it leads to any. */
+  lower(by: number, sum: number, demon: Placed | undefined): string;
+  inquiry(card: string, stroke: Stroke): string;
+  readonly pass: string;
+  syringe(name: string, by: number): string;
+  readonly syringeNothing: string;
+  take(demon: Placed, outlook: Outlook): string;
+  buy(item: string, cards: readonly string[]): string;
+  readonly buyNothing: string;
+}
+
+type Label = (answers: Answers, pick: Json, ask: Asked, reader: Readership) => string;
+
+const cardsAs = (view: ExorzistenState, cards: readonly number[]): string[] => cards.map(card => cardAs(view, card));
+
+function reactionOf(view: ExorzistenState, seat: Seat, response: string): Reaction {
+  const { direct, character } = playerOf(view, seat);
+  const role = roleOf(view, seat);
+  if (response === 'expulsion')
+    return { kind: 'expulsion', direct, by: bonusOf(view, seat, direct ? 'direct' : 'indirect') };
+  if (response === 'disrupt') return role.penance ? { kind: 'penance' } : { kind: 'disrupt', by: role.disrupts };
+  if (!direct) return { kind: 'draw', count: role.hides };
+  if (character !== 'film') return { kind: 'hide', below: directs(view).length };
+  return { kind: 'video', below: view.row.length, odds: videoOdds(view, seat) };
+}
+
+function strokeOf({ view, names }: Readership, seat: Seat, pick: Json): Stroke {
+  const inquiry = inquiryOf(view, plainId(cardAs(view, sure(numberIn(pick, 'play'), 'card'))));
+  const by = playerOf(view, seat).direct ? inquiry.direct : inquiry.indirect;
+  const target = numberIn(pick, 'target');
+  const name = target === undefined ? '' : at(names, target);
+  switch (inquiry.on) {
+    case 'self':
+      return { kind: 'own', by, draws: inquiry.draws };
+    case 'participant':
+      return { kind: 'report', name, self: target === seat, by };
+    case 'other':
+      return { kind: 'ward', name, by: WARD * sure(numberIn(pick, 'sign'), 'sign') };
+    case 'disrupter':
+      return { kind: 'police', name };
+    case 'demon': {
+      const demon = placed(view, sure(numberIn(pick, 'demon'), 'demon'));
+      const from = resistanceOf(view);
+      return { kind: 'banish', demon, from, to: from - demonOf(view, plainId(demon.id)).black };
+    }
+  }
+}
+
+const borrowLabel: Label = (answers, pick, { seat }, { view, names }) => {
+  const card = numberIn(pick, 'take');
+  if (card === undefined) return answers.borrowNothing;
+  const victim = view.players.findIndex(({ divine, evil }) => [...divine, ...evil].includes(card));
+  const [demon, from, lies] = [cardAs(view, card), at(names, victim), sideOf(view, victim, card)];
+  const side = field(pick, 'side');
+  if (side === undefined) return answers.remove(demon, from, lies);
+  return answers.borrow(demon, from, lies, taking(view, seat, card, named(SIDES, side)));
+};
+
+const dismissLabel: Label = (answers, pick, _, { view }) => {
+  const card = numberIn(pick, 'dismiss');
+  if (card === undefined) return answers.dismissNothing;
+  const demon = placed(view, card);
+  const rest = resistanceOf(view) - demonOf(view, plainId(demon.id)).black;
+  return answers.dismiss(demon, rest, view.row.length === 1);
+};
+
+const lowerLabel: Label = (answers, pick, { about }, { view }) => {
+  const by = numberIn(pick, 'lower') ?? 0;
+  const sum = sure(numberIn(about, 'sum'), 'sum') - by;
+  const card = sum < view.row.length ? view.row[sum - 1] : undefined;
+  return answers.lower(by, sum, card === undefined ? undefined : placed(view, card));
+};
+
+const LABELS: Readonly<Record<string, Label>> = {
+  character: (answers, pick, _, { view }) => {
+    const character = named(CHARACTERS, field(pick, 'character'));
+    return answers.character(called(view, character), character);
+  },
+  action: (answers, pick, { seat }, { view }) => {
+    const action = named(ACTIONS, field(pick, 'action'));
+    const leaves = responsesOf(action).map(response => halfId(view, seat, response));
+    return answers.action(halfId(view, seat, action), leaves);
+  },
+  keep: (answers, pick, _, { view }) => answers.keep(cardsAs(view, numbers(field(pick, 'keep')))),
+  limit: (answers, pick, { about }, { view }) => {
+    const kept = numbers(field(pick, 'keep'));
+    const rest = numbers(field(about, 'from')).filter(card => !kept.includes(card));
+    return answers.discard(cardsAs(view, rest));
+  },
+  reroll: (answers, pick, ask, reader) => {
+    const { count, effect } = query(ask, reader);
+    return field(pick, 'reroll') === true ? answers.rollAgain : answers.keepRoll(count('roll'), effect());
+  },
+  drop: (answers, pick, { seat }, { view }) => {
+    const card = numberIn(pick, 'drop');
+    return card === undefined ? answers.dropNothing : answers.drop(cardAs(view, card), dropping(view, seat, card));
+  },
+  turn: (answers, pick, { seat }, { view }) => {
+    const card = numberIn(pick, 'turn');
+    return card === undefined ? answers.turnNothing : answers.turn(cardAs(view, card), ...turning(view, seat, card));
+  },
+  side: (answers, pick, { seat, about }, { view }) => {
+    const card = sure(numberIn(about, 'card'), 'card');
+    return answers.side(taking(view, seat, card, named(SIDES, field(pick, 'side'))));
+  },
+  borrow: borrowLabel,
+  replace: (answers, pick, _, { view }) => {
+    const card = numberIn(pick, 'replace');
+    return card === undefined ? answers.replaceNothing : answers.replace(placed(view, card));
+  },
+  dismiss: dismissLabel,
+  response: (answers, pick, { seat }, { view }) => {
+    const response = named(RESPONSES, field(pick, 'response'));
+    return answers.response(halfId(view, seat, response), reactionOf(view, seat, response));
+  },
+  lower: lowerLabel,
+  inquiry: (answers, pick, { seat }, reader) => {
+    const card = numberIn(pick, 'play');
+    if (card === undefined) return answers.pass;
+    return answers.inquiry(cardAs(reader.view, card), strokeOf(reader, seat, pick));
+  },
+  syringe: (answers, pick, _, { names }) => {
+    const target = numberIn(pick, 'target');
+    if (target === undefined) return answers.syringeNothing;
+    return answers.syringe(at(names, target), SYRINGE * sure(numberIn(pick, 'sign'), 'sign'));
+  },
+  take: (answers, pick, { seat, about }, { view }) => {
+    const card = sure(numberIn(pick, 'take'), 'card');
+    return answers.take(placed(view, card), taking(view, seat, card, named(SIDES, field(about, 'side'))));
+  },
+  buy: (answers, pick, _, { view }) => {
+    const item = field(pick, 'buy');
+    if (typeof item !== 'string') return answers.buyNothing;
+    return answers.buy(called(view, item), cardsAs(view, numbers(field(pick, 'pay'))));
+  },
+};

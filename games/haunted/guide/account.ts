@@ -1,0 +1,201 @@
+import { at, type Event, INVITE, type Seat } from '../../../engine/index.ts';
+import { isAce, type Stat } from '../content.ts';
+import { type Readership, type Tale, tale } from '../words/reading.ts';
+
+/** What a part of the log came to, in one line. */
+
+/** A number as it was and as it is; what it was is not told where it could fall to 0 only. */
+export interface Moved {
+  readonly stat: Stat;
+  readonly from: number | undefined;
+  readonly to: number;
+}
+
+/** What an account needs of a language. Deeds follow a subject: "opened a Door", "eine Tür geöffnet". */
+export interface AccountWords {
+  /** By event: what somebody did. `freed` are those set free, in words. */
+  readonly deeds: Readonly<Record<string, (told: Tale, freed: string) => string>>;
+  /** By event: what came of it, in brackets after the deed. */
+  readonly notes: Readonly<Record<string, (told: Tale) => string | undefined>>;
+  moved(moved: Moved): string;
+  /** Everything that somebody did, as one sentence; no name: you. */
+  did(name: string | undefined, deeds: readonly string[]): string;
+  /** What changed for somebody, without a deed. */
+  felt(name: string | undefined, notes: readonly string[]): string;
+  /** The people set free; `undefined` is you. */
+  freed(names: readonly (string | undefined)[]): string;
+  /** Somebody's Secret Door took the place of somebody else's Door. */
+  slipped(by: string | undefined, before: string | undefined): string;
+  /** Your Secret Door was not used: somebody's was heard first. */
+  kept(by: string): string;
+  /** V4 `points` were written down for you; nobody in particular if there are none. */
+  noted(points: number | undefined): string;
+  readonly lastTurns: string;
+  won(names: readonly (string | undefined)[]): string;
+  woke(name: string | undefined, told: Tale): string;
+  five(name: string | undefined, told: Tale): string;
+  begins(name: string | undefined): string;
+}
+
+/** H32 An event of the one whose turn it is; Secret Doors may come from others. */
+const isActors = ({ what, seat }: Event): boolean =>
+  typeof seat === 'number' && what !== 'secretDoor' && what !== 'keepsDoor';
+
+const actorOf = (section: readonly Event[]): Seat | undefined => {
+  const seat = section.find(isActors)?.seat;
+  return typeof seat === 'number' ? seat : undefined;
+};
+
+interface Deed {
+  readonly text: string | undefined;
+  readonly moved: Moved[];
+  readonly notes: string[];
+}
+
+/** Whoever reads: which seat is "you", and what the others are called. */
+class Teller {
+  private readonly said: AccountWords;
+  private readonly reader: Readership;
+  private readonly you: Seat;
+
+  constructor(said: AccountWords, reader: Readership, you: Seat) {
+    this.said = said;
+    this.reader = reader;
+    this.you = you;
+  }
+
+  nameOf(seat: Seat): string | undefined {
+    return seat === this.you ? undefined : at(this.reader.names, seat);
+  }
+
+  private namesIn(event: Event, key: string): (string | undefined)[] {
+    const seats = event[key];
+    const named = Array.isArray(seats) ? seats.filter(one => typeof one === 'number') : [];
+    return named.toSorted((a, b) => Number(b === this.you) - Number(a === this.you)).map(one => this.nameOf(one));
+  }
+
+  private told(event: Event): Tale {
+    return tale(event, this.reader);
+  }
+
+  /** H3 What a number was before is certain unless it may have been cut off at 0. */
+  private movedIn(event: Event): Moved {
+    const { stat, count } = this.told(event);
+    const [by, to] = [count('by'), count('now')];
+    const isCut = to === 0 && by < -1 && this.reader.view.options.belowZero === 'clamp';
+    return { stat: stat(), from: isCut ? undefined : to - by, to };
+  }
+
+  /** What the one whose turn it is did, each deed with what came of it; the first may be missing. */
+  private deedsIn(events: readonly Event[]): Deed[] {
+    const deeds: Deed[] = [{ text: undefined, moved: [], notes: [] }];
+    for (const event of events) {
+      const last = at(deeds, deeds.length - 1);
+      const deed = this.said.deeds[event.what];
+      if (event.what === 'changed') addMove(last.moved, this.movedIn(event));
+      else if (deed && !isImplied(event, events))
+        deeds.push({
+          text: deed(this.told(event), this.said.freed(this.namesIn(event, 'freed'))),
+          moved: [],
+          notes: [],
+        });
+      else last.notes.push(...[this.said.notes[event.what]?.(this.told(event)) ?? []].flat());
+    }
+    return deeds;
+  }
+
+  private turn(events: readonly Event[], actor: Seat): string[] {
+    const [before, ...deeds] = this.deedsIn(events.filter(event => event.seat === actor && event.what !== INVITE));
+    const notesOf = ({ moved, notes }: Deed): string[] => [
+      ...moved.filter(({ from, to }) => from !== to).map(one => this.said.moved(one)),
+      ...notes,
+    ];
+    const texts = deeds.map(deed => {
+      const notes = notesOf(deed);
+      return notes.length === 0 ? (deed.text ?? '') : `${deed.text} (${notes.join(', ')})`;
+    });
+    const felt = before ? notesOf(before) : [];
+    return [
+      ...(felt.length > 0 ? [this.said.felt(this.nameOf(actor), felt)] : []),
+      ...(texts.length > 0 ? [this.said.did(this.nameOf(actor), texts)] : []),
+    ];
+  }
+
+  private slippedIn(events: readonly Event[]): string[] {
+    return events.flatMap(({ what, seat, of }) =>
+      what === 'secretDoor' && typeof seat === 'number' && typeof of === 'number' && seat !== of
+        ? [this.said.slipped(this.nameOf(seat), this.nameOf(of))]
+        : [],
+    );
+  }
+
+  /** H34 Only the owner is told of a Secret Door that came too late. */
+  private keptIn(events: readonly Event[]): string[] {
+    return events.flatMap(event =>
+      event.what === 'keepsDoor' && event.seat === this.you ? [this.said.kept(this.told(event).name('by'))] : [],
+    );
+  }
+
+  private notedIn(events: readonly Event[]): string[] {
+    return events.flatMap(({ what, points }) => {
+      if (what !== 'level' || !Array.isArray(points)) return [];
+      const own = points[this.you];
+      return [this.said.noted(typeof own === 'number' ? own : undefined)];
+    });
+  }
+
+  /** H2-H8 Of the set-up: what one begins with, and who begins. */
+  private setup(events: readonly Event[]): string[] {
+    return events.flatMap(event => {
+      if (typeof event.seat !== 'number') return [];
+      const name = this.nameOf(event.seat);
+      if (event.what === 'first') return [this.said.begins(name)];
+      if (name !== undefined) return [];
+      if (event.what === 'five') return [this.said.five(name, this.told(event))];
+      return event.what === 'starts' ? [this.said.woke(name, this.told(event))] : [];
+    });
+  }
+
+  sentences(section: readonly Event[]): string[] {
+    const end = section.find(({ what }) => what === 'wins');
+    if (end) return [this.said.won(this.namesIn(end, 'seats'))];
+    if (section.some(({ what }) => what === 'first' || what === 'five')) return this.setup(section);
+    const actor = actorOf(section);
+    return [
+      ...this.slippedIn(section),
+      ...this.keptIn(section),
+      ...this.notedIn(section),
+      ...(actor === undefined ? [] : this.turn(section, actor)),
+      ...(section.some(({ what }) => what === 'closing') ? [this.said.lastTurns] : []),
+    ];
+  }
+}
+
+/** A Door that was turned up has been opened, whoever enters a room just turned up is there anyway, and whoever frees somebody has entered the trap. */
+function isImplied({ what, card, faces }: Event, events: readonly Event[]): boolean {
+  if (what === 'opens') return events.some(one => one.what === 'reveals');
+  if (what === 'startingRoom') return !events.some(one => one.what === 'changed' || one.what === 'window');
+  if (what !== 'enters' || isAce(faces?.[0] ?? '')) return false;
+  return events.some(one => one.card === card && (one.what === 'reveals' || one.what === 'rescues'));
+}
+
+/** Two changes of the same number are one. */
+function addMove(all: Moved[], { stat, from, to }: Moved): void {
+  const place = all.findIndex(one => one.stat === stat);
+  if (place < 0) all.push({ stat, from, to });
+  else all[place] = { stat, from: at(all, place).from, to };
+}
+
+const LONGEST = 200;
+
+/** One line; what comes last is left out where it would be too long. */
+export function accountOf(
+  said: AccountWords,
+  section: readonly Event[],
+  you: Seat,
+  reader: Readership,
+): string | undefined {
+  const sentences = new Teller(said, reader, you).sentences(section);
+  while (sentences.length > 1 && sentences.join(' ').length > LONGEST) sentences.pop();
+  return sentences.join(' ') || undefined;
+}

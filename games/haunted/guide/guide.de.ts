@@ -1,0 +1,350 @@
+import { isAce, isJoker } from '../content.ts';
+import { acc, before, CHART, dat, list, nom, SIDE, STAT, times, whose } from '../words/names.de.ts';
+import { plain, wordsFor } from '../words/reading.ts';
+import type { AccountWords } from './account.ts';
+import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
+import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
+import type { Gate, Progress, Strength, Threat } from './standing.ts';
+
+// How one wins, and how far everybody is
+
+const GOALS: Readonly<Record<string, string>> = {
+  base: 'Betritt einen Ausweg (ein Ass) mit mehr KÖRPER als ANGST: Wer zuerst aus dem Haus ist, gewinnt.',
+  deeper: 'Verlass das Haus durch ein Ass, mit mehr KÖRPER als ANGST, nach so vielen Stockwerken, wie du wagst.',
+  long: 'Verlass das Haus durch ein Ass, mit mehr KÖRPER als ANGST: Wer draußen die meisten Punkte hat, gewinnt.',
+  multilevel:
+    'Sammle die meisten Punkte. Immer wenn jemand ein Ass zum ersten Mal betritt, werden eure Punkte aufgeschrieben.',
+};
+
+const pointsText = (points: number): string => `${plain(points)} ${points === 1 ? 'Punkt' : 'Punkte'}`;
+const pointsDative = (points: number): string => `${plain(points)} ${points === 1 ? 'Punkt' : 'Punkten'}`;
+const movesText = (count: number): string => times(count, 'Zug', 'Züge');
+const levelsText = (count: number): string => times(count, 'Stockwerk', 'Stockwerke');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const STRENGTH: Readonly<Record<Strength, string>> = {
+  out: 'stark genug',
+  lost: 'stark genug',
+  black: 'nur durch ein schwarzes Ass',
+  locked: 'zu wenig KÖRPER',
+  fear: 'zu viel ANGST',
+};
+
+const STATE: Readonly<Record<Progress['state'], string>> = { inside: 'im Haus', trapped: 'gefangen', out: 'draußen' };
+
+function progress({ state, strength, moves, points, variant, levels }: Progress): string {
+  const counted = variant === 'base' ? [] : [pointsText(points)];
+  const deep = levels === undefined ? [] : [levelsText(levels)];
+  if (state !== 'inside') return [...counted, STATE[state], ...deep].join(', ');
+  const way = moves === undefined ? 'noch kein Weg bekannt' : `Ausweg in ${times(moves, 'Zug', 'Zügen')}`;
+  return [...counted, STRENGTH[strength], way, ...deep].join(', ');
+}
+
+function threat(one: Threat): string {
+  switch (one.kind) {
+    case 'leaves':
+      return `${one.name} steht neben einem offenen Ausweg und ist stark genug zum Entkommen.`;
+    case 'leads':
+      return `${one.name} steht neben einem offenen Ausweg und könnte mit ${pointsDative(one.points)} entkommen; mehr hat draußen niemand.`;
+    case 'endsIt':
+      return `${one.name} steht neben einem offenen Ausweg und könnte das Spiel mit ${pointsDative(one.points)} beenden; mehr hat niemand.`;
+    case 'last': {
+      const left = `Letzter Zug für ${list(one.left)}.`;
+      if (one.winners.length === 0) return `${left} Nach jetzigem Stand gewinnt das Haus.`;
+      const win = one.winners.length === 1 ? 'gewinnt' : 'gewinnen';
+      return `${left} Nach jetzigem Stand ${win} ${list(one.winners)} mit ${pointsDative(one.points)}.`;
+    }
+    case 'dread':
+      return `${whose(one.name)} ANGST ist ${one.fear}, so hoch wie die bessere Zahl von KÖRPER und WILLE: Noch 1 mehr, und das Haus gewinnt.`;
+  }
+}
+
+// What happened
+
+const WAY_OUT: Readonly<Record<string, string>> = {
+  fear: 'die ANGST hielt die Tür zu',
+  locked: 'der WILLE allein öffnet keine Tür',
+  early: 'noch nicht alle vier Asse aufgedeckt',
+};
+
+const called = (names: readonly (string | undefined)[], you: string): string[] => names.map(name => name ?? you);
+const has = (name: string | undefined): string => (name === undefined ? 'Du hast' : `${name} hat`);
+
+const ACCOUNT: AccountWords = {
+  deeds: {
+    startingRoom: () => 'den Startraum erkundet',
+    opens: ({ face, side }) => `${before('von', dat(face()))} aus eine Tür nach ${SIDE[side()]} geöffnet`,
+    enters: ({ face }) => `${acc(face())} betreten`,
+    reveals: ({ face, declared }) => {
+      if (isAce(face())) return 'einen Ausweg gefunden';
+      return isJoker(face()) ? 'einen Joker aufgedeckt' : `nach ${CHART[declared()]} ${acc(face())} aufgedeckt`;
+    },
+    window: ({ face }) => `durch ein Fenster ${acc(face())} aufgedeckt`,
+    connects: ({ face }) => `den Raum mit ${dat(face(1))} verbunden`,
+    secretDoor: () => 'eine Geheimtür eingesetzt',
+    passes: ({ rule }) => (rule === 'A22' ? 'keinen Weg gefunden' : 'keine Tür gelegt'),
+    laidDown: ({ seen }) => {
+      const [door, against] = [seen(0), seen(1)];
+      const where = against ? `${before('an', acc(against))} ` : '';
+      return `${door ? acc(door) : 'eine Tür'} verdeckt ${where}gelegt`;
+    },
+    laidUp: ({ face }) => `die Falle über ${acc(face(0))} mit ${dat(face(1))} verbunden`,
+    rescues: (_, freed) => `${freed} aus der Falle befreit (ANGST ist jetzt 2)`,
+    escapes: ({ flag }) => `das Haus ${flag('lost') ? 'ohne Verstand ' : ''}verlassen`,
+    deeper: () => 'den Weg ins nächste Stockwerk genommen',
+    declines: () => 'den Ausweg ausgeschlagen',
+  },
+  notes: {
+    trapped: () => 'gefangen',
+    wayOut: ({ text }) => WAY_OUT[text('why')],
+    answers: ({ stat }) => `${STAT[stat()]} beantwortet`,
+    locks: ({ count }) => `WILLE bei ${count('now')} versiegelt`,
+  },
+  moved: ({ stat, from, to }) => `${STAT[stat]} ${from === undefined ? '' : `${from} `}→ ${to}`,
+  did: (name, deeds) => `${has(name)} ${list(deeds)}.`,
+  felt: (name, notes) => `${name ?? 'Du'}: ${notes.join(', ')}.`,
+  freed: names => list(called(names, 'dich')),
+  slipped: (by, ahead) => `${has(by)} ${ahead === undefined ? 'dir' : ahead} eine Geheimtür vorgesetzt.`,
+  kept: by => `${whose(by)} Geheimtür kam zuerst; deine bleibt auf deiner Hand.`,
+  noted: points =>
+    points === undefined ? 'Alle Punkte wurden aufgeschrieben.' : `Für dich aufgeschrieben: ${pointsText(points)}.`,
+  lastTurns: 'Wer noch im Haus ist, hat einen letzten Zug.',
+  won: names => {
+    const [first, ...others] = names;
+    if (names.length === 0) return 'Das Haus hat gewonnen.';
+    return others.length === 0 ? `${has(first)} gewonnen.` : `Gewonnen haben ${list(called(names, 'du'))}.`;
+  },
+  woke: (name, { face }) => `${name === undefined ? 'Du bist' : `${name} ist`} auf ${dat(face())} erwacht.`,
+  five: (name, { stat }) => `${has(name)} ${STAT[stat()]} auf 5 gesetzt.`,
+  begins: name => (name === undefined ? 'Du beginnst.' : `${name} beginnt.`),
+};
+
+// Questions
+
+const closedText = ({ face, why }: ClosedExit): string =>
+  why === 'sides'
+    ? `${capital(nom(face))} geht nicht: Alle Seiten sind belegt. Ein Raum daneben führt dorthin.`
+    : `${capital(nom(face))} geht nicht: Die Farbe ist eine andere.`;
+
+const AIMS: GuideTongue['aims'] = {
+  five: () => 'Mit diesen Zahlen beginnst du; an einem Ausweg entscheiden sie, ob du entkommst.',
+  leave: ({ wayOut }) =>
+    wayOut
+      ? 'Dein Zug endet in dem Raum, den du wählst: Ein Ausweg neben dir würde dich hinauslassen.'
+      : 'Dein Zug endet in dem Raum, den du wählst; du willst mit mehr KÖRPER als ANGST zu einem Ausweg.',
+  secretDoor: ({ own, of }) =>
+    own
+      ? 'Du entscheidest, ob du eine Karte öffnest, die du kennst, oder eine vom Stapel.'
+      : `Du entscheidest, was ${of()} öffnet: deine Karte oder eine vom Stapel.`,
+  ownDoor: () => 'Du entscheidest, welche deiner Karten der nächste Raum wird.',
+  declare: ({ isKnown }) =>
+    isKnown
+      ? 'Du entscheidest, welche der beiden Wirkungen dieser Karte dich trifft.'
+      : 'Du entscheidest, welche ihrer beiden Wirkungen dich trifft, bevor die Karte aufgedeckt wird.',
+  match: () => 'Ein Raum von gleichem Wert liegt schon offen: Du darfst statt der Wirkung +1 nehmen.',
+  effect: () => 'Du entscheidest, welche deiner Zahlen sich ändert.',
+  window: () => 'Du entscheidest, welchen Raum alle zu sehen bekommen; seine Wirkung verfällt damit.',
+  connect: ({ closedExit }) =>
+    closedExit
+      ? closedText(closedExit)
+      : 'Du entscheidest, wohin ein Durchgang führt, den von nun an alle benutzen dürfen.',
+  bonus: () => 'Du entscheidest, welche deiner Zahlen wächst.',
+  lay: () => 'Du bleibst in der Falle und entscheidest, wo diese Karte zum Raum wird.',
+  exit: ({ deeper, variant }) => {
+    if (deeper) return 'Du entscheidest zwischen dem Sieg jetzt und einem Stockwerk mehr.';
+    if (variant === 'multilevel') return 'Du entscheidest, ob das Spiel hier und jetzt endet.';
+    return variant === 'long'
+      ? 'Du entscheidest, ob du deine Punkte nach draußen bringst.'
+      : 'Du entscheidest, ob du jetzt gewinnst.';
+  },
+};
+
+const MIND =
+  'Mit mehr WILLE als ANGST behältst du beim Entkommen den Verstand; das zählt für die Punkte, öffnet aber allein keine Tür.';
+
+const WHYS: GuideTongue['whys'] = {
+  five: ({ variant }) =>
+    `Mehr KÖRPER als ANGST öffnet jeden Ausweg, deshalb ist die 5 auf KÖRPER der sicherere Anfang. ${
+      variant === 'base' ? 'Der WILLE allein lässt dich nie hinaus.' : MIND
+    }`,
+  leave: ({ wayOut, isCornered, safe }) => {
+    if (wayOut) return 'Für den Ausweg neben dir bist du jetzt stark genug. Anderswo kannst du das wieder verlieren.';
+    const doors = safe
+      ? 'Die nächsten Karten vom Stapel sind weder Asse noch Joker.'
+      : 'Eine neue Tür kann ein Ausweg sein, aber auch eine Falle.';
+    if (isCornered) return `Kein Raum ist mit deinem verbunden, du musst also eine Tür öffnen. ${doors}`;
+    return `Räume, die schon offen liegen, tun dir nichts. Neue Türen und verdeckte Räume ändern deine Zahlen, aber nur sie führen weiter. ${doors}`;
+  },
+  secretDoor: ({ own, of }) =>
+    own
+      ? 'Eine Geheimtür ist nie eine Falle und bringt +1, aber sie ist auch nie ein Ausweg. Behalte sie, wenn du auf ein Ass hoffst oder sie gegen jemanden brauchst.'
+      : `Deine Karte ist sicher kein Ass: ${of()} zieht dann keinen Ausweg, und eine schlechte Karte schadet. Farbe oder Symbol sagt ${of()} trotzdem an, ohne sie zu sehen, und du hast eine Geheimtür weniger.`,
+  ownDoor: ({ trapped }) =>
+    trapped
+      ? 'Ein Raum an der Falle kann jemanden zu dir führen, und die Geheimtür bringt +1. Ohne sie verfällt der Zug.'
+      : 'Die Geheimtür bringt ihre Wirkung und +1. Nimm die, die dich am wenigsten kostet.',
+  declare: ({ isKnown, dread }) => {
+    if (isKnown) return 'Du kennst die Karte: Nimm die Wirkung, nach der KÖRPER über ANGST liegt.';
+    const fear = dread ? ' Steigt die ANGST über beide anderen Zahlen, hast du verloren.' : '';
+    return `Nach Symbol kann eine Karte helfen, schaden oder nichts tun, und nur so ändert sich die ANGST. Nach Farbe verlierst du WILLE oder KÖRPER, aber jeder Bube, jede Dame und jeder König ist ein Fenster.${fear}`;
+  },
+  match: ({ isWindow }) =>
+    isWindow
+      ? 'Das +1 ist sicher. Ein Fenster zeigt einen verdeckten Raum: Neben dem Ass in der Mitte kann das den Weg dorthin öffnen.'
+      : 'Der Raum selbst würde dich nur etwas kosten.',
+  effect: ({ dread }) =>
+    `An einem Ausweg zählt, dass KÖRPER über ANGST liegt. ${
+      dread ? 'Steigt die ANGST über beide anderen Zahlen, hast du verloren.' : MIND
+    }`,
+  window: () =>
+    'Die Räume um das Ass in der Mitte führen geradewegs hinein: Liegt einer offen, kann ein neuer Raum seiner Farbe mit ihm verbunden werden. Ein Joker, den man durch ein Fenster sieht, ist entschärft.',
+  connect: () =>
+    'Eine Verbindung zu einem Raum nahe an einem Ausweg spart dir Züge. Auch die anderen dürfen sie benutzen: Verbinde nichts, was nur ihnen hilft.',
+  bonus: () => `Mehr KÖRPER als ANGST öffnet jeden Ausweg. ${MIND} Mehr ANGST hält dich fest.`,
+  lay: () =>
+    'Nur wer die Falle betritt, kann dich befreien: Eine offen gelegte Karte baut einen Weg zu dir. Liegt sie verdeckt, weißt nur du, was die anderen dort finden.',
+  exit: ({ deeper, variant }) => {
+    if (deeper)
+      return 'Die Stockwerke stehen in der Wertung, doch nur wer entkommt, gewinnt, und die Asse werden weniger. Deine Zahlen bleiben, wie sie sind.';
+    if (variant === 'multilevel')
+      return 'Alle Punkte werden noch einmal aufgeschrieben, dann gewinnt die höchste Summe. Geh, wenn das deine ist.';
+    if (variant === 'long')
+      return 'Die meisten Punkte draußen gewinnen, und draußen ändern sie sich nicht mehr. Bleib, wenn du noch aufholen musst.';
+    return 'Wer entkommt, gewinnt. Bleiben bringt nichts.';
+  },
+};
+
+// What answers bring
+
+function outlookText({ stat, before: was, after }: Foreseen): string {
+  if (after === 'locked') return `${STAT[stat]} bleibt ${was} (versiegelt)`;
+  return after === 'zero' ? `${STAT[stat]} bleibt ${was}` : `${STAT[stat]} ${was} → ${after}`;
+}
+
+function feltText({ effect, match, strict }: Felt): string {
+  if (match && strict) return `gleicher Wert: ${outlookText(match)}`;
+  const own =
+    effect === 'nothing'
+      ? 'nichts ändert sich'
+      : effect === 'window'
+        ? 'einen verdeckten Raum aufdecken'
+        : effect.map(outlookText).join(' oder ');
+  return match ? `${own}, oder für den gleichen Wert ${outlookText(match)}` : own;
+}
+
+function tallyText({ help, harm, window, nothing }: Tally): string {
+  const blank = nothing > 0 ? `${nothing} ohne Wirkung, ` : '';
+  return `Ungesehene Karten: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
+}
+
+function specialsText({ exits, traps }: Specials): string {
+  const left = [...(exits > 0 ? [times(exits, 'Ass', 'Asse')] : []), ...(traps > 0 ? [`${traps} Joker`] : [])];
+  return left.length === 0 ? 'Sicher kein Ausweg und keine Falle.' : `Noch ungesehen: ${list(left)}.`;
+}
+
+const FIVE: Readonly<Record<Gate, string>> = {
+  out: 'ließe dich ein Ass hinaus',
+  lost: 'ließe dich ein Ass hinaus, doch dein Verstand bliebe hier',
+  locked: 'ließe dich kein Ass hinaus',
+  fear: 'ließe dich kein Ass hinaus',
+};
+
+const GATES: Readonly<Record<Gate | 'early', string>> = {
+  out: 'Er lässt dich hinaus, und du erinnerst dich.',
+  lost: 'Er lässt dich hinaus, doch dein Verstand bleibt zurück.',
+  locked: 'Er lässt dich nicht hinaus; dein WILLE wird versiegelt.',
+  fear: 'Die ANGST lässt dich nicht hinaus.',
+  early: 'Er lässt niemanden hinaus, bevor alle vier Asse aufgedeckt sind.',
+};
+
+const OUTCOMES: OutcomeWords = {
+  five: (gate, fear) => `Bei ANGST ${fear} ${FIVE[gate]}.`,
+  noEffect: 'Keine Wirkung.',
+  moves: count => (count === 0 ? 'Ein Ausweg.' : `Von dort ${movesText(count)} bis zu einem Ausweg.`),
+  gate: (gate, variant, mayStay) =>
+    (gate === 'out' || gate === 'lost') && variant === 'base' && !mayStay ? 'Du entkommst und gewinnst.' : GATES[gate],
+  noted: points => `Für dich aufgeschrieben: ${pointsText(points)}.`,
+  rescue: (names, fear) => `Befreit ${list(names)}; die ANGST aller Beteiligten wird 2 (deine ist ${fear}).`,
+  charts: felt => felt.map(one => `${CHART[one.declared]}: ${feltText(one)}.`).join(' '),
+  declared: felt => `${capital(feltText(felt))}.`,
+  bothSame: 'Beides bewirkt hier dasselbe.',
+  tally: tallyText,
+  specials: specialsText,
+  ordinary: 'Sicher kein Ausweg und keine Falle.',
+  ownDoor: left =>
+    `+1 auf eine deiner Zahlen; danach ${left === 0 ? 'keine Geheimtür mehr' : `noch ${times(left, 'Geheimtür', 'Geheimtüren')}`}.`,
+  slipped: name => `Kein Ausweg und keine Falle für ${name}.`,
+  turns: {
+    all: 'Dann ließe dich ein Ausweg hinaus.',
+    black: 'Dann ließe dich nur ein schwarzes Ass hinaus.',
+    none: 'Dann ließe dich kein Ausweg mehr hinaus.',
+  },
+  dread: 'Die ANGST steigt über beide anderen Zahlen: Du verlierst.',
+  harmless: 'Ein Joker dort wäre damit entschärft.',
+  caught: 'Dort wärst du gefangen.',
+  shown: 'Dann sehen alle die Karte, die du kennst. Sie hat keine Wirkung.',
+  joined: 'Dann kannst du zwischen den beiden Räumen gehen. Ein offener Ausweg ist noch nicht erreichbar.',
+  laid: {
+    up: 'Du bleibst gefangen. Die Karte hat keine Wirkung und verbindet die Falle mit diesem Raum.',
+    down: 'Du bleibst gefangen, und niemand bekommt die Karte zu sehen.',
+  },
+  outside: (points, best) =>
+    `${pointsText(points)} draußen; ${best === undefined ? 'noch ist niemand dort' : `höchstens sind es dort ${plain(best)}`}.`,
+  total: (points, best) => `Insgesamt ${pointsText(points)}; die anderen haben höchstens ${plain(best)}.`,
+  wins: levels =>
+    levels === undefined ? 'Du gewinnst.' : `Du gewinnst mit ${times(levels, 'Stockwerk', 'Stockwerken')}.`,
+  deeper: (level, rooms) =>
+    `Stockwerk ${level}: ${rooms === 1 ? '1 offener Raum verschwindet' : `${rooms} offene Räume verschwinden`}, deine Zahlen bleiben.`,
+  mustMoveOn: 'Im nächsten Zug musst du weiter.',
+};
+
+// The end
+
+const ENDS: Readonly<Record<string, string>> = {
+  exits: 'Alle vier Auswege waren aufgedeckt und die letzten Züge gemacht',
+  deck: 'Der Stapel war leer und die letzten Züge gemacht',
+  everyone: 'Alle sind entkommen',
+};
+
+function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): string {
+  const ending = why === 'escape' ? `${list(escaped)} ist entkommen und hat das Spiel beendet` : wordsFor(ENDS, why);
+  const counted = variant === 'multilevel' ? 'aufgeschriebene Punkte' : 'Punkte';
+  const most = variant === 'multilevel' ? 'die meisten aufgeschriebenen Punkte' : 'die meisten Punkte';
+  const among =
+    variant === 'long' && escaped.length > 0
+      ? 'draußen'
+      : variant === 'multilevel'
+        ? 'von denen, die nicht gefangen sind,'
+        : 'niemand ist entkommen, und von denen, die nicht gefangen sind,';
+  if (winners.length === 0) return `${ending}; ${among} hat niemand mehr als 0 ${counted}, also gewinnt das Haus.`;
+  const have = winners.length === 1 ? 'hat' : 'haben';
+  return `${ending}; ${among} ${have} ${list(winners)} ${most}: ${plain(points)}.`;
+}
+
+function verdict(one: Verdict): string {
+  const { why, variant, alone, escaped, body, will, fear, lost, levels } = one;
+  const mind = lost ? ', auch wenn der Verstand zurückblieb' : '';
+  if (why === 'dread')
+    return `Die ANGST (${fear}) stieg über KÖRPER (${body}) und WILLE (${will}), und wer allein ist, hat dann verloren.`;
+  if (alone && why === 'escape') {
+    const after = levels ? ` nach ${times(levels, 'Stockwerk', 'Stockwerken')}` : '';
+    return `${list(escaped)} ist${after} mit KÖRPER ${body} gegen ANGST ${fear} entkommen${mind}.`;
+  }
+  if (alone) return `${wordsFor(ENDS, why)}: Niemand ist entkommen, also gewinnt das Haus.`;
+  if (variant === 'base' && why === 'escape')
+    return `${list(escaped)} ist mit KÖRPER ${body} gegen ANGST ${fear} entkommen${mind}: Wer zuerst draußen ist, gewinnt.`;
+  return pointsVerdict(one);
+}
+
+export const guide = inGuide({
+  premise: 'Du erwachst in einem Haus, das Karte für Karte entsteht, und suchst einen Ausweg.',
+  turn: 'In jedem Zug verlässt du deinen Raum: Du gehst nach nebenan, oder du öffnest eine neue Tür.',
+  goal: ({ variant, deeper }) => wordsFor(GOALS, deeper === true ? 'deeper' : String(variant)),
+  progress,
+  threat,
+  account: ACCOUNT,
+  aims: AIMS,
+  whys: WHYS,
+  outcomes: OUTCOMES,
+  verdict,
+});

@@ -1,0 +1,324 @@
+import { isAce, isJoker } from '../content.ts';
+import { CHART, list, STAT, the, times } from '../words/names.en.ts';
+import { plain, wordsFor } from '../words/reading.ts';
+import type { AccountWords } from './account.ts';
+import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
+import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
+import type { Gate, Progress, Strength, Threat } from './standing.ts';
+
+// How one wins, and how far everybody is
+
+const GOALS: Readonly<Record<string, string>> = {
+  base: 'Enter a Way Out (an Ace) with BODY above FEAR: the first one out of the house wins.',
+  deeper: 'Enter a Way Out (an Ace) with BODY above FEAR and leave, after as many levels as you dare.',
+  long: 'Leave by a Way Out (an Ace) with BODY above FEAR; of all outside, the most points win.',
+  multilevel: "Have the most points. Everybody's are written down whenever somebody enters an Ace for the first time.",
+};
+
+const pointsText = (points: number): string => `${plain(points)} ${points === 1 ? 'point' : 'points'}`;
+
+const STRENGTH: Readonly<Record<Strength, string>> = {
+  out: 'strong enough',
+  lost: 'strong enough',
+  black: 'only by a black Ace',
+  locked: 'BODY too low',
+  fear: 'held by FEAR',
+};
+
+function progress({ state, strength, moves, points, variant, levels }: Progress): string {
+  const counted = variant === 'base' ? [] : [pointsText(points)];
+  const deep = levels === undefined ? [] : [times(levels, 'level')];
+  if (state !== 'inside') return [...counted, state, ...deep].join(', ');
+  const way = moves === undefined ? 'no known way yet' : `Way Out in ${times(moves, 'move')}`;
+  return [...counted, STRENGTH[strength], way, ...deep].join(', ');
+}
+
+function threat(one: Threat): string {
+  switch (one.kind) {
+    case 'leaves':
+      return `${one.name} stands beside an open Way Out and is strong enough to leave.`;
+    case 'leads':
+      return `${one.name} stands beside an open Way Out and could leave with ${pointsText(one.points)}; nobody outside has more.`;
+    case 'endsIt':
+      return `${one.name} stands beside an open Way Out and could end the game with ${pointsText(one.points)}; nobody has more.`;
+    case 'last': {
+      const who = one.winners.length === 0 ? 'the house' : list(one.winners);
+      const wins = one.winners.length > 1 ? 'win' : 'wins';
+      const by = one.winners.length === 0 ? '' : ` with ${pointsText(one.points)}`;
+      return `Last turn for ${list(one.left)}. As things stand, ${who} ${wins}${by}.`;
+    }
+    case 'dread':
+      return `${one.name}'s FEAR is ${one.fear}, as high as the better of BODY and WILL: one more, and the house wins.`;
+  }
+}
+
+// What happened
+
+const WAY_OUT: Readonly<Record<string, string>> = {
+  fear: 'FEAR held the door shut',
+  locked: 'WILL alone opens no door',
+  early: 'not all four Aces seen yet',
+};
+
+const said = (names: readonly (string | undefined)[], you: string): string[] => names.map(name => name ?? you);
+
+const ACCOUNT: AccountWords = {
+  deeds: {
+    startingRoom: () => 'looked around in the Starting Room',
+    opens: ({ face, side }) => `opened a Door on the ${side()} side of ${the(face())}`,
+    enters: ({ face }) => `entered ${the(face())}`,
+    reveals: ({ face, declared }) => {
+      if (isAce(face())) return 'found a Way Out';
+      return isJoker(face()) ? 'turned up a Joker' : `turned up ${the(face())} by ${CHART[declared()]}`;
+    },
+    window: ({ face }) => `turned up ${the(face())} through a window`,
+    connects: ({ face }) => `connected the room to ${the(face(1))}`,
+    secretDoor: () => 'used a Secret Door',
+    passes: ({ rule }) => (rule === 'A22' ? 'could go nowhere' : 'laid no Door'),
+    laidDown: ({ seen }) => {
+      const [door, against] = [seen(0), seen(1)];
+      return `laid ${door ? the(door) : 'a Door'} face down${against ? ` against ${the(against)}` : ''}`;
+    },
+    laidUp: ({ face }) => `connected the trap to ${the(face(1))} by way of ${the(face(0))}`,
+    rescues: (_, freed) => `freed ${freed} from the trap (FEAR is 2 now)`,
+    escapes: ({ flag }) => `left the house${flag('lost') ? ' without a mind' : ''}`,
+    deeper: () => 'went one level deeper',
+    declines: () => 'stayed in the house',
+  },
+  notes: {
+    trapped: () => 'trapped',
+    wayOut: ({ text }) => WAY_OUT[text('why')],
+    answers: ({ stat }) => `${STAT[stat()]} answered`,
+    locks: ({ count }) => `WILL locked at ${count('now')}`,
+  },
+  moved: ({ stat, from, to }) => `${STAT[stat]} ${from === undefined ? '' : `${from} `}→ ${to}`,
+  did: (name, deeds) => `${name ?? 'You'} ${list(deeds)}.`,
+  felt: (name, notes) => `${name ?? 'You'}: ${notes.join(', ')}.`,
+  freed: names => list(said(names, 'you')),
+  slipped: (by, before) => `${by ?? 'You'} put a Secret Door in front of ${before ?? 'you'}.`,
+  kept: by => `${by}'s Secret Door came first; yours stays in your hand.`,
+  noted: points =>
+    points === undefined ? 'All points were written down.' : `Written down for you: ${pointsText(points)}.`,
+  lastTurns: 'Everybody inside has one more turn.',
+  won: names => (names.length === 0 ? 'The house won.' : `${list(said(names, 'You'))} won.`),
+  woke: (name, { face }) => `${name ?? 'You'} woke in ${the(face())}.`,
+  five: (name, { stat }) => `${name ?? 'You'} put 5 on ${STAT[stat()]}.`,
+  begins: name => (name === undefined ? 'You begin.' : `${name} begins.`),
+};
+
+// Questions
+
+const closedText = ({ face, why }: ClosedExit): string =>
+  why === 'sides'
+    ? `${capital(the(face))} is no choice: all its sides are taken. A room beside it leads there.`
+    : `${capital(the(face))} is no choice: it has another colour.`;
+
+const AIMS: GuideTongue['aims'] = {
+  five: () => 'You start with these numbers; at a Way Out they decide whether you get out.',
+  leave: ({ wayOut }) =>
+    wayOut
+      ? 'Your turn ends in the room you choose: a Way Out beside you would let you go.'
+      : 'Your turn ends in the room you choose; you want to reach a Way Out with BODY above FEAR.',
+  secretDoor: ({ own, of }) =>
+    own
+      ? 'You decide whether you open a card you know or one from the deck.'
+      : `You decide what ${of()} opens: your card or one from the deck.`,
+  ownDoor: () => 'You decide which of your cards becomes the next room.',
+  declare: ({ isKnown }) =>
+    isKnown
+      ? 'You decide which of the two effects of this card you get.'
+      : 'You decide which of its two effects you get, before the card is turned up.',
+  match: () => 'A room of this value is open already: +1 is offered instead.',
+  effect: () => 'You decide which of your numbers changes.',
+  window: () => 'You decide which room everybody gets to see; its effect is gone then.',
+  connect: ({ closedExit }) =>
+    closedExit ? closedText(closedExit) : 'You decide where a passage leads that everybody may use from now on.',
+  bonus: () => 'You decide which of your numbers grows.',
+  lay: () => 'You stay in the trap and decide where this card becomes a room.',
+  exit: ({ deeper, variant }) => {
+    if (deeper) return 'You decide between winning now and one level more.';
+    if (variant === 'multilevel') return 'You decide whether the game ends here and now.';
+    return variant === 'long' ? 'You decide whether you take your points outside.' : 'You decide whether you win now.';
+  },
+};
+
+const MIND = 'WILL above FEAR keeps your mind when you leave; it counts for points, but opens no door by itself.';
+
+const WHYS: GuideTongue['whys'] = {
+  five: ({ variant }) =>
+    `BODY above FEAR opens every Way Out, so 5 on BODY is the safer start. ${
+      variant === 'base' ? 'WILL never lets you out by itself.' : MIND
+    }`,
+  leave: ({ wayOut, isCornered, safe }) => {
+    if (wayOut) return 'You are strong enough for the Way Out beside you now. Elsewhere you may lose that again.';
+    const doors = safe
+      ? 'The next cards of the deck are neither Aces nor Jokers.'
+      : 'A new Door may be a Way Out, but also a Trap.';
+    if (isCornered) return `No room is connected to yours, so you have to open a Door. ${doors}`;
+    return `Rooms already seen do nothing to you. New Doors and face-down rooms change your numbers, but only they lead on. ${doors}`;
+  },
+  secretDoor: ({ own, of }) =>
+    own
+      ? 'A Secret Door is never a Trap and brings +1, but it is never a Way Out either. Keep it if you hope for an Ace or want to use it against somebody.'
+      : `Your card is certainly no Ace: it keeps ${of()} from drawing a Way Out, and a bad one does harm. ${of()} still declares Colour or Suit without seeing it, and you have one Secret Door less.`,
+  ownDoor: ({ trapped }) =>
+    trapped
+      ? 'A room laid against the trap may lead somebody to you, and the Secret Door brings +1. Without it your turn is over.'
+      : 'The Secret Door brings its effect and +1. Take the one that costs you least.',
+  declare: ({ isKnown, dread }) => {
+    if (isKnown) return 'You know the card: take the effect that leaves BODY above FEAR.';
+    const fear = dread ? ' If FEAR rises above both others, you have lost.' : '';
+    return `By Suit a card may help, harm or do nothing, and only Suit changes FEAR. By Colour you lose WILL or BODY, but every Jack, Queen and King is a Window.${fear}`;
+  },
+  match: ({ isWindow }) =>
+    isWindow
+      ? 'The +1 is certain. A Window shows a face-down room: beside the Ace in the middle it may open the way there.'
+      : 'The room itself would only cost you something.',
+  effect: ({ dread }) =>
+    `What counts at a Way Out is BODY above FEAR. ${dread ? 'If FEAR rises above both others, you have lost.' : MIND}`,
+  window: () =>
+    'The rooms around the Ace in the middle lead straight to it: one that is open can be connected to a new room of its colour. A Joker seen through a window is harmless.',
+  connect: () =>
+    'A connection to a room near a Way Out saves you moves. Others may use it too, so connect nothing that helps only them.',
+  bonus: () => `BODY above FEAR opens every Way Out. ${MIND} More FEAR holds you back.`,
+  lay: () =>
+    'Only somebody who walks into the trap can free you: a card laid face up builds a way to you. Face down, only you know what others will find there.',
+  exit: ({ deeper, variant }) => {
+    if (deeper)
+      return 'Levels stand on the score sheet, but only an escape wins, and fewer Aces are left. Your numbers stay as they are.';
+    if (variant === 'multilevel')
+      return 'All points are written down once more, then the highest sum wins. Leave if that is yours.';
+    if (variant === 'long')
+      return 'The most points outside win, and outside they cannot change any more. Stay if you still have to catch up.';
+    return 'Leaving wins. Nothing is gained by staying.';
+  },
+};
+
+// What answers bring
+
+function outlookText({ stat, before, after }: Foreseen): string {
+  if (after === 'locked') return `${STAT[stat]} stays ${before} (locked)`;
+  return after === 'zero' ? `${STAT[stat]} stays ${before}` : `${STAT[stat]} ${before} → ${after}`;
+}
+
+function feltText({ effect, match, strict }: Felt): string {
+  if (match && strict) return `matching value: ${outlookText(match)}`;
+  const own =
+    effect === 'nothing'
+      ? 'nothing changes'
+      : effect === 'window'
+        ? 'turn up one face-down room'
+        : effect.map(outlookText).join(' or ');
+  return match ? `${own}, or for the matching value ${outlookText(match)}` : own;
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function tallyText({ help, harm, window, nothing }: Tally): string {
+  const blank = nothing > 0 ? `${nothing} blank, ` : '';
+  return `Unseen cards: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
+}
+
+function specialsText({ exits, traps }: Specials): string {
+  const left = [...(exits > 0 ? [times(exits, 'Ace')] : []), ...(traps > 0 ? [times(traps, 'Joker')] : [])];
+  return left.length === 0 ? 'Certainly no Way Out and no Trap.' : `Still unseen: ${list(left)}.`;
+}
+
+const FIVE: Readonly<Record<Gate, string>> = {
+  out: 'an Ace would let you out',
+  lost: 'an Ace would let you out, but your mind would stay here',
+  locked: 'an Ace would not let you out',
+  fear: 'an Ace would not let you out',
+};
+
+const GATES: Readonly<Record<Gate | 'early', string>> = {
+  out: 'It lets you out, and you remember.',
+  lost: 'It lets you out, but your mind stays behind.',
+  locked: 'It does not let you out; WILL is locked as it is.',
+  fear: 'FEAR does not let you out.',
+  early: 'It lets nobody out before all four Aces are seen.',
+};
+
+const OUTCOMES: OutcomeWords = {
+  five: (gate, fear) => `With FEAR ${fear}, ${FIVE[gate]}.`,
+  noEffect: 'No effect.',
+  moves: count => (count === 0 ? 'A Way Out.' : `From there ${times(count, 'move')} to a Way Out.`),
+  gate: (gate, variant, mayStay) =>
+    (gate === 'out' || gate === 'lost') && variant === 'base' && !mayStay ? 'You get out and win.' : GATES[gate],
+  noted: points => `Written down for you: ${pointsText(points)}.`,
+  rescue: (names, fear) => `Frees ${list(names)}; FEAR becomes 2 for all of you (yours is ${fear}).`,
+  charts: felt => felt.map(one => `${CHART[one.declared]}: ${feltText(one)}.`).join(' '),
+  declared: felt => `${capital(feltText(felt))}.`,
+  bothSame: 'Both do the same here.',
+  tally: tallyText,
+  specials: specialsText,
+  ordinary: 'Certainly no Way Out and no Trap.',
+  ownDoor: left => `+1 to one of your numbers; ${left === 0 ? 'no Secret Door' : times(left, 'Secret Door')} left.`,
+  slipped: name => `No Way Out and no Trap for ${name}.`,
+  turns: {
+    all: 'Then a Way Out would let you go.',
+    black: 'Then only a black Ace would let you go.',
+    none: 'Then no Way Out would let you go.',
+  },
+  dread: 'FEAR rises above both others: you lose.',
+  harmless: 'A Joker there would become harmless.',
+  caught: 'You would be trapped there.',
+  shown: 'Everybody would see the card you know. It has no effect.',
+  joined: 'You can walk between the two rooms then. No open Way Out is in reach yet.',
+  laid: {
+    up: 'You stay trapped. The card has no effect and joins the trap to that room.',
+    down: 'You stay trapped, and nobody is shown the card.',
+  },
+  outside: (points, best) =>
+    `${pointsText(points)} outside; ${best === undefined ? 'nobody is out yet' : `the most there is ${plain(best)}`}.`,
+  total: (points, best) => `${pointsText(points)} in all; the best of the others has ${plain(best)}.`,
+  wins: levels => (levels === undefined ? 'You win.' : `You win with ${times(levels, 'level')}.`),
+  deeper: (level, rooms) =>
+    `Level ${level}: ${times(rooms, 'open room')} ${rooms === 1 ? 'vanishes' : 'vanish'}, your numbers stay.`,
+  mustMoveOn: 'Next turn you have to move on.',
+};
+
+// The end
+
+const ENDS: Readonly<Record<string, string>> = {
+  exits: 'All four Ways Out were seen and the last turns are over',
+  deck: 'The deck is empty and the last turns are over',
+  everyone: 'Everybody got out',
+};
+
+function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): string {
+  const ending = why === 'escape' ? `${list(escaped)} left and ended the game` : wordsFor(ENDS, why);
+  const counted = variant === 'multilevel' ? 'points written down' : 'points';
+  const among =
+    variant === 'long' && escaped.length > 0
+      ? 'outside,'
+      : variant === 'multilevel'
+        ? 'of the players who are not trapped,'
+        : 'nobody got out, and of the players who are not trapped,';
+  if (winners.length === 0) return `${ending}; ${among} no one has more than 0 ${counted}, so the house wins.`;
+  return `${ending}; ${among} ${list(winners)} ${winners.length === 1 ? 'has' : 'have'} the most ${counted}: ${plain(points)}.`;
+}
+
+function verdict(one: Verdict): string {
+  const { why, variant, alone, escaped, body, will, fear, lost, levels } = one;
+  const mind = lost ? ', though the mind stayed behind' : '';
+  if (why === 'dread') return `FEAR ${fear} rose above BODY ${body} and WILL ${will}, and alone that is the end.`;
+  if (alone && why === 'escape')
+    return `${list(escaped)} got out with BODY ${body} against FEAR ${fear}${levels ? ` after ${times(levels, 'level')}` : ''}${mind}.`;
+  if (alone) return `${wordsFor(ENDS, why)}: nobody got out, so the house wins.`;
+  if (variant === 'base' && why === 'escape')
+    return `${list(escaped)} got out with BODY ${body} against FEAR ${fear}${mind}: the first one out wins.`;
+  return pointsVerdict(one);
+}
+
+export const guide = inGuide({
+  premise: 'You wake in a house that is built card by card, and look for a Way Out.',
+  turn: 'Each turn you leave your room: walk next door, or open a new Door and face what lies behind it.',
+  goal: ({ variant, deeper }) => wordsFor(GOALS, deeper === true ? 'deeper' : String(variant)),
+  progress,
+  threat,
+  account: ACCOUNT,
+  aims: AIMS,
+  whys: WHYS,
+  outcomes: OUTCOMES,
+  verdict,
+});

@@ -1,0 +1,195 @@
+import {
+  type Asked,
+  at,
+  type Event,
+  type Face,
+  type Guide,
+  type NameAt,
+  type Seat,
+  seatsOf,
+} from '../../../engine/index.ts';
+import { colourOf, type Declared, isAce } from '../content.ts';
+import { adjacent, freeSides, isShut, roomOf } from '../plan.ts';
+import type { Ending, HauntedState } from '../state.ts';
+import { winners } from '../steps/end.ts';
+import { effectOf } from '../tunables.ts';
+import { faceIn, field, numberIn, type Readership, wordsFor } from '../words/reading.ts';
+import { type AccountWords, accountOf } from './account.ts';
+import { type OutcomeWords, outcomeOf } from './outcomes.ts';
+import { doorsOut, type Progress, progressOf, type Threat, threatsIn, worthOf } from './standing.ts';
+
+/** What every language says to those who know little of the game yet. */
+export interface GuideTongue {
+  readonly premise: NameAt;
+  readonly goal: NameAt;
+  readonly turn: NameAt;
+  progress(progress: Progress): string;
+  threat(threat: Threat): string;
+  readonly account: AccountWords;
+  readonly aims: Readonly<Record<string, (matter: Matter) => string>>;
+  readonly whys: Readonly<Record<string, (matter: Matter) => string>>;
+  readonly outcomes: OutcomeWords;
+  verdict(verdict: Verdict): string;
+}
+
+// Questions
+
+/** V3, A37 Whether a lone player who does not leave by this Ace goes deeper, and does not just stay. */
+function leadsDeeper(view: HauntedState, seat: Seat): boolean {
+  const here = at(view.sheets, seat).at;
+  return view.seats === 1 && here !== null && roomOf(view, here).spent !== true;
+}
+
+/** H19, A7 An open Way Out that the new room cannot be connected to, and why. */
+export interface ClosedExit {
+  readonly face: Face;
+  readonly why: 'sides' | 'kind';
+}
+
+function closedExit({ what, about }: Asked, view: HauntedState): ClosedExit | undefined {
+  const card = numberIn(about, 'card');
+  if (what !== 'connect' || card === undefined) return undefined;
+  const colour = colourOf(faceIn(view, card) ?? '');
+  const closed = view.rooms.flatMap((room): readonly ClosedExit[] => {
+    const face = faceIn(view, room.card);
+    const isExit = room.up && room.card !== card && face !== undefined && isAce(face) && !isShut(view, room);
+    if (!isExit || adjacent(room).includes(card)) return [];
+    if (colourOf(face) !== colour) return [{ face, why: 'kind' }];
+    return freeSides(room).length === 0 ? [{ face, why: 'sides' }] : [];
+  });
+  return closed.find(({ why }) => why === 'sides') ?? closed[0];
+}
+
+/** What a question is about. */
+function matterOf(ask: Asked, { view, names }: Readership) {
+  const { seat, about, what } = ask;
+  const sheet = at(view.sheets, seat);
+  const { variant, dread } = view.options;
+  const card = numberIn(about, 'card');
+  const ahead = numberIn(about, 'room') ?? view.door[0];
+  const effectBy = (declared: Declared): boolean =>
+    card !== undefined && effectOf(faceIn(view, card) ?? '', declared, view.options) === 'window';
+  return {
+    alone: view.seats === 1,
+    variant,
+    /** H32 The Door is one's own. */
+    own: field(about, 'of') === seat,
+    of: (): string => at(names, numberIn(about, 'of') ?? seat),
+    /** The card for which Colour or Suit is declared is known. */
+    isKnown: what === 'declare' && ahead !== undefined && faceIn(view, ahead) !== undefined,
+    isWindow: effectBy('colour'),
+    trapped: sheet.trapped,
+    dread: view.seats === 1 && dread,
+    deeper: leadsDeeper(view, seat),
+    /** An open Way Out beside the room would let this player out. */
+    wayOut: sheet.at !== null && doorsOut(view, seat).length > 0,
+    isCornered: sheet.at !== null && adjacent(roomOf(view, sheet.at)).length === 0,
+    closedExit: closedExit(ask, view),
+    /** H7 The next card of the deck is an ordinary room. */
+    safe: view.safe > 0,
+  };
+}
+export type Matter = ReturnType<typeof matterOf>;
+
+// The end
+
+/** Why a match ended as it did. */
+export interface Verdict {
+  readonly why: Ending;
+  readonly variant: HauntedState['options']['variant'];
+  readonly alone: boolean;
+  readonly winners: readonly string[];
+  /** What counted for them. */
+  readonly points: number;
+  /** Who got out, the first first. */
+  readonly escaped: readonly string[];
+  /** Of the first who got out, or the lone player. */
+  readonly body: number;
+  readonly will: number;
+  readonly fear: number;
+  readonly lost: boolean;
+  /** V3 Levels behind a lone player; undefined where they are not counted. */
+  readonly levels: number | undefined;
+}
+
+function verdictOf({ view, names }: Readership): Verdict | undefined {
+  if (view.ended === null) return undefined;
+  const won = winners(view);
+  const escaped = seatsOf(view).filter(seat => at(view.sheets, seat).escaped);
+  const { body, will, fear, lost } = at(view.sheets, escaped[0] ?? 0);
+  return {
+    why: view.ended,
+    variant: view.options.variant,
+    alone: view.seats === 1,
+    winners: won.map(seat => at(names, seat)),
+    points: won[0] === undefined ? 0 : worthOf(view, won[0]),
+    escaped: escaped.map(seat => at(names, seat)),
+    ...{ body, will, fear, lost },
+    levels: view.options.deeper ? view.levels : undefined,
+  };
+}
+
+/** How much an event had to do with the end; none: nothing. */
+function weightOf({ what, why, seat, of, by }: Event, won: readonly Seat[]): number {
+  const isWinners = typeof seat === 'number' && won.includes(seat);
+  switch (what) {
+    case 'escapes':
+    case 'dread':
+      return 10;
+    case 'trapped':
+    case 'rescues':
+      return 8;
+    case 'closing':
+    case 'deeper':
+    case 'level':
+      return 7;
+    case 'wayOut':
+      return why === 'fear' || why === 'locked' ? 6 : 0;
+    case 'connects':
+      return isWinners ? 5 : 0;
+    case 'secretDoor':
+      return seat !== of ? 4 : 0;
+    case 'changed':
+      return typeof by === 'number' && Math.abs(by) >= 2 ? 3 : 0;
+    default:
+      return 0;
+  }
+}
+
+const MOST_MOMENTS = 5;
+
+/** The weightiest events, of equal ones the latest, in their order. */
+function decisiveIn(events: readonly Event[], view: HauntedState): number[] {
+  const won = winners(view);
+  return events
+    .map((event, place) => ({ place, weight: weightOf(event, won) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight || b.place - a.place)
+    .slice(0, MOST_MOMENTS)
+    .map(({ place }) => place)
+    .sort((a, b) => a - b);
+}
+
+/** The guide of a language, made of its phrases. */
+export function inGuide(tongue: GuideTongue): Guide<HauntedState> {
+  const { premise, goal, turn, account, aims, whys, outcomes } = tongue;
+  return {
+    premise,
+    goal,
+    turn,
+    progress: (seat, { view }) => {
+      const progress = progressOf(view, seat);
+      return progress && tongue.progress(progress);
+    },
+    threats: reader => threatsIn(reader).map(threat => tongue.threat(threat)),
+    account: (section, you, reader) => accountOf(account, section, you, reader),
+    aim: (ask, reader) => wordsFor(aims, ask.what)(matterOf(ask, reader)),
+    why: (ask, reader) => wordsFor(whys, ask.what)(matterOf(ask, reader)),
+    outcome: (ask, pick, reader) => outcomeOf(outcomes, pick, ask, reader),
+    verdict: (_, reader) => {
+      const verdict = verdictOf(reader);
+      return verdict && tongue.verdict(verdict);
+    },
+    decisive: (events, { view }) => decisiveIn(events, view),
+  };
+}

@@ -1,0 +1,96 @@
+import { type Asked, at, type Meetings, seatsOf } from '../../../engine/index.ts';
+import { adjacent, roomOf } from '../plan.ts';
+import type { HauntedState } from '../state.ts';
+import { openExits } from '../ways.ts';
+
+/** H23, H25, H30 A Way Out or somebody's trap next door, and one's own trap, are explained before one decides. */
+export function meetsAt({ what, seat }: Asked, view: HauntedState): readonly string[] {
+  const { at: here, trapped } = at(view.sheets, seat);
+  if (what === 'lay') return ['H25'];
+  if (what !== 'leave' || here === null || trapped) return [];
+  const beside = adjacent(roomOf(view, here));
+  const isHeld = seatsOf(view).some(one => {
+    const sheet = at(view.sheets, one);
+    return sheet.trapped && sheet.at !== null && beside.includes(sheet.at);
+  });
+  return [...(openExits(view).some(ace => beside.includes(ace)) ? ['H23'] : []), ...(isHeld ? ['H30'] : [])];
+}
+
+/** What is said at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
+export const meetings: Meetings = {
+  H23: {
+    en: 'A Way Out compares your numbers each time you enter it. You leave with BODY above FEAR; if it fails, change them and come back.',
+    de: 'Ein Ausweg vergleicht deine Zahlen, sooft du ihn betrittst. Hinaus kommst du mit KÖRPER über ANGST; reicht es nicht, ändere sie und komm wieder.',
+  },
+  H25: {
+    en: 'You are in a Trap and cannot walk out. Somebody has to come to you, so lay rooms that lead here.',
+    de: 'Du sitzt in einer Falle und kommst allein nicht heraus. Jemand muss zu dir kommen: Leg Räume an, die hierher führen.',
+  },
+  A11: {
+    asked: true,
+    en: 'You are strong enough to leave, but you need not. Leaving is safe; stay only if you still need more.',
+    de: 'Du könntest hinaus, musst aber nicht. Gehen ist sicher; bleib nur, wenn dir noch etwas fehlt.',
+  },
+  H35: {
+    en: 'The end is near: everybody has one more turn. If you can leave, leave now.',
+    de: 'Das Ende naht: Alle haben noch einen Zug. Kannst du hinaus, dann jetzt.',
+  },
+  H32: {
+    asked: true,
+    en: 'A Secret Door takes the place of the next card, on anybody’s turn. It is never an Ace: people use it to keep others from a Way Out.',
+    de: 'Eine Geheimtür ersetzt die nächste Karte, egal wer am Zug ist. Sie ist nie ein Ass: Viele verbauen damit anderen den Ausweg.',
+  },
+  H16: {
+    asked: true,
+    en: 'You say how the card counts before you see it. Colour costs WILL or BODY unless it is a picture card; Suit may help or harm.',
+    de: 'Du sagst, wie die Karte zählt, bevor du sie siehst. Farbe kostet WILLE oder KÖRPER, außer bei Bildkarten; Symbol kann helfen oder schaden.',
+  },
+  H20: {
+    asked: true,
+    en: 'A Window turns up a face-down room and takes its effect away. Best is one beside the Ace in the middle: it leads there.',
+    de: 'Durch ein Fenster deckst du einen verdeckten Raum auf; seine Wirkung verfällt. Am besten einen neben dem Ass in der Mitte: Er führt dorthin.',
+  },
+  H19: {
+    asked: true,
+    en: 'A new room may be joined to another of its colour, even across the table. Most people connect towards a Way Out.',
+    de: 'Ein neuer Raum darf mit einem anderen seiner Farbe verbunden werden, auch quer über den Tisch. Die meisten verbinden in Richtung Ausweg.',
+  },
+  H13: {
+    asked: true,
+    en: 'Every turn ends with a move. Rooms already seen are safe; a new Door may be a Way Out but often costs something.',
+    de: 'Jeder Zug endet mit einer Bewegung. Bekannte Räume sind sicher; eine neue Tür kann ein Ausweg sein, kostet aber oft etwas.',
+  },
+  H2: {
+    asked: true,
+    en: 'Only BODY above FEAR gets you out of the house, so most people put the 5 there.',
+    de: 'Hinaus kommst du nur mit KÖRPER über ANGST, deshalb setzen die meisten die 5 auf KÖRPER.',
+  },
+  H26: {
+    asked: true,
+    en: 'While trapped you lay cards instead of walking. Face up builds a way to you; face down, only you know what lies there.',
+    de: 'Gefangen legst du Karten, statt zu gehen. Offen baust du einen Weg zu dir; verdeckt weißt nur du, was dort liegt.',
+  },
+  H30: {
+    en: 'Entering a room with a Trap frees everybody held there, and FEAR becomes 2 for all of you. With a lot of FEAR that pays.',
+    de: 'Wer einen Raum mit Falle betritt, befreit alle darin, und eure ANGST wird 2. Mit viel ANGST lohnt sich das.',
+  },
+  H22: {
+    asked: true,
+    en: 'Diamonds let you choose between two changes. Look at BODY against FEAR first: that opens the Way Out.',
+    de: 'Karo lässt dir die Wahl zwischen zwei Änderungen. Sieh zuerst auf KÖRPER gegen ANGST: Das öffnet den Ausweg.',
+  },
+  H18: {
+    asked: true,
+    en: 'By Colour, a room of the same value and colour that lies open is worth +1: WILL for red, BODY for black. Most people take it.',
+    de: 'Nach Farbe bringt ein offener Raum von gleichem Wert und gleicher Farbe +1: WILLE bei Rot, KÖRPER bei Schwarz. Die meisten nehmen es.',
+  },
+  H33: {
+    asked: true,
+    en: 'Your own Secret Door on your own turn brings +1 to one number. Most people take BODY.',
+    de: 'Deine eigene Geheimtür bringt dir in deinem Zug +1 auf eine Zahl. Die meisten nehmen KÖRPER.',
+  },
+  H3: {
+    en: 'A loss that would take a number below 0 is ignored altogether. A number near 0 is safe from big losses.',
+    de: 'Ein Verlust, der eine Zahl unter 0 drücken würde, entfällt ganz. Eine Zahl nahe 0 ist vor großen Verlusten sicher.',
+  },
+};

@@ -1,0 +1,341 @@
+import { type Asked, at, type Card, type Face, type Json, PASS, type Seat } from '../../../engine/index.ts';
+import {
+  ACES,
+  type Change,
+  colourOf,
+  DECLARED,
+  type Declared,
+  isAce,
+  isJoker,
+  JOKERS,
+  matchGain,
+  ROOMS,
+  STATS,
+} from '../content.ts';
+import { hasMatch, isShut, roomOf } from '../plan.ts';
+import { points } from '../sheet.ts';
+import type { HauntedState, Room, Sheet } from '../state.ts';
+import { effectOf } from '../tunables.ts';
+import { openExits, stepsTo } from '../ways.ts';
+import {
+  faceIn,
+  field,
+  known,
+  named,
+  numberIn,
+  type Outlook,
+  outlook,
+  type Readership,
+  sure,
+} from '../words/reading.ts';
+import {
+  afterExit,
+  colourIn,
+  type Gate,
+  gateOf,
+  isOpen,
+  movesAfter,
+  movesFrom,
+  othersOf,
+  pointsOutside,
+  strengthOf,
+  sumOf,
+} from './standing.ts';
+
+/** What an answer certainly brings, as far as the one asked can know. */
+
+/** A change, with what the number is before it. */
+export interface Foreseen extends Outlook {
+  readonly before: number;
+}
+
+/** What a chart does to a player: one of these changes, a Window, or nothing; and what a match would give. */
+export interface Felt {
+  readonly declared: Declared;
+  readonly effect: 'nothing' | 'window' | readonly Foreseen[];
+  readonly match: Foreseen | undefined;
+  /** A1 The match must be taken. */
+  readonly strict: boolean;
+}
+
+/** Of the rooms that the reader has not seen: how many would help, harm, show a window or do nothing. */
+export interface Tally {
+  readonly help: number;
+  readonly harm: number;
+  readonly window: number;
+  readonly nothing: number;
+}
+
+/** How many Aces and Jokers the reader has not seen. */
+export interface Specials {
+  readonly exits: number;
+  readonly traps: number;
+}
+
+/** What a language has to say of outcomes. */
+export interface OutcomeWords {
+  five(gate: Gate, fear: number): string;
+  readonly noEffect: string;
+  /** So many moves to an open Way Out afterwards. */
+  moves(count: number): string;
+  /** H23 Entering an Ace: what it does, and whether one may still stay. */
+  gate(gate: Gate | 'early', variant: HauntedState['options']['variant'], mayStay: boolean): string;
+  /** V4 Points that are written down then. */
+  noted(points: number): string;
+  rescue(names: readonly string[], fear: number): string;
+  charts(felt: readonly Felt[]): string;
+  declared(felt: Felt): string;
+  /** Colour and Suit do the same. */
+  readonly bothSame: string;
+  tally(tally: Tally): string;
+  specials(specials: Specials): string;
+  readonly ordinary: string;
+  ownDoor(count: number): string;
+  /** Of a Secret Door before somebody else. */
+  slipped(name: string): string;
+  /** Which Ways Out a changed number would open or shut. */
+  readonly turns: Readonly<Record<'all' | 'black' | 'none', string>>;
+  readonly dread: string;
+  readonly harmless: string;
+  /** Of a Joker that the reader knows, when it is entered. */
+  readonly caught: string;
+  /** Of a face-down card that only the reader knows, when a Window shows it. */
+  readonly shown: string;
+  /** H19 Of a connection that leads to no Way Out yet. */
+  readonly joined: string;
+  /** H26 Of a Door that is laid out of a trap. */
+  readonly laid: Readonly<Record<'up' | 'down', string>>;
+  /** V1 Points outside, and the most that anybody outside has. */
+  outside(points: number, best: number | undefined): string;
+  /** V4 The points of all levels with this one, and the most of the others. */
+  total(points: number, best: number): string;
+  wins(levels: number | undefined): string;
+  deeper(level: number, rooms: number): string;
+  readonly mustMoveOn: string;
+}
+
+const seen = (view: HauntedState): ReadonlySet<Face> => new Set(view.cards.face.flatMap(face => known(face) ?? []));
+
+function helps({ stat, by }: Change): boolean {
+  return stat === 'fear' ? by < 0 : by > 0;
+}
+
+/** What a card would do that nobody has turned up yet. */
+function kindOf(view: HauntedState, face: Face, declared: Declared): 'help' | 'harm' | 'window' | 'nothing' {
+  const effect = effectOf(face, declared, view.options);
+  const strict = view.options.matches === 'strict';
+  const matches = declared === 'colour' && hasMatch(view, -1, face, strict);
+  if (matches && (strict || effect !== 'window')) return 'help';
+  if (typeof effect === 'string') return effect;
+  return effect.every(helps) ? 'help' : 'harm';
+}
+
+export function tallyOf(view: HauntedState, declared: Declared): Tally {
+  const faces = seen(view);
+  const kinds = ROOMS.filter(face => !faces.has(face)).map(face => kindOf(view, face, declared));
+  const count = (kind: string): number => kinds.filter(one => one === kind).length;
+  return { help: count('help'), harm: count('harm'), window: count('window'), nothing: count('nothing') };
+}
+
+/** H4 Alone there are no Jokers. */
+export function specialsOf(view: HauntedState): Specials {
+  const faces = view.cards.face;
+  const jokers = view.seats === 1 ? 0 : JOKERS.length;
+  return {
+    exits: ACES.length - faces.filter(isAce).length,
+    traps: jokers - faces.filter(isJoker).length,
+  };
+}
+
+export function feltOf(reader: Readership, seat: Seat, card: Card, face: Face, declared: Declared): Felt {
+  const { view } = reader;
+  const effect = effectOf(face, declared, view.options);
+  const strict = view.options.matches === 'strict';
+  const colour = colourOf(face);
+  const matches = declared === 'colour' && colour !== undefined && hasMatch(view, card, face, strict);
+  const foresee = (change: Change): Foreseen => ({
+    ...outlook(reader, seat, change),
+    before: at(view.sheets, seat)[change.stat],
+  });
+  return {
+    declared,
+    effect: typeof effect === 'string' ? effect : effect.map(foresee),
+    match: matches ? foresee(matchGain(colour)) : undefined,
+    strict,
+  };
+}
+
+type Outcome = (said: OutcomeWords, pick: Json, ask: Asked, reader: Readership) => string | undefined;
+
+const five: Outcome = (said, pick, _, { view }) => {
+  const onBody = field(pick, 'five') === 'body';
+  const fear = view.seats === 1 ? 2 : view.seats;
+  const sheet: Sheet = { ...at(view.sheets, 0), body: onBody ? 5 : 3, will: onBody ? 3 : 5, fear };
+  return said.five(gateOf(sheet, 'red', view.options.fearTies), fear);
+};
+
+// Leaving a room
+
+const sentences = (...parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter(part => part !== undefined && part !== '').join(' ') || undefined;
+
+/** H23 Of an Ace that is entered. A11 In the short game, and alone with nothing left below, it is left at once. */
+function entering(said: OutcomeWords, view: HauntedState, seat: Seat, room: Room): string | undefined {
+  const sheet = at(view.sheets, seat);
+  const { variant, fearTies, deeper, notes } = view.options;
+  const colour = colourIn(view, room.card);
+  const gate = gateOf(sheet, colour, fearTies);
+  const allSeen = view.exits + (room.up ? 0 : 1) === ACES.length;
+  const isEarly = variant === 'multilevel' && !allSeen && isOpen(gate);
+  const mayStay = variant !== 'base' || (deeper && !allSeen);
+  const isNoted = variant === 'multilevel' && (room.spent !== true || notes !== 'once');
+  const noted = isNoted ? said.noted(points(afterExit(sheet, colour, fearTies, false))) : undefined;
+  return sentences(said.gate(isEarly ? 'early' : gate, variant, mayStay), noted);
+}
+
+function goingTo(said: OutcomeWords, card: Card, seat: Seat, reader: Readership): string | undefined {
+  const { view, names } = reader;
+  const room = roomOf(view, card);
+  const face = faceIn(view, card);
+  if (!room.up) {
+    if (face && isJoker(face)) return said.caught;
+    if (face && isAce(face)) return entering(said, view, seat, room);
+    if (face) return said.charts(DECLARED.map(declared => feltOf(reader, seat, card, face, declared)));
+    return room.deep ? said.specials(specialsOf(view)) : said.ordinary;
+  }
+  if (face && isAce(face) && !isShut(view, room)) return entering(said, view, seat, room);
+  const caught = othersOf(view, seat).filter(one => at(view.sheets, one).trapped && at(view.sheets, one).at === card);
+  if (caught.length > 0)
+    return said.rescue(
+      caught.map(one => at(names, one)),
+      at(view.sheets, seat).fear,
+    );
+  const moves = movesAfter(view, card);
+  return sentences(said.noEffect, moves === undefined ? undefined : said.moves(moves));
+}
+
+const leave: Outcome = (said, pick, { seat }, reader) => {
+  const { view } = reader;
+  const to = numberIn(pick, 'to');
+  if (to !== undefined) return goingTo(said, to, seat, reader);
+  if (view.deck.length === 0) return said.ownDoor(at(view.sheets, seat).doors.length - 1);
+  return view.safe > 0 ? said.ordinary : said.specials(specialsOf(view));
+};
+
+// Doors
+
+const secretDoor: Outcome = (said, pick, { seat, about }, { view, names }) => {
+  const of = numberIn(about, 'of') ?? seat;
+  const other = of === seat ? undefined : at(names, of);
+  if (pick === PASS || numberIn(pick, 'door') === undefined) return undefined;
+  return other === undefined ? said.ownDoor(at(view.sheets, seat).doors.length - 1) : said.slipped(other);
+};
+
+/** The card that Colour or Suit is declared for, if the one asked knows it. */
+function declaredCard({ about }: Asked, view: HauntedState): Card | undefined {
+  return numberIn(about, 'room') ?? view.door[0];
+}
+
+const declare: Outcome = (said, pick, ask, reader) => {
+  const { view } = reader;
+  const declared = named(DECLARED, field(pick, 'declare'));
+  const card = declaredCard(ask, view);
+  const face = card === undefined ? undefined : faceIn(view, card);
+  if (card === undefined || face === undefined) return said.tally(tallyOf(view, declared));
+  if (isAce(face) || isJoker(face)) return said.bothSame;
+  const [own, other] = [declared, declared === 'colour' ? 'suit' : 'colour'] as const;
+  const [here, there] = [own, other].map(one => said.declared(feltOf(reader, ask.seat, card, face, one)));
+  const isSame = here === there && view.options.connections === 'colour';
+  return sentences(here, isSame ? said.bothSame : undefined);
+};
+
+// Numbers
+
+/** Whether a change opens or shuts the Ways Out for a player, or ends it all. */
+function turning(said: OutcomeWords, view: HauntedState, seat: Seat, { stat, after }: Outlook): string | undefined {
+  const sheet = at(view.sheets, seat);
+  if (typeof after !== 'number') return undefined;
+  const next = { ...sheet, [stat]: after };
+  if (view.seats === 1 && view.options.dread && next.fear > Math.max(next.body, next.will)) return said.dread;
+  const letOutBy = (one: Sheet): 'all' | 'black' | 'none' => {
+    const strength = strengthOf(view, one);
+    return strength === 'black' ? 'black' : isOpen(strength) ? 'all' : 'none';
+  };
+  const [now, then] = [letOutBy(sheet), letOutBy(next)];
+  return now === then ? undefined : said.turns[then];
+}
+
+const change: Outcome = (said, pick, { seat }, reader) => {
+  const wanted = { stat: named(STATS, field(pick, 'stat')), by: numberIn(pick, 'by') ?? 1 };
+  return turning(said, reader.view, seat, outlook(reader, seat, wanted));
+};
+
+const match: Outcome = (said, pick, { seat, about }, reader) => {
+  const card = sure(numberIn(about, 'card'), 'card');
+  const face = sure(faceIn(reader.view, card), 'face');
+  const felt = feltOf(reader, seat, card, face, 'colour');
+  if (field(pick, 'match') === true) return felt.match && turning(said, reader.view, seat, felt.match);
+  return typeof felt.effect === 'string' ? undefined : turning(said, reader.view, seat, at(felt.effect, 0));
+};
+
+// Rooms
+
+const window: Outcome = (said, pick, _, { view }) => {
+  const card = numberIn(pick, 'reveal');
+  if (card === undefined) return undefined;
+  if (faceIn(view, card) !== undefined) return said.shown;
+  return roomOf(view, card).deep ? said.harmless : said.ordinary;
+};
+
+/** H19 How far the new room is from a Way Out, with the connection and without. */
+const connect: Outcome = (said, pick, { about }, { view }) => {
+  const card = sure(numberIn(about, 'card'), 'card');
+  if (openExits(view).includes(card)) return undefined;
+  const to = numberIn(pick, 'connect');
+  const beyond = to === undefined ? undefined : stepsTo(view, openExits(view)).get(to);
+  const ways = [movesFrom(view, card) ?? [], beyond === undefined ? [] : beyond + 1].flat();
+  if (ways.length > 0) return said.moves(Math.min(...ways));
+  return to === undefined ? undefined : said.joined;
+};
+
+const lay: Outcome = (said, pick) => said.laid[numberIn(pick, 'connect') === undefined ? 'down' : 'up'];
+
+// The Way Out
+
+const exit: Outcome = (said, pick, { seat }, { view }) => {
+  const { variant, deeper } = view.options;
+  const here = sure(at(view.sheets, seat).at, 'room');
+  const leaves = field(pick, 'leave') === true;
+  const others = othersOf(view, seat);
+  if (view.seats === 1) {
+    if (leaves) return said.wins(deeper ? view.levels : undefined);
+    const gone = view.rooms.filter(room => room.up && room.card !== here).length;
+    return roomOf(view, here).spent === true ? said.mustMoveOn : said.deeper(view.levels + 1, gone);
+  }
+  if (!leaves) return said.mustMoveOn;
+  const own = pointsOutside(view, seat, here);
+  if (variant === 'multilevel')
+    return said.total(
+      at(view.sheets, seat).noted + own,
+      Math.max(...others.filter(one => !at(view.sheets, one).trapped).map(one => sumOf(view, one)), 0),
+    );
+  const outside = others.filter(one => at(view.sheets, one).escaped).map(one => points(at(view.sheets, one)));
+  return said.outside(own, outside.length === 0 ? undefined : Math.max(...outside));
+};
+
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  five,
+  leave,
+  secretDoor,
+  ownDoor: secretDoor,
+  declare,
+  match,
+  effect: change,
+  bonus: change,
+  window,
+  connect,
+  lay,
+  exit,
+};
+
+export const outcomeOf: Outcome = (said, pick, ask, reader) => OUTCOMES[ask.what]?.(said, pick, ask, reader);

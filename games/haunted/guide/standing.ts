@@ -1,0 +1,165 @@
+import { at, type Card, type Seat, seatsOf } from '../../../engine/index.ts';
+import { colourOf, STATS } from '../content.ts';
+import { adjacent, roomOf } from '../plan.ts';
+import { points, wayOut } from '../sheet.ts';
+import type { HauntedOptions, HauntedState, Sheet } from '../state.ts';
+import { winners } from '../steps/end.ts';
+import { allSeen, openExits, stepsTo } from '../ways.ts';
+import { faceIn, type Readership } from '../words/reading.ts';
+
+/** How a player stands on the way out of the house, as everybody at the table can see it. */
+
+type Reading = HauntedOptions['fearTies'];
+
+/** H23 What an Ace does to whoever enters it: lets them out, with or without their mind, or keeps them in. */
+export type Gate = 'out' | 'lost' | 'locked' | 'fear';
+
+export function gateOf(sheet: Sheet, colour: 'red' | 'black', fearTies: Reading): Gate {
+  const found = wayOut(sheet, colour, fearTies);
+  if (found.escape) return found.lost ? 'lost' : 'out';
+  return found.lock ? 'locked' : 'fear';
+}
+export const isOpen = (gate: Gate): boolean => gate === 'out' || gate === 'lost';
+
+/** What the Aces would do to a player: the same, except that with three equal numbers only a black one lets them out. */
+export type Strength = Gate | 'black';
+
+export function strengthOf({ options }: HauntedState, sheet: Sheet): Strength {
+  const [red, black] = [gateOf(sheet, 'red', options.fearTies), gateOf(sheet, 'black', options.fearTies)];
+  return isOpen(black) && !isOpen(red) ? 'black' : red;
+}
+
+/** H23, A28 The sheet of a player who has been to a Way Out and leaves by it, or does not. */
+export function afterExit(sheet: Sheet, colour: 'red' | 'black', fearTies: Reading, leaves: boolean): Sheet {
+  const found = wayOut(sheet, colour, fearTies);
+  const answered = { ...sheet.answered };
+  for (const stat of STATS) answered[stat] ||= found.answers.includes(stat);
+  return { ...sheet, answered, locked: sheet.locked || found.lock, lost: leaves && found.lost };
+}
+
+export const colourIn = (view: HauntedState, card: Card): 'red' | 'black' =>
+  colourOf(faceIn(view, card) ?? '') ?? 'red';
+
+/** How many moves it takes from a room to an open Way Out; from a Way Out itself one has to go and come back (H24). */
+export function movesFrom(view: HauntedState, card: Card): number | undefined {
+  const steps = stepsTo(view, openExits(view));
+  const ahead = adjacent(roomOf(view, card)).flatMap(next => steps.get(next) ?? []);
+  return ahead.length === 0 ? undefined : 1 + Math.min(...ahead);
+}
+
+/** The same for a room that one has yet to enter: none if it is a Way Out. */
+export const movesAfter = (view: HauntedState, card: Card): number | undefined =>
+  openExits(view).includes(card) ? 0 : movesFrom(view, card);
+
+/** The open Ways Out beside a player that would let them out as things stand. */
+export function doorsOut(view: HauntedState, seat: Seat): Card[] {
+  const sheet = at(view.sheets, seat);
+  const { at: here, trapped, fresh } = sheet;
+  const hasTurn = view.closing === null || view.closing.seats.includes(seat);
+  if (here === null || trapped || fresh || !hasTurn || view.ended !== null) return [];
+  if (view.options.variant === 'multilevel' && !allSeen(view)) return [];
+  const near = adjacent(roomOf(view, here));
+  const lets = (card: Card): boolean => isOpen(gateOf(sheet, colourIn(view, card), view.options.fearTies));
+  return openExits(view).filter(card => near.includes(card) && lets(card));
+}
+
+/** The points with which a player would leave by an Ace. */
+export const pointsOutside = (view: HauntedState, seat: Seat, ace: Card): number =>
+  points(afterExit(at(view.sheets, seat), colourIn(view, ace), view.options.fearTies, true));
+
+export const othersOf = (view: HauntedState, seat: Seat): Seat[] => seatsOf(view).filter(one => one !== seat);
+
+/** V4 Points written down by now, and those that would be written down if somebody left. */
+export const sumOf = (view: HauntedState, seat: Seat): number =>
+  at(view.sheets, seat).noted + points(at(view.sheets, seat));
+
+/** H36 What counts at the end as things stand: the points, or those written down (V4). */
+export const worthOf = (view: HauntedState, seat: Seat): number =>
+  view.options.variant === 'multilevel' ? at(view.sheets, seat).noted : points(at(view.sheets, seat));
+
+export interface Progress {
+  readonly state: 'inside' | 'trapped' | 'out';
+  readonly strength: Strength;
+  readonly moves: number | undefined;
+  readonly points: number;
+  readonly variant: HauntedOptions['variant'];
+  /** V3 How many levels lie behind, where they are counted. */
+  readonly levels: number | undefined;
+}
+
+export function progressOf(view: HauntedState, seat: Seat): Progress | undefined {
+  const sheet = view.sheets[seat];
+  if (!sheet || view.rooms.length === 0) return undefined;
+  return {
+    state: sheet.escaped ? 'out' : sheet.trapped ? 'trapped' : 'inside',
+    strength: strengthOf(view, sheet),
+    moves: sheet.at === null ? undefined : movesFrom(view, sheet.at),
+    points: worthOf(view, seat),
+    variant: view.options.variant,
+    levels: view.options.deeper ? view.levels : undefined,
+  };
+}
+
+/** What may end the match soon. */
+export type Threat =
+  | { readonly kind: 'leaves'; readonly name: string }
+  /** V1 With so many points; nobody outside has more. */
+  | { readonly kind: 'leads'; readonly name: string; readonly points: number }
+  /** V4 With so many points in all; nobody has more. */
+  | { readonly kind: 'endsIt'; readonly name: string; readonly points: number }
+  /** H35 Whose last turns are left, and who would win as things stand. */
+  | {
+      readonly kind: 'last';
+      readonly left: readonly string[];
+      readonly winners: readonly string[];
+      readonly points: number;
+    }
+  /** A14 */
+  | { readonly kind: 'dread'; readonly name: string; readonly fear: number };
+
+function leavingThreat({ view, names }: Readership, seat: Seat): Threat[] {
+  const exits = doorsOut(view, seat);
+  if (exits.length === 0) return [];
+  const name = at(names, seat);
+  const outside = Math.max(...exits.map(ace => pointsOutside(view, seat, ace)));
+  switch (view.options.variant) {
+    case 'base':
+      return [{ kind: 'leaves', name }];
+    case 'long': {
+      const rivals = othersOf(view, seat).filter(one => at(view.sheets, one).escaped);
+      const leads = outside > 0 && rivals.every(one => points(at(view.sheets, one)) <= outside);
+      return leads ? [{ kind: 'leads', name, points: outside }] : [];
+    }
+    case 'multilevel': {
+      const sum = at(view.sheets, seat).noted + outside;
+      const rivals = othersOf(view, seat).filter(one => !at(view.sheets, one).trapped);
+      const wins = sum > 0 && rivals.every(one => sumOf(view, one) <= sum);
+      return wins ? [{ kind: 'endsIt', name, points: sum }] : [];
+    }
+  }
+}
+
+function dreadThreat({ view, names }: Readership): Threat[] {
+  const [sheet] = view.sheets;
+  if (view.seats !== 1 || !view.options.dread || !sheet || view.rooms.length === 0 || view.ended !== null) return [];
+  const isClose = sheet.fear === Math.max(sheet.body, sheet.will);
+  return isClose && !sheet.escaped ? [{ kind: 'dread', name: at(names, 0), fear: sheet.fear }] : [];
+}
+
+export function threatsIn(reader: Readership): Threat[] {
+  const { view, names } = reader;
+  const won = winners(view);
+  const last: Threat[] =
+    view.closing === null || view.ended !== null
+      ? []
+      : [
+          {
+            kind: 'last',
+            left: view.closing.seats.map(one => at(names, one)),
+            winners: won.map(one => at(names, one)),
+            points: won[0] === undefined ? 0 : worthOf(view, won[0]),
+          },
+        ];
+  const leaving = view.seats === 1 ? [] : seatsOf(view).flatMap(seat => leavingThreat(reader, seat));
+  return [...leaving, ...dreadThreat(reader), ...last];
+}

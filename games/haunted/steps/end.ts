@@ -1,0 +1,71 @@
+import { at, invite, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
+import { answers, points } from '../sheet.ts';
+import type { HauntedState } from '../state.ts';
+import { sheetOf, type Table } from '../table.ts';
+
+/** V4 counts the points written down, every other game those of the end (H36). */
+const worth = (s: HauntedState, seat: Seat): number => {
+  const sheet = at(s.sheets, seat);
+  return s.options.variant === 'multilevel' ? sheet.noted : points(sheet);
+};
+
+/** The seats with the most points, if those are positive. */
+function best(s: HauntedState, seats: readonly Seat[]): Seat[] {
+  const most = Math.max(0, ...seats.map(seat => worth(s, seat)));
+  return most === 0 ? [] : seats.filter(seat => worth(s, seat) === most);
+}
+
+/** H37 Whether points decide: not in a solo game (V2), and not after an escape from the short game. */
+function isByPoints(s: HauntedState): boolean {
+  if (s.seats === 1) return false;
+  return s.options.variant !== 'base' || !s.sheets.some(({ escaped }) => escaped);
+}
+
+/** H37 Who won. In a solo game only an escape does (V2). */
+export function winners(s: HauntedState): Seat[] {
+  const escaped = seatsOf(s).filter(seat => at(s.sheets, seat).escaped);
+  const free = seatsOf(s).filter(seat => !at(s.sheets, seat).trapped);
+  if (s.seats === 1) return escaped;
+  switch (s.options.variant) {
+    case 'base':
+      return escaped.length > 0 ? escaped : best(s, free);
+    case 'long':
+      return best(s, escaped.length > 0 ? escaped : free);
+    case 'multilevel':
+      return best(s, free);
+  }
+}
+
+/** H35-H37 The house settles its accounts; everybody may tell a last line, the trapped at the very end. */
+export function end(g: Table): void {
+  const { s } = g;
+  g.tell({ rule: 'H35', what: 'ends', why: s.ended });
+  if (isByPoints(s)) g.tell({ rule: 'H36', what: 'points', points: seatsOf(s).map(seat => worth(s, seat)) });
+  g.tell({ rule: 'H37', what: 'wins', seats: winners(s) });
+  const last = (seat: Seat): number => Number(sheetOf(g, seat).trapped);
+  for (const seat of seatsOf(s).toSorted((a, b) => last(a) - last(b))) {
+    const { trapped, escaped } = sheetOf(g, seat);
+    invite(g, seat, 'H37', 'closing', { fate: trapped ? 'trapped' : escaped ? 'escaped' : 'inside' });
+  }
+}
+
+export function result(s: HauntedState): number[] {
+  const won = winners(s);
+  return seatsOf(s).map(seat => (won.includes(seat) ? 1 / won.length : 0));
+}
+
+/**
+ * H36 The score sheet: the sum of the points where they decide, otherwise the numbers as they stand. `worth` has no row:
+ * it compares matches of one evening.
+ */
+export function score(s: HauntedState, seat: Seat): Record<string, Json> {
+  const sheet = at(s.sheets, seat);
+  const { body, fear } = sheet;
+  const compared = { worth: points(sheet) };
+  if (!isByPoints(s))
+    return { ...compared, body, will: sheet.will, fear, ...(s.options.deeper && { levels: s.levels }) };
+  const will = sheet.lost && !sheet.locked ? 0 : sheet.will;
+  const row = { ...compared, body, will, fear: -fear, answers: answers(sheet), points: points(sheet) };
+  if (s.options.variant === 'multilevel') return { ...row, noted: sheet.noted };
+  return s.options.deeper ? { ...row, levels: s.levels } : row;
+}

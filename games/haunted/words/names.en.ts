@@ -1,0 +1,98 @@
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import {
+  CENTRE,
+  type Change,
+  colourOf,
+  type Declared,
+  type Effect,
+  isAce,
+  isJoker,
+  matchGain,
+  type Stat,
+  suitOf,
+} from '../content.ts';
+import { effectOf } from '../tunables.ts';
+import { type Lone, type Place, type Spot, signed } from './reading.ts';
+
+/** What cards, numbers and rooms are called. */
+
+export const STAT: Readonly<Record<Stat, string>> = { body: 'BODY', will: 'WILL', fear: 'FEAR' };
+const SUIT = { D: 'diamonds', C: 'clubs', H: 'hearts', S: 'spades' } as const;
+const VALUE: Readonly<Record<string, string>> = { J: 'Jack', Q: 'Queen', K: 'King', A: 'Ace' };
+export const CHART: Readonly<Record<Declared, string>> = { colour: 'Colour', suit: 'Suit' };
+
+export function cardName(face: Face): string {
+  const suit = suitOf(face);
+  return suit ? `${VALUE[face.slice(1)] ?? face.slice(1)} of ${SUIT[suit]}` : 'Joker';
+}
+export const the = (face: Face): string => `the ${cardName(face)}`;
+export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export const list = (items: readonly string[], last = 'and'): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
+
+export const changeText = ({ stat, by }: Change): string => `${signed(by)} ${STAT[stat]}`;
+export function effectText(effect: Effect): string {
+  if (effect === 'nothing') return 'nothing';
+  return effect === 'window' ? 'a Window' : list(effect.map(changeText), 'or');
+}
+export const chartText = (face: Face, declared: Declared, options: Settings): string =>
+  `${CHART[declared]}: ${effectText(effectOf(face, declared, options))}`;
+
+/** H19 Added to a sentence about a new room: why it could not be connected. */
+export function lonely(lone: Lone | undefined): string {
+  if (!lone) return '';
+  const [colour, suit] = [colourOf(lone.face), suitOf(lone.face)];
+  const kind = lone.by === 'colour' ? colour : suit && SUIT[suit];
+  return lone.lacks === 'kind'
+    ? `; no other open room is ${kind}, so it gets no second connection`
+    : `; no other open room that is ${kind} has a free side, so it gets no second connection`;
+}
+
+export function room(place: Place): string {
+  switch (place.kind) {
+    case 'card':
+      return the(place.face);
+    case 'joker':
+      return `the ${place.index === 0 ? 'first' : 'second'} Joker`;
+    case 'hidden':
+      return `the face-down room ${place.path.join(' and then ')} of ${room(place.from)}`;
+    case 'cutOff':
+      return `the cut-off face-down room no. ${place.number}`;
+  }
+}
+
+/** What is to be said of a room beyond its name. */
+export function notes({ exit, shut, secret, others, trapped }: Spot, there = 'there'): string {
+  const company = `${list(others)} ${others.length === 1 ? 'is' : 'are'}${trapped ? ' trapped' : ''} ${there}`;
+  const way = exit ? 'a Way Out' : shut ? 'no Way Out any more' : '';
+  const all = [way, secret ? `you know: ${the(secret)}` : '', others.length > 0 ? company : ''];
+  const said = all.filter(note => note !== '');
+  return said.length === 0 ? '' : ` (${said.join('; ')})`;
+}
+export const described = (spot: Spot): string => room(spot.place) + notes(spot);
+/** A room as it looks from the next one. */
+export const nextDoor = (spot: Spot): string => (spot.up ? room(spot.place) : 'the face-down room') + notes(spot);
+
+const EXIT_TEXT: Readonly<Record<string, string>> = {
+  red: 'If all three are equal, you stay and WILL is locked.',
+  black: 'If all three are equal, you escape and lose your mind.',
+};
+const TRAP_TEXT =
+  'A Trap: turn it up by opening or entering it, and you are caught until somebody else comes in. Seen through a Window first, it is harmless.';
+
+export function card(face: Face, options: Settings = {}): CardWords {
+  if (face === HIDDEN) return { name: 'Face-down card', text: 'You have not seen this card.' };
+  const name = cardName(face);
+  const colour = colourOf(face);
+  if (isJoker(face) || !colour) return { name, text: TRAP_TEXT };
+  if (!isAce(face)) {
+    const charts = `${chartText(face, 'suit', options)}. ${chartText(face, 'colour', options)}.`;
+    return { name, text: `${charts} By Colour, a matching value gives ${changeText(matchGain(colour))} instead.` };
+  }
+  const centre = face === CENTRE ? ' It lies open in the centre from the beginning.' : '';
+  return {
+    name,
+    text: `A Way Out: when you enter it, BODY, WILL and FEAR are compared. ${EXIT_TEXT[colour]}${centre}`,
+  };
+}

@@ -1,0 +1,319 @@
+import {
+  type Asked,
+  at,
+  type Event,
+  type Face,
+  type Json,
+  PASS,
+  type Seat,
+  type Settings,
+  seatsOf,
+  type Words,
+} from '../../../engine/index.ts';
+import {
+  type Change,
+  colourOf,
+  DECLARED,
+  type Declared,
+  isAce,
+  isJoker,
+  matchGain,
+  STATS,
+  type Stat,
+} from '../content.ts';
+import { adjacent, freeSides, hasMatch, roomOf } from '../plan.ts';
+import { type HauntedState, type Sheet, SIDES, type Side } from '../state.ts';
+import { effectOf } from '../tunables.ts';
+import type * as Stories from './lines.en.ts';
+import {
+  doorwayOf,
+  faceIn,
+  field,
+  known,
+  type Lines,
+  named,
+  numberIn,
+  type Outlook,
+  outlook,
+  type Place,
+  type Price,
+  place,
+  priceOfLeaving,
+  type Readership,
+  type Spot,
+  sideTowards,
+  spot,
+  sure,
+  type Tale,
+  tale,
+  wordsFor,
+} from './reading.ts';
+
+/** What every language is asked to say, and the words of the game made of it. */
+
+/** A language, phrase by phrase. */
+export interface Tongue
+  extends Pick<Words<HauntedState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
+    Required<Pick<Words<HauntedState>, 'scores' | 'orders' | 'features' | 'beliefs' | 'guide'>> {
+  readonly prompts: Readonly<Record<string, (query: Query) => string>>;
+  readonly answers: Answers;
+  readonly lines: Lines;
+  readonly headings: Lines;
+  readonly invitations: Lines;
+  readonly stories: typeof Stories;
+  /** Who speaks for the house: a neighbour, or in a solo game nobody. */
+  house(name: string | undefined): string;
+  situation(scene: Scene): readonly string[];
+}
+
+/** The words of a language, made of its phrases. */
+export function inWords(tongue: Tongue): Words<HauntedState> {
+  const {
+    title,
+    blurb,
+    options,
+    card,
+    waiting,
+    scores,
+    orders,
+    features,
+    beliefs,
+    guide,
+    prompts,
+    lines,
+    headings,
+    invitations,
+  } = tongue;
+  return {
+    title,
+    blurb,
+    options,
+    card,
+    waiting,
+    scores,
+    orders,
+    features,
+    beliefs,
+    guide,
+    prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
+    label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
+    line: (event, reader) => lines[event.what]?.(tale(event, reader)),
+    heading: (event, reader) => headings[beginning(event)]?.(tale(event, reader)),
+    situation: (seat, reader) => tongue.situation(scene(seat, reader)),
+    suggestions: (event, reader) => suggest(tongue, tale(event, reader)),
+    voice: (event, reader) => voice(tongue, event, reader),
+    invitation: (event, reader) => wordsFor(invitations, String(event.topic))(tale(event, reader)),
+  };
+}
+
+/** What begins with an event: the first number written down begins the whole game. */
+const beginning = ({ what, seat }: Event): string => (what === 'five' && seat !== 0 ? '' : what);
+
+// Questions
+
+/** The Secret Door that lies ready while Colour or Suit is declared: whose it is, and what the reader knows of it. */
+function secretAhead({ view, names }: Readership) {
+  const [door] = view.door;
+  if (door === undefined || view.doorFrom === null) return undefined;
+  const face = faceIn(view, door);
+  const colour = colourOf(face ?? '');
+  const match = face && colour && hasMatch(view, door, face, view.options.matches === 'strict');
+  return { from: at(names, view.doorFrom), face, gain: match ? matchGain(colour) : undefined };
+}
+
+/** V3, A37 Whether a lone player who does not leave by this Ace goes deeper, and does not just stay. */
+function leadsDeeper(view: HauntedState, seat: Seat): boolean {
+  const here = at(view.sheets, seat).at;
+  return view.seats === 1 && here !== null && roomOf(view, here).spent !== true;
+}
+
+function query({ seat, about }: Asked, reader: Readership) {
+  const { view, names } = reader;
+  const doorway = doorwayOf(about, view);
+  return {
+    alone: view.seats === 1,
+    own: field(about, 'of') === seat,
+    of: (): string => at(names, sure(numberIn(about, 'of'), 'of')),
+    face: (): Face => sure(faceIn(view, sure(numberIn(about, 'card'), 'card')), 'face'),
+    here: (): Place => place(view, sure(at(view.sheets, seat).at, 'room')),
+    secret: secretAhead(reader),
+    doorway: doorway && { room: place(view, doorway.card), side: doorway.side },
+    /** The room that lies face down ahead, if the one asked knows it. */
+    room: known(view.cards.face[numberIn(about, 'room') ?? -1]),
+    multilevel: view.options.variant === 'multilevel',
+    /** Whether staying would lead a level down. */
+    deeper: leadsDeeper(view, seat),
+  };
+}
+export type Query = ReturnType<typeof query>;
+
+/** Everything that can be answered. */
+export interface Answers {
+  five(on: Stat): string;
+  go(side: Side, to: Spot): string;
+  open(side: Side): string;
+  readonly pass: string;
+  readonly keepDoors: string;
+  commit(door: Face, options: Settings): string;
+  /** Of a Secret Door that the reader knows, what the chart says is known too. */
+  declare(declared: Declared, door: Face | undefined, gain: Change | undefined, options: Settings): string;
+  takeMatch(gain: Outlook): string;
+  takeEffect(effect: Outlook): string;
+  readonly takeWindow: string;
+  change(outlook: Outlook): string;
+  readonly lookAtNothing: string;
+  turnUp(room: Spot): string;
+  readonly connectToNothing: string;
+  connect(room: Spot): string;
+  layDown(side: Side, against: Spot): string;
+  /** Against the trap. */
+  layUp(side: Side, to: Spot): string;
+  leaveHouse(price: Price): string;
+  readonly stay: string;
+  readonly deeper: string;
+}
+
+type Label = (answers: Answers, pick: Json, ask: Asked, reader: Readership) => string;
+
+const doorLabel: Label = (answers, pick, _, { view }) => {
+  if (pick === PASS) return answers.pass;
+  const door = numberIn(pick, 'door');
+  return door === undefined ? answers.keepDoors : answers.commit(sure(faceIn(view, door), 'face'), view.options);
+};
+
+const changeLabel: Label = (answers, pick, { seat }, reader) => {
+  const change = { stat: named(STATS, field(pick, 'stat')), by: numberIn(pick, 'by') ?? 1 };
+  return answers.change(outlook(reader, seat, change));
+};
+
+const leaveLabel: Label = (answers, pick, { seat }, reader) => {
+  const to = numberIn(pick, 'to');
+  if (to === undefined) return answers.open(named(SIDES, field(pick, 'open')));
+  const here = roomOf(reader.view, sure(at(reader.view.sheets, seat).at, 'room'));
+  return answers.go(sideTowards(here, to), spot(reader, to, seat));
+};
+
+const matchLabel: Label = (answers, pick, ask, reader) => {
+  const face = query(ask, reader).face();
+  const gain = matchGain(sure(colourOf(face), 'colour'));
+  if (field(pick, 'match') === true) return answers.takeMatch(outlook(reader, ask.seat, gain));
+  const effect = effectOf(face, 'colour', reader.view.options);
+  return typeof effect === 'string' ? answers.takeWindow : answers.takeEffect(outlook(reader, ask.seat, at(effect, 0)));
+};
+
+const layLabel: Label = (answers, pick, { seat }, reader) => {
+  const side = named(SIDES, field(pick, 'side'));
+  const against = spot(reader, sure(numberIn(pick, 'at'), 'room'), seat);
+  const to = numberIn(pick, 'connect');
+  return to === undefined ? answers.layDown(side, against) : answers.layUp(side, spot(reader, to, seat));
+};
+
+const LABELS: Readonly<Record<string, Label>> = {
+  five: (answers, pick) => answers.five(named(STATS, field(pick, 'five'))),
+  leave: leaveLabel,
+  secretDoor: doorLabel,
+  ownDoor: doorLabel,
+  declare: (answers, pick, _, reader) => {
+    const door = secretAhead(reader);
+    return answers.declare(named(DECLARED, field(pick, 'declare')), door?.face, door?.gain, reader.view.options);
+  },
+  match: matchLabel,
+  effect: changeLabel,
+  bonus: changeLabel,
+  window: (answers, pick, { seat }, reader) => {
+    const card = numberIn(pick, 'reveal');
+    return card === undefined ? answers.lookAtNothing : answers.turnUp(spot(reader, card, seat));
+  },
+  connect: (answers, pick, { seat }, reader) => {
+    const to = numberIn(pick, 'connect');
+    return to === undefined ? answers.connectToNothing : answers.connect(spot(reader, to, seat));
+  },
+  lay: layLabel,
+  exit: (answers, pick, { seat }, { view }) => {
+    if (field(pick, 'leave') === true) return answers.leaveHouse(priceOfLeaving(view, seat));
+    return leadsDeeper(view, seat) ? answers.deeper : answers.stay;
+  },
+};
+
+// The situation
+
+/** One player at a moment. */
+export interface Player {
+  readonly name: string;
+  readonly sheet: Sheet;
+  readonly place: Place | undefined;
+}
+
+/** The table as a seat sees it; a spectator has no sheet of its own. */
+function scene(seat: Seat, reader: Readership) {
+  const { view, names } = reader;
+  const player = (one: Seat): Player => {
+    const sheet = at(view.sheets, one);
+    return { name: at(names, one), sheet, place: sheet.at === null ? undefined : place(view, sheet.at) };
+  };
+  const own = view.sheets[seat];
+  const here = own && own.at !== null ? roomOf(view, own.at) : undefined;
+  return {
+    view,
+    laid: view.rooms.length > 0,
+    alone: view.seats === 1,
+    multilevel: view.options.variant === 'multilevel',
+    /** V3 How many levels lie behind, where they are counted. */
+    levels: view.options.deeper ? view.levels : undefined,
+    active: at(names, view.active),
+    own: own && player(seat),
+    here: here && spot(reader, here.card, seat),
+    ways: here ? adjacent(here).map(to => ({ side: sideTowards(here, to), to: spot(reader, to, seat) })) : [],
+    free: here ? freeSides(here) : [],
+    doors: (own?.doors ?? []).flatMap(door => faceIn(view, door) ?? []),
+    faceDown: view.rooms.filter(room => !room.up).length,
+    others: seatsOf(view).flatMap(one => (one === seat ? [] : player(one))),
+    /** Who still has a turn once the end is in sight. */
+    last: (view.closing?.seats ?? []).map(one => at(names, one)),
+  };
+}
+export type Scene = ReturnType<typeof scene>;
+
+export const answeredOf = (sheet: Sheet): Stat[] => STATS.filter(stat => sheet.answered[stat]);
+
+// The story
+
+function roomLines(
+  { SUIT_LINES, COLOUR_LINES, EXIT_LINES }: typeof Stories,
+  { face, declared }: Tale,
+): readonly string[] {
+  const print = face();
+  if (isAce(print)) return EXIT_LINES;
+  if (declared() === 'suit') return wordsFor(SUIT_LINES, print);
+  return wordsFor(COLOUR_LINES, `${colourOf(print) === 'red' ? 'R' : 'B'}${print.slice(1)}`);
+}
+
+type Pool = (tongue: Tongue, told: Tale) => readonly string[];
+const POOLS: Readonly<Record<string, Pool>> = {
+  memory: ({ stories }) => stories.MEMORY_LINES,
+  room: ({ stories }, told) => roomLines(stories, told),
+  question: ({ stories }) => stories.REPLY_LINES,
+  reaction: ({ stories }, { face }) => (isJoker(face()) ? stories.CAUGHT_LINES : stories.REACTION_LINES),
+  trap: ({ stories }) => stories.TRAP_LINES,
+  rescue: ({ stories }) => stories.RESCUE_LINES,
+  answer: ({ stories }, { text }) => wordsFor(stories.ANSWER_LINES, text('stat')),
+  outcome: ({ stories }, { text }) => wordsFor(stories.OUTCOME_LINES, text('outcome')),
+  closing: ({ stories }, { text }) => wordsFor(stories.CLOSING_LINES, text('fate')),
+};
+
+/** H11 Rooms and traps are told by the house player. */
+export const isOfHouse = ({ topic }: Event): boolean => topic === 'room' || topic === 'trap';
+
+function voice(tongue: Tongue, event: Event, { view, names }: Readership): string {
+  const name = at(names, tale(event, { view, names }).count('by'));
+  return isOfHouse(event) ? tongue.house(view.seats === 1 ? undefined : name) : name;
+}
+
+const SUGGESTED = 3;
+
+/** A few lines, beginning with others for the next seat and the next room. */
+function suggest(tongue: Tongue, told: Tale): string[] {
+  const pool = wordsFor(POOLS, told.text('topic'))(tongue, told);
+  const first = (told.count('by') + (told.card ?? 0)) * (pool.length > SUGGESTED ? SUGGESTED : 1);
+  return Array.from({ length: Math.min(SUGGESTED, pool.length) }, (_, i) => at(pool, (first + i) % pool.length));
+}

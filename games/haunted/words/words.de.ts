@@ -1,0 +1,440 @@
+import { at, type Face, type Settings, type Words } from '../../../engine/index.ts';
+import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from '../content.ts';
+import { guide } from '../guide/guide.de.ts';
+import type { HauntedState, Sheet } from '../state.ts';
+import * as stories from './lines.de.ts';
+import {
+  acc,
+  before,
+  CHART,
+  card,
+  cardName,
+  changeText,
+  chartText,
+  dat,
+  list,
+  lonely,
+  nextDoor,
+  nom,
+  notes,
+  room,
+  SIDE,
+  SIDEWARD,
+  STAT,
+  start,
+  times,
+  whose,
+} from './names.de.ts';
+import { type Lines, loneIn, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
+
+// Questions
+
+const PROMPTS: Tongue['prompts'] = {
+  five: () => 'Gib KÖRPER oder WILLE den Wert 5; die andere Zahl wird 3.',
+  leave: ({ here }) => `Verlass ${room(here()).acc}: Wähle deinen Weg.`,
+  secretDoor: ({ own, of, doorway }) => {
+    if (own)
+      return 'Setz statt der Tür vom Stapel eine Geheimtür ein und erhöhe eine deiner Zahlen um 1, oder verzichte.';
+    if (doorway === undefined) return `Setz statt der Tür, die ${of()} ziehen will, eine Geheimtür ein oder verzichte.`;
+    const where = `${before('von', room(doorway.room).dat)} aus eine Tür nach ${SIDE[doorway.side]}`;
+    return `${of()} öffnet ${where}: Setz stattdessen eine Geheimtür ein oder verzichte.`;
+  },
+  ownDoor: () => 'Der Stapel ist leer: Wähle eine deiner Geheimtüren.',
+  declare: ({ secret, room }) => {
+    if (room) return `Sag Farbe oder Symbol an für ${acc(room)}: Du hast die Karte selbst hierher gelegt.`;
+    if (!secret) return 'Sag Farbe oder Symbol an, bevor die Karte aufgedeckt wird.';
+    if (secret.face) return `Sag für deine Geheimtür, ${acc(secret.face)}, Farbe oder Symbol an.`;
+    return `Sag für die Geheimtür, die ${secret.from} eingesetzt hat, Farbe oder Symbol an.`;
+  },
+  match: ({ face }) => `Nimm das +1 oder das, was ${nom(face())} nach Farbe bewirkt.`,
+  effect: ({ face }) => `Wähle, was ${nom(face())} mit dir macht.`,
+  window: () => 'Sieh durch das Fenster: Deck einen verdeckten Raum auf oder verzichte.',
+  connect: ({ face }) => `Verbinde ${acc(face())} mit einem weiteren Raum oder verzichte.`,
+  bonus: () => 'Erhöhe eine deiner Zahlen um 1: Die Geheimtür war deine eigene.',
+  lay: ({ face }) => `Wähle, wo du ${acc(face())} aus der Falle heraus anlegst.`,
+  exit: ({ deeper, multilevel }) => {
+    if (deeper) return 'Verlass das Haus oder geh tiefer und such einen anderen Ausweg.';
+    return multilevel
+      ? 'Verlass das Haus und beende damit das Spiel für alle, oder bleib.'
+      : 'Verlass das Haus oder bleib.';
+  },
+};
+
+function outlookText({ stat, by, after }: Outlook): string {
+  const note = { locked: 'versiegelt: keine Wirkung', zero: 'würde unter 0 sinken: keine Wirkung' };
+  return `${STAT[stat]} ${signed(by)} (${typeof after === 'number' ? `wird ${after}` : note[after]})`;
+}
+
+const EXIT: Readonly<Record<Price, string>> = {
+  nothing: 'Das Haus verlassen und dich erinnern',
+  mind: 'Das Haus ohne Verstand verlassen (WILLE zählt dann 0)',
+  mindOnly: 'Das Haus ohne Verstand verlassen (WILLE ist versiegelt und zählt weiter)',
+};
+
+const ANSWERS: Answers = {
+  five: on => (on === 'body' ? 'KÖRPER 5, WILLE 3' : 'WILLE 5, KÖRPER 3'),
+  go: (side, to) => `Nach ${SIDE[side]} ${before('zu', nextDoor(to).dat)} gehen${notes(to)}`,
+  open: side => `Nach ${SIDE[side]} eine Tür öffnen`,
+  pass: 'Verzichten',
+  keepDoors: 'Keine Geheimtür einsetzen: Der Zug verfällt',
+  commit: (door, options) =>
+    `${start(acc(door))} einsetzen (${DECLARED.map(declared => chartText(door, declared, options)).join('; ')})`,
+  declare: (declared, door, gain, options) => {
+    if (door && declared === 'colour' && gain)
+      return `${chartText(door, declared, options)}; für den gleichen Wert: ${changeText(gain)}`;
+    if (door) return chartText(door, declared, options);
+    return declared === 'colour'
+      ? 'Farbe (Rot kostet WILLE, Schwarz kostet KÖRPER)'
+      : 'Symbol (Herz: WILLE, Kreuz: KÖRPER, Pik: ANGST, Karo: du wählst)';
+  },
+  takeMatch: gain => `Gleicher Wert: ${outlookText(gain)}`,
+  takeEffect: effect => `Wirkung des Raums: ${outlookText(effect)}`,
+  takeWindow: 'Wirkung des Raums: ein Fenster',
+  change: outlookText,
+  lookAtNothing: 'Nichts ansehen',
+  turnUp: spot => `${start(room(spot.place).acc)} aufdecken${notes(spot)}`,
+  connectToNothing: 'Mit nichts verbinden',
+  connect: spot => `Mit ${room(spot.place).dat} verbinden${notes(spot)}`,
+  layDown: (side, against) =>
+    `Verdeckt ${SIDEWARD[side]} ${before('an', room(against.place).acc)} legen${notes(against)}`,
+  layUp: (side, to) => `Offen ${SIDEWARD[side]} an die Falle legen, verbunden mit ${room(to.place).dat}${notes(to)}`,
+  leaveHouse: price => EXIT[price],
+  stay: 'Im Haus bleiben',
+  deeper: 'Tiefer ins Haus gehen',
+};
+
+const WAITING: Readonly<Record<string, string>> = {
+  five: 'wählt zwischen KÖRPER und WILLE',
+  leave: 'sucht einen Weg',
+  secretDoor: 'darf eine Geheimtür einsetzen',
+  ownDoor: 'wählt eine Geheimtür',
+  declare: 'sagt Farbe oder Symbol an',
+  match: 'darf +1 für den gleichen Wert nehmen',
+  effect: 'wählt, was der Raum bewirkt',
+  window: 'steht am Fenster',
+  connect: 'überlegt sich eine Verbindung',
+  bonus: 'erhöht eine Zahl um 1',
+  lay: 'legt aus der Falle heraus eine Tür an',
+  exit: 'steht vor einem offenen Ausweg',
+};
+
+// What happened
+
+function roomText(face: Face, declared: Declared, options: Settings): string {
+  if (isAce(face)) return 'ein Ausweg';
+  return isJoker(face) ? 'eine Falle' : chartText(face, declared, options);
+}
+
+const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> = {
+  open: (ace, name) => `${ace} steht ${name} offen.`,
+  lost: (ace, name) => `${ace} steht ${name} offen, doch der Verstand käme nicht mit.`,
+  early: (ace, name) => `${ace} ließe ${name} hinaus, doch erst müssen alle vier Auswege aufgedeckt sein.`,
+  locked: (ace, name) => `Der WILLE allein öffnet keine Tür: ${ace} lässt ${name} nicht hinaus.`,
+  fear: (ace, name) => `Die ANGST hält ${name} fest: ${ace} bleibt verschlossen.`,
+};
+
+function changedLine({ name, stat, count }: Tale): string {
+  const [by, now] = [count('by'), count('now')];
+  const way = by > 0 ? 'steigt' : 'sinkt';
+  return `${whose(name())} ${STAT[stat()]} ${way}${now === 0 ? '' : ` um ${Math.abs(by)}`} auf ${now}.`;
+}
+
+const TOPIC: Readonly<Record<Stat, string>> = {
+  body: 'den KÖRPER: was ich bei mir trage',
+  will: 'den WILLEN: woran ich mich erinnere',
+  fear: 'die ANGST: wovor ich mich fürchte',
+};
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  escape: 'Jemand ist dem Haus entkommen: Das Spiel ist zu Ende.',
+  everyone: 'Niemand ist mehr im Haus: Das Spiel ist zu Ende.',
+  exits: 'Alle Auswege sind aufgedeckt, alle letzten Züge gemacht: Das Spiel ist zu Ende.',
+  deck: 'Der Stapel ist leer, alle letzten Züge sind gemacht: Das Spiel ist zu Ende.',
+  dread: 'Nichts ist übrig als die ANGST: Das Spiel ist zu Ende.',
+};
+
+const LINES: Lines = {
+  five: ({ name, stat, count }) => {
+    const three = stat() === 'body' ? STAT.will : STAT.body;
+    return `${name()} setzt ${STAT[stat()]} auf 5 und ${three} auf 3; ANGST beginnt mit ${count('fear')}.`;
+  },
+  ring: ({ face }) => `${start(nom(face()))} liegt offen in der Mitte, umgeben von vier verdeckten Räumen.`,
+  starts: ({ name, face }) => `${name()} erwacht. Der Startraum ist ${nom(face())}.`,
+  first: ({ name, alone }) => `${name()} ${alone ? 'beginnt' : 'hat den niedrigsten Startraum und beginnt'}.`,
+  turn: ({ name, alone }) =>
+    alone ? `${name()} ist am Zug.` : `${name()} ist am Zug, ${name('house')} spricht für das Haus.`,
+  startingRoom: ({ name, face, options }) =>
+    `${name()} sieht sich im Startraum um: ${nom(face())} (${roomText(face(), 'suit', options)}).`,
+  passes: ({ name, rule }) =>
+    rule === 'A22' ? `${name()} kann nirgendwohin: Der Zug fällt aus.` : `${name()} legt keine Tür: Der Zug verfällt.`,
+  enters: told => `${told.name()} betritt ${acc(told.face())}${lonely(loneIn(told))}.`,
+  opens: ({ name, face, side }) => `${name()} öffnet ${before('von', dat(face()))} aus eine Tür nach ${SIDE[side()]}.`,
+  declares: ({ name, declared }) => `${name()} sagt ${CHART[declared()]} an.`,
+  reveals: ({ name, face, declared, options }) =>
+    `${name()} deckt ${acc(face())} auf (${roomText(face(), declared(), options)}).`,
+  matches: ({ name }) => `Eine Karte von gleichem Wert liegt schon offen: ${name()} nimmt stattdessen das +1.`,
+  window: ({ name, face }) => {
+    const found = isAce(face()) ? ': ein Ausweg' : isJoker(face()) ? ': eine Falle, nun entschärft' : '';
+    return `${name()} sieht durch ein Fenster und deckt ${acc(face())} auf${found}.`;
+  },
+  connects: ({ name, face }) => `${name()} verbindet ${acc(face(0))} mit ${dat(face(1))}.`,
+  secretDoor: ({ name, count, seen }) => {
+    const face = seen();
+    const known = face ? ` (${acc(face)})` : '';
+    if (count('of') === count('seat')) return `${name()} setzt eine eigene Geheimtür ein${known}.`;
+    return `${name()} setzt statt ${whose(name('of'))} Tür eine Geheimtür ein${known}.`;
+  },
+  keepsDoor: ({ name }) => `${whose(name('by'))} Geheimtür kommt zuerst; die von ${name()} bleibt auf der Hand.`,
+  changed: changedLine,
+  ignored: ({ name, stat, count, text }) => {
+    const why = text('why') === 'locked' ? 'ist versiegelt' : 'würde unter 0 sinken';
+    const lost = changeText({ stat: stat(), by: count('by') });
+    return `${lost} bleibt ohne Wirkung: ${whose(name())} ${STAT[stat()]} ${why}.`;
+  },
+  trapped: ({ name }) => `Die Falle schließt sich, und ${name()} ist gefangen.`,
+  searches: ({ name }) => `${name()} tastet in der Falle die Wände nach einer Tür ab.`,
+  looks: ({ name, seen }) => {
+    const face = seen();
+    return `${name()} sieht sich allein eine Tür an${face ? `: ${acc(face)}` : ''}.`;
+  },
+  laidDown: ({ name, seen }) => {
+    const [face, against] = [seen(0), seen(1)];
+    const where = against ? before('an', acc(against)) : 'an einen verdeckten Raum';
+    return `${name()} legt ${face ? acc(face) : 'die Tür'} verdeckt ${where}.`;
+  },
+  laidUp: ({ name, face }) =>
+    `${name()} legt ${acc(face(0))} offen an die Falle. Von dort führt nun ein Weg ${before('zu', dat(face(1)))}.`,
+  rescues: ({ name, list: names }) => {
+    const freed = names('freed');
+    return `${name()} befreit ${list(freed)}. Die ANGST ${freed.length === 1 ? 'der beiden' : 'aller Beteiligten'} wird 2.`;
+  },
+  wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(start(nom(face())), name()),
+  declines: ({ name, face }) => `${name()} wendet sich ab von ${dat(face())} und bleibt.`,
+  answers: ({ name, stat }) => `${name()} antwortet für ${TOPIC[stat()]}.`,
+  locks: ({ name, count }) => `${whose(name())} WILLE ist mit dem Wert ${count('now')} versiegelt.`,
+  escapes: ({ name, flag }) =>
+    `${name()} entkommt${flag('lost') ? ', doch der Verstand bleibt zurück' : ' und erinnert sich'}.`,
+  deeper: ({ name, count }) =>
+    `${name()} kehrt um und geht tiefer: bisher ${times(count('level'), 'Stockwerk', 'Stockwerke')}.`,
+  level: ({ points, count }) =>
+    `Die Punkte werden aufgeschrieben: ${list(points())}. Offene Räume, die verschwinden: ${count('gone')}.`,
+  closing: ({ text }) => {
+    const why =
+      text('why') === 'exits' ? 'Alle vier Auswege sind aufgedeckt' : 'Die letzte Karte des Stapels ist gespielt';
+    return `${why}: Wer noch im Haus ist, hat einen letzten Zug.`;
+  },
+  dread: ({ name }) => `${whose(name())} ANGST ist über KÖRPER und WILLE hinausgewachsen.`,
+  ends: ({ text }) => wordsFor(ENDINGS, text('why')),
+  points: ({ points }) => `Punkte: ${points().join(', ')}.`,
+  wins: ({ list: names }) => {
+    const winners = names('seats');
+    if (winners.length === 0) return 'Das Haus gewinnt.';
+    return winners.length === 1 ? `${winners[0]} gewinnt.` : `${list(winners)} teilen sich den Sieg.`;
+  },
+};
+
+const HEADINGS: Lines = {
+  five: () => 'Aufbau',
+  turn: ({ name }) => `${whose(name())} Zug`,
+  ends: () => 'Das Ende',
+};
+
+// The situation
+
+function numbersText(sheet: Sheet, noted: boolean): string {
+  const answered = list(answeredOf(sheet).map(stat => STAT[stat])) || 'nichts';
+  const numbers = `KÖRPER ${sheet.body}, WILLE ${sheet.will}${sheet.locked ? ' (versiegelt)' : ''}, ANGST ${sheet.fear}`;
+  return `${numbers}; beantwortet: ${answered}${noted ? `; aufgeschriebene Punkte: ${plain(sheet.noted)}` : ''}.`;
+}
+
+function whereText({ sheet, place }: Player): string {
+  if (!place) return sheet.lost ? 'Entkommen, Verstand verloren.' : 'Entkommen.';
+  return `${sheet.trapped ? 'Gefangen' : 'Steht'} auf ${room(place).dat}.`;
+}
+
+function ownLines({ own, here, ways, free, doors, alone, multilevel }: Scene): string[] {
+  if (!own) return [];
+  const open = ways.map(({ side, to }) => `im ${SIDE[side]} ${nextDoor(to).nom}${notes(to)}`);
+  const stand = here && `Du ${own.sheet.trapped ? 'sitzt in der Falle,' : 'stehst'} auf ${room(here.place).dat}`;
+  return [
+    `Du: ${numbersText(own.sheet, multilevel)}`,
+    here ? `${stand}${notes(here, 'hier')}.` : 'Du bist nicht mehr im Haus.',
+    ...(here
+      ? [
+          `Benachbart: ${open.join(', ') || 'nichts'}. Freie Seiten: ${free.map(side => SIDE[side]).join(', ') || 'keine'}.`,
+        ]
+      : []),
+    ...(alone ? [] : [`Deine Geheimtüren: ${list(doors.map(cardName)) || 'keine'}.`]),
+  ];
+}
+
+function situation(scene: Scene): string[] {
+  const { view, laid, alone, faceDown, others, last, active, multilevel, levels } = scene;
+  if (!laid) return ['Das Haus liegt noch nicht auf dem Tisch, und noch sind keine Zahlen vergeben.'];
+  const top = view.safe === 1 ? 'die oberste' : `die obersten ${view.safe}`;
+  const safe = view.safe > 0 ? `, ${top} ohne Ass${alone ? '' : ' und Joker'}` : '';
+  return [
+    ...ownLines(scene),
+    `Stapel: ${times(view.deck.length, 'Karte', 'Karten')}${safe}.`,
+    `Räume: ${view.rooms.length}, davon ${faceDown} verdeckt. Aufgedeckte Auswege: ${view.exits} von ${ACES.length}.`,
+    ...(levels === undefined ? [] : [`Stockwerke bisher: ${levels}.`]),
+    ...others.map(one =>
+      [
+        `${one.name}: ${numbersText(one.sheet, multilevel)}`,
+        whereText(one),
+        `Geheimtüren: ${one.sheet.doors.length}.`,
+      ].join(' '),
+    ),
+    ...(last.length > 0 ? [`Das Ende ist nah. Einen Zug haben noch: ${list(last)}.`] : []),
+    `Am Zug: ${active}.`,
+  ];
+}
+
+// The story
+
+const ANSWER: Readonly<Record<Stat, string>> = {
+  body: 'KÖRPER ist beantwortet: Erzähl, was du bei dir trägst.',
+  will: 'WILLE ist beantwortet: Erzähl, woran du dich erinnerst.',
+  fear: 'ANGST ist beantwortet: Erzähl, wovor du dich fürchtest.',
+};
+const OUTCOMES: Readonly<Record<string, string>> = {
+  stay: 'Erzähl, warum du nicht gehst.',
+  escape: 'Erzähl, wie du das Haus verlässt.',
+  lost: 'Erzähl, wie du das Haus verlässt und was von dir zurückbleibt.',
+  locked: 'Erzähl, was du jetzt weißt und warum es dich hier hält.',
+};
+const FATES: Readonly<Record<string, string>> = {
+  escaped: 'Sag einen letzten Satz: Du bist draußen.',
+  inside: 'Sag einen letzten Satz: Du bist noch im Haus.',
+  trapped: 'Sag einen letzten Satz: Dich hat niemand geholt.',
+};
+
+function roomInvitation({ name, face, declared, alone }: Tale): string {
+  const finder = alone ? 'du findest' : `${name('of')} findet`;
+  if (isAce(face())) return `Beschreibe den Ausweg, den ${finder}: ${acc(face())}.`;
+  return `Beschreibe den Raum, den ${finder}: ${acc(face())}, nach ${CHART[declared()]}.`;
+}
+
+const INVITATIONS: Lines = {
+  memory: () => 'Erzähl, woran du dich von draußen zuletzt erinnerst.',
+  room: roomInvitation,
+  reaction: ({ face }) =>
+    isJoker(face())
+      ? 'Sag, was du tust, nun, da die Tür fort ist.'
+      : `Sag, was dieser Raum mit dir macht und wie du hinauswillst: ${nom(face())}.`,
+  question: ({ face }) => `${start(nom(face()))} fragt dich: ${at(wordsFor(stories.SUIT_LINES, face()), 0)}`,
+  answer: ({ stat }) => ANSWER[stat()],
+  outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),
+  trap: ({ name }) => `Beschreibe, wie sich die Falle um ${name('of')} schließt.`,
+  rescue: ({ list: names }) => `Erzähl, wie du ${list(names('freed'))} aus der Falle geholt hast.`,
+  closing: ({ text }) => wordsFor(FATES, text('fate')),
+};
+
+// The box
+
+const ON_OFF = { true: 'An', false: 'Aus' };
+
+const OPTIONS: Words<HauntedState>['options'] = {
+  variant: {
+    name: 'Länge',
+    text: 'Wann das Spiel endet und wer es gewinnt.',
+    values: { base: 'Kurz', long: 'Lang', multilevel: 'Mehrere Stockwerke' },
+    about: {
+      base: 'Wer zuerst entkommt, gewinnt, oft schon nach drei oder vier Zügen.',
+      long: 'Die anderen spielen weiter. Von allen, die entkommen, gewinnt, wer die meisten Punkte hat.',
+      multilevel:
+        'Jedes Ass ist ein neues Stockwerk, und dort werden Punkte aufgeschrieben. Hinaus kommt niemand, bevor alle vier aufgedeckt sind.',
+    },
+  },
+  deeper: {
+    name: 'Tiefer hinab',
+    text: 'Spielst du allein, darfst du einen Ausweg ausschlagen und ein Stockwerk tiefer einen anderen suchen; die Stockwerke sind dein Ergebnis.',
+    values: ON_OFF,
+    about: {
+      true: 'An einem Ausweg kannst du gehen oder ein Stockwerk tiefer einen anderen suchen. Die Stockwerke sind dein Ergebnis.',
+      false: 'Der erste Ausweg, der dich hinauslässt, beendet das Spiel.',
+    },
+  },
+  declinedExit: {
+    name: 'Ausgeschlagener Ausweg',
+    text: 'Ob das Ass, von dem aus du tiefer gegangen bist, dich noch hinauslässt. Ein zweites Stockwerk gibt es nicht her.',
+    values: { shut: 'Führt nicht mehr hinaus', open: 'Führt weiterhin hinaus' },
+  },
+  notes: {
+    name: 'Punkte am Ass',
+    text: 'Ob an einem Ass, das wieder betreten wird, noch einmal Punkte aufgeschrieben und offene Räume abgeräumt werden.',
+    values: { once: 'Einmal aufschreiben', always: 'Jedes Mal aufschreiben' },
+  },
+  dread: {
+    name: 'Grauen',
+    text: 'Spielst du allein, verlierst du, sobald ANGST deine höchste Zahl ist.',
+    values: ON_OFF,
+  },
+  matches: {
+    name: 'Gleiche Werte',
+    text: 'Du hast Farbe angesagt, und eine Karte von gleichem Wert liegt schon offen. Entweder darfst du +1 nehmen, wenn auch die Farbe gleich ist, oder du nimmst immer +1, egal welche Farbe sie hat.',
+    values: { chart: 'Bei gleicher Farbe, wenn du willst', strict: 'Bei jeder Farbe, immer' },
+  },
+  connections: {
+    name: 'Verbindungen',
+    text: 'Was ein neuer Raum mit dem Raum gemeinsam haben muss, mit dem er verbunden wird.',
+    values: { colour: 'Die Farbe', declared: 'Was angesagt wurde' },
+  },
+  belowZero: {
+    name: 'Unter null',
+    text: 'Was geschieht, wenn eine Zahl unter 0 sinken würde.',
+    values: { ignore: 'Die Änderung entfällt', clamp: 'Die Zahl wird 0' },
+  },
+  fearTies: {
+    name: 'Angst bei Gleichstand',
+    text: 'Ob ANGST dich an einem Ausweg festhält, wenn sie mit einer anderen Zahl zusammen die höchste ist.',
+    values: { loses: 'ANGST unterliegt', wins: 'ANGST gewinnt' },
+  },
+};
+
+export const de: Words<HauntedState> = inWords({
+  title: 'Haunted',
+  blurb:
+    'Du erwachst in einem Haus, das Karte für Karte entsteht, und hinaus kommst du nur, wenn das Richtige in dir am stärksten ist.',
+  options: OPTIONS,
+  prompts: PROMPTS,
+  answers: ANSWERS,
+  waiting: what => wordsFor(WAITING, what),
+  lines: LINES,
+  headings: HEADINGS,
+  situation,
+  card,
+  stories,
+  house: name => (name === undefined ? 'Das Haus' : `Das Haus, durch ${name}`),
+  invitations: INVITATIONS,
+  guide,
+  orders: {
+    secretDoor: {
+      name: 'Geheimtüren',
+      text: 'Bevor jemand eine Tür zieht, kannst du stattdessen eine Geheimtür einsetzen.',
+      values: { always: 'Immer fragen', mine: 'Nur bei meinen eigenen Türen', never: 'Nie fragen' },
+    },
+  },
+  features: {
+    body: 'KÖRPER',
+    will: 'WILLE',
+    fear: 'ANGST',
+    way: 'Züge bis zu einem Ausweg',
+    trapped: 'die Gefahr, gefangen zu sein',
+    escaped: 'die Chance, draußen zu sein',
+  },
+  beliefs: {
+    nextIsExit: 'Die nächste Tür ist ein Ausweg',
+    nextIsJoker: 'Die nächste Tür ist ein Joker',
+  },
+  scores: {
+    body: 'KÖRPER',
+    will: 'WILLE',
+    fear: 'ANGST',
+    answers: 'Beantwortete Fragen',
+    points: 'Punkte',
+    noted: 'Aufgeschriebene Punkte',
+    levels: 'Stockwerke',
+  },
+});

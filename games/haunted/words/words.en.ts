@@ -1,0 +1,415 @@
+import { at, type Face, type Settings, type Words } from '../../../engine/index.ts';
+import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from '../content.ts';
+import { guide } from '../guide/guide.en.ts';
+import type { HauntedState, Sheet } from '../state.ts';
+import * as stories from './lines.en.ts';
+import {
+  CHART,
+  card,
+  cardName,
+  changeText,
+  chartText,
+  described,
+  list,
+  lonely,
+  nextDoor,
+  notes,
+  room,
+  STAT,
+  start,
+  the,
+  times,
+} from './names.en.ts';
+import { type Lines, loneIn, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
+
+// Questions
+
+const PROMPTS: Tongue['prompts'] = {
+  five: () => 'Put 5 on BODY or on WILL; the other gets 3.',
+  leave: ({ here }) => `Leave ${room(here())}: choose where to go.`,
+  secretDoor: ({ own, of, doorway }) => {
+    if (own) return 'Use a Secret Door instead of drawing a card and add 1 to one of your numbers, or let it pass.';
+    if (doorway === undefined)
+      return `Use a Secret Door in place of the card that ${of()} is about to draw, or let it pass.`;
+    const where = `on the ${doorway.side} side of ${room(doorway.room)}`;
+    return `${of()} opens a Door ${where}: use a Secret Door in its place, or let it pass.`;
+  },
+  ownDoor: () => 'The deck is empty: choose one of your own Secret Doors.',
+  declare: ({ secret, room }) => {
+    if (room) return `Declare Colour or Suit for ${the(room)}, which you laid here yourself.`;
+    if (!secret) return 'Declare Colour or Suit before the card is turned up.';
+    if (secret.face) return `Declare Colour or Suit for your Secret Door, ${the(secret.face)}.`;
+    return `Declare Colour or Suit for the Secret Door that ${secret.from} has laid before you.`;
+  },
+  match: ({ face }) => `Take +1, or what ${the(face())} does by Colour.`,
+  effect: ({ face }) => `Choose what ${the(face())} does to you.`,
+  window: () => 'Look through the window: turn up one face-down room, or look at nothing.',
+  connect: ({ face }) => `Connect ${the(face())} to one other room, or to none.`,
+  bonus: () => 'Add 1 to one of your numbers: the Secret Door was your own.',
+  lay: ({ face }) => `Choose where to lay ${the(face())} from inside the trap.`,
+  exit: ({ deeper, multilevel }) => {
+    if (deeper) return 'Leave the house, or go deeper and look for another Way Out.';
+    return multilevel ? 'Leave the house, which ends the game for everybody, or stay.' : 'Leave the house, or stay.';
+  },
+};
+
+function outlookText({ stat, by, after }: Outlook): string {
+  const note = { locked: 'locked: no effect', zero: 'would fall below 0: no effect' };
+  return `${STAT[stat]} ${signed(by)} (${typeof after === 'number' ? `becomes ${after}` : note[after]})`;
+}
+
+const EXIT: Readonly<Record<Price, string>> = {
+  nothing: 'Leave the house and remember',
+  mind: 'Leave the house without your mind (WILL will count 0)',
+  mindOnly: 'Leave the house without your mind (WILL is locked and still counts)',
+};
+
+const ANSWERS: Answers = {
+  five: on => (on === 'body' ? 'BODY 5, WILL 3' : 'WILL 5, BODY 3'),
+  go: (side, to) => `Go ${side} to ${nextDoor(to)}`,
+  open: side => `Open a Door to the ${side}`,
+  pass: 'Let it pass',
+  keepDoors: 'Keep your Secret Doors and let the turn pass',
+  commit: (door, options) =>
+    `Use ${the(door)} (${DECLARED.map(declared => chartText(door, declared, options)).join('; ')})`,
+  declare: (declared, door, gain, options) => {
+    if (door && declared === 'colour' && gain)
+      return `${chartText(door, declared, options)}; matching value: ${changeText(gain)}`;
+    if (door) return chartText(door, declared, options);
+    return declared === 'colour'
+      ? 'Colour (red costs WILL, black costs BODY)'
+      : 'Suit (hearts: WILL, clubs: BODY, spades: FEAR, diamonds: a choice)';
+  },
+  takeMatch: gain => `Matching value: ${outlookText(gain)}`,
+  takeEffect: effect => `Effect of the room: ${outlookText(effect)}`,
+  takeWindow: 'Effect of the room: a Window',
+  change: outlookText,
+  lookAtNothing: 'Look at nothing',
+  turnUp: spot => `Turn up ${described(spot)}`,
+  connectToNothing: 'Connect it to nothing',
+  connect: spot => `Connect it to ${described(spot)}`,
+  layDown: (side, against) => `Face down, on the ${side} side of ${described(against)}`,
+  layUp: (side, to) => `Face up, on the ${side} side of the trap, connected to ${described(to)}`,
+  leaveHouse: price => EXIT[price],
+  stay: 'Stay in the house',
+  deeper: 'Go deeper into the house',
+};
+
+const WAITING: Readonly<Record<string, string>> = {
+  five: 'decides between BODY and WILL',
+  leave: 'chooses where to go',
+  secretDoor: 'may use a Secret Door',
+  ownDoor: 'chooses a Secret Door',
+  declare: 'declares Colour or Suit',
+  match: 'may take +1 for a matching value',
+  effect: 'chooses what the room does',
+  window: 'stands at a window',
+  connect: 'considers a connection',
+  bonus: 'adds 1 to a number',
+  lay: 'lays a Door from inside the trap',
+  exit: 'stands at an open Way Out',
+};
+
+// What happened
+
+function roomText(face: Face, declared: Declared, options: Settings): string {
+  if (isAce(face)) return 'a Way Out';
+  return isJoker(face) ? 'a Trap' : chartText(face, declared, options);
+}
+
+const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> = {
+  open: (ace, name) => `${start(ace)} stands open for ${name}.`,
+  lost: (ace, name) => `${start(ace)} stands open for ${name}, but their mind would stay behind.`,
+  early: (ace, name) => `${start(ace)} would let ${name} out, but not before all four Ways Out have been seen.`,
+  locked: (ace, name) => `WILL alone opens no door: ${ace} does not let ${name} out.`,
+  fear: (ace, name) => `FEAR holds ${name}: ${ace} stays shut.`,
+};
+
+function changedLine({ name, stat, count }: Tale): string {
+  const [by, now] = [count('by'), count('now')];
+  const way = by > 0 ? 'rises' : 'falls';
+  return `${name()}'s ${STAT[stat()]} ${way}${now === 0 ? '' : ` by ${Math.abs(by)}`} to ${now}.`;
+}
+
+const TOPIC: Readonly<Record<Stat, string>> = { body: 'what I carry', will: 'what I recall', fear: 'what I fear' };
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  escape: 'Somebody is out of the house, and the game ends.',
+  everyone: 'Nobody is left in the house, and the game ends.',
+  exits: 'All Ways Out have been seen and everybody has had one more turn: the game ends.',
+  deck: 'The deck is empty and everybody has had one more turn: the game ends.',
+  dread: 'Nothing is left but FEAR, and the game ends.',
+};
+
+const LINES: Lines = {
+  five: ({ name, stat, count }) => {
+    const three = stat() === 'body' ? STAT.will : STAT.body;
+    return `${name()} puts 5 on ${STAT[stat()]} and 3 on ${three}; FEAR starts at ${count('fear')}.`;
+  },
+  ring: ({ face }) => `${start(the(face()))} lies open in the centre, with four face-down rooms around it.`,
+  starts: ({ name, face }) => `${name()} wakes in ${the(face())}.`,
+  first: ({ name, alone }) => `${name()} ${alone ? 'begins' : 'has the lowest Starting Room and begins'}.`,
+  turn: ({ name, alone }) =>
+    alone ? `It is ${name()}'s turn.` : `It is ${name()}'s turn, and ${name('house')} speaks for the house.`,
+  startingRoom: ({ name, face, options }) =>
+    `${name()} looks around in ${the(face())} (${roomText(face(), 'suit', options)}).`,
+  passes: ({ name, rule }) =>
+    rule === 'A22' ? `${name()} can go nowhere: the turn passes.` : `${name()} lays no Door: the turn passes.`,
+  enters: told => `${told.name()} enters ${the(told.face())}${lonely(loneIn(told))}.`,
+  opens: ({ name, face, side }) => `${name()} opens a Door on the ${side()} side of ${the(face())}.`,
+  declares: ({ name, declared }) => `${name()} declares ${CHART[declared()]}.`,
+  reveals: ({ name, face, declared, options }) =>
+    `${name()} turns up ${the(face())} (${roomText(face(), declared(), options)}).`,
+  matches: ({ name }) => `A card of the same value is already open: ${name()} takes +1 instead.`,
+  window: ({ name, face }) => {
+    const found = isAce(face()) ? ': a Way Out' : isJoker(face()) ? ': a Trap, harmless now' : '';
+    return `${name()} looks through a window and turns up ${the(face())}${found}.`;
+  },
+  connects: ({ name, face }) => `${name()} connects ${the(face(0))} to ${the(face(1))}.`,
+  secretDoor: ({ name, count, seen }) => {
+    const face = seen();
+    const door = `a Secret Door${face ? ` (${the(face)})` : ''}`;
+    return `${name()} uses ${door}${count('of') === count('seat') ? '' : ` for ${name('of')} to open`}.`;
+  },
+  keepsDoor: ({ name }) => `${name('by')}'s Secret Door comes first; ${name()}'s stays in hand.`,
+  changed: changedLine,
+  ignored: ({ name, stat, count, text }) => {
+    const why = text('why') === 'locked' ? 'is locked' : 'would fall below 0';
+    return `${changeText({ stat: stat(), by: count('by') })} has no effect: ${name()}'s ${STAT[stat()]} ${why}.`;
+  },
+  trapped: ({ name }) => `The trap closes, and ${name()} is caught.`,
+  searches: ({ name }) => `${name()} searches the walls of the trap for a Door.`,
+  looks: ({ name, seen }) => {
+    const face = seen();
+    return `${name()} looks at a Door that nobody else may see${face ? `: ${the(face)}` : ''}.`;
+  },
+  laidDown: ({ name, seen, side }) => {
+    const [face, against] = [seen(0), seen(1)];
+    const where = against ? the(against) : 'a face-down room';
+    return `${name()} lays ${face ? the(face) : 'the Door'} face down on the ${side()} side of ${where}.`;
+  },
+  laidUp: ({ name, face }) => `${name()} lays ${the(face(0))} against the trap and connects it to ${the(face(1))}.`,
+  rescues: ({ name, list: names }) => {
+    const freed = names('freed');
+    return `${name()} frees ${list(freed)}: the FEAR of ${freed.length === 1 ? 'both' : 'all of them'} becomes 2.`;
+  },
+  wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(the(face()), name()),
+  declines: ({ name, face }) => `${name()} turns away from ${the(face())} and stays.`,
+  answers: ({ name, stat }) => `${name()} answers for ${STAT[stat()]}: ${TOPIC[stat()]}.`,
+  locks: ({ name, count }) => `${name()}'s WILL is locked at ${count('now')}.`,
+  escapes: ({ name, flag }) => `${name()} escapes ${flag('lost') ? 'but leaves their mind behind' : 'and remembers'}.`,
+  deeper: ({ name, count }) => `${name()} turns back and goes deeper: ${times(count('level'), 'level')} so far.`,
+  level: ({ points, count }) => `Points are written down: ${list(points())}. Open rooms that vanish: ${count('gone')}.`,
+  closing: ({ text }) => {
+    const why =
+      text('why') === 'exits' ? 'All four Ways Out have been seen' : 'The last card of the deck has been played';
+    return `${why}: everybody still inside has one more turn.`;
+  },
+  dread: ({ name }) => `${name()}'s FEAR has outgrown BODY and WILL.`,
+  ends: ({ text }) => wordsFor(ENDINGS, text('why')),
+  points: ({ points }) => `Points: ${points().join(', ')}.`,
+  wins: ({ list: names }) => {
+    const winners = names('seats');
+    if (winners.length === 0) return 'The house wins.';
+    return winners.length === 1 ? `${winners[0]} wins.` : `${list(winners)} share the victory.`;
+  },
+};
+
+const HEADINGS: Lines = {
+  five: () => 'Setting up',
+  turn: ({ name }) => `${name()}'s turn`,
+  ends: () => 'The end',
+};
+
+// The situation
+
+function numbersText(sheet: Sheet, noted: boolean): string {
+  const answered = list(answeredOf(sheet).map(stat => STAT[stat])) || 'nothing';
+  const numbers = `BODY ${sheet.body}, WILL ${sheet.will}${sheet.locked ? ' (locked)' : ''}, FEAR ${sheet.fear}`;
+  return `${numbers}; answered: ${answered}${noted ? `; points written down: ${plain(sheet.noted)}` : ''}.`;
+}
+
+function whereText({ sheet, place }: Player): string {
+  if (!place) return sheet.lost ? 'Escaped, mind lost.' : 'Escaped.';
+  return `${sheet.trapped ? 'Trapped' : 'Stands'} in ${room(place)}.`;
+}
+
+function ownLines({ own, here, ways, free, doors, alone, multilevel }: Scene): string[] {
+  if (!own) return [];
+  const stand = here && `You ${own.sheet.trapped ? 'are trapped' : 'stand'} in ${room(here.place)}`;
+  const open = ways.map(({ side, to }) => `${side} ${nextDoor(to)}`);
+  return [
+    `You: ${numbersText(own.sheet, multilevel)}`,
+    here ? `${stand}${notes(here, 'here')}.` : 'You are out of the house.',
+    ...(here ? [`Adjacent: ${open.join(', ') || 'nothing'}. Free sides: ${free.join(', ') || 'none'}.`] : []),
+    ...(alone ? [] : [`Your Secret Doors: ${list(doors.map(cardName)) || 'none'}.`]),
+  ];
+}
+
+function situation(scene: Scene): string[] {
+  const { view, laid, alone, faceDown, others, last, active, multilevel, levels } = scene;
+  if (!laid) return ['The house is not laid out yet. Nobody has any numbers.'];
+  const safe = view.safe > 0 ? `, the first ${view.safe} without Ace${alone ? '' : ' or Joker'}` : '';
+  return [
+    ...ownLines(scene),
+    `Deck: ${times(view.deck.length, 'card')}${safe}.`,
+    `Rooms: ${view.rooms.length}, ${faceDown} of them face down. Ways Out seen: ${view.exits} of ${ACES.length}.`,
+    ...(levels === undefined ? [] : [`Levels so far: ${levels}.`]),
+    ...others.map(one =>
+      [
+        `${one.name}: ${numbersText(one.sheet, multilevel)}`,
+        whereText(one),
+        `Secret Doors: ${one.sheet.doors.length}.`,
+      ].join(' '),
+    ),
+    ...(last.length > 0 ? [`The end is near. One turn is left for ${list(last)}.`] : []),
+    `It is ${active}'s turn.`,
+  ];
+}
+
+// The story
+
+const ANSWER: Readonly<Record<Stat, string>> = {
+  body: 'BODY is answered: tell what you carry.',
+  will: 'WILL is answered: tell what you recall.',
+  fear: 'FEAR is answered: tell what you are afraid of.',
+};
+const OUTCOMES: Readonly<Record<string, string>> = {
+  stay: 'Tell why you do not leave.',
+  escape: 'Tell how you leave the house.',
+  lost: 'Tell how you leave the house, and what stays behind.',
+  locked: 'Tell what you know now, and why it keeps you here.',
+};
+const FATES: Readonly<Record<string, string>> = {
+  escaped: 'Say a last line: you are out.',
+  inside: 'Say a last line: you are still in the house.',
+  trapped: 'Say a last line: nobody came for you.',
+};
+
+function roomInvitation({ name, face, declared, alone }: Tale): string {
+  const finder = alone ? 'you find' : `${name('of')} finds`;
+  if (isAce(face())) return `Describe the Way Out that ${finder}: ${the(face())}.`;
+  return `Describe the room that ${finder}: ${the(face())}, by its ${declared()}.`;
+}
+
+const INVITATIONS: Lines = {
+  memory: () => 'Tell the last thing you remember outside.',
+  room: roomInvitation,
+  reaction: ({ face }) =>
+    isJoker(face())
+      ? 'Say what you do, now that the door is gone.'
+      : `Say what this room does to you, and how you try to leave it: ${the(face())}.`,
+  question: ({ face }) => `${start(the(face()))} asks you: ${at(wordsFor(stories.SUIT_LINES, face()), 0)}`,
+  answer: ({ stat }) => ANSWER[stat()],
+  outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),
+  trap: ({ name }) => `Describe how the trap closes around ${name('of')}.`,
+  rescue: ({ list: names }) => `Tell how you got ${list(names('freed'))} out of the trap.`,
+  closing: ({ text }) => wordsFor(FATES, text('fate')),
+};
+
+// The box
+
+const ON_OFF = { true: 'On', false: 'Off' };
+
+const OPTIONS: Words<HauntedState>['options'] = {
+  variant: {
+    name: 'Length',
+    text: 'When the game ends and who wins it.',
+    values: { base: 'Short', long: 'Long', multilevel: 'Multilevel' },
+    about: {
+      base: 'The first to escape wins, often after three or four turns each.',
+      long: 'The others play on. Of all who escape, the one with the most points wins.',
+      multilevel: 'Every Ace is a new level where points are written down. Nobody leaves before all four are seen.',
+    },
+  },
+  deeper: {
+    name: 'Going deeper',
+    text: 'When you play alone, you may refuse a Way Out and look for another one level down; the levels are your score.',
+    values: ON_OFF,
+    about: {
+      true: 'At a Way Out you may leave, or go down a level and look for another. The levels are your score.',
+      false: 'The first Way Out that lets you out ends the game.',
+    },
+  },
+  declinedExit: {
+    name: 'A Way Out refused',
+    text: 'Whether the Ace from which you went deeper still lets you out. It gives no second level.',
+    values: { shut: 'Leads out no more', open: 'Still leads out' },
+  },
+  notes: {
+    name: 'Points at an Ace',
+    text: 'Whether points are written down again, and open rooms cleared, when an Ace is entered once more.',
+    values: { once: 'Written down once', always: 'Written down every time' },
+  },
+  dread: {
+    name: 'Dread',
+    text: 'When you play alone, you lose as soon as FEAR is your highest number.',
+    values: ON_OFF,
+  },
+  matches: {
+    name: 'Matches',
+    text: 'You declared Colour, and a card of the same value is already open. Either you may take +1 if its colour is the same too, or you always take +1, whatever its colour.',
+    values: { chart: 'Same colour, if you like', strict: 'Any colour, always' },
+  },
+  connections: {
+    name: 'Connections',
+    text: 'What a new room must share with the room it is connected to.',
+    values: { colour: 'The colour', declared: 'What was declared' },
+  },
+  belowZero: {
+    name: 'Below zero',
+    text: 'What happens when a number would fall below 0.',
+    values: { ignore: 'The change is ignored', clamp: 'The number becomes 0' },
+  },
+  fearTies: {
+    name: 'Fear in ties',
+    text: 'Whether FEAR holds you at a Way Out when it shares the highest number with one other.',
+    values: { loses: 'FEAR loses ties', wins: 'FEAR wins ties' },
+  },
+};
+
+export const en: Words<HauntedState> = inWords({
+  title: 'Haunted',
+  blurb: 'You wake in a house that is dealt card by card, and whether you get out depends on what is strongest in you.',
+  options: OPTIONS,
+  prompts: PROMPTS,
+  answers: ANSWERS,
+  waiting: what => wordsFor(WAITING, what),
+  lines: LINES,
+  headings: HEADINGS,
+  situation,
+  card,
+  stories,
+  house: name => (name === undefined ? 'The house' : `The house, by ${name}`),
+  invitations: INVITATIONS,
+  guide,
+  orders: {
+    secretDoor: {
+      name: 'Secret Doors',
+      text: 'Before somebody draws a Door, you may use a Secret Door instead.',
+      values: { always: 'Always ask me', mine: 'Only for my own Doors', never: 'Never ask me' },
+    },
+  },
+  features: {
+    body: 'BODY',
+    will: 'WILL',
+    fear: 'FEAR',
+    way: 'moves to a Way Out',
+    trapped: 'the danger of being trapped',
+    escaped: 'the chance to be out of the house',
+  },
+  beliefs: {
+    nextIsExit: 'the next Door is a Way Out',
+    nextIsJoker: 'the next Door is a Joker',
+  },
+  scores: {
+    body: 'BODY',
+    will: 'WILL',
+    fear: 'FEAR',
+    answers: 'Answered questions',
+    points: 'Points',
+    noted: 'Points written down',
+    levels: 'Levels',
+  },
+});

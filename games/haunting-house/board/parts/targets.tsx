@@ -1,0 +1,302 @@
+import type { JSX } from 'preact';
+import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
+import type { TipText } from '../../../tips.tsx';
+import { LANE } from '../../house/geometry.ts';
+import { cellAt, isKnownGhost } from '../../house/house-plan.ts';
+import type { Space } from '../../state.ts';
+import { coordinates, numberIn } from '../../words/reading.ts';
+import {
+  DOOR_DEPTH,
+  DOOR_SLOTS,
+  doorPoint,
+  frame,
+  isSideways,
+  type Part,
+  type Point,
+  pawnSpot,
+  pointOf,
+  stairPoint,
+  storeysOf,
+  TILE,
+} from '../layout.ts';
+import { type Described, isLit, looking, type Place, type Preview, previewOf, reached, type Scene } from '../scene.ts';
+import { ruleOf, signWords } from '../sign-words.ts';
+import { language } from '../words.ts';
+
+/** What can be pointed at, over the picture and in reading order. */
+export function Targets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
+  const { places, chosen, ask } = scene;
+  const shown = places.filter(
+    ({ space }) => isThere(scene, space) && (part === 'house' || storeysOf(space).includes(part)),
+  );
+  return (
+    <>
+      {shown.map(place => (
+        <SpaceTarget key={place.space} scene={scene} place={place} />
+      ))}
+      {part !== 2 && <DoorSlots scene={scene} />}
+      <LaneSlots scene={scene} />
+      <PawnTargets scene={scene} part={part} />
+      {chosen !== undefined && ask?.what === 'quarter' && (
+        <TurnArrows scene={scene} ask={ask} space={chosen} part={part} />
+      )}
+    </>
+  );
+}
+
+const isThere = ({ view }: Scene, space: Space): boolean =>
+  (space !== 'entrance' || view.entrance !== null) && (space !== 'stair' || view.stair !== null);
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const SQUARE: Size = { width: 96, height: 96 };
+const doorSize = (slot: string): Size =>
+  isSideways(slot) ? { width: DOOR_DEPTH, height: 96 } : { width: 96, height: DOOR_DEPTH };
+
+function sizeOfSpace({ view }: Scene, space: Space): Size {
+  if (space === 'exit') return doorSize(view.exit);
+  return space === 'entrance' && view.entrance ? doorSize(view.entrance) : SQUARE;
+}
+
+const around = ({ x, y }: Point, { width, height }: Size): JSX.IntrinsicElements['rect'] => ({
+  ...{ x: x - width / 2, y: y - height / 2, width, height, rx: 4 },
+});
+
+/** A finger needs as much as a tile: a door can be pressed on the edge of its corner tile, too, which never is to be chosen with it. */
+function reachOf(point: Point, size: Size): JSX.IntrinsicElements['rect'] {
+  const inwards = (TILE - DOOR_DEPTH) / 2;
+  const toHouse = (at: number, length: number): number =>
+    length >= SQUARE.width ? at : at + (at < 0 ? inwards : -inwards);
+  return around({ x: toHouse(point.x, size.width), y: toHouse(point.y, size.height) }, { width: TILE, height: TILE });
+}
+
+interface TargetProps {
+  readonly point: Point;
+  readonly size: Size;
+  readonly marked: Marked;
+  readonly listens: object | undefined;
+  /** The space that it stands for, to be lit when something happens there. */
+  readonly space?: Space;
+  readonly kind?: string;
+}
+
+/** Something that can be pointed at: what is seen of it, and around it what can be pressed. */
+const Target = ({ point, size, marked, listens, space, kind = '' }: TargetProps): JSX.Element => (
+  <g class={`haunting-target ${kind}`} data-at={space} {...marked} {...listens}>
+    {isLit(marked) && <rect class="haunting-reach" {...reachOf(point, size)} />}
+    <rect class="haunting-outline" {...around(point, size)} />
+  </g>
+);
+
+function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: Place }): JSX.Element {
+  const { view, ask, planned } = scene;
+  const { space, marked } = place;
+  const listens =
+    ask && isLit(marked)
+      ? looking(
+          scene,
+          () => previewOf(scene, ask, space),
+          () => described(scene, space),
+        )
+      : { role: 'img', 'aria-label': spaceName(scene, space), ...reached(scene, spaceTip(scene, space)) };
+  return (
+    <Target
+      point={pointOf(view, space)}
+      size={sizeOfSpace(scene, space)}
+      marked={marked}
+      listens={listens}
+      space={space}
+      kind={space === 'exit' ? 'haunting-way-out' : planned.includes(space) ? 'haunting-planned' : ''}
+    />
+  );
+}
+
+/** What a space is: a tile with its coordinates, a door or the Staircase. */
+function wordsOfSpace({ view, words }: Scene, space: Space) {
+  const cell = cellAt(view, space);
+  if (cell) {
+    const card = words.card(cell.tile, view.options);
+    return { words: { ...card, name: `${coordinates(space)}: ${card.name}` }, rule: ruleOf(cell.tile) };
+  }
+  return signWords(space === 'exit' || space === 'entrance' ? space : 'stair', language());
+}
+
+/** What is on a space. */
+function notesOn({ view, names, said }: Scene, space: Space): string[] {
+  const cell = cellAt(view, space);
+  const here = names.filter((_, seat) => view.pawns[seat] === space);
+  return [
+    ...(cell && cell.disk !== null ? [isKnownGhost(view, cell) ? said.ghost : said.disk] : []),
+    ...(here.length > 0 ? [said.here(here)] : []),
+  ];
+}
+
+const spaceName = (scene: Scene, space: Space): string =>
+  [`${wordsOfSpace(scene, space).words.name}.`, ...notesOn(scene, space)].join(' ');
+const described = (scene: Scene, space: Space): Described => ({
+  title: `${wordsOfSpace(scene, space).words.name}.`,
+  notes: notesOn(scene, space),
+});
+const spaceTip =
+  (scene: Scene, space: Space): TipText =>
+  () => ({ ...wordsOfSpace(scene, space), notes: notesOn(scene, space) });
+
+interface SlotProps {
+  readonly scene: Scene;
+  readonly marked: Marked;
+  readonly point: Point;
+  readonly size: Size;
+  /** What would be put there. */
+  readonly sign: 'exit' | 'stair';
+  readonly preview: (ask: Asked) => Preview;
+}
+
+/** A place where something could be put. It is drawn only while it can be chosen. */
+const Slot = ({ scene, marked, point, size, sign, preview }: SlotProps): JSX.Element | null =>
+  isLit(marked) ? (
+    <Target
+      kind="haunting-slot"
+      point={point}
+      size={size}
+      marked={marked}
+      listens={looking(
+        scene,
+        () => scene.ask && preview(scene.ask),
+        () => ({ title: `${signWords(sign, language()).words.name}.`, notes: [] }),
+      )}
+    />
+  ) : null;
+
+/** Where the Exit can be put. */
+function DoorSlots({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { view, seat, mark } = scene;
+  return (
+    <>
+      {DOOR_SLOTS.map(exit => (
+        <Slot
+          key={exit}
+          scene={scene}
+          marked={mark({ exit })}
+          sign="exit"
+          point={doorPoint(exit)}
+          size={doorSize(exit)}
+          preview={ask => ({ ask, pick: { exit }, plan: { ...view, exit }, changed: [], from: view.pawns[seat] })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Where the Staircase can be pushed. */
+function LaneSlots({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const { view, seat, mark } = scene;
+  if (view.stair === null) return null;
+  return (
+    <>
+      {LANE.map((_, stair) => (
+        <Slot
+          key={stair}
+          scene={scene}
+          marked={mark({ stair })}
+          sign="stair"
+          point={stairPoint(stair)}
+          size={SQUARE}
+          preview={ask => ({ ask, pick: { stair }, plan: { ...view, stair }, changed: [], from: view.pawns[seat] })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** The pawns among the answers that have a space for themselves; those who share one are too small, and stay in the bar. */
+function pawnsAlone({ view, options, ask }: Scene): Seat[] {
+  if (ask?.what !== 'swap') return [];
+  const pawns = Array.from({ length: sizeOf(options) }, (_, i) => numberIn(optionAt(options, i), 'pawn') ?? -1);
+  const spaceOf = (pawn: Seat): Space | undefined => view.pawns[pawn];
+  return pawns.filter(pawn => !pawns.some(other => other !== pawn && spaceOf(other) === spaceOf(pawn)));
+}
+
+/** The pawns that can be chosen, each with the whole space on which it stands. */
+function PawnTargets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
+  const { view, mark, ask } = scene;
+  const shown = pawnsAlone(scene).filter(
+    pawn => part === 'house' || storeysOf(view.pawns[pawn] ?? '1:0,0').includes(part),
+  );
+  return (
+    <>
+      {shown.map(pawn => {
+        const { point, size } = pawnSpot(view, pawn);
+        const { x, y } = pointOf(view, view.pawns[pawn] ?? '');
+        return (
+          <g
+            key={pawn}
+            class="haunting-target"
+            {...mark({ pawn })}
+            {...looking(
+              scene,
+              () => ask && { ask, pick: { pawn }, plan: view, changed: [], from: view.pawns[pawn] },
+              () => described(scene, view.pawns[pawn] ?? ''),
+            )}
+          >
+            <circle class="haunting-reach" cx={x} cy={y} r={TILE / 2} />
+            <circle class="haunting-outline" cx={point.x} cy={point.y} r={size * 0.66} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+const ARROWS = [
+  { turn: 3, x: -52, d: 'M8 9A13 13 0 0 0-6-6M0-11L-7-6-3 1' },
+  { turn: 1, x: 52, d: 'M-8 9A13 13 0 0 1 6-6M0-11L7-6 3 1' },
+] as const;
+/** They stand beside their tile, so that it can be seen: to the north, or to the south of the first row. */
+const ASIDE = 92;
+/** What can be pressed of an arrow, from its middle. */
+const REACH = 50;
+
+/** Where the middle between both arrows is: beside the tile, and inside the picture. */
+function besideTile({ x, y }: Point, picture: string): Point {
+  const [left = 0, top = 0, width = 0] = picture.split(' ').map(Number);
+  const half = 2 * REACH + 4;
+  return {
+    x: Math.min(left + width - half, Math.max(left + half, x)),
+    y: y - ASIDE - REACH < top ? y + ASIDE : y - ASIDE,
+  };
+}
+
+/** R45 To the right or to the left, once the tile is chosen. */
+function TurnArrows(props: {
+  readonly scene: Scene;
+  readonly ask: Asked;
+  readonly space: Space;
+  readonly part: Part;
+}): JSX.Element | null {
+  const { scene, ask, space, part } = props;
+  if (part !== 'house' && !storeysOf(space).includes(part)) return null;
+  const { x, y } = besideTile(pointOf(scene.view, space), frame(scene.view, part));
+  return (
+    <>
+      {ARROWS.map(arrow => (
+        <g
+          key={arrow.turn}
+          class="haunting-turn"
+          transform={`translate(${x + arrow.x} ${y})`}
+          {...scene.mark({ turn: arrow.turn })}
+          {...looking(
+            scene,
+            () => previewOf(scene, ask, space, arrow.turn),
+            () => described(scene, space),
+          )}
+        >
+          <circle class="haunting-reach" r={REACH} />
+          <circle class="haunting-knob" r="36" />
+          <path class="haunting-twist" transform="scale(1.6)" d={arrow.d} />
+        </g>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import {
+  action,
+  cardName,
+  doorName,
+  iconText,
+  list,
+  on,
+  onto,
+  placeName,
+  roadText,
+  start,
+  whose,
+} from '../words/names.de.ts';
+import type { Who } from './account.ts';
+import { type GuideTongue, inGuide } from './guide.ts';
+
+/** A verb after its subject: yours, of one other, of several. */
+const verb =
+  (yours: string, one: string, many: string) =>
+  ({ name, isYou, isMany }: Who): string =>
+    isYou ? `Du ${yours}` : `${name} ${isMany ? many : one}`;
+const has = verb('hast', 'hat', 'haben');
+const is = verb('bist', 'ist', 'sind');
+const could = verb('konntest', 'konnte', 'konnten');
+const dative = ({ name, isYou }: Who): string => (isYou ? 'dir' : name);
+const accusative = ({ name, isYou }: Who): string => (isYou ? 'dich' : name);
+const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && one.name === other.name;
+const quoted = (face: string): string => `„${face}“`;
+
+const DEEDS: GuideTongue['deeds'] = {
+  went: (who, how, to) => {
+    const way = how === 'passes' ? 'durch einen Geheimgang ' : '';
+    return `${is(who)} ${way}${onto(to)} ${how === 'falls' ? 'gefallen' : 'gegangen'}`;
+  },
+  met: (who, at) => `${is(who)} ${on(at)} einem Geist begegnet`,
+  drivenBack: (who, at) => `ein Geist ${on(at)} hat ${accusative(who)} zurückgetrieben`,
+  swapped: (who, other) => `${has(who)} mit ${dative(other)} den Platz getauscht`,
+  undone: (who, other) => `ein Geist hat den Platztausch von ${dative(who)} und ${dative(other)} rückgängig gemacht`,
+  turned: (who, tile) => `${has(who)} ${placeName(tile)} gedreht`,
+  exchanged: (who, one, other) => `${has(who)} ${placeName(one)} und ${placeName(other)} getauscht`,
+  movedExit: (who, door) => `${has(who)} den Ausgang ${doorName(door)} aufgestellt`,
+  movedStairs: (who, { down, up }) => `${has(who)} die Treppe zwischen ${down} unten und ${up} oben geschoben`,
+  mirrors: who => `${has(who)} im Spiegelkabinett eine Aktion verloren`,
+  nothing: (who, card) => `${could(who)} ${action(card)} nicht ausführen`,
+  stayed: who => `${has(who)} keinen Weg um den Geist gefunden`,
+  found: (who, at, disk) => `${has(who)} ${on(at)} ${disk ? quoted(cardName(disk)) : 'eine Scheibe'} gefunden`,
+  traded: (who, partner) => `${has(who)} mit ${dative(partner)} die Karte getauscht`,
+  cancelled: (who, of, card) => {
+    const owner = isSame(who, of) ? (who.isYou ? 'deine eigene' : 'die eigene') : of.isYou ? 'deine' : whose(of.name);
+    return `${has(who)} ${owner} Karte ${card ? `${action(card)} ` : ''}abgesagt`;
+  },
+  switchedDisks: (who, one, other) => `${has(who)} die Scheiben ${on(one)} und ${on(other)} getauscht`,
+  held: (who, at) => `${has(who)} ${placeName(at)} festgehalten`,
+  turnedUnder: (who, at) => `${placeName(at)} hat sich ${who ? `unter ${dative(who)}` : 'von selbst'} gedreht`,
+  won: who => `${has(who)} das Haus verlassen und gewonnen`,
+  drawn: () => 'niemand hat hinausgefunden, das Spiel endete unentschieden',
+};
+
+const AIMS: GuideTongue['aims'] = {
+  row: ({ chosen, road }) => `Du planst deine nächsten ${chosen} Aktionen. Dein Weg zum Ausgang: ${roadText(road)}.`,
+  trade: () => 'Mit „Kartentausch“ führst du in diesem Durchgang die Karte einer anderen Person aus, und sie deine.',
+  before: ({ own, of, leaves }) => {
+    if (leaves()) return own ? 'Sie kann dich in den Ausgang bringen.' : `Sie kann ${of()} in den Ausgang bringen.`;
+    return own ? 'Eine Absage würde dir diese Karte ersparen.' : 'Eine Absage würde die Karte verhindern.';
+  },
+  landing: () => 'Mit „Scheibentausch“ wechseln zwei Scheiben auf dem Plan die Plätze, bevor es weitergeht.',
+  ghost: ({ own, of }) => `Tauscht niemand den Geist weg, treibt er ${own ? 'dich' : of()} zurück.`,
+  rotation: ({ own, of, ifHeld, ifTurned }) => {
+    const [way, turned, held] = [
+      `${own ? 'Dein' : whose(of())} Weg zum Ausgang`,
+      roadText(ifTurned()),
+      roadText(ifHeld()),
+    ];
+    return turned === held
+      ? `${way}: so oder so ${held}.`
+      : `${way}: ${turned}, wenn es sich dreht, ${held}, wenn nicht.`;
+  },
+  step: ({ road }) => `Du wählst dein nächstes Feld. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+  passage: ({ road }) => `Du wählst, wo du herauskommst. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+  swap: ({ road }) => `Du wählst, wessen Feld du bekommst; dafür gibst du deines her, ${roadText(road)} vom Ausgang.`,
+  quarter: ({ road }) => `Du öffnest oder versperrst einen Weg. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+  half: ({ road }) => `Du öffnest oder versperrst einen Weg. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+  switch: ({ road }) => `Du öffnest oder versperrst einen Weg. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+  exit: ({ road }) => `Du wählst, wohin alle müssen. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+  trapdoor: ({ road }) => `Du wählst, wo du landest. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+};
+
+const WHYS: GuideTongue['whys'] = {
+  row: () =>
+    'Erst führen alle ihre erste Karte aus, dann alle die zweite: Dazwischen verändert sich das Haus, also leg nach vorn, was nur jetzt funktioniert. „Zwei Felder weit“ bringt dich auf offenen Gängen am weitesten, „Geheimgang“ durch eine Wand, und eine Plättchenkarte kann dem nächsten Schritt den Weg öffnen.',
+  trade: () =>
+    'Gib eine Karte her, die dir nichts nützt, etwa „Spiegelkabinett“, und nimm eine, die dich weiterbringt. Die Scheibe ist danach weg, und die andere Person bekommt deine Karte.',
+  before: ({ own }) =>
+    own
+      ? 'Sag deine eigene Karte nur ab, wenn sie dich zurückwirft: Aktion und Scheibe sind dann weg. „Scheibentausch“ kann vorher einen bekannten Geist aus deinem Weg schaffen.'
+      : 'Eine Absage hebst du am besten für jemanden auf, der das Haus verlassen könnte. „Scheibentausch“ kann jemandem einen bekannten Geist in den Weg legen oder einen aus deinem schaffen.',
+  landing: () =>
+    'Das lohnt sich, wenn ein bekannter Geist in deinem Weg liegt und lieber jemand anderem im Weg liegen soll. Was die übrigen Scheiben sind, hat niemand gesehen.',
+  ghost: ({ own, of }) =>
+    own
+      ? 'Kommt eine andere Scheibe hierher, siehst du dir diese an und bleibst, falls sie nicht auch ein Geist ist. Der Geist wartet dann dort, wo sie lag.'
+      : `Wer zurückgetrieben wird, muss anderswo weiter: Liegt ${of()} vor dir, verzichte.`,
+  rotation: ({ own }) =>
+    own
+      ? 'Halt das Plättchen fest, wenn es dich durch die Drehung einmauern würde. Die Scheibe ist dann verbraucht, und beim nächsten Betreten dreht es sich wieder.'
+      : 'Halt das Plättchen fest, wenn die Drehung jemand anderem den Weg öffnen würde. Die Scheibe ist dann verbraucht, und beim nächsten Betreten dreht es sich wieder.',
+  step: ({ twoStoreys }) =>
+    `Das nächste Feld ist nicht immer das beste: Ein längerer offener Gang schlägt einen kurzen Weg durch Wände. Ist irgendetwas offen, musst du gehen.${twoStoreys ? ' Plättchen mit Drehzeichen drehen sich unter dir, und eine ungesehene Scheibe kann ein Geist sein.' : ''}`,
+  passage: ({ anyNeighbour, intoExit }) =>
+    `Nutz ihn, wo ${anyNeighbour ? 'kein offener Gang weiterführt' : 'eine Wand zwischen dir und dem kürzesten Weg steht'}. ${intoExit ? 'Er darf sogar in den Ausgang führen.' : 'In den Ausgang führt er nie: Dort musst du hineingehen.'}`,
+  swap: () =>
+    'Nimm den Platz von jemandem ein, der näher am Ausgang ist: Du gewinnst, was die andere Person verliert. Mit irgendwem musst du tauschen.',
+  quarter: () =>
+    'Dreh das Plättchen, das dir im Weg ist, vor allem die Ecke vor dem Ausgang, oder eines, das jemand vor dir braucht. Wo eine Figur steht, lässt sich nichts drehen.',
+  half: () =>
+    'Eine halbe Drehung verändert Sackgassen, Biegungen und Abzweigungen; ein gerader Gang oder eine Kreuzung bleibt, wie sie war. Sie kann also deinen Weg öffnen, den von jemand anderem versperren oder gar nichts ändern.',
+  switch: () =>
+    'Hol ein Plättchen in deinen Weg, das sich dort öffnet, wo du es brauchst, oder nimm jemandem eines weg. Die Plättchen behalten ihre Richtung, und was darauf liegt, kommt mit.',
+  exit: ({ twoStoreys }) =>
+    `Stell ihn dorthin, wo du näher bist als die anderen, und achte darauf, ob sich sein Eckplättchen zu ihm hin öffnet.${twoStoreys ? ' Die Treppe zu schieben, hilft oder schadet allen, die noch das Stockwerk wechseln müssen.' : ''}`,
+  trapdoor: () =>
+    'Du fällst auf jeden Fall, und Wände spielen keine Rolle. Nimm die Falltür, von der es am besten weitergeht.',
+};
+
+const ways = (before: string, after: string): string => `Dein Weg zum Ausgang: ${before} → ${after}.`;
+
+export const guide = inGuide({
+  premise: 'Du bist in einem Haus, dessen Gänge sich ständig drehen, und nur wer zuerst draußen ist, entkommt.',
+  turn: 'Jede Runde legt erst der Zufall vier deiner Karten, dann du selbst. Sie bewegen deine Figur oder das Haus.',
+  goal: 'Geh vor allen anderen durch den Ausgang aus dem Haus.',
+  progress: road => (road.spaces === 0 ? 'aus dem Haus' : `${roadText(road)} bis zum Ausgang`),
+  threat: ({ name, cards, isSure, steps }) => {
+    const where = `${name} steht ${steps === 1 ? 'neben dem Ausgang' : 'zwei offene Felder vor dem Ausgang'}`;
+    return isSure
+      ? `${where} und führt als Nächstes ${list(cards.map(action))} aus.`
+      : `${where}: ${list(cards.map(action), 'oder')} als nächste Karte kann den Sieg bringen.`;
+  },
+  deeds: DEEDS,
+  list,
+  start,
+  aims: AIMS,
+  whys: WHYS,
+  outcomes: {
+    way: (before, after) => ways(roadText(before, false), roadText(after)),
+    turns: (icon, before, after) =>
+      `Es dreht sich unter dir ${iconText(icon)}. ${ways(roadText(before, false), roadText(after))}`,
+    ghost: back => `Der Geist treibt dich ${onto(back)} zurück.`,
+    disk: (ghosts, of) =>
+      ghosts === 0
+        ? 'Die Scheibe dort ist kein Geist: Alle Geister sind bekannt.'
+        : `Du siehst dir die Scheibe dort an, die noch niemand kennt: in ${ghosts} von ${of} Fällen ein Geist.`,
+    mayStepIn: 'Wer eine Scheibe hat, kann noch eingreifen.',
+    swap: (other, before, after) => `${whose(other)} Weg zum Ausgang: ${roadText(before, false)} → ${roadText(after)}.`,
+    nothing: 'Für niemanden ändert sich der Weg zum Ausgang.',
+    spent: (before, after) => `Deine Scheiben: ${before} → ${after}.`,
+    held: (who, held, turned) =>
+      `${who === undefined ? 'Dein' : whose(who)} Weg zum Ausgang bleibt bei ${roadText(held)} statt ${roadText(turned, false)}.`,
+    leaves: (who, card) =>
+      `Wie das Haus jetzt liegt, führt ${action(card)} ${who === undefined ? 'dich' : who} in den Ausgang.`,
+  },
+  won: ({ name, round, card, next, road }) =>
+    `${name} war zuerst aus dem Haus, in Runde ${round}${card ? ` mit ${action(card)}` : ''}; am nächsten ${next.length === 1 ? 'kam' : 'kamen'} ${list(next)}, ${roadText(road)} vor dem Ausgang.`,
+  drawn: rounds => `In ${rounds} Runden hat niemand hinausgefunden, darum endet das Spiel unentschieden.`,
+});

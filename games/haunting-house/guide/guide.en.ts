@@ -1,0 +1,140 @@
+import { action, cardName, doorName, iconText, list, on, onto, placeName, roadText, start } from '../words/names.en.ts';
+import type { Who } from './account.ts';
+import { type GuideTongue, inGuide } from './guide.ts';
+
+const does = ({ name, isYou }: Who): string => (isYou ? 'You' : name);
+const object = ({ name, isYou }: Who): string => (isYou ? 'you' : name);
+const whose = ({ name, isYou }: Who): string => (isYou ? 'your' : `${name}'s`);
+const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && one.name === other.name;
+
+const WENT = { steps: 'walked', passes: 'took a secret passage', falls: 'fell' } as const;
+
+const DEEDS: GuideTongue['deeds'] = {
+  went: (who, how, to) => `${does(who)} ${WENT[how]} ${onto(to)}`,
+  met: (who, at) => `${does(who)} met a Ghost ${on(at)}`,
+  drivenBack: (who, at) => `a Ghost ${on(at)} drove ${object(who)} back`,
+  swapped: (who, other) => `${does(who)} switched places with ${object(other)}`,
+  undone: (who, other) => `a Ghost undid the switch between ${object(who)} and ${object(other)}`,
+  turned: (who, tile) => `${does(who)} turned ${placeName(tile)}`,
+  exchanged: (who, one, other) => `${does(who)} switched ${placeName(one)} and ${placeName(other)}`,
+  movedExit: (who, door) => `${does(who)} put the Exit ${doorName(door)}`,
+  movedStairs: (who, { down, up }) => `${does(who)} pushed the Staircase to ${down} below and ${up} above`,
+  mirrors: who => `${does(who)} lost an action among the mirrors`,
+  nothing: (who, card) => `${does(who)} could not carry out ${action(card)}`,
+  stayed: who => `${does(who)} found no way round the Ghost`,
+  found: (who, at, disk) => `${does(who)} found ${disk ? cardName(disk) : 'a disk'} ${on(at)}`,
+  traded: (who, partner) => `${does(who)} traded cards with ${object(partner)}`,
+  cancelled: (who, of, card) => {
+    const owner = isSame(who, of) ? (who.isYou ? 'your own' : 'their own') : whose(of);
+    return `${does(who)} cancelled ${owner} ${card ? action(card) : 'card'}`;
+  },
+  switchedDisks: (who, one, other) => `${does(who)} switched the disks ${on(one)} and ${on(other)}`,
+  held: (who, at) => `${does(who)} kept ${placeName(at)} from turning`,
+  turnedUnder: (who, at) => `${placeName(at)} turned ${who ? `under ${object(who)}` : 'by itself'}`,
+  won: who => `${does(who)} left the house and won`,
+  drawn: () => 'nobody found the way out, and the match was a draw',
+};
+
+const AIMS: GuideTongue['aims'] = {
+  row: ({ chosen, road }) => `You plan your next ${chosen} actions. Your way to the Exit: ${roadText(road)}.`,
+  trade: () => "With Trade Card you carry out another player's card in this step, and they carry out yours.",
+  before: ({ own, of, leaves }) => {
+    if (leaves()) return own ? 'It can take you into the Exit.' : `It can take ${of()} into the Exit.`;
+    return own ? 'Cancel Card would spare you this card.' : 'Cancel Card would stop it before it happens.';
+  },
+  landing: () => 'With Switch Disks two disks on the board change places before the action goes on.',
+  ghost: ({ own, of }) => `Unless somebody switches the Ghost away, it drives ${own ? 'you' : of()} back.`,
+  rotation: ({ own, of, ifHeld, ifTurned }) => {
+    const [way, turned, held] = [
+      `${own ? 'Your' : `${of()}'s`} way to the Exit`,
+      roadText(ifTurned()),
+      roadText(ifHeld()),
+    ];
+    return turned === held ? `${way} is ${held} either way.` : `${way}: ${turned} if it turns, ${held} if it is held.`;
+  },
+  step: ({ road }) => `You choose your next space. Your way to the Exit now: ${roadText(road)}.`,
+  passage: ({ road }) => `You choose where you come out. Your way to the Exit now: ${roadText(road)}.`,
+  swap: ({ road }) => `You choose whose space you take; they take yours, ${roadText(road)} from the Exit.`,
+  quarter: ({ road }) => `You open a way or shut one. Your way to the Exit now: ${roadText(road)}.`,
+  half: ({ road }) => `You open a way or shut one. Your way to the Exit now: ${roadText(road)}.`,
+  switch: ({ road }) => `You open a way or shut one. Your way to the Exit now: ${roadText(road)}.`,
+  exit: ({ road }) => `You choose where everybody has to go. Your way to the Exit now: ${roadText(road)}.`,
+  trapdoor: ({ road }) => `You choose where you land. Your way to the Exit now: ${roadText(road)}.`,
+};
+
+const WHYS: GuideTongue['whys'] = {
+  row: () =>
+    'Everybody carries out their first card, then everybody the second: the house changes in between, so put first what depends on how things are now. Move Two Spaces goes farthest along open corridors, Secret Passage gets you through a wall, and a tile card before a move can open the way for it.',
+  trade: () =>
+    'Give away a card that wastes your action, like Hall of Mirrors, for one that takes you further. But then the disk is gone, and the other player gets your card.',
+  before: ({ own }) =>
+    own
+      ? 'Cancel your own card only if it would set you back: you lose the action and the disk. Switch Disks can send a known Ghost out of your way first.'
+      : 'A Cancel Card is best kept for somebody who could leave the house. Switch Disks can send a known Ghost into their way, or out of yours.',
+  landing: () =>
+    'It is worth it if a known Ghost lies in your way and could lie in the way of a rival. Nobody has seen what the other disks are.',
+  ghost: ({ own, of }) =>
+    own
+      ? 'If another disk comes here, you look at that one instead and stay, unless it is a Ghost too. The Ghost then waits where that disk lay.'
+      : `Driven back, ${of()} has to try elsewhere. If ${of()} is ahead of you, let it pass.`,
+  rotation: ({ own }) =>
+    own
+      ? 'Hold the tile if it would wall you in by turning. The disk is used up, and the next time somebody lands there the tile turns again.'
+      : 'Hold the tile if turning would open a way for a rival. The disk is used up, and the next time somebody lands there the tile turns again.',
+  step: ({ twoStoreys }) =>
+    `The nearest space is not always the best: a longer corridor that is open beats a short way through walls. You have to go if anything is open.${twoStoreys ? ' Tiles with an icon turn under you, and a disk that nobody has seen may be a Ghost.' : ''}`,
+  passage: ({ anyNeighbour, intoExit }) =>
+    `Use it where ${anyNeighbour ? 'no open corridor leads on' : 'a wall stands between you and the shortest way'}. ${intoExit ? 'It may even lead into the Exit.' : 'It never leads into the Exit: that has to be walked into.'}`,
+  swap: () =>
+    'Take the place of somebody who is nearer to the Exit: you gain what they lose. You have to switch with somebody.',
+  quarter: () =>
+    'Turn the tile that blocks your way, the corner before the Exit above all, or one that a rival needs. Tiles with a pawn on them cannot be turned.',
+  half: () =>
+    'A half turn changes dead ends, bends and junctions; a straight or a crossing stays as it was. So it can open your way, shut that of a rival, or change nothing.',
+  switch: () =>
+    'Bring a tile into your way that opens where you need it, or take one away from a rival. Tiles keep their direction, and what lies on them comes along.',
+  exit: ({ twoStoreys }) =>
+    `Put it where you are nearer than the others, and look whether its corner tile opens towards it.${twoStoreys ? ' Pushing the Staircase helps or hinders those who still have to change storeys.' : ''}`,
+  trapdoor: () => 'You fall in any case, and walls do not matter. Take the trap door with the best way on from there.',
+};
+
+const ways = (before: string, after: string): string => `Your way to the Exit: ${before} → ${after}.`;
+
+export const guide = inGuide({
+  premise: 'You are in a house whose corridors keep turning, and only the first of you gets out.',
+  turn: 'Each round chance lays four of your cards, then you lay four yourself. They move your pawn or the house.',
+  goal: 'Be the first to walk out of the house through the Exit.',
+  progress: road => (road.spaces === 0 ? 'out of the house' : `${roadText(road)} to the Exit`),
+  threat: ({ name, cards, isSure, steps }) => {
+    const where = `${name} stands ${steps === 1 ? 'beside the Exit' : 'two open spaces from the Exit'}`;
+    return isSure
+      ? `${where} and carries out ${list(cards.map(action))} next.`
+      : `${where}: ${list(cards.map(action), 'or')} as the next card may win.`;
+  },
+  deeds: DEEDS,
+  list,
+  start,
+  aims: AIMS,
+  whys: WHYS,
+  outcomes: {
+    way: (before, after) => ways(roadText(before, false), roadText(after)),
+    turns: (icon, before, after) =>
+      `It turns ${iconText(icon)} under you. ${ways(roadText(before, false), roadText(after))}`,
+    ghost: back => `The Ghost drives you back ${onto(back)}.`,
+    disk: (ghosts, of) =>
+      ghosts === 0
+        ? 'The disk there is no Ghost: all of them are known.'
+        : `You look at the disk there, which nobody has seen: a Ghost in ${ghosts} of ${of} cases.`,
+    mayStepIn: 'Somebody with a disk may still step in.',
+    swap: (other, before, after) => `${other}'s way to the Exit: ${roadText(before, false)} → ${roadText(after)}.`,
+    nothing: "Nobody's way to the Exit changes.",
+    spent: (before, after) => `Your disks: ${before} → ${after}.`,
+    held: (who, held, turned) =>
+      `${who === undefined ? 'Your' : `${who}'s`} way to the Exit stays ${roadText(held)} instead of ${roadText(turned, false)}.`,
+    leaves: (who, card) =>
+      `As the house lies now, ${action(card)} leads ${who === undefined ? 'you' : who} into the Exit.`,
+  },
+  won: ({ name, round, card, next, road }) =>
+    `${name} was the first out of the house, in round ${round}${card ? ` with ${action(card)}` : ''}; ${list(next)} came nearest, ${roadText(road)} from the Exit.`,
+  drawn: rounds => `Nobody found the way out in ${rounds} rounds, so the match is a draw.`,
+});

@@ -1,0 +1,343 @@
+import {
+  type Asked,
+  at,
+  type Event,
+  type Face,
+  type Guide,
+  type Json,
+  type NameAt,
+  PASS,
+  type Seat,
+  seatsOf,
+} from '../../../engine/index.ts';
+import { type Action, actionOf, CARDS, type Icon, ORDINARY } from '../content.ts';
+import {
+  afterRotate,
+  afterSwitch,
+  cellAt,
+  cellSpaces,
+  couldLeave,
+  diskSpaces,
+  houseCell,
+  isKnownGhost,
+  leadsOut,
+  openSteps,
+  type Plan,
+  type Road,
+  roadToExit,
+  tileNamed,
+} from '../house/house-plan.ts';
+import type { HauntingState, Space } from '../state.ts';
+import { clockwise } from '../table.ts';
+import { tablesFor } from '../tunables.ts';
+import {
+  faceIn,
+  numberIn,
+  type Place,
+  place,
+  type Readership,
+  shifts,
+  sure,
+  textIn,
+  wordsFor,
+} from '../words/reading.ts';
+import { type Query, query } from '../words/speech.ts';
+import { clausesOf, type Deeds, type Listing } from './account.ts';
+
+/** What newcomers are told, before a language finds its words. */
+
+export interface GuideTongue {
+  readonly premise: NameAt;
+  readonly goal: NameAt;
+  readonly turn: NameAt;
+  progress(road: Road): string;
+  threat(threat: Threat): string;
+  readonly deeds: Deeds;
+  readonly list: Listing;
+  /** A text with a capital letter. */
+  start(text: string): string;
+  readonly aims: Readonly<Record<string, (matter: Matter) => string>>;
+  readonly whys: Readonly<Record<string, (matter: Matter) => string>>;
+  readonly outcomes: Outcomes;
+  won(verdict: Won): string;
+  drawn(rounds: number): string;
+}
+
+/** A guide in one language, made of its phrases. */
+export function inGuide(tongue: GuideTongue): Guide<HauntingState> {
+  const { premise, goal, turn, aims, whys } = tongue;
+  return {
+    premise,
+    goal,
+    turn,
+    progress: (seat, { view }) => tongue.progress(roadToExit(view, at(view.pawns, seat))),
+    threats: reader => threats(reader).map(threat => tongue.threat(threat)),
+    account: (section, you, reader) => {
+      const { own, others } = clausesOf(section, you, reader, tongue.deeds, tongue.list);
+      const sentences = [...own, ...(others.length > 0 ? [tongue.list(others)] : [])];
+      return sentences.map(sentence => `${tongue.start(sentence)}.`).join(' ') || undefined;
+    },
+    // The beat that follows names the card, shows what came of it and says if there was no other way.
+    isBeat: ({ what }) => what !== 'forced' && what !== 'acts',
+    aim: (ask, reader) => wordsFor(aims, ask.what)(matter(ask, reader)),
+    why: (ask, reader) => wordsFor(whys, ask.what)(matter(ask, reader)),
+    outcome: (ask, pick, reader) => OUTCOMES[ask.what]?.(tongue.outcomes, pick, ask, reader),
+    verdict: (_, reader) => verdict(tongue, reader),
+    decisive,
+  };
+}
+
+// Questions
+
+function matter(ask: Asked, reader: Readership) {
+  const { view } = reader;
+  const asked = query(ask, reader);
+  const pawn = (seat: Seat): Space => at(view.pawns, seat);
+  return {
+    ...asked,
+    road: roadToExit(view, pawn(ask.seat)),
+    /** R92 Whether whoever is about to act could leave the house with the card. */
+    leaves: (): boolean => couldLeave(view, pawn(sure(numberIn(ask.about, 'of'), 'of')), asked.card()),
+    /** R95 The way of the one who has landed: if the tile turns, and if it is held. */
+    ifTurned: (): Road => {
+      const space = sure(textIn(ask.about, 'at'), 'at');
+      return roadToExit(afterRotate(view, space, tablesFor(view.options).iconTurn(asked.icon())), space);
+    },
+    ifHeld: (): Road => roadToExit(view, sure(textIn(ask.about, 'at'), 'at')),
+    intoExit: view.options.secretPassageIntoExit,
+  };
+}
+export type Matter = Query & ReturnType<typeof matter>;
+
+// Who may win
+
+export interface Threat {
+  readonly name: string;
+  /** The cards that would be enough. */
+  readonly cards: readonly Action[];
+  /** Whether it is known that the next card is one of them. */
+  readonly isSure: boolean;
+  readonly steps: 1 | 2;
+}
+
+/** The faces that the next card of a seat may have, as far as the reader knows. */
+function nextFaces(view: HauntingState, seat: Seat): readonly Action[] {
+  const order = clockwise(view, view.start);
+  const hasActed = view.acting !== null && order.indexOf(seat) <= order.indexOf(view.acting);
+  const isThisStep = !hasActed && at(view.row, seat).length > view.step;
+  const row = at(view.row, isThisStep ? at(view.acts, seat) : seat);
+  const card = row[hasActed ? view.step + 1 : view.step];
+  if (card === undefined) return row.length === 0 ? (view.half === 'chosen' ? ORDINARY : CARDS) : afterHalf(view);
+  const face = faceIn(view, card);
+  if (face !== undefined) return [actionOf(face)];
+  const seen = row.map(one => faceIn(view, one));
+  return (view.half === 'chosen' ? ORDINARY : CARDS).filter(one => !seen.includes(one));
+}
+
+/** R31, R32 What may be laid in the other half of the round. */
+const afterHalf = ({ half }: HauntingState): readonly Action[] => (half === 'chosen' ? CARDS : ORDINARY);
+
+/** How many open steps lead into the Exit, if one or two do. A Ghost that is known ends the first of two. */
+function stepsOut(view: HauntingState, from: Space): 1 | 2 | undefined {
+  const near = openSteps(view, from);
+  if (near.includes('exit')) return 1;
+  const isFree = (space: Space): boolean => {
+    const cell = cellAt(view, space);
+    return cell === undefined || !isKnownGhost(view, cell);
+  };
+  return near.some(space => isFree(space) && leadsOut(view, space)) ? 2 : undefined;
+}
+
+/** R110 The cards with which a pawn could leave the house from where it stands. */
+function cardsOut(view: HauntingState, from: Space, steps: 1 | 2 | undefined): Action[] {
+  const moves: Action[] = steps === 1 ? ['one', 'two'] : steps === 2 ? ['two'] : [];
+  return couldLeave(view, from, 'passage') ? [...moves, 'passage'] : moves;
+}
+
+function threats({ view, names }: Readership): Threat[] {
+  if (view.ended !== null) return [];
+  return seatsOf(view).flatMap(seat => {
+    const from = at(view.pawns, seat);
+    const steps = stepsOut(view, from);
+    const faces = nextFaces(view, seat);
+    const cards = cardsOut(view, from, steps).filter(face => faces.includes(face));
+    return cards.length === 0 ? [] : [{ name: at(names, seat), cards, isSure: faces.length === 1, steps: steps ?? 1 }];
+  });
+}
+
+// What an answer brings
+
+export interface Outcomes {
+  /** The own way to the Exit. */
+  way(before: Road, after: Road): string;
+  /** R71 The tile turns under the own pawn. */
+  turns(icon: Icon, before: Road, after: Road): string;
+  /** R80 A Ghost that everybody knows. */
+  ghost(back: Place): string;
+  /** R72 A disk that nobody has seen: how many of those unseen are Ghosts. */
+  disk(ghosts: number, of: number): string;
+  /** R90 Said where somebody holds a disk. */
+  readonly mayStepIn: string;
+  swap(other: string, before: Road, after: Road): string;
+  /** No way becomes longer or shorter. */
+  readonly nothing: string;
+  /** R74 A disk that is used is gone. */
+  spent(before: number, after: number): string;
+  /** R95 The way of the one who has landed, instead of the other. */
+  held(who: string | undefined, held: Road, turned: Road): string;
+  /** R91 With the cards exchanged, as the house lies now. */
+  leaves(who: string | undefined, card: Action): string;
+}
+
+type Outcome = (outcomes: Outcomes, pick: Json, ask: Asked, reader: Readership) => string | undefined;
+
+/** Whether anybody could come in between with a disk. */
+const isQuiet = ({ disks }: HauntingState): boolean => disks.every(held => held.length === 0);
+
+/** Where a seat would stand, and what would become of its way, as far as that is certain. */
+function arriving(outcomes: Outcomes, view: HauntingState, seat: Seat, to: Space): string | undefined {
+  if (to === 'exit') return undefined;
+  const here = at(view.pawns, seat);
+  const before = roadToExit(view, here);
+  const cell = cellAt(view, to);
+  if (!cell) return outcomes.way(before, roadToExit(view, to));
+  const { icon } = tileNamed(cell.tile, view.options);
+  if (cell.disk === null && icon === null) return outcomes.way(before, roadToExit(view, to));
+  const said = (): string => {
+    if (isKnownGhost(view, cell)) return outcomes.ghost(place(view, here));
+    if (cell.disk !== null) return unseenDisk(outcomes, view);
+    if (icon === null) return outcomes.way(before, roadToExit(view, to));
+    return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, tablesFor(view.options).iconTurn(icon)), to));
+  };
+  return isQuiet(view) ? said() : `${said()} ${outcomes.mayStepIn}`;
+}
+
+/** Disks that nobody has seen lie in the house or went back unseen; whoever holds a disk holds no Ghost. */
+function unseenDisk(outcomes: Outcomes, view: HauntingState): string {
+  const known = cellSpaces(view).filter(space => isKnownGhost(view, houseCell(view, space))).length;
+  const all = tablesFor(view.options).disks.filter(disk => disk === 'ghost').length;
+  return outcomes.disk(all - known, diskSpaces(view).length - known + view.spare.length);
+}
+
+const going: Outcome = (outcomes, pick, { seat }, { view }) =>
+  arriving(outcomes, view, seat, sure(textIn(pick, 'to'), 'to'));
+
+/** R44 What becomes of the other, where nothing happens on the space that is left to them. */
+const swapping: Outcome = (outcomes, pick, { seat }, { view, names }) => {
+  const pawn = sure(numberIn(pick, 'pawn'), 'pawn');
+  const [mine, theirs] = [at(view.pawns, seat), at(view.pawns, pawn)];
+  const happens = [mine, theirs].some(space => {
+    const cell = cellAt(view, space);
+    return cell !== undefined && (cell.disk !== null || tileNamed(cell.tile, view.options).icon !== null);
+  });
+  return happens ? undefined : outcomes.swap(at(names, pawn), roadToExit(view, theirs), roadToExit(view, mine));
+};
+
+/** What is said only of a house that is as far from the Exit as before: the label tells every other change. */
+const changing =
+  (plan: (view: HauntingState, pick: Json) => Plan): Outcome =>
+  (outcomes, pick, { seat }, reader) =>
+    shifts(reader, seat, plan(reader.view, pick)).length === 0 ? outcomes.nothing : undefined;
+
+const HALF_TURN = 2;
+const turning = changing((view, pick) =>
+  afterRotate(view, sure(textIn(pick, 'tile'), 'tile'), numberIn(pick, 'turn') ?? HALF_TURN),
+);
+
+/** R74 The disk is used up. */
+const using =
+  (more: Outcome = () => undefined): Outcome =>
+  (outcomes, pick, ask, reader) => {
+    if (pick === PASS) return undefined;
+    const held = at(reader.view.disks, ask.seat).length;
+    const brings = [more(outcomes, pick, ask, reader), outcomes.spent(held, held - 1)];
+    return brings.filter(one => one !== undefined).join(' ');
+  };
+
+const carried = (view: HauntingState, seat: Seat): Face | undefined => {
+  const card = at(view.row, at(view.acts, seat))[view.step];
+  return card === undefined ? undefined : faceIn(view, card);
+};
+
+const trading: Outcome = (outcomes, pick, { seat }, { view, names }) => {
+  const partner = sure(numberIn(pick, 'partner'), 'partner');
+  const [mine, theirs] = [seat, partner].map(one => carried(view, one));
+  const out = (one: Seat, face: Face | undefined): string | undefined =>
+    face !== undefined && couldLeave(view, at(view.pawns, one), face)
+      ? outcomes.leaves(one === seat ? undefined : at(names, one), actionOf(face))
+      : undefined;
+  return [out(seat, theirs), out(partner, mine)].filter(one => one !== undefined).join(' ') || undefined;
+};
+
+const holding: Outcome = (outcomes, _, ask, reader) => {
+  const { own, of, ifHeld, ifTurned } = matter(ask, reader);
+  return outcomes.held(own ? undefined : of(), ifHeld(), ifTurned());
+};
+
+const OUTCOMES: Readonly<Record<string, Outcome>> = {
+  trade: using(trading),
+  before: using(),
+  landing: using(),
+  ghost: using(),
+  rotation: using(holding),
+  step: going,
+  passage: going,
+  trapdoor: going,
+  swap: swapping,
+  quarter: turning,
+  half: turning,
+  switch: changing((view, pick) =>
+    afterSwitch(view, sure(textIn(pick, 'one'), 'one'), sure(textIn(pick, 'other'), 'other')),
+  ),
+  exit: changing((view, pick) => {
+    const stair = numberIn(pick, 'stair');
+    return stair === undefined ? { ...view, exit: sure(textIn(pick, 'exit'), 'exit') } : { ...view, stair };
+  }),
+};
+
+// The end
+
+export interface Won {
+  readonly name: string;
+  readonly round: number;
+  readonly card: Action | undefined;
+  /** Who was nearest to the Exit of all others, and how near; several may have been. */
+  readonly next: readonly string[];
+  readonly road: Road;
+}
+
+function verdict(tongue: GuideTongue, { view, names }: Readership): string | undefined {
+  const { winner, round } = view;
+  if (view.ended === 'cap') return tongue.drawn(round);
+  if (winner === null) return undefined;
+  const face = carried(view, winner);
+  const others = seatsOf(view).filter(seat => seat !== winner);
+  const roads = others.map(seat => roadToExit(view, at(view.pawns, seat)));
+  const least = Math.min(...roads.map(({ spaces }) => spaces));
+  const nearest = roads.findIndex(({ spaces }) => spaces === least);
+  const next = others.filter((_, i) => roads[i]?.spaces === least).map(seat => at(names, seat));
+  const card = face === undefined ? undefined : actionOf(face);
+  return tongue.won({ name: at(names, winner), round, card, next, road: at(roads, nearest) });
+}
+
+/** What turns a match, the weightiest first. */
+const TURNING = ['movesExit', 'cancels', 'trades', 'swaps', 'pushedBack', 'undone', 'falls', 'movesStair'];
+const MOMENTS = 5;
+
+/** The way into the Exit, what the winner did to the house last, and the last of each thing that turns a match. */
+function decisive(events: readonly Event[], { view: { winner } }: Readership): number[] {
+  const lastOf = (is: (event: Event) => boolean): number[] => {
+    const found = events.findLastIndex(is);
+    return found < 0 ? [] : [found];
+  };
+  const isAbout = ({ seat, pawn, of, partner }: Event): boolean =>
+    winner === null || [seat, pawn, of, partner].includes(winner);
+  const places = new Set([
+    ...lastOf(({ what, to }) => what !== 'pushedBack' && to === 'exit'),
+    ...lastOf(({ what }) => what === 'movesExit'),
+    ...lastOf(({ what, seat }) => (what === 'rotates' || what === 'switches') && seat === winner),
+    ...TURNING.flatMap(kind => lastOf(event => event.what === kind && isAbout(event))),
+    ...lastOf(({ what }) => what === 'cap'),
+  ]);
+  return [...places].slice(0, MOMENTS).sort((a, b) => a - b);
+}

@@ -1,0 +1,264 @@
+import {
+  at,
+  type Card,
+  type Event,
+  type Face,
+  HIDDEN,
+  type Json,
+  type Reader,
+  type Seat,
+  type Settings,
+} from '../../../engine/index.ts';
+import { type Action, actionOf, ICONS, type Icon, type Shape } from '../content.ts';
+import { cellOf, LANE, SPACES, type Storey, sideOf, slotNamed } from '../house/geometry.ts';
+import { costOf } from '../house/ground.ts';
+import {
+  cellAt,
+  closestTrapDoors,
+  costs,
+  isKnownGhost,
+  isOpen,
+  layout,
+  manhattan,
+  mask,
+  type Plan,
+  type Road,
+  roadToExit,
+  storeyOfSpace,
+  tileNamed,
+} from '../house/house-plan.ts';
+import type { Cell, HauntingState, Space } from '../state.ts';
+
+/** What can be read out of events, picks and views before a language finds its words. */
+
+export type Readership = Reader<HauntingState>;
+
+// Reading fields
+
+export function field(of: Json, key: string): Json | undefined {
+  if (typeof of !== 'object' || of === null) return undefined;
+  return Object.entries(of).find(([name]) => name === key)?.[1];
+}
+
+const asNumber = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+const asText = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+export const numberIn = (of: Json, key: string): number | undefined => asNumber(field(of, key));
+export const textIn = (of: Json, key: string): string | undefined => asText(field(of, key));
+export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+export function sure<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
+  return value;
+}
+
+export function named<T extends string>(values: readonly T[], value: Json | undefined): T {
+  const found = values.find(one => one === value);
+  return sure(found, values.join(' or '));
+}
+
+/** The entry of a table of words, which must have one. */
+export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
+
+/** What is to be done, and what comes of it. */
+export function outlook(deed: string, ...results: readonly string[]): string {
+  const said = results.filter(result => result !== '').join('; ');
+  return said === '' ? deed : `${deed}: ${said}`;
+}
+
+export const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
+/** The face of a card, if the reader knows it. */
+export const faceIn = (view: HauntingState, card: Card): Face | undefined => known(at(view.cards.face, card));
+
+// Places
+
+export const SIDES = ['north', 'east', 'south', 'west'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** Where a pawn can be. The storey of a tile is told only where there are two. */
+export type Place =
+  | { readonly kind: 'cell'; readonly name: string; readonly storey: Storey | undefined }
+  | { readonly kind: (typeof SPECIAL)[number] };
+const SPECIAL = ['entrance', 'exit', 'stair'] as const;
+
+const COLUMNS = 'ABCDEF';
+
+/** C4 A tile as on a chessboard: a letter from west to east, a number from north to south. */
+export function coordinates(space: Space): string {
+  const [, column = '', row = ''] = sure(/^[12]:(\d),(\d)$/.exec(space), 'tile');
+  return `${COLUMNS.charAt(Number(column))}${Number(row) + 1}`;
+}
+
+const hasTwoStoreys = ({ second }: Plan): boolean => second.length > 0;
+
+export function place(plan: Plan, space: Space): Place {
+  const storey = storeyOfSpace(space);
+  if (storey === undefined) return { kind: named(SPECIAL, space) };
+  return { kind: 'cell', name: coordinates(space), storey: hasTwoStoreys(plan) ? storey : undefined };
+}
+
+/** Outside, on a side of a corner tile. */
+export interface Door {
+  readonly corner: string;
+  readonly side: Side;
+}
+
+const cellBehind = (edge: number): string => coordinates(at(SPACES, cellOf(edge)));
+
+export function door(slot: string): Door {
+  const { edge } = slotNamed(slot);
+  return { corner: cellBehind(edge), side: at(SIDES, sideOf(edge)) };
+}
+
+/** The tiles that the Staircase joins. */
+export interface Stairs {
+  readonly down: string;
+  readonly up: string;
+}
+
+export function stairs(slot: number): Stairs {
+  const { west, east } = at(LANE, slot);
+  return { down: cellBehind(west), up: cellBehind(east) };
+}
+
+/** In which direction a neighbouring space lies. */
+export function sideTowards(plan: Plan, from: Space, to: Space): Side {
+  const [here, there] = [layout(plan, from), layout(plan, to)];
+  if (here.x === there.x) return there.y < here.y ? 'north' : 'south';
+  return there.x < here.x ? 'west' : 'east';
+}
+
+// Tiles
+
+/** What is printed on a tile, and where its openings are as it lies. */
+export interface Lie {
+  readonly shape: Shape;
+  readonly open: readonly Side[];
+  readonly trap: boolean;
+  readonly icon: Icon | null;
+}
+
+export function lie({ tile, turn }: Pick<Cell, 'tile' | 'turn'>, options: Settings): Lie {
+  const openings = mask(tile, turn, options);
+  return { ...tileNamed(tile, options), open: SIDES.filter((_, side) => (openings >> side) & 1) };
+}
+
+/** A space as a seat sees it. */
+export interface Spot {
+  readonly place: Place;
+  /** Of a house tile: how it lies. */
+  readonly lie: Lie | undefined;
+  readonly disk: 'ghost' | 'unknown' | undefined;
+  /** The others on it. */
+  readonly others: readonly string[];
+}
+
+export function spot({ view, names }: Readership, space: Space, seat: Seat): Spot {
+  const cell = cellAt(view, space);
+  const disk = cell && cell.disk !== null;
+  return {
+    place: place(view, space),
+    lie: cell && lie(cell, view.options),
+    disk: disk ? (isKnownGhost(view, cell) ? 'ghost' : 'unknown') : undefined,
+    others: names.filter((_, one) => one !== seat && view.pawns[one] === space),
+  };
+}
+
+/** A neighbouring space: in which direction it lies, whether the way is open, and how far it is from there. */
+export interface Next {
+  readonly side: Side;
+  readonly spot: Spot;
+  readonly open: boolean;
+  readonly road: Road;
+}
+
+export function next(reader: Readership, from: Space, to: Space, seat: Seat): Next {
+  const { view } = reader;
+  return {
+    side: sideTowards(view, from, to),
+    spot: spot(reader, to, seat),
+    open: isOpen(view, from, to),
+    road: roadToExit(view, to),
+  };
+}
+
+/** R51 Where a Trap Door would lead: the nearest trap doors and how far away they are, or why to none. */
+export type Falling =
+  | { readonly places: readonly Place[]; readonly squares: number }
+  /** A28 The pawn stands on a trap door and would stay there. */
+  | 'stays'
+  | 'nowhere';
+
+export function falling(view: HauntingState, from: Space): Falling {
+  const doors = closestTrapDoors({ ...view, blocked: [] }, from);
+  const [first] = doors;
+  if (first !== undefined)
+    return { places: doors.map(to => place(view, to)), squares: manhattan(layout(view, from), layout(view, first)) };
+  const here = cellAt(view, from);
+  return here && tileNamed(here.tile, view.options).trap && view.options.trapDoorOnTrap === 'stay'
+    ? 'stays'
+    : 'nowhere';
+}
+
+// The way to the Exit
+
+/** A change of the way to the Exit, for all who stand on one space: perhaps the one asked, perhaps others. */
+export interface Shift {
+  readonly own: boolean;
+  readonly others: readonly string[];
+  readonly before: Road;
+  readonly after: Road;
+}
+
+/** What another house would mean for everybody's way to the Exit, the one asked first. */
+export function shifts(reader: Readership, seat: Seat, after: Plan): Shift[] {
+  const { view } = reader;
+  const [now, then] = [costs(view), costs(after)];
+  const own = view.pawns[seat];
+  const spaces = new Set([...(own === undefined ? [] : [own]), ...view.pawns]);
+  return [...spaces]
+    .filter(from => costOf(now, from) !== costOf(then, from))
+    .map(from => ({
+      own: from === own,
+      others: spot(reader, from, seat).others,
+      before: roadToExit(view, from),
+      after: roadToExit(after, from),
+    }));
+}
+
+// What happened
+
+/** An event whose fields can be asked for; one that must be there and is not is an error. */
+/** The cards whose events look alike. */
+const CARD_OF: Readonly<Record<string, Action>> = { R40: 'one', R41: 'two', R45: 'quarter', R46: 'half' };
+
+export function tale(event: Event, { names, view }: Readership) {
+  const count = (key: string): number => sure(asNumber(event[key]), key);
+  const text = (key: string): string => sure(asText(event[key]), key);
+  const face = (index = 0): Face => sure(known(event.faces?.[index]), 'face');
+  return {
+    rule: event.rule,
+    count,
+    text,
+    name: (key = 'seat'): string => at(names, count(key)),
+    isSame: (one: string, other: string): boolean => event[one] === event[other],
+    place: (key: string): Place => place(view, text(key)),
+    /** Where there is one. */
+    placeIn: (key: string): Place | undefined => (asText(event[key]) ? place(view, text(key)) : undefined),
+    door: (): Door => door(text('slot')),
+    stairs: (): Stairs => stairs(count('slot')),
+    action: (): Action => actionOf(text('face')),
+    /** R40, R41, R45, R46 The card of a step or of a turn, by the rule under which it is told. */
+    card: (): Action => sure(CARD_OF[event.rule], 'card'),
+    /** R7 Nothing could be chosen; matches that were saved before this was told do not say so. */
+    isOnly: event.isOnly === true,
+    icon: (): Icon => named(ICONS, event.icon),
+    /** The face of a card, if the reader knew it then. */
+    seen: (index = 0): Face | undefined => known(event.faces?.[index]),
+    /** R33 Who has turned over what. */
+    cards: (): [string, Action][] => listOf(event.seats).map((seat, i) => [at(names, Number(seat)), actionOf(face(i))]),
+    twoStoreys: hasTwoStoreys(view),
+    cardsInRow: view.options.chosenCount,
+  };
+}
+export type Tale = ReturnType<typeof tale>;
+export type Lines = Readonly<Record<string, (told: Tale) => string>>;

@@ -1,0 +1,423 @@
+import type { Words } from '../../../engine/index.ts';
+import type { Action } from '../content.ts';
+import { guide } from '../guide/guide.de.ts';
+import type { HauntingState } from '../state.ts';
+import {
+  action,
+  card,
+  cardName,
+  described,
+  diskText,
+  doorName,
+  from,
+  iconText,
+  lieText,
+  list,
+  notes,
+  on,
+  onto,
+  placeName,
+  roadText,
+  SIDE,
+  stairsName,
+  start,
+  times,
+  whose,
+} from './names.de.ts';
+import { type Lines, type Next, outlook, type Shift, wordsFor } from './reading.ts';
+import {
+  type Answers,
+  type Around,
+  type Foretold,
+  inWords,
+  type Laid,
+  type LaidCard,
+  type Own,
+  type Player,
+  type Scene,
+  type Tongue,
+} from './speech.ts';
+
+// Questions
+
+const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
+  cards.map(([name, face]) => `${name} ${action(face)}`).join(', ');
+
+/** Which card is carried out, and why it is this one. */
+const laidBy = ({ card, by }: LaidCard): string =>
+  by === 'chance'
+    ? `Der Zufall gab dir ${action(card)}`
+    : by === 'you'
+      ? `Du hast ${action(card)} gelegt`
+      : `${whose(by.name)} Karte ${action(card)}`;
+
+const PROMPTS: Tongue['prompts'] = {
+  row: ({ chosen }) =>
+    `Wähl ${chosen} deiner sieben gewöhnlichen Karten und die Reihenfolge, in der sie gespielt werden.`,
+  trade: ({ cards }) => `Tausch deine Karte mit jemandem oder verzichte. Die Karten: ${cardsOf(cards())}.`,
+  before: ({ own, of, card }) =>
+    `${own ? 'Du führst' : `${of()} führt`} gleich ${action(card())} aus. Setz vorher eine Scheibe ein oder verzichte.`,
+  landing: ({ own, of, at, hasLooked }) =>
+    hasLooked()
+      ? `${own ? 'Du hast' : `${of()} hat`} die Scheibe ${on(at())} genommen. Setz eine Scheibe ein oder verzichte.`
+      : `${own ? 'Du bist' : `${of()} ist`} ${on(at())} bei einer verdeckten Scheibe angekommen. Setz eine Scheibe ein oder verzichte.`,
+  ghost: ({ own, of, at }) =>
+    `${own ? 'Du bist' : `${of()} ist`} ${on(at())} einem Geist begegnet. Setz eine Scheibe ein, oder verzichte: Dann treibt er ${own ? 'dich' : of()} zurück.`,
+  rotation: ({ own, of, at, icon }) =>
+    `${placeName(at())}, wo ${own ? 'du' : of()} eben angekommen ${own ? 'bist' : 'ist'}, dreht sich gleich ${iconText(icon())}. Setz eine Scheibe ein oder verzichte.`,
+  step: ({ laid, here, space }) =>
+    space === undefined
+      ? `${laidBy(laid())}: Wähl, wohin es ${from(here())} aus geht.`
+      : `${laidBy(laid())}: Wähl das ${space === 1 ? 'erste' : 'zweite'} Feld, ${from(here())} aus.`,
+  passage: ({ laid, here, anyNeighbour }) =>
+    `${laidBy(laid())}: Wähl, wohin es ${from(here())} aus${anyNeighbour ? '' : ' durch eine Wand'} geht.`,
+  swap: ({ laid, here }) => `${laidBy(laid())}: Wähl eine Figur direkt neben dir. Du stehst ${on(here())}.`,
+  quarter: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen und die Richtung, in die es sich dreht.`,
+  half: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen, das sich um 180 Grad dreht.`,
+  switch: ({ laid }) => `${laidBy(laid())}: Wähl zwei benachbarte Plättchen.`,
+  exit: ({ laid, twoStoreys }) =>
+    `${laidBy(laid())}: Wähl einen neuen Platz für den Ausgang${twoStoreys ? ', oder schieb die Treppe' : ''}.`,
+  trapdoor: ({ laid, here }) => `${laidBy(laid())}: Du fällst ${from(here())}. Wähl eine der nächsten Falltüren.`,
+};
+
+function shiftText({ own, others, before, after }: Shift, index: number): string {
+  const owners = list([...(own ? ['dein'] : []), ...others.map(whose)]);
+  const what = index === 0 ? ' Weg zum Ausgang hat dann' : '';
+  return `${owners}${what} ${roadText(after, index === 0)} statt ${roadText(before, false)}`;
+}
+
+function goText(how: string, { side, spot, road }: Next): string {
+  const deed = start(`${how}nach ${SIDE[side]} ${onto(spot.place)}`);
+  if (spot.place.kind === 'exit') return `${deed}: Du bist aus dem Haus und gewinnst`;
+  return outlook(deed, notes(spot), `von dort ${roadText(road)} bis zum Ausgang`);
+}
+const TURN: Readonly<Record<number, string>> = { 1: 'nach rechts', 2: 'um 180 Grad', 3: 'nach links' };
+
+const ANSWERS: Answers = {
+  row: faces => faces.map(cardName).join(', '),
+  pass: 'Verzichten',
+  trade: (partner, mine, theirs) =>
+    `Mit ${partner} tauschen: ${cardName(theirs)} für dich, ${cardName(mine)} für ${partner}`,
+  cancel: (face, of) => `${of === undefined ? 'Deine eigene Karte' : `${whose(of)} Karte`} absagen: ${cardName(face)}`,
+  switchDisks: (one, other) => {
+    const [first, second] = [one, other].map(({ place, disk }) =>
+      disk === 'ghost' ? `den Geist ${on(place)}` : `die Scheibe ${on(place)}`,
+    );
+    return start(`${first} und ${second} tauschen`);
+  },
+  hold: (place, icon) => `${placeName(place)} festhalten, damit es sich nicht ${iconText(icon)} dreht`,
+  walk: to => goText('', to),
+  passage: to => goText(to.open ? '' : 'durch die Wand ', to),
+  swap: (pawn, { side, spot, road }) =>
+    `${pawn}, im ${SIDE[side]} ${on(spot.place)}: ${spot.lie ? `${lieText(spot.lie)}; ` : ''}von dort ${roadText(road)} bis zum Ausgang`,
+  fall: (spot, road) => outlook(start(onto(spot.place)), notes(spot), `von dort ${roadText(road)} bis zum Ausgang`),
+  turn: (place, turn, then, shifts) =>
+    outlook(
+      `${placeName(place)} ${wordsFor(TURN, String(turn))} drehen`,
+      `dann ${lieText(then)}`,
+      ...shifts.map(shiftText),
+    ),
+  exchange: (one, other, shifts) =>
+    outlook(
+      `${placeName(one.place)} (${notes(one)}) und ${placeName(other.place)} (${notes(other)}) tauschen`,
+      ...shifts.map(shiftText),
+    ),
+  moveExit: (to, shifts) => outlook(`Den Ausgang ${doorName(to)} aufstellen`, ...shifts.map(shiftText)),
+  moveStairs: (side, to, shifts) =>
+    outlook(`Die Treppe nach ${SIDE[side]} schieben, ${stairsName(to)}`, ...shifts.map(shiftText)),
+};
+
+const WAITING: Readonly<Record<string, string>> = {
+  row: 'legt eine Reihe von Karten',
+  trade: 'darf Karten tauschen',
+  before: 'darf vor der Aktion eine Scheibe einsetzen',
+  landing: 'darf Scheiben tauschen',
+  ghost: 'darf den Geist wegtauschen',
+  rotation: 'darf das Plättchen festhalten',
+  step: 'sucht einen Weg',
+  passage: 'sucht einen Geheimgang',
+  swap: 'wählt eine Figur zum Tauschen',
+  quarter: 'wählt ein Plättchen zum Drehen',
+  half: 'wählt ein Plättchen zum Drehen',
+  switch: 'wählt zwei Plättchen zum Tauschen',
+  exit: 'wählt, wohin der Ausgang kommt',
+  trapdoor: 'wählt, wohin der Sturz geht',
+};
+
+// What happened
+
+const HALF: Readonly<Record<string, string>> = { random: 'Zufallsphase', chosen: 'Wahlphase' };
+
+/** R40, R43, R44 Why a card that moves a pawn cannot be carried out. */
+const WHY_NOT: Readonly<Partial<Record<Action, string>>> = {
+  one: 'Kein offener Weg führt weiter',
+  two: 'Kein offener Weg führt weiter',
+  passage: 'Hier ist keine Wand, durch die es ginge',
+  swap: 'Niemand steht auf einem Nachbarfeld',
+};
+
+const LINES: Lines = {
+  laid: ({ twoStoreys }) =>
+    twoStoreys
+      ? 'Das Haus liegt bereit: 36 Plättchen unten, 25 oben, dazwischen die Treppe, und der Ausgang nördlich von A1 unten.'
+      : 'Das Haus liegt bereit: 36 Plättchen, der Ausgang nördlich von A1 und der Eingang südlich von F6, auf dem alle Figuren stehen.',
+  starts: ({ name }) => `${name()} beginnt und nimmt den Startmarker.`,
+  startTile: ({ place, placeIn, count }) => {
+    const [exchanged, turned] = [placeIn('exchanged'), count('turned')];
+    const deeds = [
+      exchanged ? `wird wegen seiner Falltür mit ${placeName(exchanged)} getauscht` : '',
+      turned > 0 ? `wird ${wordsFor(TURN, String(turned))} gedreht, damit es sich zum Haus hin öffnet` : '',
+    ];
+    return `Das Startplättchen ${placeName(place('space'))} ${list(deeds.filter(deed => deed !== ''))}.`;
+  },
+  round: ({ count, name }) => `Runde ${count('round')} beginnt, und ${name()} hat den Startmarker.`,
+  half: ({ text, cardsInRow }) =>
+    text('half') === 'random'
+      ? 'Alle ziehen blind vier Karten und legen sie in eine Reihe.'
+      : `Alle nehmen ihre Karten zurück und wählen ${cardsInRow} davon.`,
+  locked: () => 'Alle Reihen liegen bereit.',
+  turned: ({ count, cards }) => `Karte ${count('step') + 1} wird aufgedeckt: ${cardsOf(cards())}.`,
+  trades: ({ name }) =>
+    `${name()} setzt Kartentausch ein: ${name()} und ${name('partner')} tauschen für diesen Durchgang die Karten.`,
+  cancels: ({ name, isSame }) =>
+    isSame('seat', 'of')
+      ? `${name()} setzt eine Absage gegen sich selbst ein: Die Karte wird nicht ausgeführt.`
+      : `${name()} setzt eine Absage ein: ${whose(name('of'))} Karte wird nicht ausgeführt.`,
+  switchesDisks: ({ name, place }) =>
+    `${name()} setzt Scheibentausch ein: Die Scheiben ${on(place('one'))} und ${on(place('other'))} tauschen die Plätze.`,
+  noRotation: ({ name, place }) =>
+    `${name()} setzt Stillstand ein: ${placeName(place('at'))} dreht sich diesmal nicht.`,
+  acts: ({ name, action: face }) => `${whose(name())} Aktion: ${action(face())}.`,
+  steps: ({ name, card, place, isOnly }) => {
+    const way = `${from(place('from'))} ${onto(place('to'))}`;
+    return isOnly
+      ? `${name()} (${action(card())}) muss ${way}: Nur dieser Weg ist offen.`
+      : `${name()} (${action(card())}) geht ${way}.`;
+  },
+  passes: ({ name, place, isOnly }) => {
+    const way = `${from(place('from'))} ${onto(place('to'))}`;
+    return isOnly
+      ? `${name()} muss den einzigen Geheimgang nehmen, ${way}.`
+      : `${name()} nimmt einen Geheimgang ${way}.`;
+  },
+  swaps: ({ name, isOnly }) =>
+    isOnly
+      ? `${name()} muss mit ${name('pawn')} den Platz tauschen: Sonst steht niemand daneben.`
+      : `${name()} tauscht den Platz mit ${name('pawn')}.`,
+  rotates: ({ name, card, place, count }) =>
+    `${name()} (${action(card())}) dreht ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
+  switches: ({ name, place }) =>
+    `${name()} (${action('switch')}) tauscht ${placeName(place('one'))} und ${placeName(place('other'))}.`,
+  movesExit: ({ name, door }) => `${name()} versetzt den Ausgang. Er steht jetzt ${doorName(door())}.`,
+  movesStair: ({ name, stairs }) =>
+    `${name()} (${action('exit')}) schiebt die Treppe. Sie steht jetzt ${stairsName(stairs())}.`,
+  falls: ({ name, place }) =>
+    `${name()} (${action('trapdoor')}) fällt ${from(place('from'))} ${onto(place('to'))}, zur nächsten Falltür.`,
+  mirrors: ({ name }) => `${name()} hat das Spiegelkabinett und verliert die Aktion.`,
+  nothing: ({ name, action: face }) =>
+    `${name()} kann ${action(face())} nicht ausführen: ${WHY_NOT[face()] ?? 'Es gibt keinen Weg dafür'}.`,
+  stays: ({ name }) => `${name()} findet keinen anderen Weg und bleibt stehen.`,
+  forced: ({ name, action: face }) =>
+    `${name()} hat keine Wahl: ${action(face())} lässt sich nur auf eine Weise ausführen.`,
+  takesDisk: ({ name, place, seen }) => {
+    const face = seen();
+    return `${name()} sieht sich die Scheibe ${on(place('at'))} an und behält sie${face ? `: ${cardName(face)}` : ''}.`;
+  },
+  ghost: ({ name, place }) => `${name()} begegnet ${on(place('at'))} einem Geist.`,
+  pushedBack: ({ name, place }) => `${name()} wird ${onto(place('to'))} zurückgetrieben.`,
+  undone: ({ name }) => `Der Geist macht es rückgängig: ${name()} und ${name('pawn')} sind wieder, wo sie waren.`,
+  turns: ({ place, icon }) => `${placeName(place('at'))} dreht sich von selbst ${iconText(icon())}.`,
+  wins: ({ name }) => `${name()} ist aus dem Haus und gewinnt.`,
+  cap: () => 'Niemand hat hinausgefunden: Das Spiel endet unentschieden.',
+  marker: ({ name }) => `Den Startmarker hat jetzt ${name()}.`,
+};
+
+const HEADINGS: Lines = {
+  laid: () => 'Aufbau',
+  round: ({ count }) => `Runde ${count('round')}`,
+  half: ({ text }) => wordsFor(HALF, text('half')),
+  turned: ({ count }) => `Karte ${count('step') + 1}`,
+  wins: () => 'Das Ende',
+  cap: () => 'Das Ende',
+};
+
+// The situation
+
+function aroundText({ side, next }: Around): string {
+  if (!next) return `Im ${SIDE[side]}: die Außenwand.`;
+  const { spot, open } = next;
+  return `Im ${SIDE[side]}, ${open ? 'offen' : 'hinter einer Wand'}: ${described(spot)}.`;
+}
+
+function hereText({ here: { place, lie, others, disk } }: Own): string {
+  const company = others.length > 0 ? ` Hier ${others.length === 1 ? 'ist' : 'sind'} auch ${list(others)}.` : '';
+  const under = disk ? ` Hier liegt ${diskText(disk)}.` : '';
+  return `Du stehst ${on(place)}${lie ? `: ${lieText(lie)}` : ''}.${company}${under}`;
+}
+
+function roadLine({ road, first }: Own): string {
+  if (!first) return 'Du bist aus dem Haus.';
+  if (road.isShut && first.spot.place.kind === 'exit')
+    return 'Du stehst neben dem Ausgang, aber von hier aus ist er zu: Dieses Plättchen muss gedreht werden, wenn niemand darauf steht, oder der Ausgang versetzt.';
+  const way = `${first.open ? '' : 'durch die Wand '}nach ${SIDE[first.side]} ${onto(first.spot.place)}`;
+  return `Dein Weg zum Ausgang: ${roadText(road)}, zuerst ${way}.`;
+}
+
+const WHEN = { past: ' (gespielt)', now: ' (jetzt)', later: '' } as const;
+const laidText = ({ face, when }: Laid, index: number): string =>
+  `${index + 1} ${face ? cardName(face) : 'verdeckt'}${WHEN[when]}`;
+
+function fallText({ falling }: Own): string {
+  if (falling === 'nowhere') return 'Es gibt keine Falltür, auf die du fallen könntest.';
+  if (falling === 'stays') return 'Du stehst auf einer Falltür: Die Karte Falltür ließe dich hier stehen.';
+  const { places, squares } = falling;
+  return `Nächste ${places.length === 1 ? 'Falltür' : 'Falltüren'}: ${list(places.map(placeName))}, ${times(squares, 'Feld', 'Felder')} entfernt.`;
+}
+
+function ownLines(own: Own, { twoStoreys, view }: Scene): string[] {
+  const { around, here, row, rest, disks } = own;
+  const sides = here.lie ? around : around.filter(({ next }) => next);
+  const unseen = view.half === 'random' ? 'In dieser Phase noch nicht gesehen' : 'Nicht in deiner Reihe';
+  return [
+    hereText(own),
+    ...sides.map(aroundText),
+    roadLine(own),
+    fallText(own),
+    row.length > 0 ? `Deine Reihe: ${row.map(laidText).join(', ')}.` : 'Deine Reihe liegt noch nicht.',
+    `${row.length > 0 ? unseen : 'Deine Karten'}: ${rest.map(cardName).join(', ')}.`,
+    ...(twoStoreys ? [`Deine Scheiben: ${list(disks.map(cardName)) || 'keine'}.`] : []),
+  ];
+}
+
+function playerText({ name, place, road, disks }: Player, twoStoreys: boolean): string {
+  const held = twoStoreys ? `; ${disks === 0 ? 'keine Scheiben' : times(disks, 'Scheibe', 'Scheiben')}` : '';
+  return place.kind === 'exit'
+    ? `${name} ist aus dem Haus.`
+    : `${name} ist ${on(place)}, ${roadText(road)} vom Ausgang entfernt${held}.`;
+}
+
+function houseLines({ exit, stairs, disks, ghosts, twoStoreys }: Scene): string[] {
+  const { corner } = exit.door;
+  const way = exit.open ? 'der Weg hinein ist offen' : `der Weg hinein ist zu: ${corner} ist ${lieText(exit.lie)}`;
+  const doors = stairs?.open.map(({ side, open }) => `im ${SIDE[side]} ${open ? 'offen' : 'eine Wand'}`);
+  const unknown = disks.length > 0 ? `${disks.length}: ${disks.map(placeName).join(', ')}` : 'keine';
+  return [
+    `Der Ausgang steht ${doorName(exit.door)}; ${way}.`,
+    ...(stairs ? [`Die Treppe steht ${stairsName(stairs.between)}; ${list(doors ?? [])}.`] : []),
+    ...(twoStoreys
+      ? [`Scheiben auf dem Plan: ${unknown}. Bekannte Geister: ${list(ghosts.map(placeName)) || 'keine'}.`]
+      : []),
+  ];
+}
+
+function momentLines({ view, steps, turnedOver, start: marker, acting, winner }: Scene): string[] {
+  const open = turnedOver.map(
+    ({ name, action: face, from: owner }) => `${name} ${action(face)}${owner ? ` (Karte von ${owner})` : ''}`,
+  );
+  const now = acting && view.carrying ? ` Am Zug: ${acting}.` : '';
+  if (winner) return [`${winner} hat gewonnen.`];
+  if (view.ended === 'cap') return ['Das Spiel ist unentschieden.'];
+  const card = open.length > 0 ? `Karte ${view.step + 1} von ${steps}` : 'die Reihen werden gelegt';
+  return [
+    `Runde ${view.round}, ${wordsFor(HALF, view.half)}, ${card}. Den Startmarker hat ${marker}.`,
+    ...(open.length > 0 ? [`Karten dieses Durchgangs: ${open.join(', ')}.${now}`] : []),
+  ];
+}
+
+const situation = (scene: Scene): string[] => [
+  ...(scene.own ? ownLines(scene.own, scene) : []),
+  ...scene.players.map(player => playerText(player, scene.twoStoreys)),
+  ...houseLines(scene),
+  ...momentLines(scene),
+];
+
+// The box
+
+const YES_NO = { true: 'Ja', false: 'Nein' };
+
+const OPTIONS: Words<HauntingState>['options'] = {
+  storeys: {
+    name: 'Stockwerke',
+    text: 'Das Grundspiel allein oder mit der ersten Erweiterung: ein zweites Stockwerk, eine Treppe, Plättchen, die sich von selbst drehen, und Scheiben.',
+    values: { one: 'Eines', two: 'Zwei' },
+  },
+  secretPassage: {
+    name: 'Geheimgang',
+    text: 'Wohin die Karte Geheimgang führt.',
+    values: { wall: 'Durch Wände', any: 'Zu jedem Nachbarn' },
+  },
+  secretPassageIntoExit: {
+    name: 'Geheimgang in den Ausgang',
+    text: 'Ob ein Geheimgang aus dem Haus führen darf.',
+    values: YES_NO,
+  },
+  exitMove: {
+    name: 'Ausgang versetzen',
+    text: 'Wohin die Karte Ausgang versetzen den Ausgang stellen darf.',
+    values: { otherCorner: 'An eine andere Ecke', anySlot: 'An jeden anderen Platz', nextCorner: 'Nächste Ecke' },
+  },
+  trapDoorOnTrap: {
+    name: 'Falltür auf Falltür',
+    text: 'Was die Karte Falltür mit einer Figur macht, die schon auf einer Falltür steht.',
+    values: { nextNearest: 'Sie fällt auf die nächste andere', stay: 'Sie bleibt' },
+  },
+  chosenCount: {
+    name: 'Gewählte Karten',
+    text: 'Wie viele Karten alle in der Wahlphase legen.',
+    values: { 4: 'Vier', 5: 'Fünf' },
+  },
+  startTileFix: {
+    name: 'Verschlossener Start',
+    text: 'Bei zwei Stockwerken: ob ein Startplättchen, das zum Haus hin zu ist, gedreht wird, bis es sich öffnet.',
+    values: { true: 'Wird gedreht', false: 'Bleibt, wie es liegt' },
+  },
+  cap: {
+    name: 'Rundengrenze',
+    text: 'Nach so vielen Runden ohne Sieg endet das Spiel unentschieden.',
+    values: { 60: '60 Runden', 0: 'Keine' },
+  },
+};
+
+function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): string {
+  if (isTile) return `${cardName(face)} bei ${tiles.length > 0 ? list(tiles.map(placeName)) : 'irgendeinem Plättchen'}`;
+  return to ? `${cardName(face)} ${onto(to)}` : `${cardName(face)} ohne Wirkung`;
+}
+
+function foretell({ cards, road }: Foretold): string {
+  const left =
+    road.spaces === 0
+      ? 'Du wärst aus dem Haus'
+      : `Bis zum Ausgang ${road.spaces === 1 ? 'bliebe' : 'blieben'} ${roadText(road)}`;
+  return `${left}, bestenfalls und wenn dir niemand in die Quere kommt: ${cards.map(foreseenText).join(', ')}.`;
+}
+
+export const de: Words<HauntingState> = inWords({
+  title: 'The Haunting House',
+  blurb:
+    'Vier Karten vom Zufall, vier nach Plan: Komm vor allen anderen aus einem Haus, dessen Gänge sich drehen, während du läufst.',
+  options: OPTIONS,
+  prompts: PROMPTS,
+  answers: ANSWERS,
+  waiting: what => wordsFor(WAITING, what),
+  lines: LINES,
+  headings: HEADINGS,
+  situation,
+  layRow: 'Diese Reihe legen',
+  foretell,
+  guide,
+  card,
+  orders: {
+    disks: {
+      name: 'Scheiben',
+      text: 'Wenn eine Scheibe eingesetzt werden könnte, werden alle gefragt, die eine haben.',
+      values: { always: 'Immer fragen', mine: 'Nur, wenn es um mich geht', never: 'Nie fragen' },
+    },
+  },
+  features: {
+    way: 'der Weg zum Ausgang',
+    rival: 'der kürzeste Weg der anderen',
+    disks: 'Scheiben in der Hand',
+  },
+  beliefs: { ghostAhead: 'Die nächste ungesehene Scheibe auf meinem Weg ist ein Geist' },
+  scores: { spaces: 'Felder bis zum Ausgang', walls: 'Wände auf dem Weg' },
+});

@@ -1,0 +1,84 @@
+import type { JSX } from 'preact';
+import type { Act, Cost } from '../../content.ts';
+import { robsLeadersOnly } from '../../guests.ts';
+import { tablesFor } from '../../tunables.ts';
+import { isChosen, type Scene } from '../scene.ts';
+import { Icon } from '../signs.tsx';
+
+function CardCost({ cost, scene }: { cost: Cost; scene: Scene }): JSX.Element {
+  return (
+    <>
+      {cost.of.map((material, i) => (
+        <span key={material ?? i} class="possession-cost">
+          <Icon sign={cost.kind} />
+          {material && scene.said.letters[material]}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What an act costs, in signs: a Desperation Point, cards, and what must be rolled. */
+function Costs({ act, scene }: { act: Act; scene: Scene }): JSX.Element {
+  const { cost, roll } = tablesFor(scene.view.options).acts[act];
+  return (
+    <span class="possession-costs" aria-hidden="true">
+      <span class="possession-cost" data-kind="despair">
+        1<Icon sign="despair" />
+      </span>
+      {cost && <CardCost cost={cost} scene={scene} />}
+      {roll && (
+        <span class="possession-cost" data-kind="die">
+          <Icon sign="die" />
+          {roll === 'seven' ? '7+' : ''}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** An act in words, as it is at this table (R79). */
+export function actWords({ said, view }: Scene, act: Act): { readonly name: string; readonly text: string } {
+  return { name: said.acts[act].name, text: said.actText(act, robsLeadersOnly(view)) };
+}
+
+interface ActProps {
+  readonly scene: Scene;
+  readonly act: Act;
+  /** Only where it is offered does it stand for an answer. */
+  readonly offered: boolean;
+}
+
+/** A Desperate Act, with what it costs. */
+export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
+  const { mark, tips } = scene;
+  const { name, text } = actWords(scene, act);
+  return (
+    <div
+      class="possession-act"
+      role="img"
+      tabIndex={0}
+      aria-label={`${name}: ${text}`}
+      {...tips.about(() => ({ words: { name, text }, notes: [scene.said.actCosts], rule: `${act}, R66` }))}
+      {...(offered ? mark({ act }) : {})}
+    >
+      <span class="possession-act-name" aria-hidden="true">
+        {name}
+      </span>
+      <Costs act={act} scene={scene} />
+    </div>
+  );
+}
+
+export const actsOf = ({ view }: Pick<Scene, 'view'>, character: number): readonly Act[] =>
+  tablesFor(view.options).characters[character]?.acts ?? [];
+
+/** Whether an act or a Sin was chosen already, and only its cards or its victim are missing. */
+export function isBegun({ view, seat, mark }: Scene): boolean {
+  const own = view.guests[seat];
+  if (!own) return false;
+  return (
+    actsOf({ view }, own.character).some(act => isChosen(mark({ act }))) ||
+    own.hand.some(sin => isChosen(mark({ sin })))
+  );
+}

@@ -1,0 +1,195 @@
+import type { JSX } from 'preact';
+import type { Card, Face, Seat } from '../../../../engine/index.ts';
+import { ROVING } from '../../../tips.tsx';
+import { faceOf } from '../../guests.ts';
+import { type Hit, hits } from '../../preview.ts';
+import type { Occurrence } from '../../state.ts';
+import { POSSESSION, type Sign } from '../emblems.ts';
+import { isLit, type Scene, signTip } from '../scene.ts';
+import { Badge, Emblem, Icon } from '../signs.tsx';
+
+/** A hit in signs: what goes (−), comes (+) or changes hands (⇄). */
+const TOLL: Readonly<Record<Hit['what'], { readonly change: string; readonly sign: Sign }>> = {
+  possessed: { change: '', sign: 'possessed' },
+  hand: { change: '−', sign: 'hand' },
+  any: { change: '−', sign: 'any' },
+  exit: { change: '−', sign: 'exit' },
+  boon: { change: '−', sign: 'boon' },
+  steals: { change: '+', sign: 'exit' },
+  robbed: { change: '−', sign: 'exit' },
+  trades: { change: '⇄', sign: 'exit' },
+  gives: { change: '−', sign: 'hand' },
+  gets: { change: '+', sign: 'hand' },
+  swapsHands: { change: '⇄', sign: 'hand' },
+  draws: { change: '+', sign: 'hand' },
+  moves: { change: '', sign: 'die' },
+};
+
+function Toll({ hit }: { hit: Hit }): JSX.Element {
+  const { change, sign } = TOLL[hit.what];
+  return (
+    <span data-change={change}>
+      {change}
+      {change === '−' || change === '+' ? hit.count : ''}
+      <Icon sign={sign} />
+      {hit.sure ? '' : '?'}
+    </span>
+  );
+}
+
+/** Who would be hit, and how. The label of the half says the same in words. */
+function Hits({ scene, all }: { scene: Scene; all: readonly Hit[] }): JSX.Element {
+  const seats: Seat[] = [...new Set(all.map(hit => hit.seat))];
+  return (
+    <span class="possession-hits" aria-hidden="true">
+      {seats.map(seat => (
+        <span key={seat} class="possession-hit">
+          <Badge scene={scene} seat={seat} />
+          {all
+            .filter(hit => hit.seat === seat)
+            .map(hit => (
+              <Toll key={hit.what} hit={hit} />
+            ))}
+        </span>
+      ))}
+      {seats.length === 0 && scene.said.harmless}
+    </span>
+  );
+}
+
+interface WayProps {
+  readonly scene: Scene;
+  readonly face: Face;
+  readonly event: Occurrence;
+  /** None of a card without an either/or. */
+  readonly branch: 0 | 1 | null;
+  readonly text: string;
+}
+
+/** What a card brings, or one half of its either/or, with everybody whom it would touch. */
+function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
+  const { mark, said, view, names, words, tips } = scene;
+  const asked = { seat: event.owner, what: 'branch', rule: 'R46', about: null };
+  const label = words.label(asked, { branch }, { view, names });
+  const marked = branch === null ? {} : mark({ branch });
+  const { name } = words.card(face);
+  return (
+    <div
+      class="possession-way"
+      role="group"
+      tabindex={-1}
+      aria-label={label}
+      data-taken={branch !== null && event.branch === branch ? '' : undefined}
+      data-fallen={event.branch !== null && event.branch !== branch ? '' : undefined}
+      {...tips.about(() => ({ words: { name, text: isLit(marked) ? '' : label }, notes: [], rule: 'R45, R46' }))}
+      {...marked}
+    >
+      {branch !== null && <em>{branch === 0 ? said.either : said.or}</em>}
+      <p>{text}.</p>
+      {event.branch === null && <Hits scene={scene} all={hits(view, event.owner, face, branch)} />}
+    </div>
+  );
+}
+
+/** What stands on the card: whom it possesses, and how it goes on. */
+function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occurrence }): JSX.Element {
+  const text = scene.said.cards[face];
+  const [first = '', second] = text?.ways ?? [];
+  return (
+    <>
+      <p class="possession-victims" {...signTip(scene, 'possessed', scene.said.possessed)}>
+        <Icon sign="possessed" />
+        <span>
+          {scene.said.possesses} {text?.possessed}.
+        </span>
+      </p>
+      {second === undefined ? (
+        <Way scene={scene} face={face} event={event} branch={null} text={first} />
+      ) : (
+        <div class="possession-ways">
+          <Way scene={scene} face={face} event={event} branch={0} text={first} />
+          <Way scene={scene} face={face} event={event} branch={1} text={second} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The Possession card on the table, with what has been decided about it. */
+function eventOf({ view }: Scene): { card: Card; face: Face; event: Occurrence } | undefined {
+  const [card] = view.resolving;
+  return card === undefined || !view.event ? undefined : { card, face: faceOf(view, card), event: view.event };
+}
+
+interface EventProps {
+  readonly scene: Scene;
+  /** The card that was folded to see the house. */
+  readonly folded: Card | undefined;
+  readonly fold: (card: Card | undefined) => void;
+}
+
+/** What is told of the card itself; everything else happens in the house or among the guests. */
+const ON_THE_CARD: readonly string[] = [
+  ...['event', 'picks', 'branch', 'possessed', 'cleared', 'sheltered', 'ignores', 'noEffect'],
+];
+
+/**
+ * It makes room when something else than its either/or is asked, while something else than the card is shown, and for
+ * those who look on, when they fold it.
+ */
+function isSmall({ ask, news }: Scene, card: Card, folded: Card | undefined): boolean {
+  if (ask) return ask.what !== 'branch';
+  const last = news.at(-1);
+  return folded === card || (last !== undefined && !ON_THE_CARD.includes(last.what));
+}
+
+/** The Possession card that is being resolved, turned over above the house. */
+export function PossessionCard({ scene, folded, fold }: EventProps): JSX.Element | null {
+  const shown = eventOf(scene);
+  if (!shown || isSmall(scene, shown.card, folded)) return null;
+  const { card, face, event } = shown;
+  return (
+    <article class="possession-event" key={card} data-card={card} data-at="event" {...ROVING}>
+      <header {...signTip(scene, 'event', scene.words.card(face).name, 0)}>
+        <Emblem line={POSSESSION} />
+        <h2>{scene.words.card(face).name}</h2>
+        <Badge scene={scene} seat={event.owner} />
+        {!scene.ask && (
+          <button type="button" onClick={() => fold(card)}>
+            {scene.said.fold}
+          </button>
+        )}
+      </header>
+      <Unfolded scene={scene} face={face} event={event} />
+    </article>
+  );
+}
+
+/** The same card when it has made room: its name, and its text in a tooltip. */
+export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Element | null {
+  const shown = eventOf(scene);
+  if (!shown || !isSmall(scene, shown.card, folded)) return null;
+  const words = scene.words.card(shown.face);
+  // Guests are picked beside the house, so the text of the card may lie over it; a room must not be covered.
+  const isText = scene.ask?.what === 'pickPlayer';
+  return (
+    <div
+      class="possession-strip"
+      data-card={shown.card}
+      data-at="event"
+      role="note"
+      tabIndex={0}
+      {...scene.tips.about(() => ({ words, notes: [] }))}
+    >
+      <Emblem line={POSSESSION} />
+      <b>{words.name}</b>
+      <Badge scene={scene} seat={shown.event.owner} />
+      {isText && <p class="possession-strip-text">{words.text}</p>}
+      {!scene.ask && folded === shown.card && (
+        <button type="button" onClick={() => fold(undefined)}>
+          {scene.said.unfold}
+        </button>
+      )}
+    </div>
+  );
+}

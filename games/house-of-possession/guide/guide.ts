@@ -1,0 +1,174 @@
+import { at, type Event, type Guide, type NameAt, type Seat } from '../../../engine/index.ts';
+import { type Boon, type ExitCard, fits, type Material } from '../content.ts';
+import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from '../guests.ts';
+import type { PossessionState } from '../state.ts';
+import { faceIn, type Readership, type Tale, tale, wordsFor } from '../words/reading.ts';
+import { type Query, query } from '../words/speech.ts';
+import { decisive, type Verdicts, verdict } from './endings.ts';
+import { type Account, accountOf, type Entry, type Kind } from './ledger.ts';
+import { type Outcomes, outcome } from './outcomes.ts';
+
+/** What every language is asked to say to those who know little of the game yet, and the guide made of it. */
+
+/** How much is said of cards: what each was worth, their names, or how many there were. */
+export type Detail = 'worth' | 'names' | 'count';
+
+export type Telling = { readonly [One in Kind]: (entry: Entry<One>, detail: Detail) => string };
+
+/** What a question is for, and why one would answer this or that. */
+export interface Counsel {
+  readonly aim: (query: Query) => string;
+  readonly why: (query: Query) => string;
+}
+
+export interface GuideTongue {
+  readonly premise: NameAt;
+  readonly goal: NameAt;
+  readonly turn: NameAt;
+  progress(has: number, needs: number): string;
+  readonly threat: Threats;
+  readonly telling: Telling;
+  readonly counsel: Readonly<Record<string, Counsel>>;
+  readonly outcome: Outcomes;
+  readonly verdict: Verdicts;
+  /** By the event: what a roll is for, and what it takes. */
+  readonly rolls: Readonly<Record<string, (told: Tale) => string>>;
+}
+
+export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
+  return {
+    premise: tongue.premise,
+    goal: tongue.goal,
+    turn: tongue.turn,
+    progress: (seat, { view }) =>
+      guestOf(view, seat).character === 0 ? undefined : tongue.progress(points(view, seat), goal(view, seat)),
+    threats: reader => threats(tongue.threat, reader),
+    account: (section, you, reader) => inLine(tongue.telling, accountOf(section, you, reader)),
+    dieSides: 8,
+    dice,
+    rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader)),
+    aim: (ask, reader) => wordsFor(tongue.counsel, ask.what).aim(query(ask, reader)),
+    why: (ask, reader) => wordsFor(tongue.counsel, ask.what).why(query(ask, reader)),
+    outcome: (ask, pick, reader) => outcome(tongue.outcome, ask, pick, reader),
+    verdict: (_, reader) => verdict(tongue.verdict, reader),
+    decisive,
+  };
+}
+
+// Who may win
+
+export interface Threats {
+  /** Enough points now; `isTurn`: in their own turn, `isCertain`: when nobody can act any more. */
+  enough(name: string, has: number, needs: number, isTurn: boolean, isCertain: boolean): string;
+  /** One Exit of the hand could be enough. */
+  near(name: string, missing: number, isTurn: boolean): string;
+}
+
+/** So many points may be missing for one card to be a threat. */
+const NEAR = 2;
+
+/**
+ * R29 Who wins at the end of the next turn of theirs if nobody acts. Of the one whose turn it is and of the next also:
+ * whether so little is missing that one Exit could do.
+ */
+function threats(said: Threats, { view, names }: Readership): string[] {
+  if (view.haunt === 0 || view.winner.length > 0) return [];
+  return clockwise(view, view.turn).flatMap(seat => {
+    const [has, needs, isTurn] = [points(view, seat), goal(view, seat), seat === view.turn];
+    if (has >= needs) return [said.enough(at(names, seat), has, needs, isTurn, isTurn && view.step === 'draw')];
+    const missing = needs - has;
+    const isSoon = isTurn || seat === leftOf(view, view.turn);
+    if (!isSoon || missing > NEAR || !couldPlay(view, seat) || mostGain(view, seat) < missing) return [];
+    return [said.near(at(names, seat), missing, isTurn)];
+  });
+}
+
+/** Steps of a turn in which its player has yet to play. */
+const BEFORE_PLAYING: readonly string[] = ['movement', 'escape'];
+
+/** Whether a seat can still play an Exit, in this turn or in the next of its own. */
+function couldPlay(view: PossessionState, seat: Seat): boolean {
+  if (guestOf(view, seat).hand.length === 0) return false;
+  if (seat !== view.turn) return true;
+  const isOpen = !view.played && !view.sloth && view.branch !== 'hide' && !isHidden(view, seat);
+  return BEFORE_PLAYING.includes(view.step) && isOpen;
+}
+
+/** The most points that a hand can bring in one turn: without end for a hand that the reader has not seen. */
+function mostGain(view: PossessionState, seat: Seat): number {
+  const { hand, exits } = guestOf(view, seat);
+  if (hand.some(card => faceIn(view, card) === undefined)) return Number.POSITIVE_INFINITY;
+  const free = (material: Material): number =>
+    exits.filter(exit => exit.tool === null && isOf(view, exit, material)).length;
+  const tools = hand.flatMap(card => asBoon(view, card) ?? []).filter(({ kind }) => kind === 'tool');
+  const withExit = (exit: ExitCard | undefined): number => {
+    const slots = { metal: free('metal'), wood: free('wood') };
+    if (exit) slots[exit.material]++;
+    const left = boonsLeft(view, seat);
+    const boons = seat === view.turn || !Number.isFinite(left) ? left : exits.length;
+    return (exit?.points ?? 0) + fromTools(tools, slots, boons + (exit ? 1 : 0));
+  };
+  return Math.max(...[undefined, ...hand.flatMap(card => asExit(view, card) ?? [])].map(withExit));
+}
+
+/** R17 The most points that Tools bring, each on an Exit of its material that has none. */
+function fromTools(tools: readonly Boon[], slots: Readonly<Record<Material, number>>, boons: number): number {
+  const [tool, ...rest] = tools;
+  if (tool?.kind !== 'tool' || boons === 0) return 0;
+  const used = (['metal', 'wood'] as const)
+    .filter(material => slots[material] > 0 && fits(tool, material))
+    .map(material => tool.points + fromTools(rest, { ...slots, [material]: slots[material] - 1 }, boons - 1));
+  return Math.max(fromTools(rest, slots, boons), ...used);
+}
+
+// What happened
+
+const MOST_WORDS = 25;
+const MOST_LETTERS = 190;
+const DETAILS: readonly Detail[] = ['worth', 'names', 'count'];
+
+const isShort = (text: string): boolean => text.length <= MOST_LETTERS && text.split(' ').length <= MOST_WORDS;
+
+function tell<Of extends Kind>(telling: Telling, entry: Entry<Of>, detail: Detail): string {
+  const words: Telling[Of] = telling[entry.kind];
+  return words(entry, detail);
+}
+
+/** All losses as one, whatever they came from. */
+function together(own: readonly Entry[]): Entry[] {
+  const losses = own.filter(entry => entry.kind === 'loses');
+  const [first] = losses;
+  if (!first) return [...own];
+  const all: Entry = { ...first, cause: undefined, what: losses.flatMap(({ what }) => what) };
+  return own.flatMap((entry): Entry[] => (entry === first ? [all] : entry.kind === 'loses' ? [] : [entry]));
+}
+
+/** One line: what became of the reader, as fully as it fits, and of the rest what there is room for. */
+function inLine(telling: Telling, { own, rest }: Account): string | undefined {
+  const lines = DETAILS.map(detail =>
+    (detail === 'count' ? together(own) : own).map(entry => tell(telling, entry, detail)).join(' '),
+  );
+  const first = lines.find(isShort) ?? at(lines, DETAILS.length - 1);
+  return (
+    rest.reduce((line, entry) => {
+      const longer = [line, tell(telling, entry, 'worth')].filter(Boolean).join(' ');
+      return line === '' || isShort(longer) ? longer : line;
+    }, first) || undefined
+  );
+}
+
+/** By the event: the field that says what the die showed. */
+const DICE: Readonly<Record<string, string>> = {
+  rollsCharacter: 'roll',
+  rollsFirst: 'roll',
+  token: 'room',
+  rolls: 'room',
+  dice: 'roll',
+  moves: 'roll',
+  hauntMoves: 'roll',
+};
+
+export function dice(event: Event): readonly number[] | undefined {
+  const roll = event[DICE[event.what] ?? ''];
+  return typeof roll === 'number' ? [roll] : undefined;
+}

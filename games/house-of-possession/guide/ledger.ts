@@ -1,0 +1,248 @@
+import type { Event, Face, Seat, Settings } from '../../../engine/index.ts';
+import type { Act } from '../content.ts';
+import { type Bundle, bundles, isAct, known, numbers, type Readership } from '../words/reading.ts';
+
+/** What one section of the log came to, before a language finds its words. */
+
+/** A seat in an account: what it is called, and whether the account is written for it. */
+export interface Party {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly you: boolean;
+}
+
+/** Why something was lost: an act or a card, and who used it; the house itself is nobody. */
+export interface Cause {
+  readonly by: Party | undefined;
+  readonly what: Act | Face;
+}
+
+/** What somebody did, or what became of them. */
+interface Accounts {
+  wins: { readonly points: number; readonly isLimit: boolean };
+  takes: { readonly from: Party; readonly what: readonly Bundle[] };
+  loses: { readonly what: readonly Bundle[]; readonly cause: Cause | undefined };
+  trades: { readonly with: Party; readonly given: readonly Bundle[]; readonly taken: readonly Bundle[] };
+  discards: { readonly count: number };
+  gives: { readonly to: Party; readonly count: number };
+  swapsHands: { readonly with: Party };
+  saves: { readonly of: Party; readonly face: Face };
+  /** Still possessed, or possessed when cards were drawn. */
+  possessed: { readonly undrawn: boolean };
+  comes: { readonly room: number };
+  swapsPlaces: { readonly with: Party };
+  draws: { readonly count: number; readonly face: Face | undefined };
+  character: { readonly character: number };
+  plays: { readonly faces: readonly Face[]; readonly boons: number; readonly options: Settings };
+  hides: object;
+  idle: object;
+  escaping: { readonly points: number };
+  knockedBack: { readonly points: number };
+  event: { readonly face: Face };
+  wards: { readonly of: Party };
+  acts: { readonly act: Act };
+  begins: object;
+  haunt: { readonly room: number };
+}
+export type Kind = keyof Accounts;
+export type Entry<Of extends Kind = Kind> = {
+  [One in Of]: { readonly kind: One; readonly who: Party } & Accounts[One];
+}[Of];
+
+/** What is told first of the one who reads: losses, then gains. */
+const ORDER: readonly Kind[] = [
+  ...(['wins', 'loses', 'trades', 'discards', 'gives', 'swapsHands', 'takes', 'saves', 'possessed', 'draws'] as const),
+  ...(['character', 'comes', 'swapsPlaces', 'plays', 'hides', 'idle', 'escaping', 'knockedBack', 'begins'] as const),
+  ...(['event', 'acts', 'wards'] as const),
+];
+/** What is told first of the others: how near they came, then what became of them. */
+const ORDER_OF_OTHERS: readonly Kind[] = [
+  ...(['wins', 'begins', 'plays', 'hides', 'idle', 'knockedBack', 'escaping', 'takes', 'trades', 'loses'] as const),
+  ...(['discards', 'swapsHands', 'event', 'wards'] as const),
+];
+/** And what only if nothing else happened. */
+const TRIFLES: readonly Kind[] = [
+  ...(['saves', 'gives', 'acts', 'comes', 'swapsPlaces', 'haunt', 'draws', 'possessed', 'character'] as const),
+];
+/** What is told of the one who reads only where there is room for it: neither a loss nor a gain. */
+const ASIDE: readonly Kind[] = [
+  ...(['plays', 'hides', 'idle', 'event', 'acts', 'begins', 'escaping', 'comes', 'swapsPlaces', 'wards'] as const),
+];
+
+/** The seat of what the house does by itself. */
+const NOBODY: Seat = -1;
+/** Acts that take something away from others. */
+const HARMFUL: readonly Act[] = ['5b', '6b'];
+
+/** Whom an entry is about, beside the one who did it. */
+function concerned(entry: Entry): readonly Party[] {
+  if ('from' in entry) return [entry.who, entry.from];
+  if ('with' in entry) return [entry.who, entry.with];
+  if ('to' in entry) return [entry.who, entry.to];
+  return 'of' in entry ? [entry.who, entry.of] : [entry.who];
+}
+const isAbout = (entry: Entry): boolean => concerned(entry).some(({ you }) => you);
+
+/** The two ends of an exchange, the one who reads first. */
+const turned = (entry: Entry): Entry => {
+  if (entry.kind === 'trades' && entry.with.you)
+    return { ...entry, who: entry.with, with: entry.who, given: entry.taken, taken: entry.given };
+  if ((entry.kind === 'swapsHands' || entry.kind === 'swapsPlaces') && entry.with.you)
+    return { ...entry, who: entry.with, with: entry.who };
+  return entry;
+};
+
+/** Collects what happened; what happens to the same seat in the same way is one entry. */
+class Ledger {
+  private readonly entries = new Map<string, Entry>();
+  private readonly you: Seat;
+  private readonly reader: Readership;
+  private cause: Cause | undefined;
+  private possessed = new Set<Seat>();
+
+  constructor(you: Seat, reader: Readership) {
+    this.you = you;
+    this.reader = reader;
+  }
+
+  private get options(): Settings {
+    return this.reader.view.options;
+  }
+
+  private party(seat: Seat): Party {
+    return { seat, name: this.reader.names[seat] ?? '', you: seat === this.you && seat !== NOBODY };
+  }
+
+  private note(entry: Entry, key = ''): void {
+    this.entries.set(`${entry.kind} ${entry.who.seat} ${key}`, entry);
+  }
+
+  private noted<Of extends Kind>(kind: Of, who: Party, key = ''): Extract<Entry, { kind: Of }> | undefined {
+    const entry = this.entries.get(`${kind} ${who.seat} ${key}`);
+    return entry && isKind(entry, kind) ? entry : undefined;
+  }
+
+  private readonly readers: Readonly<Record<string, (event: Event, who: Party) => void>> = {
+    turn: () => this.possessed.clear(),
+    wins: ({ rule, points }, who) => this.note({ kind: 'wins', who, points: Number(points), isLimit: rule === 'R77' }),
+    character: ({ character }, who) => this.note({ kind: 'character', who, character: Number(character) }),
+    first: (_, who) => this.note({ kind: 'begins', who }),
+    moves: ({ room }, who) => this.note({ kind: 'comes', who, room: Number(room) }),
+    swaps: (event, who) => this.note({ kind: 'swapsPlaces', who, with: this.other(event, 'with') }),
+    hides: (_, who) => this.note({ kind: 'hides', who }),
+    stays: (_, who) => this.note({ kind: 'idle', who }),
+    hauntMoves: ({ room }, who) => this.note({ kind: 'haunt', who, room: Number(room) }),
+    plays: ({ faces = [] }, who) => {
+      const { boons = 0, faces: before = [] } = this.noted('plays', who) ?? {};
+      this.note({ kind: 'plays', who, faces: [...before, ...faces], boons, options: this.options });
+    },
+    attaches: (_, who) => {
+      const { boons = 0, faces = [] } = this.noted('plays', who) ?? {};
+      this.note({ kind: 'plays', who, faces, boons: boons + 1, options: this.options });
+    },
+    act: ({ act }, who) => {
+      if (!isAct(act)) return;
+      this.note({ kind: 'acts', who, act });
+      if (HARMFUL.includes(act)) this.cause = { by: who, what: act };
+    },
+    sin: ({ faces = [] }, who) => {
+      const [face] = faces;
+      if (face !== undefined) this.cause = { by: who, what: face };
+    },
+    event: ({ faces = [] }, who) => {
+      const [face] = faces;
+      if (face === undefined) return;
+      this.cause = { by: undefined, what: face };
+      this.note({ kind: 'event', who, face }, face);
+    },
+    prevented: (event, of) => this.note({ kind: 'wards', who: this.other(event, 'by'), of }),
+    possessed: ({ seats }) => {
+      for (const seat of numbers(seats)) this.possessed.add(seat);
+    },
+    cleared: () => this.possessed.clear(),
+    drawsNot: ({ seat, why }, who) => {
+      if (why !== 'possessed') return;
+      this.possessed.delete(Number(seat));
+      this.note({ kind: 'possessed', who, undrawn: true });
+    },
+    discards: ({ faces = [] }, who) => {
+      const before = this.noted('discards', who)?.count ?? 0;
+      this.note({ kind: 'discards', who, count: before + faces.length });
+    },
+    loses: ({ faces = [] }, who) => {
+      const { cause } = this;
+      const key = `${cause?.by?.seat} ${cause?.what}`;
+      const before = this.noted('loses', who, key)?.what ?? [];
+      this.note({ kind: 'loses', who, what: [...before, ...bundles(faces, this.options)], cause }, key);
+    },
+    steals: (event, who) => {
+      const from = this.other(event, 'from');
+      const before = this.noted('takes', who, `${from.seat}`)?.what ?? [];
+      this.note(
+        { kind: 'takes', who, from, what: [...before, ...bundles(event.faces ?? [], this.options)] },
+        `${from.seat}`,
+      );
+    },
+    trades: (event, who) => {
+      const [given, taken] = bundles(event.faces ?? [], this.options).map(one => [one]);
+      const partner = this.other(event, 'with');
+      this.note({ kind: 'trades', who, with: partner, given: given ?? [], taken: taken ?? [] }, `${partner.seat}`);
+    },
+    saves: (event, who) => {
+      const face = event.faces?.[0];
+      if (face !== undefined) this.note({ kind: 'saves', who, of: this.other(event, 'of'), face }, face);
+    },
+    gives: (event, who) => {
+      const to = this.other(event, 'to');
+      this.note({ kind: 'gives', who, to, count: Number(event.count) }, `${to.seat}`);
+    },
+    swapsHands: (event, who) => this.note({ kind: 'swapsHands', who, with: this.other(event, 'with') }),
+    draws: ({ faces = [] }, who) => {
+      const count = (this.noted('draws', who)?.count ?? 0) + 1;
+      this.note({ kind: 'draws', who, count, face: count === 1 ? known(faces[0]) : undefined });
+    },
+    lastCall: ({ points }, who) => this.note({ kind: 'escaping', who, points: Number(points) }),
+    knockedBack: ({ points }, who) => {
+      this.entries.delete(`escaping ${who.seat} `);
+      this.note({ kind: 'knockedBack', who, points: Number(points) });
+    },
+  };
+
+  private other(event: Event, field: string): Party {
+    return this.party(Number(event[field]));
+  }
+
+  read(event: Event): void {
+    this.readers[event.what]?.(event, this.party(typeof event.seat === 'number' ? event.seat : NOBODY));
+  }
+
+  close(): Entry[] {
+    if (this.possessed.has(this.you)) this.note({ kind: 'possessed', who: this.party(this.you), undrawn: false });
+    const all = [...this.entries.values()].map(turned);
+    const won = all.some(({ kind }) => kind === 'wins');
+    return won ? all.filter(({ kind }) => kind !== 'escaping') : all;
+  }
+}
+
+const isKind = <Of extends Kind>(entry: Entry, kind: Of): entry is Extract<Entry, { kind: Of }> => entry.kind === kind;
+
+export interface Account {
+  /** What became of the one who reads: it is never left out. */
+  readonly own: readonly Entry[];
+  /** What else happened, as far as there is room for it. */
+  readonly rest: readonly Entry[];
+}
+
+/** What a section came to for `you`: what matters most first. A spectator has nothing of their own. */
+export function accountOf(section: readonly Event[], you: Seat, reader: Readership): Account {
+  const ledger = new Ledger(you, reader);
+  for (const event of section) ledger.read(event);
+  const all = ledger.close();
+  const sorted = (entries: readonly Entry[], order: readonly Kind[]): Entry[] =>
+    order.flatMap(kind => entries.filter(entry => entry.kind === kind));
+  const [mine, theirs] = [sorted(all.filter(isAbout), ORDER), all.filter(entry => !isAbout(entry))];
+  const isAside = ({ kind }: Entry): boolean => ASIDE.includes(kind);
+  const matters = [...mine.filter(isAside), ...sorted(theirs, ORDER_OF_OTHERS)];
+  const own = mine.filter(entry => !isAside(entry));
+  return { own, rest: own.length + matters.length > 0 ? matters : sorted(theirs, TRIFLES) };
+}

@@ -1,0 +1,73 @@
+import type { Meetings } from '../../../engine/index.ts';
+
+/** What is said at the first meeting of a rule, the most important rule first. */
+export const meetings: Meetings = {
+  R15: {
+    en: 'Play cards or hide, never both. Hidden, Possession cards pass you by, but you build nothing this turn.',
+    de: 'Spielen oder verstecken, nie beides. Im Versteck verfehlen dich Besessenheitskarten, aber du baust nichts auf.',
+  },
+  R26: {
+    en: 'The last call: the last chance to stop somebody from winning. If nobody is close, most people pass.',
+    de: 'Die letzte Gelegenheit, jemanden am Sieg zu hindern. Ist niemand so weit, verzichten die meisten.',
+  },
+  R25: {
+    en: 'The Mark on your Exit brings a Possession card. Exits without a Protection are in danger.',
+    de: 'Das Mal auf deinem Ausgang bringt eine Besessenheitskarte. Ausgänge ohne Schutz sind in Gefahr.',
+  },
+  R47: {
+    en: 'You arrived at the Haunt, and that brings a Possession card. The token stays: remember its room.',
+    de: 'Du bist beim Spuk angekommen, und das bringt eine Besessenheitskarte. Merk dir den Raum des Spukmarkers.',
+  },
+  R46: {
+    en: 'This card gives you a choice. Take what costs the others more than you.',
+    de: 'Diese Karte lässt dir die Wahl. Nimm, was die anderen mehr kostet als dich.',
+  },
+  R45: {
+    en: 'All who are hit choose in secret. Give up what is worth the fewest points to you.',
+    de: 'Alle Betroffenen wählen verdeckt. Gib her, was dir am wenigsten Punkte bringt.',
+  },
+  R23: {
+    en: 'Now everybody may use a Desperate Act. Most people save it until somebody is close to winning.',
+    de: 'Jetzt dürfen alle eine Verzweiflungstat wagen. Die meisten sparen sie auf, bis jemand fast gewinnt.',
+  },
+  R14: {
+    en: 'You may act before somebody plays or hides. Pass unless you want somebody, or the Haunt, elsewhere now.',
+    de: 'Du darfst eingreifen, bevor jemand spielt oder sich versteckt. Verzichte, außer jemand oder der Spuk soll woanders sein.',
+  },
+  R42: {
+    en: 'If you are possessed, you draw no card at the end of the turn. Everything else is allowed, and the next turn frees you.',
+    de: 'Wer besessen ist, zieht am Ende des Zugs keine Karte. Alles andere ist erlaubt, und der nächste Zug befreit dich.',
+  },
+  R16: {
+    en: 'Exits bring the points that win, and you may play one a turn. What you have must last until your turn ends.',
+    de: 'Ausgänge bringen die Punkte zum Sieg, einer pro Zug. Sie müssen bis zum Ende deines Zugs halten.',
+  },
+  R17: {
+    en: 'A Tool adds points, a Protection keeps its Exit safe. Protect the most valuable Exit first.',
+    de: 'Ein Werkzeug bringt Punkte, ein Schutz sichert seinen Ausgang. Schütz zuerst den wertvollsten.',
+  },
+  R21: {
+    en: 'In the closet Possession cards pass you by until you roll again.',
+    de: 'Im Schrank verfehlen dich Besessenheitskarten, bis du wieder würfelst.',
+  },
+  R27: {
+    en: 'You may draw a card. It usually pays; but with more than 4 in hand you cannot hide.',
+    de: 'Du darfst eine Karte ziehen. Meist lohnt sich das; mit mehr als 4 kannst du dich aber nicht verstecken.',
+  },
+  R24: {
+    en: 'Five cards are the limit. Boons that fit none of your Exits go first.',
+    de: 'Fünf Karten sind die Grenze. Zuerst gehen Beigaben, die zu keinem deiner Ausgänge passen.',
+  },
+  R55: {
+    en: 'An Exit takes its Boons along when it goes. Do not put everything on one without a Protection.',
+    de: 'Ein Ausgang nimmt seine Beigaben mit. Leg nicht alles an einen ohne Schutz.',
+  },
+  R57: {
+    en: 'A Protection guards the Exit, but neither itself nor the Tool. Once it is gone, the Exit is open.',
+    de: 'Ein Schutz deckt den Ausgang, aber weder sich noch das Werkzeug. Ist er fort, liegt der Ausgang frei.',
+  },
+  R12: {
+    en: 'The die says in which room you stand. If it has a free closet, you could hide there.',
+    de: 'Der Würfel bestimmt deinen Raum. Hat er einen freien Schrank, kannst du dich dort verstecken.',
+  },
+};

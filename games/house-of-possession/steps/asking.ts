@@ -1,0 +1,15 @@
+import { at, type Flow, type Json, type Options, type Seat, type Topic } from '../../../engine/index.ts';
+import type { Table } from '../table.ts';
+
+/** R45 All seats choose at once, in secret, each about something of its own; what they chose is in the order of `seats`. */
+export function* sealed<O extends Json>(
+  g: Table,
+  seats: readonly Seat[],
+  topic: (seat: Seat) => Topic,
+  options: (seat: Seat) => Options<O>,
+): Flow<[Seat, O][]> {
+  if (seats.length === 0) return [];
+  const asks = seats.map(seat => ({ about: null, ...topic(seat), seat, options: () => options(seat) }));
+  const picks = g.decide ? asks.map(g.decide) : yield { kind: 'sealed', asks };
+  return seats.map((seat, i) => [seat, at(picks, i) as O]);
+}

@@ -1,0 +1,29 @@
+import { type Flow, firstOf } from '../../../engine/index.ts';
+import type { Window } from '../content.ts';
+import { clockwise, goal, points, publiclyAble } from '../guests.ts';
+import type { Table } from '../table.ts';
+import { type ActPick, actsOf, perform } from './acts.ts';
+import { playSin, type SinPick, sinsOf } from './sins.ts';
+
+const RULES: Readonly<Record<Window, string>> = { A: 'R14', B: 'R23', C: 'R26' };
+
+/**
+ * P1, P2 A free window: everybody who is publicly able answers in secret, and the first who acts, clockwise from the
+ * Active Player, is heard; what the others meant to do nobody learns. P4 True if somebody acted: then the window opens
+ * again.
+ */
+export function* reaction(g: Table, window: Window): Flow<boolean> {
+  const { s } = g;
+  const able = clockwise(s, s.active).filter(seat => publiclyAble(s, seat, window));
+  const about = { window, of: s.turn, points: points(s, s.turn), goal: goal(s, s.turn) };
+  const topic = { what: 'window', rule: RULES[window], about };
+  const heard = yield* firstOf<ActPick | SinPick>(g, able, topic, seat => [
+    ...actsOf(s, seat, window),
+    ...sinsOf(s, seat, window),
+  ]);
+  if (!heard) return false;
+  const [seat, pick] = heard;
+  if ('act' in pick) yield* perform(g, seat, pick);
+  else yield* playSin(g, seat, pick);
+  return true;
+}

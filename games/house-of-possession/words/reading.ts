@@ -1,0 +1,192 @@
+import {
+  at,
+  type Card,
+  type Event,
+  type Face,
+  HIDDEN,
+  type Json,
+  type Reader,
+  type Seat,
+  type Settings,
+} from '../../../engine/index.ts';
+import { ACTS, type Act } from '../content.ts';
+import { boonsOn, exitOf, guestOf, ownerOf, protectedExit, worth } from '../guests.ts';
+import type { ExitInPlay, Hiding, PossessionState } from '../state.ts';
+import { escapeCard } from '../tunables.ts';
+
+/** What can be read out of events, picks and views before a language finds its words. */
+
+export type Readership = Reader<PossessionState>;
+
+/** The characters keep their names in every language. */
+export const CHARACTER: Readonly<Record<number, string>> = {
+  1: 'Mark Vinter',
+  2: 'Blair Rothe',
+  3: 'Timothy Fellows',
+  4: 'Sensa Eldridge',
+  5: 'Fiddler Crowley',
+  6: 'Alexa Ambersilt',
+  7: 'Della Crimm',
+  8: 'Fernando Timburbaum',
+};
+
+/** A Sin in a language: when it may be played, and what it does. */
+export interface SinWords {
+  readonly name: string;
+  readonly when: string;
+  readonly text: string;
+}
+
+/** A Possession card in a language: whom it possesses, and the one or two ways it goes on. */
+export interface PossessionWords {
+  readonly name: string;
+  readonly possessed: string;
+  readonly ways: readonly string[];
+}
+
+// Reading fields
+
+export function field(of: Json, key: string): Json | undefined {
+  if (typeof of !== 'object' || of === null) return undefined;
+  return Object.entries(of).find(([name]) => name === key)?.[1];
+}
+
+export function numberIn(of: Json, key: string): number | undefined {
+  const value = field(of, key);
+  return typeof value === 'number' ? value : undefined;
+}
+
+export const numbers = (value: Json | undefined): number[] =>
+  Array.isArray(value) ? value.filter(one => typeof one === 'number') : [];
+
+export function sure<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
+  return value;
+}
+
+/** The entry of a table of words, which must have one. */
+export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
+
+export const isAct = (value: Json | undefined): value is Act => typeof value === 'string' && Object.hasOwn(ACTS, value);
+export const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
+/** The face of a card, if the reader knows it. */
+export const faceIn = (view: PossessionState, card: Card): Face | undefined => known(at(view.cards.face, card));
+
+// Cards on the table
+
+/** An Exit in play, as one speaks of it. */
+export interface Held {
+  readonly face: Face;
+  readonly boons: readonly Face[];
+  /** With its Tool. */
+  readonly points: number;
+  readonly guarded: boolean;
+  readonly owner: string;
+  /** Whether it belongs to the one who is spoken to. */
+  readonly own: boolean;
+}
+
+export function held({ view, names }: Readership, exit: ExitInPlay, to: Seat): Held {
+  const owner = sure(ownerOf(view, exit.card), 'owner');
+  return {
+    face: sure(faceIn(view, exit.card), 'face'),
+    boons: boonsOn(exit).map(boon => sure(faceIn(view, boon), 'face')),
+    points: worth(view, exit),
+    guarded: protectedExit(exit),
+    owner: at(names, owner),
+    own: owner === to,
+  };
+}
+
+/** A card that can be paid or lost: an Exit in play, a Boon on one, or a card in hand. */
+export type Piece =
+  | { readonly kind: 'exit'; readonly exit: Held }
+  | { readonly kind: 'boon'; readonly face: Face; readonly on: Held; readonly beside: Face | undefined }
+  | { readonly kind: 'hand'; readonly face: Face };
+
+export function piece(reader: Readership, card: Card, to: Seat): Piece {
+  const face = sure(faceIn(reader.view, card), 'face');
+  const exit = exitOf(reader.view, card);
+  if (!exit) return { kind: 'hand', face };
+  const on = held(reader, exit, to);
+  if (exit.card === card) return { kind: 'exit', exit: on };
+  const beside = boonsOn(exit).find(boon => boon !== card);
+  return { kind: 'boon', face, on, beside: beside === undefined ? undefined : faceIn(reader.view, beside) };
+}
+
+/** Where somebody is. */
+export interface Whereabouts {
+  readonly name: string;
+  readonly room: number;
+  readonly hiding: Hiding | null;
+}
+
+export function whereabouts({ view, names }: Readership, seat: Seat): Whereabouts {
+  const { room, hiding } = guestOf(view, seat);
+  return { name: at(names, seat), room, hiding };
+}
+
+// What happened
+
+/** What an Exit with its Boons was worth. */
+const pointsOf = (faces: readonly Face[], options: Settings): number => {
+  let sum = 0;
+  for (const face of faces) {
+    const card = escapeCard(face, options);
+    if (card?.kind === 'exit' || card?.kind === 'tool') sum += card.points;
+  }
+  return sum;
+};
+
+/** Cards that left a play area, as they were told: each Exit followed by its Boons, or Boons alone. */
+export interface Bundle {
+  readonly exit: Face | undefined;
+  readonly boons: readonly Face[];
+  readonly points: number;
+}
+
+export function bundles(faces: readonly Face[], options: Settings): Bundle[] {
+  const starts = faces.flatMap((face, i) => (i === 0 || escapeCard(face, options)?.kind === 'exit' ? [i] : []));
+  return starts.map((from, i) => {
+    const part = faces.slice(from, starts[i + 1]);
+    const [first, ...rest] = part;
+    const exit = first !== undefined && escapeCard(first, options)?.kind === 'exit' ? first : undefined;
+    return { exit, boons: exit ? rest : part, points: pointsOf(part, options) };
+  });
+}
+
+/** An event whose fields can be asked for; one that must be there and is not is an error. */
+export function tale(event: Event, { view, names }: Readership) {
+  const count = (key: string): number => sure(numbers([event[key] ?? null])[0], key);
+  const has = (key: string): boolean => event[key] !== undefined && event[key] !== null;
+  const faces = event.faces ?? [];
+  return {
+    rule: event.rule,
+    /** R77 Whether several have won. */
+    shared: view.winner.length > 1,
+    count,
+    has,
+    flag: (key: string): boolean => event[key] === true,
+    text: (key: string): string => String(event[key]),
+    name: (key = 'seat'): string => at(names, count(key)),
+    list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
+    numbers: (key: string): readonly number[] => numbers(event[key]),
+    /** Whether those named are the whole table. */
+    everyone: (key: string): boolean => numbers(event[key]).length === names.length,
+    act: (): Act | undefined => (isAct(event.act) ? event.act : undefined),
+    /** What moved something: an act, or the face of a card. */
+    by: (): Act | Face => String(event.by),
+    face: (index = 0): Face => sure(known(faces[index]), 'face'),
+    /** The face of a card, if the reader knew it then. */
+    seen: (index = 0): Face | undefined => known(faces[index]),
+    /** The cards that the reader knew, and how many there were. */
+    cards: (): { readonly faces: readonly Face[]; readonly count: number } => ({
+      faces: faces.flatMap(face => known(face) ?? []),
+      count: faces.length,
+    }),
+    bundles: (): Bundle[] => bundles(faces, view.options),
+    options: view.options,
+  };
+}
+export type Tale = ReturnType<typeof tale>;
+export type Lines = Readonly<Record<string, (told: Tale) => string>>;

@@ -1,0 +1,338 @@
+import type { Words } from '../../../engine/index.ts';
+import type { Act } from '../content.ts';
+import { guide } from '../guide/guide.en.ts';
+import type { Hit } from '../preview.ts';
+import type { PossessionState } from '../state.ts';
+import { escapeCard } from '../tunables.ts';
+import { HEADINGS, LINES, situation } from './lines.en.ts';
+import { ACT, card, inRoom, list, nameOf, POSSESSION, pointsText, room, start, the, times, whose } from './names.en.ts';
+import { cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.en.ts';
+import { CHARACTER, wordsFor } from './reading.ts';
+import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';
+
+// Questions
+
+function windowPrompt({ own, name, count, text, view, me, room: at }: Query): string {
+  const [points, goal] = [count('points'), count('goal')];
+  const left = `You have ${despair(me.despair)}.`;
+  if (text('window') === 'C') {
+    if (own)
+      return `Last call of your own turn: you have ${points} of ${goal} points. Act, or go on to the draw. ${left}`;
+    if (points >= goal)
+      return `Last call: ${name()} has ${pointsText(points)} and is about to escape. Act now, or let it happen. ${left}`;
+    return `Last call: ${name()} has ${points} of ${goal} points. Act, or let it pass. ${left}`;
+  }
+  if (own) return `Your Escape Phase is over, with ${points} of ${goal} points. Act, or go on. ${left}`;
+  if (text('window') === 'A')
+    return `${whose(name())} turn: ${inRoom(at())}, with ${points} of ${goal} points. Act before the Escape Phase, or let it pass. ${left}`;
+  const due = view.mark ? '; a Possession card is due' : '';
+  return `${whose(name())} turn: the Escape Phase is over, with ${points} of ${goal} points${due}. Act, or let it pass. ${left}`;
+}
+
+function escapePrompt({ view, me, mayHide, hidden, boons }: Query): string {
+  const left = `You have ${despair(me.despair)}.`;
+  if (hidden) return `Your Escape Phase: you are hidden and play neither Exits nor Boons. ${left}`;
+  const some = boons === undefined ? 'Boons' : boons === 0 ? 'no more Boons' : `up to ${times(boons, 'Boon')}`;
+  const free = view.sloth ? `${some} (no Exit, because of Sloth)` : view.played ? some : `one Exit and ${some}`;
+  return `Your Escape Phase: play ${free}${mayHide ? ', or hide' : ''}. ${left}`;
+}
+
+const SOURCE: Readonly<Record<string, string>> = {
+  mark: 'for the Mark',
+  haunt: 'for the Haunt',
+  della: "at Della's call",
+};
+const event = ({ event: face }: Query): string => (face ? nameOf(face) : 'The card');
+
+const KIND_OF_ROOM: Readonly<Record<string, string>> = { metal: 'a Metal room', wood: 'a Wood room' };
+
+const PROMPTS: Tongue['prompts'] = {
+  character: () => 'Choose your character.',
+  window: windowPrompt,
+  escape: escapePrompt,
+  haunted: ({ own, name, room: at }) =>
+    `${own ? 'You have' : `${name()} has`} come to the Haunt ${inRoom(at())}. Roll to move the token, or let the event begin.`,
+  prevent: ({ own, name, text }) =>
+    `${own ? 'You are' : `${name()} is`} about to draw a Possession card ${wordsFor(SOURCE, text('source'))}. Try to ward it off (7 or 8), or let it come.`,
+  ignore: query => `${event(query)} is about to reach you. Pay two Boons and look away, or take it.`,
+  save: ({ exits }) => `About to be lost: ${list(exits().map(exitOf))}. Try to save one (7 or 8), or let it go.`,
+  use: ({ act }) => `${act ? ACT[act].name : 'Your act'} succeeds. Use it, or leave it.`,
+  swap: () => 'Change places with another character, or stay where you are.',
+  move: ({ room: at, haunt }) =>
+    `Move another character to ${room(at())}${at() === haunt ? ', where the Haunt is waiting' : ''}.`,
+  pickPlayer: query =>
+    `${event(query)}: pick another player${query.text('as') === 'Y' ? ' who is possessed with you' : ' to be possessed'}.`,
+  pickRoom: query => `${event(query)}: pick ${KIND_OF_ROOM[query.text('influence')] ?? 'a room'}.`,
+  branch: query => `${event(query)}: decide what happens.`,
+  discard: ({ count }) => `You hold more than 5 cards: discard ${count('count')}.`,
+  loseHand: ({ count }) => `Discard ${cards(count('count'))} from your hand.`,
+  loseAny: () => 'Discard a card from your hand or from play.',
+  loseExit: ({ own, name }) =>
+    own ? 'Choose which of your unprotected Exits to discard.' : `Choose which Exit ${name()} loses.`,
+  loseBoon: () => 'Choose which of your Boons in play to discard.',
+  steal: ({ name }) => `Steal an unprotected Exit from ${name('from')}, or steal nothing.`,
+  trade: ({ name }) => `Choose an Exit of yours to exchange with ${name('with')}.`,
+  give: ({ count, name }) => `Choose ${cards(count('count'))} from your hand for ${name('to')}.`,
+  pride: ({ name, act, sin, target }) => {
+    const what = act ? ACT[act].name : sin ? nameOf(sin) : 'something';
+    return `${name('by')} aims ${what} at ${target ? exitOf(target) : 'you'}. Answer with Pride, or let it happen.`;
+  },
+  draw: ({ me }) => `Draw an Escape card, or not. You hold ${cards(me.hand.length)}; with more than 4 you cannot hide.`,
+};
+
+// Answers
+
+const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
+  possessed: () => 'possessed',
+  hand: count => `−${handCards(count)}`,
+  any: count => `−${cards(count)}`,
+  exit: count => `−${times(count, 'Exit')}`,
+  boon: count => `−${times(count, 'Boon')}`,
+  steals: () => '+1 Exit',
+  robbed: () => '−1 Exit',
+  trades: () => 'exchanges an Exit',
+  gives: count => `−${handCards(count)}`,
+  gets: count => `+${handCards(count)}`,
+  swapsHands: () => 'exchanges hands',
+  draws: count => `+${handCards(count)}`,
+  moves: () => 'goes to a rolled room',
+};
+const harm = ({ name, own, effects }: Harm): string =>
+  `${own ? 'you' : name}: ${effects.map(({ what, count, sure }) => `${sure ? '' : 'perhaps '}${HARM[what](count)}`).join(', ')}`;
+
+/** What follows for whom, after what is picked. */
+const so = (harms: readonly Harm[]): string => (harms.length === 0 ? '' : ` (${harms.map(harm).join('; ')})`);
+
+const USE: Readonly<Partial<Record<Act, (deed: Deed) => string>>> = {
+  '1a': () => 'Save the Exit',
+  '2a': () => 'Save the Exit',
+  '4a': () => 'Hide here, without a closet',
+  '7a': ({ own, active }) => (own ? 'Draw a Possession card yourself' : `Have ${active} draw a Possession card`),
+  '8a': () => 'Ward the card off: it is not drawn',
+};
+
+const ANSWERS: Answers = {
+  pass: {
+    window: 'Let it pass',
+    haunted: 'Leave the token where it is',
+    prevent: 'Let the card be drawn',
+    ignore: 'Take what the card brings',
+    save: 'Let it go',
+    pride: 'Let it happen',
+  },
+  character: number => {
+    const [first, second] = [`${number}a`, `${number}b`].map(act => wordsFor(ACT, act).name);
+    return `${number}: ${wordsFor(CHARACTER, String(number))} (${first}; ${second})`;
+  },
+  hide: at => `Hide in the closet of ${room(at)}`,
+  play: (face, options) => {
+    const of = escapeCard(face, options);
+    const mark = of?.kind === 'exit' && of.mark ? ', with the Mark: a Possession card follows' : '';
+    return `Play ${the(face)} (${of?.kind === 'exit' ? pointsText(of.points) : ''}${mark})`;
+  },
+  attach: (boon, to) => `Attach ${nameOf(boon)} to ${exit(to)}`,
+  shift: (boon, to) => `Move ${piece(boon)} to ${exit(to)}`,
+  done: played => (played ? 'End your Escape Phase' : 'Play nothing and end your Escape Phase'),
+  use: (act, deed) => USE[act]?.(deed) ?? `Use ${ACT[act].name}`,
+  refrain: 'Do not use it',
+  swap: other => (other ? `Change places with ${other.name}, now ${place(other)}` : 'Stay where you are'),
+  move: other => `Move ${other.name}, now ${place(other)}`,
+  player: (other, harms) => `${where(other)}: ${pointsText(other.points)}, ${cards(other.hand)} in hand${so(harms)}`,
+  room: (number, there, harms) => `${start(room(number))}, with ${list(there)}${so(harms)}`,
+  way: (text, harms) => `${start(text)} (${harms.map(harm).join('; ') || 'hits nobody'})`,
+  discard: faces => `Discard ${named(faces)}`,
+  lose: of => `Discard ${piece(of)}`,
+  loseExits: (exits, from) =>
+    from ? `Make ${from} discard ${list(exits.map(exit))}` : `Discard ${list(exits.map(exit))}`,
+  loseBoons: boons => `Discard ${pieces(boons)}`,
+  steal: held => (held ? `Steal ${exitOf(held)}` : 'Steal nothing'),
+  trade: (held, other) => (held ? `Give ${other} ${exit(held)}` : 'Exchange nothing'),
+  give: (faces, to) => `Give ${to} ${named(faces)}`,
+  draw: draws => (draws ? 'Draw a card' : 'Draw nothing'),
+};
+
+const trade = (act: Act) => (deed: Deed) => `${ACT[act].name}: discard ${pieces(deed.paid)} and draw an Escape card`;
+const breakThrough = (act: Act) => (deed: Deed) =>
+  `${ACT[act].name}: discard ${pieces(deed.paid)}, roll for a room and go there`;
+const hold = (act: Act) => (deed: Deed) => `${ACT[act].name}: roll for ${exitOf(deed.exit('save'))}`;
+
+const ACT_LABELS: Tongue['acts'] = {
+  '1a': hold('1a'),
+  '1b': breakThrough('1b'),
+  '2a': hold('2a'),
+  '2b': breakThrough('2b'),
+  '3a': () => `${ACT['3a'].name}: roll for a new room for the Haunt token`,
+  '3b': trade('3b'),
+  '4a': () => `${ACT['4a'].name}: roll 7 or 8 to hide without a closet`,
+  '4b': trade('4b'),
+  '5a': () => `${ACT['5a'].name}: roll 7 or 8 to change places with somebody`,
+  '5b': deed => {
+    const held = deed.exit();
+    return `${ACT['5b'].name}: discard ${pieces(deed.paid)}, and ${held.owner} loses ${exit(held)}`;
+  },
+  '6a': () => `${ACT['6a'].name}: roll for a room and move another character there`,
+  '6b': deed =>
+    `${ACT['6b'].name}: discard ${pieces(deed.paid)}, and ${deed.name('from')} loses ${list(deed.boons('from').map(nameOf))}`,
+  '7a': ({ own, active }) =>
+    `${ACT['7a'].name}: roll 7 or 8, and ${own ? 'you draw' : `${active} draws`} a Possession card`,
+  '7b': deed => `${ACT['7b'].name}: discard ${pieces(deed.paid)} and steal ${exitOf(deed.exit())}`,
+  '8a': () => `${ACT['8a'].name}: roll 7 or 8, and the card is not drawn`,
+  '8b': deed => `${ACT['8b'].name}: discard ${pieces(deed.paid)} and ignore the card`,
+};
+
+const SIN_LABELS: Tongue['sins'] = {
+  greed: deed => `Greed: steal ${exitOf(deed.exit())}`,
+  envy: deed => `Envy: give ${exit(deed.exit('give'))} for ${exitOf(deed.exit('take'))}`,
+  wrath: deed => `Wrath: ${deed.exit().owner} loses ${exit(deed.exit())}`,
+  sloth: ({ turn }) => `Sloth: ${turn} plays no Exit this turn`,
+  gluttony: () => 'Gluttony: draw 3 cards',
+  lust: deed => `Lust: ${deed.name('move')} comes to you, ${inRoom(deed.me.room)}`,
+  pride: () => 'Pride: it comes to nothing',
+};
+
+const WAITING: Readonly<Record<string, string>> = {
+  character: 'chooses a character',
+  window: 'may act',
+  escape: 'plays or hides',
+  haunted: 'may move the Haunt',
+  prevent: 'may ward the card off',
+  ignore: 'may look away',
+  save: 'may save an Exit',
+  use: 'decides whether to use the act',
+  swap: 'chooses whom to change places with',
+  move: 'chooses whom to move',
+  pickPlayer: 'picks a player',
+  pickRoom: 'picks a room',
+  branch: 'decides what the card does',
+  discard: 'discards',
+  loseHand: 'discards',
+  loseAny: 'discards',
+  loseExit: 'chooses which Exit is lost',
+  loseBoon: 'chooses which Boon is lost',
+  steal: 'may steal an Exit',
+  trade: 'chooses an Exit to exchange',
+  give: 'chooses what to give away',
+  pride: 'may answer with Pride',
+  draw: 'may draw a card',
+};
+
+// The box
+
+const ON_OFF = { true: 'On', false: 'Off' };
+
+const OPTIONS: Words<PossessionState>['options'] = {
+  characters: {
+    name: 'Characters',
+    text: 'Whether you roll for your characters or choose them.',
+    values: { random: 'By the die', chosen: 'Chosen' },
+  },
+  first: {
+    name: 'First player',
+    text: 'Who begins: the lowest character number, or the highest roll. Chosen characters always roll for it.',
+    values: { oneRoll: 'Lowest character', highRoll: 'Highest roll' },
+  },
+  sins: {
+    name: 'Sins',
+    text: 'Fourteen more cards in the Escape deck that strike at others. The game takes longer.',
+    values: ON_OFF,
+  },
+  handicap: {
+    name: 'Handicap',
+    text: 'Strong characters need more Exit Points, weak ones fewer: Della 12, Fiddler 11 with up to five players, Timothy, Sensa and Fernando 9, Alexa 9 with six or more. Della robs only players who are ahead of her.',
+    values: ON_OFF,
+  },
+  rounds: {
+    name: 'Rounds',
+    text: 'After this many rounds the most Exit Points win, even if nobody has escaped.',
+    values: { 0: 'No limit', 12: '12', 20: '20', 30: '30' },
+  },
+  boons: {
+    name: 'Boons in a turn',
+    text: 'How many Boons you may play in your Escape Phase: as many as you have Exits in play, or as many as fit on them.',
+    values: { perExit: 'As many as your Exits', perPlace: 'As many as fit' },
+  },
+};
+
+const ORDERS: Tongue['orders'] = {
+  freeWindows: {
+    name: 'Windows A, B and C',
+    text: 'You are asked whether to act once the player whose turn it is has this many Exit Points. At the last call before an escape you are always asked, unless you choose “Never”.',
+    values: { never: 'Never', at5: 'From 5 points', at7: 'From 7 points', at9: 'From 9 points', always: 'Always' },
+  },
+  windows: {
+    name: 'Which windows',
+    text: 'A comes after movement, B after the Escape Phase, C is the last call before cards are drawn.',
+    values: { c: 'C only', bc: 'B and C', abc: 'A, B and C' },
+  },
+  hold: {
+    name: 'Before your turn',
+    text: 'You are asked at the last call just before your own turn if you have Desperation Points left and another player has half the points they need.',
+    values: { on: 'Ask', off: 'Do not ask' },
+  },
+  saveOwn: {
+    name: 'Saving your Exits',
+    text: 'As Mark or Blair: whether to roll when an Exit of yours is about to be lost.',
+    values: { ask: 'Ask', try: 'Roll for Exits worth 2 or more', never: 'Never' },
+  },
+  saveOthers: {
+    name: "Saving others' Exits",
+    text: "As Mark or Blair: whether you are asked about other players' Exits.",
+    values: { ask: 'Ask', never: 'Never' },
+  },
+  haunted: {
+    name: 'Leading the Haunt away',
+    text: 'As Timothy: when you are asked before a Haunt event.',
+    values: { own: 'Before your own', always: 'Always', never: 'Never' },
+  },
+  prevent: {
+    name: 'Warding off',
+    text: 'As Fernando: when you are asked before a Possession card is drawn. You have something to lose with an unprotected Exit or three cards in hand, unless you hide.',
+    values: { exposed: 'With something to lose', always: 'Always', never: 'Never' },
+  },
+  ignore: {
+    name: 'Looking away',
+    text: 'As Fernando: whether you are asked when a Possession card is about to reach you.',
+    values: { ask: 'Ask', never: 'Never' },
+  },
+  draw: {
+    name: 'Drawing',
+    text: 'Whether your card is drawn for you. With Sins you are still asked at the end of your own turn, because of Gluttony.',
+    values: { auto: 'Draw for me', below5: 'Ask from the fifth card on', ask: 'Always ask' },
+  },
+};
+
+export const en = inWords({
+  title: 'House of Possession',
+  blurb: 'Flee a possessed house through as many doors as you can hold open, while everybody slams them on everybody.',
+  options: OPTIONS,
+  orders: ORDERS,
+  features: {
+    points: 'my Exit Points',
+    rival: 'the points of the strongest rival',
+    protected: 'my protected Exits',
+    hand: 'cards in my hand',
+    despair: 'my Desperation Points',
+  },
+  beliefs: {
+    rivalHoldsEnough: 'the strongest rival holds an Exit that is enough to get away',
+    rivalHoldsProtection: 'the strongest rival holds a Protection',
+  },
+  possession: POSSESSION,
+  prompts: PROMPTS,
+  answers: ANSWERS,
+  acts: ACT_LABELS,
+  sins: SIN_LABELS,
+  waiting: what => wordsFor(WAITING, what),
+  lines: LINES,
+  headings: HEADINGS,
+  guide,
+  situation,
+  card,
+  scores: {
+    points: 'Exit Points',
+    goal: 'Needed to escape',
+    exits: 'Exits',
+    protected: 'Protected Exits',
+    hand: 'Cards in hand',
+  },
+});

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { at, type BoardProps, type Seat, seatsOf } from '../../../../engine/index.ts';
+import { type Source, sheetOf, sourcesOf } from '../../scoring.ts';
+import type { Place, SpookState } from '../../state.ts';
+
+/** Where the points of those who wait are counted: over both halves of the Lobby. */
+export const HALL = 'hall';
+
+/** What a manor gained or lost since the last picture: in all, and where. */
+export interface Change {
+  readonly points: number;
+  /** By place; what changed nothing in the sum is there too, if it moved points from one place to another. */
+  readonly places: ReadonlyMap<Place | typeof HALL, number>;
+}
+export type Changes = ReadonlyMap<Seat, Change>;
+
+const NONE: Changes = new Map();
+
+/** The points of lamps and columns belong to many rooms: they are shown where the last one was built. */
+function placeOf({ row, at: place }: Source, newest: Place | undefined): Place | typeof HALL | undefined {
+  if (row === 'waiting') return HALL;
+  return row === 'lighting' || row === 'columns' ? newest : (place ?? undefined);
+}
+
+function changeOf(before: SpookState, after: SpookState, seat: Seat): Change {
+  const [was, is] = [at(before.manors, seat), at(after.manors, seat)];
+  const newest = is.rooms.at(-1)?.at;
+  const places = new Map<Place | typeof HALL, number>();
+  const count = (sources: readonly Source[], sign: 1 | -1): void => {
+    for (const source of sources) {
+      const place = placeOf(source, newest);
+      if (place !== undefined) places.set(place, (places.get(place) ?? 0) + sign * source.points);
+    }
+  };
+  count(sourcesOf(before, was), -1);
+  count(sourcesOf(after, is), 1);
+  for (const [place, points] of places) if (points === 0) places.delete(place);
+  return { points: sheetOf(after, is).total - sheetOf(before, was).total, places };
+}
+
+/** What the manors gained and lost from one picture to the next. */
+export function changesFrom(before: SpookState, after: SpookState): Changes {
+  const changed = seatsOf(after).map(seat => [seat, changeOf(before, after, seat)] as const);
+  return new Map(changed.filter(([, { points, places }]) => points !== 0 || places.size > 0));
+}
+
+/** What has changed with the news, as long as the manors stand as they do. What is taken back is no news. */
+export function useChanges({ view, news }: BoardProps<SpookState>): Changes {
+  const last = useRef({ view, news, changes: NONE });
+  const changes = useMemo(() => {
+    const now = changesFrom(last.current.view, view);
+    if (news.length > 0 && news !== last.current.news) return now;
+    return now.size === 0 ? last.current.changes : NONE;
+  }, [view, news]);
+  useEffect(() => {
+    last.current = { view, news, changes };
+  }, [view, news, changes]);
+  return changes;
+}

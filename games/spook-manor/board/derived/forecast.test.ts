@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { at, Match, optionAt, randomFrom, seeded, sizeOf } from '../../../../engine/index.ts';
+import { game } from '../../rules.ts';
+import { sheetOf } from '../../scoring.ts';
+import { bestSeating } from '../../seating.ts';
+import type { SpookState } from '../../state.ts';
+import { numberIn, sure, textIn } from '../../words/reading.ts';
+import { seated } from './draft.ts';
+import { figure, forecast, signed } from './forecast.ts';
+
+/** What a manor is worth with its guests seated as well as possible. */
+function worth(view: SpookState): number {
+  const manor = at(view.manors, 0);
+  return sheetOf(view, seated(manor, bestSeating(view, manor).guests)).total;
+}
+
+test('what a place tells is what building there brings, row by row', () => {
+  const match = Match.start(game, { seats: 1 }, seeded('forecast'));
+  const random = randomFrom('forecast');
+  let told: { readonly total: number; readonly before: number } | undefined;
+  while (!match.over) {
+    const view = match.view(0);
+    const ask = sure(match.ask(0), 'question');
+    const pick = optionAt(ask.options(), random(sizeOf(ask.options())));
+    if (told) assert.equal(worth(view), told.before + told.total);
+    told = undefined;
+    if (ask.what === 'pick') {
+      const { total, rows } = forecast(
+        view,
+        0,
+        sure(numberIn(pick, 'card'), 'card'),
+        sure(textIn(pick, 'at'), 'place'),
+      );
+      assert.equal(
+        rows.reduce((sum, [, points]) => sum + points, 0),
+        total,
+      );
+      told = { total, before: worth(view) };
+    }
+    match.answer(0, pick);
+  }
+});
+
+test('points are written with a minus, and as a difference with their sign', () => {
+  assert.deepEqual([-4, 0, 7].map(figure), ['−4', '0', '7']);
+  assert.deepEqual([-4, 0, 7].map(signed), ['−4', '+0', '+7']);
+});

@@ -1,0 +1,36 @@
+import { at, type Card, type Seat } from '../../../../engine/index.ts';
+import { sheetOf, withRoom } from '../../scoring.ts';
+import type { Place, SpookState } from '../../state.ts';
+import { bestSheet, type Gains, gainsFrom } from '../../words/reading.ts';
+
+/** What a room would bring in a place: in all, and row by row of the sheet. */
+export interface Forecast {
+  readonly total: number;
+  readonly rows: Gains;
+}
+
+/** What was already worked out, as long as the table stands as it does. */
+const known = new WeakMap<SpookState, Map<string, Forecast>>();
+
+/** The difference that a room makes, with the guests seated as well as possible before and after. */
+export function forecast(view: SpookState, seat: Seat, card: Card, place: Place): Forecast {
+  let of = known.get(view);
+  if (!of) {
+    of = new Map();
+    known.set(view, of);
+  }
+  const key = `${seat}/${at(view.cards.face, card)}/${place}`;
+  const found = of.get(key);
+  if (found) return found;
+  const manor = at(view.manors, seat);
+  const [before, after] = [bestSheet(view, manor), sheetOf(view, withRoom(view, manor, card, place))];
+  const told = { total: after.total - before.total, rows: gainsFrom(before, after) };
+  of.set(key, told);
+  return told;
+}
+
+/** A number of points, with a minus that is read out as one. */
+export const figure = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+
+/** The same as a difference: with its sign. */
+export const signed = (points: number): string => (points < 0 ? figure(points) : `+${points}`);

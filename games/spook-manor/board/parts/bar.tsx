@@ -1,0 +1,156 @@
+import type { JSX } from 'preact';
+import { at } from '../../../../engine/index.ts';
+import { ROUND } from '../../building.ts';
+import { type Source, sourcesOf } from '../../scoring.ts';
+import { colourName, placeName } from '../../words/speech.ts';
+import { figure, forecast, signed } from '../derived/forecast.ts';
+import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';
+import type { Sign } from '../sign-words.ts';
+import { Badge } from './minis.tsx';
+
+interface Toggle {
+  readonly on: boolean;
+  readonly toggle: () => void;
+}
+
+/** A magnifying glass. */
+const MAGNIFIER = 'M16 10a6 6 0 1 1-12 0a6 6 0 1 1 12 0M14.5 14.5L21 21';
+
+/** R20, R43 How many rooms a manor has in the end. */
+const ROUNDS = { usual: 20, big: 30 };
+
+interface BarProps {
+  readonly scene: Scene;
+  readonly points: Toggle;
+  readonly near: Toggle;
+}
+
+/** Over the manor: how far the match is, what is being looked at, and what the person likes to see. */
+export function Bar({ scene, points, near }: BarProps): JSX.Element {
+  const { view, said, own } = scene;
+  const all = ROUNDS[view.options.big ? 'big' : 'usual'];
+  return (
+    <div class="spook-bar">
+      {view.round > 0 && (
+        <p
+          class="spook-round"
+          role="img"
+          tabIndex={0}
+          data-at={ROUND}
+          aria-label={said.round(view.round, all)}
+          {...scene.tips.about(signTip('round', [], said.round(view.round, all)))}
+        >
+          {view.round}/{all}
+        </p>
+      )}
+      <Caption scene={scene} />
+      {own !== undefined && !view.ended && (
+        <Switch scene={scene} tip="points" name={said.points} about={said.pointsHelp} {...points} />
+      )}
+      <Switch scene={scene} tip="near" sign={MAGNIFIER} name={said.near} about={said.near} {...near} />
+    </div>
+  );
+}
+
+/** A wish that can be switched on and off; on a phone one with a sign is that sign only. */
+const Switch = (
+  props: Toggle & {
+    readonly scene: Scene;
+    readonly tip: Sign;
+    /** A path in a box of 24 by 24. */
+    readonly sign?: string;
+    readonly name: string;
+    readonly about: string;
+  },
+): JSX.Element => (
+  <button
+    type="button"
+    class="spook-button spook-toggle"
+    aria-label={props.about}
+    aria-pressed={props.on}
+    data-choice=""
+    {...props.scene.tips.about(signTip(props.tip))}
+    onClick={props.toggle}
+  >
+    {props.sign && (
+      <svg class="spook-sign" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={props.sign} />
+      </svg>
+    )}
+    <span class={props.sign ? 'spook-word' : ''}>{props.name}</span>
+  </button>
+);
+
+/** What the card in view would bring in the place that is looked at, where the points of a row come from, or a name. */
+function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { own, shown, isWished, marks, names, said } = scene;
+  const proposed = proposal(scene) ?? placeText(scene);
+  if (!proposed && shown !== own && !isWished)
+    return (
+      <p class="spook-caption spook-visited">
+        <Badge mark={at(marks, shown)} /> {said.manorOf(names[shown] ?? '')}
+      </p>
+    );
+  if (!proposed) return <p class="spook-caption">{rowText(scene) ?? cardText(scene) ?? bestText(scene)}</p>;
+  const [name, brings] = proposed;
+  return (
+    <div class="spook-caption" role="tooltip">
+      <div>
+        <strong>{name}</strong> <p>{brings}</p>
+      </div>
+    </div>
+  );
+}
+
+/** A place that is looked at before a card is. */
+function placeText({ looked, picking, language, said }: Scene): readonly [name: string, text: string] | undefined {
+  const { place } = looked.value;
+  return place !== undefined && picking.places.has(place)
+    ? [`${placeName(language, place)}:`, said.buildHere]
+    : undefined;
+}
+
+function proposal(scene: Scene): readonly [name: string, brings: string] | undefined {
+  const { view, seat, looked, drag, picking, words, language, said, helps } = scene;
+  const card = cardInView(scene);
+  const place = drag.now.value ? drag.over.value : (looked.value.place ?? picking.place);
+  if (card === undefined || place === undefined || !picking.places.has(place)) return undefined;
+  const { total, rows } = forecast(view, seat, card, place);
+  const parts = rows.map(([row, points]) => `${words.scores?.[row] ?? row} ${signed(points)}`);
+  const points = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
+  const room = words.card(at(view.cards.face, card)).name;
+  return helps ? [said.would(room, placeName(language, place), '').trim(), points] : [room, placeName(language, place)];
+}
+
+/** The caption has room for so many letters. */
+const MAX_LETTERS = 84;
+
+/** What the card in view is and scores. On a small screen it has no name below it, so it is named here if there is room. */
+function cardText(scene: Scene): string | undefined {
+  const { view, words, compact } = scene;
+  const card = cardInView(scene);
+  if (card === undefined) return undefined;
+  const { name, text } = words.card(at(view.cards.face, card), view.options);
+  const named = `${name}. ${text}`;
+  return compact && named.length <= MAX_LETTERS ? named : text;
+}
+
+/** What the numbers on the cards say, while none is looked at. */
+const bestText = ({ ask, helps, said }: Scene): string => (helps && ask?.what === 'pick' ? said.best : '');
+
+function rowText(scene: Scene): string | undefined {
+  const { view, row, words } = scene;
+  const looked = row.value;
+  if (!looked) return undefined;
+  const sources = sourcesOf(view, manorShown(scene)).filter(source => source.row === looked);
+  const name = words.scores?.[looked] ?? looked;
+  const lines = looked === 'lighting' ? sources.map(source => `${lineName(scene, source)} ${source.points}`) : [];
+  const sum = sources.reduce((points, source) => points + source.points, 0);
+  return `${name}: ${lines.length > 0 ? lines.join(', ') : figure(sum)}`;
+}
+
+/** A line of the lamp card. */
+function lineName({ said, language }: Scene, { note }: Source): string {
+  if (note && 'icon' in note) return at(said.lampKinds, note.icon);
+  return note && 'colour' in note ? colourName(language, note.colour) : '';
+}

@@ -1,0 +1,102 @@
+import type { JSX } from 'preact';
+import { at, type Card, type Marked } from '../../../../engine/index.ts';
+import { cornerOf } from '../../scoring.ts';
+import { roomCard } from '../../tunables.ts';
+import type { Box } from '../boxes.ts';
+import { forecast, signed } from '../derived/forecast.ts';
+import type { Post, Sight } from '../layout.ts';
+import { isLit } from '../picking.ts';
+import { cardInView, type Scene } from '../scene.ts';
+import { RoomFace } from './room.tsx';
+
+/** The places where one may build: they glow, and tell what the card in view would bring there. */
+export function Places({ scene, sight }: { readonly scene: Scene; readonly sight: Sight }): JSX.Element {
+  const { pencilled, place: chosen, places } = scene.picking;
+  const open = sight.posts.filter(({ place }) => isLit(places.get(place)) || chosen !== undefined);
+  const later = open.find(({ place }) => place === pencilled?.at);
+  return (
+    <>
+      {later && pencilled && <Proposed scene={scene} card={pencilled.card} room={later.room} />}
+      {open.map(post => (
+        <PlaceTarget
+          key={post.place}
+          scene={scene}
+          post={post}
+          scale={sight.scale}
+          marked={places.get(post.place) ?? {}}
+        />
+      ))}
+    </>
+  );
+}
+
+interface TargetProps {
+  readonly scene: Scene;
+  readonly post: Post;
+  /** Pixels for a unit. */
+  readonly scale: number;
+  readonly marked: Marked;
+}
+
+/** Letters on the targets, in pixels. */
+const LETTERS = 15;
+/** The note that a monster would wait, and how far it stands below the middle of the label. */
+const NOTE = 11.5;
+const NOTE_BELOW = 26;
+
+function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
+  const { view, seat, helps, looked, drag } = scene;
+  const { place, room, target } = post;
+  const card = cardInView(scene);
+  const isOver = drag.over.value === place || looked.value.place === place;
+  const told = helps && card !== undefined ? forecast(view, seat, card, place) : undefined;
+  const label = told ? signed(told.total) : '+';
+  const waits = told?.rows.find(([row, points]) => row === 'waiting' && points < 0)?.[1];
+  const look = (): void => {
+    looked.value = { ...looked.value, place };
+  };
+  const away = (): void => {
+    looked.value = { ...looked.value, place: undefined };
+  };
+  // The line over the manor tells what is looked at: a tip would cover the places beside it.
+  const looking = { 'data-tip': '', onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
+  const isProposed = isOver && card !== undefined;
+  const x = target.x + target.width / 2;
+  const y = isProposed && !isLifted(post) ? target.y : target.y + target.height / 2;
+  return (
+    <g class="spook-place" data-drop={place} data-over={isOver ? '' : undefined} {...marked} {...looking}>
+      <rect class="spook-plot" {...room} rx="4" />
+      {isProposed && <Proposed scene={scene} card={card} room={room} />}
+      {isLifted(post) && (
+        <path class="spook-stalk" d={`M${x} ${y}L${room.x + room.width / 2} ${room.y + room.height / 2}`} />
+      )}
+      <rect class="spook-target" {...target} />
+      <g transform={`translate(${x} ${y}) scale(${1 / scale})`}>
+        <rect class="spook-label" x={-19} y={-14} width={38} height={28} rx={14} data-worth={worth(label)} />
+        <text class="spook-gain" y={LETTERS * 0.35} text-anchor="middle" font-size={LETTERS}>
+          {label}
+        </text>
+        {waits !== undefined && (
+          <text class="spook-waits" y={NOTE_BELOW} text-anchor="middle" font-size={NOTE}>
+            {scene.said.waits(signed(waits))}
+          </text>
+        )}
+      </g>
+    </g>
+  );
+}
+
+const isLifted = ({ room, target }: Post): boolean => target.y + target.height < room.y + room.height / 2;
+const worth = (label: string): string | undefined =>
+  label.startsWith('−') ? 'loss' : label === '+' || label === '+0' ? undefined : 'gain';
+
+/** The room as it would stand there. */
+function Proposed(props: { readonly scene: Scene; readonly card: Card; readonly room: Box }): JSX.Element {
+  const { scene, card, room } = props;
+  const built = roomCard(at(scene.view.cards.face, card), scene.view.options);
+  return (
+    <g class="spook-proposed" transform={`translate(${room.x} ${room.y})`}>
+      <RoomFace room={built} guests={[]} corner={cornerOf(scene.view, built)} />
+    </g>
+  );
+}

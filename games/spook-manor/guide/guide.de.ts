@@ -1,0 +1,167 @@
+import type { Guide } from '../../../engine/index.ts';
+import type { SpookState } from '../state.ts';
+import {
+  bandName,
+  change,
+  changeText,
+  designName,
+  gainsText,
+  lampName,
+  list,
+  monster,
+  placeName,
+  pointsText,
+  rowName,
+  rowsText,
+  signed,
+  times,
+  withPoints,
+} from '../words/names.de.ts';
+import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
+import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
+
+// Questions
+
+const AIMS: GuideTongue['aims'] = {
+  lobby: () => 'Du entscheidest, mit welchen zwei Lampen dein Haus beginnt.',
+  pick: ({ alone, left, next }) => {
+    if (alone) return 'Der Raum soll möglichst viele Punkte bringen; die andere Karte der Auslage wird abgeworfen.';
+    if (left === 1) return 'Dein letzter Raum: Er soll jetzt möglichst viele Punkte bringen.';
+    return `Der Raum soll dir Punkte bringen, jetzt oder später; die anderen drei Karten gehen an ${next}.`;
+  },
+  seating: ({ last }) =>
+    last
+      ? 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche: Diese Sitzordnung zählt.'
+      : 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche; es zählt nur die letzte Sitzordnung.',
+};
+
+const CARDS_LATE =
+  'Es sind nur noch wenige Räume, also nimm, was jetzt Punkte bringt: eine Lampe, die eine Reihe verlängert, die sechste Karte eines Turms, ein Porträt mit den richtigen Nachbarn. Eine Einladung ohne freien Sessel kostet nur Punkte.';
+const CARDS_EARLY =
+  'Zwei, drei oder vier verschiedene Lampen einer Art oder einer Farbe bringen 3, 7 oder 13 Punkte, jede neue macht also die nächste wertvoller. Porträts zählen, was neben ihnen steht, darum kommt es auf den Platz an. Bis zu drei Türme aus sechs Karten bringen zusammen 3, 7 und 13; Sessel sind nur besetzt etwas wert.';
+
+const WHYS: GuideTongue['whys'] = {
+  lobby: () =>
+    'Jede Karte hat links eine andere Lampe als rechts, darum ergeben die beiden Möglichkeiten verschiedene Paare. Zwei Lampen einer Art oder einer Farbe bringen sofort 3 Punkte und mit jeder weiteren mehr; ergibt sich kein Paar, ist die Wahl fast egal.',
+  pick: ({ left }) => (left <= LATE ? CARDS_LATE : CARDS_EARLY),
+  seating: () =>
+    'Ein Sessel bringt die Zahl, die auf ihm steht, und Porträts, die Monster zählen, bringen etwas für die, die daneben sitzen. Ein, zwei, drei oder vier Wartende kosten zusammen 1, 4, 9 oder 16 Punkte. Umsetzen kannst du immer wieder, du verlierst also nichts, wenn du es versuchst.',
+};
+/** With so few rooms left there is hardly time to collect anything. */
+const LATE = 4;
+
+// What happened
+
+/** What changed in all, and in which row most. */
+function brought(gains: Gains): string {
+  const [first, second, third] = gains;
+  if (!first || !second || !third) return gainsText(gains);
+  const most = gains.reduce((best, one) => (Math.abs(one[1]) > Math.abs(best[1]) ? one : best));
+  return `${changeText(sumOf(gains))} (vor allem ${rowsText([most])})`;
+}
+
+const quoted = (id: string): string => `„${designName(id)}“`;
+
+function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string {
+  const deeds = [
+    ...(built ? [`${quoted(built.id)} gebaut`] : []),
+    ...(came.length > 0 ? [`${list(came.map(colour => monster(colour).whom))} empfangen`] : []),
+    ...(moved > 0 ? [`${moved} Monster umgesetzt`] : []),
+  ];
+  const points = gains.length === 0 ? 'keine Punkte, weiterhin' : `${brought(gains)}, jetzt`;
+  const did = `Du hast ${list(deeds)}${total === undefined ? '' : `: ${points} ${signed(total)}`}.`;
+  const nobody = unheeded > 0 ? `Auf ${times(unheeded, 'Einladung', 'Einladungen')} kam niemand.` : '';
+  return [...(deeds.length > 0 ? [did] : []), ...(nobody ? [nobody] : [])].join(' ');
+}
+
+function othersDeeds(all: readonly Deeds[], detail: Detail): string {
+  const isShort = detail === 'points';
+  const texts = all.map(({ name, built, place, moved, gains, total }) => {
+    const points = total === undefined ? [] : [`${change(sumOf(gains))} (${signed(total)})`];
+    if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
+    const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
+    const did = built ? `${quoted(built.id)}${where} gebaut` : `${moved} Monster umgesetzt`;
+    if (built && all.length > 1) return [`${name}: ${quoted(built.id)}${where}`, ...points].join(', ');
+    return [`${name} hat ${did}`, ...points].join(', ');
+  });
+  return isShort ? `${texts.join(', ')}.` : texts.map(text => `${text}.`).join(' ');
+}
+
+const lampsOf = ({ left, right }: Lobby): string => `${lampName(left)} und ${lampName(right)}`;
+
+function lobbies(own: Lobby | undefined, others: Parameters<GuideTongue['lobbies']>[1]): string {
+  const told = [
+    ...(own ? [`In deiner Halle brennen ${lampsOf(own)}.`] : []),
+    ...others.map(({ name, lobby }) => `${name}: ${lampsOf(lobby)}.`),
+  ];
+  return told.join(' ') || 'Die Hallen wurden eingerichtet.';
+}
+
+const ownFinal = ({ total, won }: Final): string => {
+  if (won === 'shared') return `Du hast dir mit ${withPoints(total)} den Sieg geteilt.`;
+  return won ? `Du hast mit ${withPoints(total)} gewonnen.` : `Du hattest ${pointsText(total)}.`;
+};
+const othersFinal = (finals: readonly Final[]): string => {
+  const had = ({ name, total, won }: Final): string => {
+    const points = signed(total);
+    if (won === 'shared') return `${name} teilte sich mit ${points} den Sieg`;
+    return won ? `${name} gewann mit ${points}` : `${name} hatte ${points}`;
+  };
+  return `${finals.map(had).join(', ')}.`;
+};
+
+// The end
+
+function verdict(reason: Reason): string {
+  switch (reason.kind) {
+    case 'won':
+      return `${reason.winner} hat mit ${withPoints(reason.total)} gewonnen, ${reason.by} mehr als ${list(reason.behind)}, vor allem durch ${reason.row === 'waiting' ? 'weniger wartende Monster' : rowName(reason.row)}: ${signed(reason.mine)} zu ${signed(reason.theirs)}.`;
+    case 'tied':
+      return `${list([reason.winner, ...reason.behind])} lagen mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${reason.winner}: ${signed(reason.mine)} zu ${signed(reason.theirs)}.`;
+    case 'shared':
+      return `${list(reason.winners)} teilen sich den Sieg: gleichauf mit ${withPoints(reason.total)}, auch bei hohen Türmen und wartenden Monstern.`;
+    case 'band': {
+      const { total, band, next, row, most } = reason;
+      if (band === 1)
+        return `Nur ${pointsText(total)}, das ist „${bandName(1)}“: Mit ${next?.missing} mehr hätten sich die Kinder gegruselt.`;
+      const missing = next
+        ? `; mit ${next.missing} mehr wäre es „${bandName(next.band)}“ gewesen`
+        : ', die höchste von allen';
+      return `${pointsText(total)} sind „${bandName(band)}“, Stufe ${band} von 6${missing}. Am meisten brachten ${rowName(row)}: ${most}.`;
+    }
+  }
+}
+
+export const guide: Guide<SpookState> = guideIn({
+  premise: 'Du baust Raum für Raum ein Spukhaus, das die Kinder der Stadt das Fürchten lehrt.',
+  turn: 'In jeder Runde wählst du eine Karte, baust sie an dein Haus und setzt die Monster, die sie einlädt.',
+  goal: ({ big }) =>
+    big
+      ? 'Hol mit dreißig Räumen so viele Punkte, wie du kannst: Das Spukometer misst sie.'
+      : 'Hol mit deinen zwanzig Räumen mehr Punkte als alle anderen; allein misst dich das Spukometer.',
+  aims: AIMS,
+  whys: WHYS,
+  progress: ({ points, left, next }) =>
+    [
+      pointsText(points),
+      ...(next ? [`${next.missing} bis „${bandName(next.band)}“`] : []),
+      ...(left > 0 ? [`noch ${times(left, 'Raum', 'Räume')}`] : []),
+    ].join('; '),
+  lastRound: ({ leaders, points, behind, by }) => {
+    const leads = `Der letzte Raum: ${list(leaders)} ${leaders.length > 1 ? 'führen' : 'führt'} mit`;
+    return behind.length > 0
+      ? `${leads} ${withPoints(points)}, ${by} vor ${list(behind)}.`
+      : `${leads} je ${withPoints(points)}.`;
+  },
+  lastRoom: ({ band, missing }) => `Der letzte Raum: Bis „${bandName(band)}“ fehlen noch ${pointsText(missing)}.`,
+  ownDeeds,
+  othersDeeds,
+  lobbies,
+  ownFinal,
+  othersFinal,
+  reached: (name, total, band) =>
+    `${name ? `${name} hat` : 'Du hast'} ${pointsText(total)} erreicht: „${bandName(band)}“, Stufe ${band} von 6.`,
+  discarded: room => `${quoted(room.id)} wurde abgeworfen.`,
+  outcome: (gains, total) => `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}zusammen ${pointsText(total)}`,
+  verdict,
+});

@@ -1,0 +1,162 @@
+import type { Guide } from '../../../engine/index.ts';
+import type { SpookState } from '../state.ts';
+import {
+  aLamp,
+  aMonster,
+  bandName,
+  change,
+  changeText,
+  designName,
+  gainsText,
+  list,
+  placeName,
+  pointsText,
+  rowName,
+  rowsText,
+  signed,
+  start,
+  times,
+} from '../words/names.en.ts';
+import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
+import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
+
+// Questions
+
+const AIMS: GuideTongue['aims'] = {
+  lobby: () => 'You decide which two lamps your manor starts with.',
+  pick: ({ alone, left, next }) => {
+    if (alone) return 'It should score as much as possible; the other card of its pool is discarded.';
+    if (left === 1) return 'Your last room: it should score as much as possible now.';
+    return `It should score for you, now or later; the other three cards go to ${next}.`;
+  },
+  seating: ({ last }) =>
+    last
+      ? 'Seated monsters score, and waiting ones cost points: this seating counts.'
+      : 'Seated monsters score, and waiting ones cost points; only the last seating counts.',
+};
+
+const CARDS_LATE =
+  'Few rooms are left, so take what scores now: a lamp that extends a set, the sixth card of a column, a Portrait with the right neighbours. An invitation without a free seat only costs points.';
+const CARDS_EARLY =
+  'Two, three or four different lamps of one kind or one colour score 3, 7 or 13, so each new lamp makes the next worth more. Portraits score what stands next to them, so mind the place. Up to three columns of six cards score 3, 7 and 13 in all; seats are worth something only with monsters in them.';
+
+const WHYS: GuideTongue['whys'] = {
+  lobby: () =>
+    'A card shows one lamp as the left half and another as the right, so the two ways give different pairs. Two lamps of one kind or one colour score 3 points at once, and more with each new one; if neither way gives a pair, the choice matters little.',
+  pick: ({ left }) => (left <= LATE ? CARDS_LATE : CARDS_EARLY),
+  seating: () =>
+    'A seat scores the number printed on it, and Portraits that count monsters score those seated next to them. One, two, three or four waiting monsters cost 1, 4, 9 or 16 points in all. Monsters may always move again, so you lose nothing by trying.',
+};
+/** With so few rooms left there is hardly time to collect anything. */
+const LATE = 4;
+
+// What happened
+
+/** What changed in all, and in which row most. */
+function brought(gains: Gains): string {
+  const [first, second, third] = gains;
+  if (!first || !second || !third) return gainsText(gains);
+  const most = gains.reduce((best, one) => (Math.abs(one[1]) > Math.abs(best[1]) ? one : best));
+  return `${changeText(sumOf(gains))} (mainly ${rowsText([most])})`;
+}
+
+function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string {
+  const deeds = [
+    ...(built ? [`built ${designName(built.id)}`] : []),
+    ...(came.length > 0 ? [`welcomed ${list(came.map(aMonster))}`] : []),
+    ...(moved > 0 ? [`moved ${times(moved, 'monster')}`] : []),
+  ];
+  const points = gains.length === 0 ? 'no points, still' : `${brought(gains)}, now`;
+  const did = `You ${list(deeds)}${total === undefined ? '' : `: ${points} ${signed(total)}`}.`;
+  const nobody = unheeded > 0 ? `${times(unheeded, 'invitation')} found nobody.` : '';
+  return [...(deeds.length > 0 ? [did] : []), ...(nobody ? [nobody] : [])].join(' ');
+}
+
+function othersDeeds(all: readonly Deeds[], detail: Detail): string {
+  const isShort = detail === 'points';
+  const texts = all.map(({ name, built, place, moved, gains, total }) => {
+    const points = total === undefined ? [] : [`${change(sumOf(gains))} (${signed(total)})`];
+    if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
+    const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
+    const did = built ? `built ${designName(built.id)}${where}` : `moved ${times(moved, 'monster')}`;
+    return [`${name} ${did}`, ...points].join(', ');
+  });
+  return isShort ? `${texts.join(', ')}.` : texts.map(text => `${text}.`).join(' ');
+}
+
+const lampsOf = ({ left, right }: Lobby): string => `${aLamp(left)} and ${aLamp(right)}`;
+
+function lobbies(own: Lobby | undefined, others: Parameters<GuideTongue['lobbies']>[1]): string {
+  const told = [
+    ...(own ? [`Your Lobby was lit by ${lampsOf(own)}.`] : []),
+    ...others.map(({ name, lobby }) => `${name}: ${lampsOf(lobby)}.`),
+  ];
+  return told.join(' ') || 'The Lobbies were furnished.';
+}
+
+const ownFinal = ({ total, won }: Final): string => {
+  if (won === 'shared') return `You shared the victory with ${pointsText(total)}.`;
+  return won ? `You won with ${pointsText(total)}.` : `You had ${pointsText(total)}.`;
+};
+const othersFinal = (finals: readonly Final[]): string => {
+  const had = ({ name, total, won }: Final): string => {
+    const points = signed(total);
+    return won === 'shared'
+      ? `${name} shared the victory with ${points}`
+      : `${name} ${won ? 'won with' : 'had'} ${points}`;
+  };
+  return `${finals.map(had).join(', ')}.`;
+};
+
+// The end
+
+function verdict(reason: Reason): string {
+  const points = pointsText(reason.total);
+  switch (reason.kind) {
+    case 'won':
+      return `${reason.winner} won with ${points}, ${reason.by} more than ${list(reason.behind)}, mainly through ${reason.row === 'waiting' ? 'fewer waiting monsters' : rowName(reason.row)}: ${signed(reason.mine)} to ${signed(reason.theirs)}.`;
+    case 'tied':
+      return `${list([reason.winner, ...reason.behind])} were tied with ${points}; points for tall columns and waiting monsters decided for ${reason.winner}: ${signed(reason.mine)} to ${signed(reason.theirs)}.`;
+    case 'shared':
+      return `${list(reason.winners)} share the victory: tied with ${points}, and tied in points for tall columns and waiting monsters.`;
+    case 'band': {
+      const { band, next, row, most } = reason;
+      if (band === 1)
+        return `Only ${points}, which is ${bandName(1)}: ${next?.missing} more would have frightened the children.`;
+      const missing = next ? `; ${next.missing} more would have been ${bandName(next.band)}` : ', the highest of all';
+      return `${points} are ${bandName(band)}, band ${band} of 6${missing}. ${start(rowName(row))} brought most: ${most}.`;
+    }
+  }
+}
+
+export const guide: Guide<SpookState> = guideIn({
+  premise: 'You build a haunted manor room by room to frighten the children of the town.',
+  turn: 'Each round you pick one card, add it to your manor and seat the monsters it invites.',
+  goal: ({ big }) =>
+    big
+      ? 'Score as much as you can with thirty rooms: the Haunt-o-meter measures it.'
+      : 'Score more than the others with twenty rooms each; alone, the Haunt-o-meter measures you.',
+  aims: AIMS,
+  whys: WHYS,
+  progress: ({ points, left, next }) =>
+    [
+      pointsText(points),
+      ...(next ? [`${next.missing} to ${bandName(next.band)}`] : []),
+      ...(left > 0 ? [`${times(left, 'room')} to go`] : []),
+    ].join('; '),
+  lastRound: ({ leaders, points, behind, by }) => {
+    const leads = `The last room: ${list(leaders)} ${leaders.length > 1 ? 'lead' : 'leads'} with ${pointsText(points)}`;
+    return `${leads}${behind.length > 0 ? `, ${by} ahead of ${list(behind)}` : ' each'}.`;
+  },
+  lastRoom: ({ band, missing }) => `The last room: ${pointsText(missing)} more would be ${bandName(band)}.`,
+  ownDeeds,
+  othersDeeds,
+  lobbies,
+  ownFinal,
+  othersFinal,
+  reached: (name, total, band) =>
+    `${name ?? 'You'} reached ${pointsText(total)}: ${bandName(band)}, band ${band} of 6.`,
+  discarded: room => `${designName(room.id)} was discarded.`,
+  outcome: (gains, total) => `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}${pointsText(total)} in all`,
+  verdict,
+});

@@ -1,0 +1,77 @@
+import type { Event, Meetings } from '../../../engine/index.ts';
+import type { Row } from '../scoring.ts';
+import { gainsIn } from '../words/reading.ts';
+
+const SEATING = {
+  en: 'Your monsters may move as often as you like; only the last seating scores. High seats first, and nobody left in the Lobby.',
+  de: 'Deine Monster dürfen umziehen, sooft du willst; nur zuletzt wird gezählt. Zuerst die hohen Sessel, und möglichst niemand in der Halle.',
+};
+
+const LOBBY = {
+  en: 'Your Lobby gives you your first two lamps. Two of one kind or one colour score at once.',
+  de: 'Deine Halle gibt dir die ersten beiden Lampen. Zwei von einer Art oder Farbe zählen sofort.',
+};
+
+/** What is said at the first meeting of a rule, the most important rule first. */
+export const meetings: Meetings = {
+  R8: {
+    en: 'Build one of your four cards; the other three go on to your neighbour. Take what scores now, or what you are collecting.',
+    de: 'Bau eine deiner vier Karten; die anderen drei gehen an die nächste Person. Nimm, was jetzt zählt oder was du sammelst.',
+  },
+  R39: {
+    en: 'Build one of the two cards of a pool; the other is lost. The other pools stay as they are.',
+    de: 'Bau eine der beiden Karten einer Auslage; die andere ist verloren. Die übrigen Auslagen bleiben, wie sie sind.',
+  },
+  R33: {
+    en: 'Monsters who wait in your Lobby cost 1, 4, 9 or 16 points in all. It is best to invite only monsters you can soon seat.',
+    de: 'Monster, die in deiner Halle warten, kosten zusammen 1, 4, 9 oder 16 Punkte. Lad am besten nur ein, wen du bald setzen kannst.',
+  },
+  R15: SEATING,
+  R40: SEATING,
+  R26: {
+    en: 'A Portrait scores what lies beside it: monsters, rooms of one type, or empty places. Its place matters more than the card.',
+    de: 'Ein Porträt zählt, was neben ihm liegt: Monster, Räume einer Art oder leere Plätze. Sein Platz ist wichtiger als die Karte.',
+  },
+  R31: {
+    en: 'Lamps score by kind and by colour: two bring 3 points, three 7, four 13. The same lamp twice adds nothing.',
+    de: 'Lampen zählen nach Art und nach Farbe: zwei bringen 3 Punkte, drei 7, vier 13. Dieselbe Lampe zweimal bringt nichts.',
+  },
+  R32: {
+    en: 'A column of six cards is tall. One brings 3 points, two 7, three 13, so most people stop at six and start the next.',
+    de: 'Ein Turm aus sechs Karten ist hoch. Einer bringt 3 Punkte, zwei 7, drei 13: Bei sechs fangen die meisten den nächsten an.',
+  },
+  R25: {
+    en: 'A monster in a seat scores the number on it. Coloured seats take only their own colour, neutral ones anybody.',
+    de: 'Ein Monster im Sessel zählt, was darauf steht. Farbige Sessel nehmen nur ihre Farbe, neutrale alle.',
+  },
+  R14: {
+    en: 'An invitation brings a monster into your Lobby at once. In a seat it scores; as long as it waits, it costs.',
+    de: 'Eine Einladung bringt sofort ein Monster in deine Halle. Im Sessel bringt es Punkte; solange es wartet, kostet es.',
+  },
+  R18: {
+    en: 'Your three other cards have gone on clockwise. What you leave, your neighbour can build: look at what they collect.',
+    de: 'Deine drei anderen Karten sind weitergewandert. Was du übrig lässt, kann die nächste Person bauen: Sieh nach, was sie sammelt.',
+  },
+  R4: LOBBY,
+  R36: LOBBY,
+  R24: {
+    en: 'The points in the corner of a card are certain, wherever it stands. That is good when nothing else fits.',
+    de: 'Die Punkte in der Ecke einer Karte sind sicher, wo sie auch steht. Gut, wenn sonst nichts passt.',
+  },
+  R9: {
+    en: 'All build at the same time, and what is built stays. Think of what should stand beside it one day.',
+    de: 'Alle bauen gleichzeitig, und was steht, bleibt stehen. Denk daran, was einmal daneben stehen soll.',
+  },
+};
+
+const SCORED_BY: Readonly<Record<Row, string>> = {
+  corner: 'R24',
+  entertained: 'R25',
+  portraits: 'R26',
+  lighting: 'R31',
+  columns: 'R32',
+  waiting: 'R33',
+};
+
+/** The rules by which an event has changed what a manor is worth. */
+export const meets = (event: Event): readonly string[] => gainsIn(event).map(([row]) => SCORED_BY[row]);

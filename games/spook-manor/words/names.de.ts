@@ -1,0 +1,222 @@
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { type Light, LOBBY_FACES, type Portrait, type RoomCard, type RoomType, type Space } from '../content.ts';
+import { spotOf } from '../manor.ts';
+import { printedAt } from '../scoring.ts';
+import type { Colour, Place } from '../state.ts';
+import { lobbyCard, roomCard } from '../tunables.ts';
+import { columnOf, type Gains, type Row, type Sheet, sumOf, wordsFor } from './reading.ts';
+
+/** What rooms, monsters, lamps and places are called. */
+
+export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+export const list = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} und ${at(items, items.length - 1)}`;
+
+/** A minus that is read out as one. */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+export const pointsText = (points: number): string =>
+  `${signed(points)} ${Math.abs(points) === 1 ? 'Punkt' : 'Punkte'}`;
+
+/** After "mit" and "bei". */
+export const withPoints = (points: number): string =>
+  `${signed(points)} ${Math.abs(points) === 1 ? 'Punkt' : 'Punkten'}`;
+
+// The score
+
+export const SCORES: Readonly<Record<keyof Sheet, string>> = {
+  corner: 'Eckpunkte',
+  entertained: 'Monster in Salons',
+  portraits: 'Porträts',
+  lighting: 'Lampen',
+  columns: 'Hohe Türme',
+  waiting: 'Wartende Monster',
+  total: 'Summe',
+};
+const ROWS: Readonly<Record<Row, string>> = { ...SCORES, columns: 'hohe Türme', waiting: 'wartende Monster' };
+/** A row as it is called in the middle of a sentence. */
+export const rowName = (row: Row): string => ROWS[row];
+
+/** A number with its sign, whatever it is: "+3", "−1", "±0". */
+export const change = (points: number): string => (points === 0 ? '±0' : `${points > 0 ? '+' : ''}${signed(points)}`);
+export const rowsText = (gains: Gains): string =>
+  gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
+export const changeText = (points: number): string =>
+  `${change(points)} ${Math.abs(points) === 1 ? 'Punkt' : 'Punkte'}`;
+/** What changed in all, and in which rows: "+5 Punkte (Lampen +6, Porträts −1)". */
+export const gainsText = (gains: Gains): string => {
+  const [first, second] = gains;
+  return `${changeText(sumOf(gains))} (${first && !second ? rowName(first[0]) : rowsText(gains)})`;
+};
+
+// Colours, monsters, lamps
+
+const COLOUR = ['Violett', 'Türkis', 'Bernstein', 'Moosgrün'];
+export const colourName = (colour: Colour): string => at(COLOUR, colour);
+
+/** A noun with the articles that go with its gender. */
+interface Noun {
+  readonly one: string;
+  readonly many: string;
+  readonly a: string;
+  readonly the: string;
+  readonly whom: string;
+  readonly each: string;
+  readonly with: string;
+  readonly whose: string;
+}
+const noun = (one: string, many: string, articles: Pick<Noun, 'the' | 'whom' | 'each'>): Noun => ({
+  one,
+  many,
+  a: `ein ${one}`,
+  the: `${articles.the} ${one}`,
+  whom: `${articles.whom} ${one}`,
+  each: `${articles.each} ${one}`,
+  with: `einem ${one}`,
+  whose: `des ${one}s`,
+});
+const HE = { the: 'der', whom: 'einen', each: 'jeden' };
+const IT = { the: 'das', whom: 'ein', each: 'jedes' };
+
+const MONSTER: readonly Noun[] = [
+  noun('Vampir', 'Vampire', HE),
+  noun('Gespenst', 'Gespenster', IT),
+  noun('Werwolf', 'Werwölfe', HE),
+  noun('Sumpfwesen', 'Sumpfwesen', IT),
+];
+export const monster = (colour: Colour): Noun => at(MONSTER, colour);
+export const monsterName = (colour: Colour): string => monster(colour).one;
+
+/** So many of each colour: "ein Vampir und 2 Gespenster". */
+export const crowd = (counts: readonly number[]): string =>
+  list(
+    counts.flatMap((count, colour) => {
+      const { a, many } = at(MONSTER, colour);
+      return count === 0 ? [] : count === 1 ? a : `${count} ${many}`;
+    }),
+  );
+
+const LAMP = ['Fackel', 'Kandelaber', 'Laterne', 'Kronleuchter'];
+export const lampKind = (icon: number): string => at(LAMP, icon);
+export const lampName = ({ icon, colour }: Light): string => `${lampKind(icon)} in ${colourName(colour)}`;
+
+// Places
+
+const SIDE = { left: 'linke', right: 'rechte' } as const;
+
+export const floorName = (y: number): string => (y === 0 ? 'Erdgeschoss' : `${y}. Stock`);
+
+export function columnName(x: number): string {
+  const { side, wing } = columnOf(x);
+  return wing === 0 ? `über der ${SIDE[side]}n Hallenhälfte` : `${SIDE[side]}r Flügel ${wing}`;
+}
+
+export function placeName(place: Place): string {
+  const { x, y } = spotOf(place);
+  return `${floorName(y)}, ${columnName(x)}`;
+}
+export const onPlace = (place: Place): string => `im ${placeName(place)}`;
+
+// Rooms
+
+const TYPE: Readonly<Record<RoomType, string>> = {
+  lighting: 'Lichterzimmer',
+  entertainment: 'Salon',
+  portrait: 'Porträt',
+};
+const EACH_TYPE: Readonly<Record<RoomType, string>> = {
+  lighting: 'jedes Lichterzimmer',
+  entertainment: 'jeden Salon',
+  portrait: 'jedes Porträt',
+};
+
+const ROOM: Readonly<Record<string, string>> = {
+  L1: 'Glimmergang',
+  L2: 'Irrlichtnische',
+  E1: 'Solobühne',
+  E2: 'Duettsalon',
+  E3: 'Gemischte Gesellschaft',
+  E4: 'Tag der offenen Gruft',
+  E5: 'Überraschungserker',
+  E6: 'Stilles Kämmerlein',
+  E7: 'Großer Ballsaal',
+  P1: 'Ölschinken',
+  P2: 'Selbstbildnis',
+  P3: 'Wimmelbild',
+  P4: 'Laternenanzünder',
+  P5: 'Nachtschwärmer',
+  P6: 'Ahnengalerie',
+  P7: 'Einsames Moor',
+  P8: 'Nachtstück',
+};
+
+export const designName = (id: string): string => wordsFor(ROOM, id);
+
+export function roomName({ id, icon, colour, spaces }: RoomCard): string {
+  const kind = designName(id);
+  if (icon !== undefined) return `${kind} mit ${lampName({ icon, colour })}`;
+  const hues = id === 'E3' ? spaces.flatMap(space => space.colour ?? []) : [colour];
+  return `${kind} in ${list(hues.map(colourName))}`;
+}
+export const quoted = (room: RoomCard): string => `„${roomName(room)}“`;
+
+export const seatText = ({ colour, value }: Space): string =>
+  `${colour === null ? 'bunt' : monsterName(colour)} ${value}`;
+
+function soughtBy(portrait: Portrait): string {
+  if (portrait.kind === 'empty') return 'jeden leeren Platz';
+  if (portrait.kind === 'match') return EACH_TYPE[portrait.type];
+  return portrait.colour === null ? 'jedes Monster' : monster(portrait.colour).each;
+}
+
+/** What is printed on a room besides its seats, in short. */
+export function features({ vp, invites, monsters, portrait }: RoomCard): string[] {
+  const whom = (colours: readonly Colour[]): string => list(colours.map(colour => monster(colour).whom));
+  return [
+    ...(vp > 0 ? [pointsText(vp)] : []),
+    ...(invites.length > 0 ? [`lädt ${whom(invites)} ein`] : []),
+    ...(monsters.length > 0 ? [`zeigt ${whom(monsters)}`] : []),
+    ...(portrait ? [`${portrait.value} für ${soughtBy(portrait)} daneben`] : []),
+  ];
+}
+
+function print(room: RoomCard): string[] {
+  const { spaces } = room;
+  return [...features(room), ...(spaces.length > 0 ? [`Sessel: ${spaces.map(seatText).join(', ')}`] : [])];
+}
+
+/** A room with all that is printed on it: "Solobühne in Violett (Salon; 1 Punkt; Sessel: Vampir 3)". */
+export const described = (room: RoomCard): string =>
+  `${roomName(room)} (${[TYPE[room.type], ...print(room)].join('; ')})`;
+
+// Cards
+
+function roomWords(room: RoomCard): CardWords {
+  const { icon, colour, type } = room;
+  const lamp = icon === undefined ? [] : [lampName({ icon, colour })];
+  return { name: roomName(room), text: `${TYPE[type]}: ${[...lamp, ...print(room)].join('; ')}.`, reconstructed: true };
+}
+
+function lobbyWords(face: Face, options: Settings): CardWords {
+  const { left, right } = lobbyCard(face, options);
+  return {
+    name: `Halle mit ${lampName(left)} oder ${lampName(right)}`,
+    text:
+      `Als linke Hälfte: ${lampName(left)}, dazu 3, 7 oder 13 Punkte für einen, zwei oder drei hohe Türme. ` +
+      `Als rechte Hälfte: ${lampName(right)}, dazu 1, 4, 9 oder 16 Punkte Abzug für ein bis vier Monster, die noch warten.`,
+    reconstructed: true,
+  };
+}
+
+export function card(face: Face, options: Settings = {}): CardWords {
+  if (face === HIDDEN) return { name: 'Verdeckt', text: 'Was auf der anderen Seite ist, hast du nicht gesehen.' };
+  return LOBBY_FACES.includes(face)
+    ? lobbyWords(face, options)
+    : roomWords(printedAt(options, roomCard(face, options)));
+}
+
+// The Haunt-o-meter
+
+const BAND = ['Lachhaft', 'Gruselig', 'Unheimlich', 'Schaurig', 'Fürchterlich', 'Markerschütternd'];
+/** R44 The bands are counted from 1. */
+export const bandName = (band: number): string => at(BAND, band - 1);

@@ -1,0 +1,198 @@
+import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { type Light, LOBBY_FACES, type Portrait, type RoomCard, type RoomType, type Space } from '../content.ts';
+import { spotOf } from '../manor.ts';
+import { printedAt } from '../scoring.ts';
+import type { Colour, Place } from '../state.ts';
+import { lobbyCard, roomCard } from '../tunables.ts';
+import { columnOf, type Gains, type Row, type Sheet, sumOf, wordsFor } from './reading.ts';
+
+/** What rooms, monsters, lamps and places are called. */
+
+export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const times = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const list = (items: readonly string[]): string =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${at(items, items.length - 1)}`;
+const a = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** A minus that is read out as one. */
+export const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
+export const pointsText = (points: number): string =>
+  `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+
+// The score
+
+export const SCORES: Readonly<Record<keyof Sheet, string>> = {
+  corner: 'Corner points',
+  entertained: 'Entertained monsters',
+  portraits: 'Portraits',
+  lighting: 'Lamps',
+  columns: 'Tall columns',
+  waiting: 'Waiting monsters',
+  total: 'Total',
+};
+/** A row as it is called in the middle of a sentence. */
+export const rowName = (row: Row): string => SCORES[row].toLowerCase();
+
+/** A number with its sign, whatever it is: "+3", "−1", "±0". */
+export const change = (points: number): string => (points === 0 ? '±0' : `${points > 0 ? '+' : ''}${signed(points)}`);
+export const rowsText = (gains: Gains): string =>
+  gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
+export const changeText = (points: number): string =>
+  `${change(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+/** What changed in all, and in which rows: "+5 points (lamps +6, portraits −1)". */
+export const gainsText = (gains: Gains): string => {
+  const [first, second] = gains;
+  return `${changeText(sumOf(gains))} (${first && !second ? rowName(first[0]) : rowsText(gains)})`;
+};
+
+// Colours, monsters, lamps
+
+const COLOUR = ['violet', 'teal', 'amber', 'moss'];
+export const colourName = (colour: Colour): string => at(COLOUR, colour);
+
+const MONSTER = ['vampire', 'ghost', 'werewolf', 'swamp thing'];
+const MONSTERS = ['vampires', 'ghosts', 'werewolves', 'swamp things'];
+export const monsterName = (colour: Colour): string => at(MONSTER, colour);
+export const aMonster = (colour: Colour): string => a(monsterName(colour));
+export const monsters = (colour: Colour): string => at(MONSTERS, colour);
+
+/** So many of each colour: "a vampire and 2 ghosts". */
+export const crowd = (counts: readonly number[]): string =>
+  list(
+    counts.flatMap((count, colour) =>
+      count === 0 ? [] : count === 1 ? a(at(MONSTER, colour)) : `${count} ${at(MONSTERS, colour)}`,
+    ),
+  );
+
+const LAMP = ['torch', 'candelabra', 'lantern', 'chandelier'];
+export const lampKind = (icon: number): string => at(LAMP, icon);
+export const lampName = ({ icon, colour }: Light): string => `${colourName(colour)} ${lampKind(icon)}`;
+export const aLamp = (light: Light): string => a(lampName(light));
+
+// Places
+
+function ordinal(n: number): string {
+  const teen = n % 100 > 10 && n % 100 < 14;
+  return `${n}${(teen ? undefined : ['th', 'st', 'nd', 'rd'][n % 10]) ?? 'th'}`;
+}
+
+export const floorName = (y: number): string => (y === 0 ? 'ground floor' : `${ordinal(y)} floor`);
+
+export function columnName(x: number): string {
+  const { side, wing } = columnOf(x);
+  return wing === 0 ? `over the Lobby's ${side} half` : `${side} wing ${wing}`;
+}
+
+export function placeName(place: Place): string {
+  const { x, y } = spotOf(place);
+  return `${floorName(y)}, ${columnName(x)}`;
+}
+export const onPlace = (place: Place): string => `on the ${placeName(place)}`;
+
+// Rooms
+
+const TYPE: Readonly<Record<RoomType, string>> = {
+  lighting: 'Lighting',
+  entertainment: 'Entertainment',
+  portrait: 'Portrait',
+};
+const TYPED_ROOM: Readonly<Record<RoomType, string>> = {
+  lighting: 'Lighting room',
+  entertainment: 'Entertainment room',
+  portrait: 'Portrait',
+};
+
+const ROOM: Readonly<Record<string, string>> = {
+  L1: 'Glowing Passage',
+  L2: 'Beckoning Alcove',
+  E1: 'Solo Stage',
+  E2: 'Duet Parlour',
+  E3: 'Mixed Company',
+  E4: 'Open House',
+  E5: 'Surprise Nook',
+  E6: 'Quiet Snug',
+  E7: 'Grand Ballroom',
+  P1: 'Painted Ancestor',
+  P2: 'Self-Portrait',
+  P3: 'Crowd Scene',
+  P4: 'Lamplighter Study',
+  P5: 'Reveller Sketch',
+  P6: 'Gallery Wall',
+  P7: 'Lonely Landscape',
+  P8: 'Night View',
+};
+
+export const designName = (id: string): string => wordsFor(ROOM, id);
+
+export function roomName({ id, icon, colour, spaces }: RoomCard): string {
+  const kind = designName(id);
+  if (icon !== undefined) return `${kind} with ${a(lampName({ icon, colour }))}`;
+  const hues = id === 'E3' ? spaces.flatMap(space => space.colour ?? []) : [colour];
+  return `${kind} in ${list(hues.map(colourName))}`;
+}
+
+export const seatText = ({ colour, value }: Space): string =>
+  `${colour === null ? 'anyone' : monsterName(colour)} ${value}`;
+
+function soughtBy(portrait: Portrait): string {
+  if (portrait.kind === 'empty') return 'empty place';
+  if (portrait.kind === 'match') return TYPED_ROOM[portrait.type];
+  return portrait.colour === null ? 'monster' : monsterName(portrait.colour);
+}
+
+/** What is printed on a room besides its seats, in short. */
+export function features({ vp, invites, monsters: shown, portrait }: RoomCard): string[] {
+  return [
+    ...(vp > 0 ? [pointsText(vp)] : []),
+    ...(invites.length > 0 ? [`invites ${list(invites.map(aMonster))}`] : []),
+    ...(shown.length > 0 ? [`shows ${list(shown.map(aMonster))}`] : []),
+    ...(portrait ? [`${portrait.value} for each ${soughtBy(portrait)} next to it`] : []),
+  ];
+}
+
+function print(room: RoomCard): string[] {
+  const { spaces } = room;
+  const seats =
+    spaces.length > 0 ? [`${spaces.length > 1 ? 'seats' : 'seat'}: ${spaces.map(seatText).join(', ')}`] : [];
+  return [...features(room), ...seats];
+}
+
+/** A room with all that is printed on it: "Solo Stage in violet (Entertainment; 1 point; seat: vampire 3)". */
+export const described = (room: RoomCard): string =>
+  `${roomName(room)} (${[TYPE[room.type], ...print(room)].join('; ')})`;
+
+// Cards
+
+function roomWords(room: RoomCard): CardWords {
+  const { icon, colour, type } = room;
+  const lamp = icon === undefined ? [] : [lampName({ icon, colour })];
+  return {
+    name: roomName(room),
+    text: `${TYPED_ROOM[type]}: ${[...lamp, ...print(room)].join('; ')}.`,
+    reconstructed: true,
+  };
+}
+
+function lobbyWords(face: Face, options: Settings): CardWords {
+  const { left, right } = lobbyCard(face, options);
+  return {
+    name: `Lobby with ${a(lampName(left))} or ${a(lampName(right))}`,
+    text:
+      `As the left half: ${a(lampName(left))}, and 3, 7 or 13 points for one, two or three tall columns. ` +
+      `As the right half: ${a(lampName(right))}, and a loss of 1, 4, 9 or 16 points for one to four monsters still waiting.`,
+    reconstructed: true,
+  };
+}
+
+export function card(face: Face, options: Settings = {}): CardWords {
+  if (face === HIDDEN) return { name: 'Face down', text: 'You have not seen what is on the other side.' };
+  return LOBBY_FACES.includes(face)
+    ? lobbyWords(face, options)
+    : roomWords(printedAt(options, roomCard(face, options)));
+}
+
+// The Haunt-o-meter
+
+const BAND = ['Laughable', 'Creepy', 'Unnerving', 'Spooky', 'Scary', 'Terrifying'];
+/** R44 The bands are counted from 1. */
+export const bandName = (band: number): string => at(BAND, band - 1);

@@ -1,0 +1,260 @@
+import {
+  at,
+  type Card,
+  clone,
+  type Event,
+  type Face,
+  HIDDEN,
+  type Json,
+  type Reader,
+  same,
+} from '../../../engine/index.ts';
+import { COLOURS, ICONS, type Light, type RoomCard, type Space } from '../content.ts';
+import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGuests, spacesOf } from '../manor.ts';
+import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from '../scoring.ts';
+import { bestSeating } from '../seating.ts';
+import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
+import { lobbyCard, roomCard } from '../tunables.ts';
+
+/** What can be read out of events, picks and views before a language finds its words. */
+
+export type Readership = Reader<SpookState>;
+
+// Reading fields
+
+export function field(of: Json, key: string): Json | undefined {
+  if (typeof of !== 'object' || of === null) return undefined;
+  return Object.entries(of).find(([name]) => name === key)?.[1];
+}
+
+const asNumber = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
+export const numberIn = (of: Json, key: string): number | undefined => asNumber(field(of, key));
+export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+const asText = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+export const textIn = (of: Json, key: string): string | undefined => asText(field(of, key));
+
+export function sure<T>(value: T | undefined | null, what: string): T {
+  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
+  return value;
+}
+
+/** The entry of a table of words, which must have one. */
+export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
+
+const colour = (value: Json | undefined): Colour =>
+  sure(
+    COLOURS.find(one => one === value),
+    'colour',
+  );
+export const coloursIn = (value: Json | undefined): Colour[] => listOf(value).map(colour);
+export const guestsIn = (value: Json | undefined): Guest[] =>
+  listOf(value).map(guest => (guest === null ? null : colour(guest)));
+
+// Places
+
+/** R10 A column: over one half of the Lobby, or so many columns away from it in a wing. */
+export interface Column {
+  readonly side: 'left' | 'right';
+  /** 0: over the Lobby. */
+  readonly wing: number;
+}
+
+export const columnOf = (x: number): Column => (x <= 0 ? { side: 'left', wing: -x } : { side: 'right', wing: x - 1 });
+
+// Cards
+
+const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
+/** The face of a card, if the reader knows it. */
+export const faceIn = (view: SpookState, card: Card): Face | undefined => known(at(view.cards.face, card));
+
+/** A room with the corner points that it has in this match. */
+export function printed(view: SpookState, face: Face): RoomCard {
+  return printedAt(view.options, roomCard(face, view.options));
+}
+
+/** The rooms among some cards that the reader knows. */
+export const roomsIn = (view: SpookState, cards: readonly Card[]): RoomCard[] =>
+  cards.flatMap(card => {
+    const face = faceIn(view, card);
+    return face === undefined ? [] : printed(view, face);
+  });
+
+/** R4 The lamps of a Lobby: one of each half. */
+export interface Lobby {
+  readonly left: Light;
+  readonly right: Light;
+}
+
+export const lobbyOf = (view: SpookState, left: Card, right: Card): Lobby => ({
+  left: lobbyCard(at(view.cards.face, left), view.options).left,
+  right: lobbyCard(at(view.cards.face, right), view.options).right,
+});
+
+// A manor
+
+/** A room as it stands: who sits in it, and what it scores if it is a Portrait. */
+export interface Standing {
+  readonly x: number;
+  readonly room: RoomCard;
+  readonly seats: readonly (Space & { readonly guest: Guest })[];
+  readonly scores: number;
+}
+
+/** One floor from left to right. On the ground floor the Lobby stands between the wings. */
+export interface Floor {
+  readonly y: number;
+  readonly left: readonly Standing[];
+  readonly right: readonly Standing[];
+}
+
+/** The floors from the ground up. The columns up to 0 are on the left. */
+function floorsOf(view: SpookState, manor: Manor): Floor[] {
+  const columns = columnHeights(manor);
+  const scores = new Map(
+    sourcesOf(view, manor).flatMap(({ row, at, points }) => (row === 'portraits' ? [[at, points]] : [])),
+  );
+  const standing = (x: number, y: number): Standing[] => {
+    const built = roomAt(manor, placeAt(x, y));
+    if (!built) return [];
+    const room = cardOf(view, built);
+    const seats = room.spaces.map((space, i) => ({ ...space, guest: built.guests[i] ?? null }));
+    return [{ x, room, seats, scores: scores.get(built.at) ?? 0 }];
+  };
+  return Array.from({ length: Math.max(...columns.map(({ height }) => height)) }, (_, y) => ({
+    y,
+    left: columns.flatMap(({ x }) => (x <= 0 ? standing(x, y) : [])),
+    right: columns.flatMap(({ x }) => (x > 0 ? standing(x, y) : [])),
+  }));
+}
+
+/** R31 Of one kind of lamp: the colours in which a manor has it, and those in which it does not. */
+export interface Lamps {
+  readonly icon: number;
+  readonly owned: readonly Colour[];
+  readonly missing: readonly Colour[];
+}
+
+function lampsOf(view: SpookState, manor: Manor): Lamps[] {
+  const lights = lit(view, manor);
+  return ICONS.map(icon => ({
+    icon,
+    owned: COLOURS.filter(colour => lights.has(lightAt(icon, colour))),
+    missing: COLOURS.filter(colour => !lights.has(lightAt(icon, colour))),
+  }));
+}
+
+/** All there is to say of a manor. */
+export function manorWords(view: SpookState, manor: Manor) {
+  const { left, right } = manor;
+  return {
+    lobby: left === null || right === null ? undefined : lobbyOf(view, left, right),
+    sheet: sheetOf(view, manor),
+    rooms: manor.rooms.length,
+    floors: () => floorsOf(view, manor),
+    lamps: lampsOf(view, manor),
+    waiting: manor.waiting,
+    emptySeats: spacesOf(view, manor).filter(({ guest }) => guest === null),
+    columns: columnHeights(manor),
+  };
+}
+export type ManorWords = ReturnType<typeof manorWords>;
+
+// Seatings
+
+const seatedAs = (manor: Manor, guests: readonly Guest[]): Manor => {
+  const next = clone(manor);
+  seatGuests(next, guests);
+  return next;
+};
+
+/** What a manor would score if its monsters sat as well as possible. */
+export const bestSheet = (view: SpookState, manor: Manor): Sheet =>
+  sheetOf(view, seatedAs(manor, bestSeating(view, manor).guests));
+
+/** A seat that changes hands. */
+export interface Move {
+  readonly room: RoomCard;
+  readonly at: Place;
+  /** Which seat it is, from 1, where a room has several. */
+  readonly seat: number | undefined;
+  readonly before: Guest;
+  readonly after: Guest;
+}
+
+function movesTo(view: SpookState, manor: Manor, guests: readonly Guest[]): Move[] {
+  let i = 0;
+  return manor.rooms.flatMap(built =>
+    built.guests.flatMap((before, seat): Move[] => {
+      const after = guests[i++] ?? null;
+      if (after === before) return [];
+      const number = built.guests.length > 1 ? seat + 1 : undefined;
+      return [{ room: cardOf(view, built), at: built.at, seat: number, before, after }];
+    }),
+  );
+}
+
+/** R15 A seating as an answer: what changes, who is left waiting, and what the manor then scores. */
+export function seatingWords(view: SpookState, manor: Manor, guests: readonly Guest[]) {
+  const then = seatedAs(manor, guests);
+  const { total } = sheetOf(view, then);
+  return {
+    isPresent: same(guests, guestsOf(manor)),
+    isBest: same(guests, bestSeating(view, manor).guests),
+    moves: movesTo(view, manor, guests),
+    waiting: then.waiting,
+    total,
+    gain: total - sheetOf(view, manor).total,
+  };
+}
+export type SeatingWords = ReturnType<typeof seatingWords>;
+
+// What happened
+
+/** The rows of a score sheet, in their order. */
+export const rowsOf = (sheet: Readonly<Record<Row, number>>): [Row, number][] => ROWS.map(row => [row, sheet[row]]);
+
+/** What changed in the score of a manor, row by row; what did not change is missing. */
+export type Gains = readonly (readonly [row: Row, points: number])[];
+
+/** Matches that were saved before this was told have no gains. */
+export const gainsIn = (event: Event): Gains =>
+  ROWS.flatMap(row => {
+    const points = numberIn(event.gains ?? null, row);
+    return points === undefined ? [] : [[row, points] as const];
+  });
+
+/** What changed from one sheet to another. */
+export const gainsFrom = (before: Sheet, after: Sheet): Gains =>
+  ROWS.flatMap(row => (after[row] === before[row] ? [] : [[row, after[row] - before[row]] as const]));
+
+export const sumOf = (gains: Gains): number => gains.reduce((sum, [, points]) => sum + points, 0);
+
+/** An event whose fields can be asked for; one that must be there and is not is an error. */
+export function tale(event: Event, { names, view }: Readership) {
+  const count = (key: string): number => sure(asNumber(event[key]), key);
+  const face = (index: number): Face => sure(known(event.faces?.[index]), 'face');
+  const score = (row: keyof Sheet): number => sure(numberIn(event.rows ?? null, row), row);
+  return {
+    alone: view.seats === 1,
+    count,
+    name: (): string => at(names, count('seat')),
+    names: (): string[] => listOf(event.seats).map(seat => at(names, Number(seat))),
+    place: (): Place => sure(asText(event.at), 'place'),
+    room: (index = 0): RoomCard => printed(view, face(index)),
+    lobby: (): Lobby => ({
+      left: lobbyCard(face(0), view.options).left,
+      right: lobbyCard(face(1), view.options).right,
+    }),
+    colours: (key: string): Colour[] => coloursIn(event[key]),
+    /** How many monsters are seated. */
+    seated: (): number => guestsIn(event.guests).filter(guest => guest !== null).length,
+    rows: (): [Row, number][] => ROWS.map(row => [row, score(row)]),
+    gains: (): Gains => gainsIn(event),
+    shared: (view.winners?.length ?? 0) > 1,
+    total: (): number => score('total'),
+  };
+}
+export type Tale = ReturnType<typeof tale>;
+export type Lines = Readonly<Record<string, (told: Tale) => string>>;
+export type { Row, Sheet };

@@ -1,0 +1,274 @@
+import type { Words } from '../../../engine/index.ts';
+import { COLOURS, TALL_FROM } from '../content.ts';
+import { guide } from '../guide/guide.de.ts';
+import type { SpookState } from '../state.ts';
+import {
+  bandName,
+  card,
+  colourName,
+  columnName,
+  crowd,
+  described,
+  features,
+  floorName,
+  gainsText,
+  lampKind,
+  lampName,
+  list,
+  monster,
+  onPlace,
+  placeName,
+  pointsText,
+  quoted,
+  roomName,
+  rowName,
+  SCORES,
+  seatText,
+  signed,
+  start,
+  times,
+  withPoints,
+} from './names.de.ts';
+import type { Floor, Gains, Lamps, Lines, Lobby, ManorWords, Move, Row, SeatingWords, Standing } from './reading.ts';
+import { rowsOf, wordsFor } from './reading.ts';
+import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
+
+// Questions
+
+const PROMPTS: Tongue['prompts'] = {
+  lobby: () =>
+    'Wähl, welche deiner beiden Hallenkarten die linke Hälfte deiner Halle wird; die andere wird die rechte.',
+  pick: ({ alone, left }) => {
+    const still = left === 1 ? 'Der letzte Raum.' : `Noch ${left} Räume.`;
+    return `Wähl eine Karte aus ${alone ? 'einer Auslage' : 'deiner Hand'} und einen Platz für sie. ${still}`;
+  },
+  seating: ({ last }) =>
+    last ? 'Setz deine Monster zum letzten Mal: Diese Sitzordnung wird gewertet.' : 'Setz deine Monster, wie du magst.',
+};
+
+const gainText = (gain: number): string =>
+  gain === 0 ? 'noch keine Punkte' : `sofort ${gain > 0 ? '+' : ''}${pointsText(gain)}`;
+
+function pickText({ room, at, gain, pool }: Project): string {
+  const from = pool === undefined ? '' : `Auslage ${pool}: `;
+  return `${from}${described(room)}, ${onPlace(at)}: ${gainText(gain)}`;
+}
+
+function moveText({ room, at, seat, before, after }: Move): string {
+  const where = `${seat === undefined ? '' : `Sessel ${seat} von `}${quoted(room)} (${placeName(at)})`;
+  if (after === null) return before === null ? '' : `${monster(before).the} verlässt ${where}`;
+  if (before === null) return `${monster(after).a} in ${where}`;
+  return `${monster(after).a} statt ${monster(before).whose} in ${where}`;
+}
+
+const waitingText = (waiting: readonly number[]): string => {
+  const waits = crowd(waiting);
+  return waits === '' ? 'niemand wartet' : `es warten: ${waits}`;
+};
+
+/** R15 The best seating and the present one in short; any other by what changes. */
+function seatingText({ isPresent, isBest, moves, waiting, total, gain }: SeatingWords): string {
+  const worth = `${pointsText(total)}${gain === 0 ? '' : ` (${gain > 0 ? '+' : ''}${signed(gain)})`}`;
+  if (isPresent) return `Alle sitzen lassen, wie sie sitzen${isBest ? '; besser geht es nicht' : ''}: ${worth}`;
+  if (isBest) return `Beste Sitzordnung: ${waitingText(waiting)}; ${worth}`;
+  return [start(moves.map(moveText).join('; ')), waitingText(waiting), worth].join('; ');
+}
+
+const lobbyText = ({ left, right }: Lobby): string => `links ${lampName(left)}, rechts ${lampName(right)}`;
+
+const ANSWERS: Answers = {
+  lobby: (lobby, points) => start(`${lobbyText(lobby)}${points > 0 ? `: ${pointsText(points)}` : ''}`),
+  pick: pickText,
+  seating: seatingText,
+};
+
+const WAITING: Readonly<Record<string, string>> = {
+  lobby: 'richtet die Halle ein',
+  pick: 'sucht eine Karte und einen Platz für sie aus',
+  seating: 'setzt die Monster',
+};
+
+// What happened
+
+const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
+  rows.map(([row, points]) => `${rowName(row)} ${signed(points)}`).join(', ');
+
+/** What something brought, after the sentence that tells it. */
+const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gainsText(gains)}.`);
+
+const LINES: Lines = {
+  laid: ({ alone }) => (alone ? 'Du hast zwei Hallenkarten.' : 'Alle haben zwei Hallenkarten.'),
+  lobby: ({ name, lobby }) => `Die Halle von ${name()}: ${lobbyText(lobby())}.`,
+  round: ({ alone, count }) => (alone ? `Raum ${count('round')} wird gebaut.` : `Runde ${count('round')} beginnt.`),
+  builds: ({ name, room, place, gains }) => `${name()} baut ${quoted(room())} ${onPlace(place())}${brought(gains())}`,
+  invites: ({ name, colours, gains }) => {
+    const [came, lost] = [colours('colours'), colours('lost')];
+    const guests = start(list(came.map(colour => monster(colour).a)));
+    const arrival = `${guests} ${came.length > 1 ? 'kommen' : 'kommt'} in die Halle von ${name()}${brought(gains())}`;
+    const nobody = `Für ${name()} sind keine ${list(lost.map(colour => monster(colour).many))} mehr da.`;
+    return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
+  },
+  seats: ({ name, count, seated, gains }) => {
+    return `Bei ${name()} ${count('moved') === 1 ? 'zieht' : 'ziehen'} ${count('moved')} Monster um, jetzt ${seated() === 1 ? 'sitzt 1' : `sitzen ${seated()}`}${brought(gains())}`;
+  },
+  passes: () => 'Alle geben ihre Karten nach links weiter und ziehen eine nach.',
+  pool: ({ count, room }) =>
+    `Auslage ${count('pool') + 1}: ${quoted(room(0))} und ${quoted(room(1))} werden aufgedeckt.`,
+  discards: ({ room }) => `${quoted(room())} wird abgeworfen.`,
+  poolGone: ({ count }) => `Auslage ${count('pool') + 1} fällt weg: Ihr Stapel ist leer.`,
+  scored: ({ name, total, rows }) => `${name()} hat ${pointsText(total())}: ${sheetText(rows())}.`,
+  tie: ({ names }) => `Gleichstand zwischen ${list(names())}: Hohe Türme und wartende Monster entscheiden.`,
+  wins: ({ name, count, shared }) =>
+    shared
+      ? `${name()} teilt sich mit ${withPoints(count('total'))} den Sieg.`
+      : `${name()} gewinnt mit ${withPoints(count('total'))}.`,
+  band: ({ count }) =>
+    `Das Spukometer zeigt „${bandName(count('band'))}“, Stufe ${count('band')} von 6, bei ${withPoints(count('total'))}.`,
+};
+
+const HEADINGS: Tongue['headings'] = {
+  laid: () => 'Aufbau',
+  round: ({ alone, count }) => `${alone ? 'Raum' : 'Runde'} ${count('round')}`,
+  scored: ({ count }) => (count('seat') === 0 ? 'Wertung' : undefined),
+};
+
+// The situation
+
+function standingText({ x, room, seats, scores }: Standing): string {
+  const print = [
+    ...features({ ...room, vp: 0, invites: [] }),
+    ...seats.map(seat => {
+      const { guest, colour } = seat;
+      const taken = guest === null ? 'leer' : colour === null ? `mit ${monster(guest).with}` : 'besetzt';
+      return `${seatText(seat)} ${taken}`;
+    }),
+    ...(room.portrait ? [`jetzt ${scores}`] : []),
+  ];
+  return `${columnName(x)}: ${roomName(room)}${print.length > 0 ? ` (${print.join(', ')})` : ''}`;
+}
+
+function floorText({ y, left, right }: Floor, lobby: Lobby): string {
+  const middle = y === 0 ? [`die Halle (${lobbyText(lobby)})`] : [];
+  return `${floorName(y)}: ${[...left.map(standingText), ...middle, ...right.map(standingText)].join('; ')}.`;
+}
+
+function lampsText(lamps: readonly Lamps[], which: 'owned' | 'missing', joint = '; '): string {
+  const kinds = lamps.flatMap(kind => {
+    const colours = kind[which];
+    const hues = colours.length === COLOURS.length ? 'allen Farben' : list(colours.map(colourName));
+    return colours.length > 0 ? [`${lampKind(kind.icon)} in ${hues}`] : [];
+  });
+  return kinds.join(joint) || 'keine';
+}
+
+const tallOnes = ({ columns }: ManorWords): number[] =>
+  columns.flatMap(({ x, height }) => (height >= TALL_FROM ? [x] : []));
+
+function manorLines(manor: ManorWords, lobby: Lobby): string[] {
+  const { sheet, floors, lamps, waiting, emptySeats, columns } = manor;
+  const heights = columns.map(({ x, height }) => `${columnName(x)}: ${height}`).join(', ');
+  return [
+    `Du hast ${pointsText(sheet.total)}: ${sheetText(rowsOf(sheet))}.`,
+    ...floors().map(floor => floorText(floor, lobby)),
+    `Karten in den Türmen: ${heights}. Hoch, mit ${TALL_FROM} oder mehr: ${list(tallOnes(manor).map(columnName)) || 'keiner'}.`,
+    `Deine Lampen: ${lampsText(lamps, 'owned')}.`,
+    `Fehlende Lampen: ${lampsText(lamps, 'missing')}.`,
+    `In deiner Halle warten: ${crowd(waiting) || 'keine'}. Leere Sessel: ${emptySeats.map(seatText).join(', ') || 'keine'}.`,
+  ];
+}
+
+const poolText = ({ number, rooms, pile }: Pool): string =>
+  rooms.length === 0
+    ? `Auslage ${number} ist weg.`
+    : `Auslage ${number}: ${rooms.map(described).join('; ')}. Im Stapel: ${times(pile, 'Karte', 'Karten')}.`;
+
+function rivalText({ name, manor, seen }: Rival): string {
+  const { sheet, rooms, lamps, waiting, emptySeats } = manor;
+  const known = seen.length > 0 ? ` Auf der Hand, soweit du weißt: ${seen.map(roomName).join(', ')}.` : '';
+  const facts = [
+    `${pointsText(sheet.total)} mit ${times(rooms, 'Raum', 'Räumen')}`,
+    `Lampen: ${lampsText(lamps, 'owned', ', ')}`,
+    `hohe Türme: ${tallOnes(manor).length}`,
+    waitingText(waiting),
+    `leere Sessel: ${emptySeats.map(seatText).join(', ') || 'keine'}`,
+  ];
+  return `${name}: ${facts.join('; ')}.${known}`;
+}
+
+function momentLine({ alone, round, rounds, ended, winners, band }: Scene): string {
+  if (ended && alone) return `Das Spiel ist zu Ende: Das Spukometer zeigt „${bandName(band)}“.`;
+  if (ended)
+    return `Das Spiel ist zu Ende: ${list(winners)} ${winners.length > 1 ? 'teilen sich den Sieg' : 'gewinnt'}.`;
+  if (round === 0) return alone ? 'Deine Halle wird eingerichtet.' : 'Die Hallen werden eingerichtet.';
+  return `${alone ? 'Raum' : 'Runde'} ${round} von ${rounds}.`;
+}
+
+function situation(scene: Scene): string[] {
+  const { own, dealt, hand, pools, discard, rivals } = scene;
+  return [
+    momentLine(scene),
+    ...dealt.map(
+      ({ left, right }) => `Eine Hallenkarte: als linke Hälfte ${lampName(left)}, als rechte ${lampName(right)}.`,
+    ),
+    ...(own?.lobby ? manorLines(own, own.lobby) : []),
+    ...hand.map((room, i) => `Handkarte ${i + 1}: ${described(room)}.`),
+    ...pools.map(poolText),
+    ...(discard.length > 0 ? [`Abgeworfen: ${discard.map(roomName).join(', ')}.`] : []),
+    ...rivals.map(rivalText),
+  ];
+}
+
+// The box
+
+const OPTIONS: Words<SpookState>['options'] = {
+  big: {
+    name: 'Großes Haus',
+    text: 'Für eine Person: eine dritte Auslage, dreißig Räume statt zwanzig und ein strengeres Spukometer.',
+    values: { false: 'Nein', true: 'Ja' },
+  },
+  passed: {
+    name: 'Weitergegebene Karten',
+    text: 'Ob du weitergegebene Karten siehst, solange sie jemand auf der Hand hat, oder ob du sie dir merken musst.',
+    values: { hidden: 'Muss man sich merken', shown: 'Bleiben sichtbar' },
+  },
+  glowingPassages: {
+    name: 'Glimmergänge',
+    text: 'Was in der Ecke eines Glimmergangs steht. Ohne Punkt ist das große Haus etwas schwerer.',
+    values: { 1: '1 Punkt', 0: 'Kein Punkt' },
+  },
+};
+
+export const de: Words<SpookState> = inWords({
+  title: 'Spook Manor',
+  blurb:
+    'Karten weitergeben, in die Höhe bauen, Lampen anzünden, Monster setzen: Wessen Haus erschreckt die Kinder am meisten?',
+  options: OPTIONS,
+  prompts: PROMPTS,
+  answers: ANSWERS,
+  waiting: what => wordsFor(WAITING, what),
+  lines: LINES,
+  headings: HEADINGS,
+  situation,
+  card,
+  orders: {
+    seating: {
+      name: 'Monster setzen',
+      text: 'Monster dürfen in jeder Runde umziehen, gewertet wird aber nur die letzte Sitzordnung.',
+      values: {
+        always: 'Immer fragen',
+        pays: 'Fragen, wenn eine andere Sitzordnung mehr Punkte bringt',
+        best: 'Immer die beste Sitzordnung nehmen',
+      },
+    },
+  },
+  features: {
+    points: 'Punkte',
+    rival: 'Punkte des besten anderen Hauses',
+    waiting: 'wartende Monster',
+    lights: 'verschiedene Lampen',
+    tall: 'hohe Türme',
+  },
+  beliefs: { wanted: 'Unter den nächsten Karten, die ich bekomme, ist eine Lampe, die mir fehlt' },
+  scores: SCORES,
+  guide,
+});

@@ -1,0 +1,266 @@
+import type { Words } from '../../../engine/index.ts';
+import { COLOURS, TALL_FROM } from '../content.ts';
+import { guide } from '../guide/guide.en.ts';
+import type { SpookState } from '../state.ts';
+import {
+  aMonster,
+  bandName,
+  card,
+  colourName,
+  columnName,
+  crowd,
+  described,
+  features,
+  floorName,
+  gainsText,
+  lampKind,
+  lampName,
+  list,
+  monsterName,
+  monsters,
+  onPlace,
+  placeName,
+  pointsText,
+  roomName,
+  rowName,
+  SCORES,
+  seatText,
+  signed,
+  start,
+  times,
+} from './names.en.ts';
+import type { Floor, Gains, Lamps, Lines, Lobby, ManorWords, Move, Row, SeatingWords, Standing } from './reading.ts';
+import { rowsOf, wordsFor } from './reading.ts';
+import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
+
+// Questions
+
+const PROMPTS: Tongue['prompts'] = {
+  lobby: () => 'Choose which of your two Lobby cards is the left half of your Lobby; the other is the right half.',
+  pick: ({ alone, left }) => {
+    const still = left === 1 ? 'The last room.' : `${left} rooms to go.`;
+    return `Pick a card ${alone ? 'from a pool' : 'from your hand'} and a place for it. ${still}`;
+  },
+  seating: ({ last }) =>
+    last ? 'Seat your monsters for the last time: this seating is scored.' : 'Seat your monsters as you like.',
+};
+
+const gainText = (gain: number): string =>
+  gain === 0 ? 'no points yet' : `${gain > 0 ? '+' : ''}${pointsText(gain)} at once`;
+
+function pickText({ room, at, gain, pool }: Project): string {
+  const from = pool === undefined ? '' : `Pool ${pool}: `;
+  return `${from}${described(room)}, ${onPlace(at)}: ${gainText(gain)}`;
+}
+
+function moveText({ room, at, seat, before, after }: Move): string {
+  const where = `${seat === undefined ? '' : `seat ${seat} of `}${roomName(room)} (${placeName(at)})`;
+  if (after === null) return before === null ? '' : `the ${monsterName(before)} out of ${where}`;
+  if (before === null) return `${aMonster(after)} into ${where}`;
+  return `${aMonster(after)} for the ${monsterName(before)} in ${where}`;
+}
+
+const waitingText = (waiting: readonly number[]): string => `waiting: ${crowd(waiting) || 'nobody'}`;
+
+/** R15 The best seating and the present one in short; any other by what changes. */
+function seatingText({ isPresent, isBest, moves, waiting, total, gain }: SeatingWords): string {
+  const worth = `${pointsText(total)}${gain === 0 ? '' : ` (${gain > 0 ? '+' : ''}${signed(gain)})`}`;
+  if (isPresent) return `Leave everybody in place${isBest ? '; it cannot be better' : ''}: ${worth}`;
+  if (isBest) return `Best seating: ${waitingText(waiting)}; ${worth}`;
+  return `${[start(moves.map(moveText).join('; ')), waitingText(waiting), worth].join('; ')}`;
+}
+
+const lobbyText = ({ left, right }: Lobby): string => `${lampName(left)} on the left, ${lampName(right)} on the right`;
+
+const ANSWERS: Answers = {
+  lobby: (lobby, points) => start(`${lobbyText(lobby)}${points > 0 ? `: ${pointsText(points)}` : ''}`),
+  pick: pickText,
+  seating: seatingText,
+};
+
+const WAITING: Readonly<Record<string, string>> = {
+  lobby: 'furnishes the Lobby',
+  pick: 'picks a card and a place for it',
+  seating: 'seats the monsters',
+};
+
+// What happened
+
+const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
+  rows.map(([row, points]) => `${rowName(row)} ${signed(points)}`).join(', ');
+
+/** What something brought, after the sentence that tells it. */
+const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gainsText(gains)}.`);
+
+const LINES: Lines = {
+  laid: ({ alone }) => (alone ? 'You have two Lobby cards.' : 'Everybody has two Lobby cards.'),
+  lobby: ({ name, lobby }) => `${name()}'s Lobby: ${lobbyText(lobby())}.`,
+  round: ({ alone, count }) => (alone ? `Time to build room ${count('round')}.` : `Round ${count('round')} begins.`),
+  builds: ({ name, room, place, gains }) =>
+    `${name()} builds ${roomName(room())} ${onPlace(place())}${brought(gains())}`,
+  invites: ({ name, colours, gains }) => {
+    const [came, lost] = [colours('colours'), colours('lost')];
+    const guests = start(list(came.map(aMonster)));
+    const nobody = `There are no ${list(lost.map(monsters))} left for ${name()}.`;
+    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to ${name()}'s Lobby${brought(gains())}`;
+    return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
+  },
+  seats: ({ name, count, seated, gains }) =>
+    `${name()} moves ${times(count('moved'), 'monster')}, now ${seated() === 1 ? '1 is' : `${seated()} are`} seated${brought(gains())}`,
+  passes: () => 'Everybody passes their cards to the left and draws one.',
+  pool: ({ count, room }) =>
+    `Draft pool ${count('pool') + 1}: ${roomName(room(0))} and ${roomName(room(1))} are turned up.`,
+  discards: ({ room }) => `${roomName(room())} is discarded.`,
+  poolGone: ({ count }) => `Draft pool ${count('pool') + 1} is gone: its pile is empty.`,
+  scored: ({ name, total, rows }) => `${name()} has ${pointsText(total())}: ${sheetText(rows())}.`,
+  tie: ({ names }) => `${list(names())} are tied: points for tall columns and waiting monsters decide.`,
+  wins: ({ name, count, shared }) =>
+    `${name()} ${shared ? 'shares the victory' : 'wins'} with ${pointsText(count('total'))}.`,
+  band: ({ count }) =>
+    `The Haunt-o-meter reads ${bandName(count('band'))}, band ${count('band')} of 6, for ${pointsText(count('total'))}.`,
+};
+
+const HEADINGS: Tongue['headings'] = {
+  laid: () => 'Setting up',
+  round: ({ alone, count }) => `${alone ? 'Room' : 'Round'} ${count('round')}`,
+  scored: ({ count }) => (count('seat') === 0 ? 'Scoring' : undefined),
+};
+
+// The situation
+
+function standingText({ x, room, seats, scores }: Standing): string {
+  const print = [
+    ...features({ ...room, vp: 0, invites: [] }),
+    ...seats.map(seat => {
+      const { guest, colour } = seat;
+      const taken = guest === null ? 'empty' : colour === null ? `with ${aMonster(guest)}` : 'taken';
+      return `${seatText(seat)} ${taken}`;
+    }),
+    ...(room.portrait ? [`now ${scores}`] : []),
+  ];
+  return `${columnName(x)}: ${roomName(room)}${print.length > 0 ? ` (${print.join(', ')})` : ''}`;
+}
+
+function floorText({ y, left, right }: Floor, lobby: Lobby): string {
+  const middle = y === 0 ? [`the Lobby (${lobbyText(lobby)})`] : [];
+  return `${start(floorName(y))}: ${[...left.map(standingText), ...middle, ...right.map(standingText)].join('; ')}.`;
+}
+
+function lampsText(lamps: readonly Lamps[], which: 'owned' | 'missing', joint = '; '): string {
+  const kinds = lamps.flatMap(kind => {
+    const colours = kind[which];
+    const hues = colours.length === COLOURS.length ? 'every colour' : list(colours.map(colourName));
+    return colours.length > 0 ? [`${lampKind(kind.icon)} in ${hues}`] : [];
+  });
+  return kinds.join(joint) || 'none';
+}
+
+const tallOnes = ({ columns }: ManorWords): number[] =>
+  columns.flatMap(({ x, height }) => (height >= TALL_FROM ? [x] : []));
+
+function manorLines(manor: ManorWords, lobby: Lobby): string[] {
+  const { sheet, floors, lamps, waiting, emptySeats, columns } = manor;
+  const heights = columns.map(({ x, height }) => `${columnName(x)}: ${height}`).join(', ');
+  return [
+    `You have ${pointsText(sheet.total)}: ${sheetText(rowsOf(sheet))}.`,
+    ...floors().map(floor => floorText(floor, lobby)),
+    `Cards in the columns: ${heights}. Tall, with ${TALL_FROM} or more: ${list(tallOnes(manor).map(columnName)) || 'none'}.`,
+    `Your lamps: ${lampsText(lamps, 'owned')}.`,
+    `Missing lamps: ${lampsText(lamps, 'missing')}.`,
+    `Waiting in your Lobby: ${crowd(waiting) || 'nobody'}. Empty seats: ${emptySeats.map(seatText).join(', ') || 'none'}.`,
+  ];
+}
+
+const poolText = ({ number, rooms, pile }: Pool): string =>
+  rooms.length === 0
+    ? `Draft pool ${number} is gone.`
+    : `Draft pool ${number}: ${rooms.map(described).join('; ')}. ${times(pile, 'card')} left in its pile.`;
+
+function rivalText({ name, manor, seen }: Rival): string {
+  const { sheet, rooms, lamps, waiting, emptySeats } = manor;
+  const known = seen.length > 0 ? ` In hand, as far as you have seen: ${seen.map(roomName).join(', ')}.` : '';
+  const facts = [
+    `${pointsText(sheet.total)} with ${times(rooms, 'room')}`,
+    `lamps: ${lampsText(lamps, 'owned', ', ')}`,
+    `tall columns: ${tallOnes(manor).length}`,
+    waitingText(waiting),
+    `empty seats: ${emptySeats.map(seatText).join(', ') || 'none'}`,
+  ];
+  return `${name}: ${facts.join('; ')}.${known}`;
+}
+
+function momentLine({ alone, round, rounds, ended, winners, band }: Scene): string {
+  if (ended && alone) return `The game is over: the Haunt-o-meter reads ${bandName(band)}.`;
+  if (ended) return `The game is over: ${list(winners)} ${winners.length > 1 ? 'share the victory' : 'wins'}.`;
+  if (round === 0) return alone ? 'Your Lobby is being furnished.' : 'The Lobbies are being furnished.';
+  return `${alone ? 'Room' : 'Round'} ${round} of ${rounds}.`;
+}
+
+function situation(scene: Scene): string[] {
+  const { own, dealt, hand, pools, discard, rivals } = scene;
+  return [
+    momentLine(scene),
+    ...dealt.map(
+      ({ left, right }) => `A Lobby card: ${lampName(left)} as the left half, ${lampName(right)} as the right.`,
+    ),
+    ...(own?.lobby ? manorLines(own, own.lobby) : []),
+    ...hand.map((room, i) => `Card ${i + 1} of your hand: ${described(room)}.`),
+    ...pools.map(poolText),
+    ...(discard.length > 0 ? [`Discarded: ${discard.map(roomName).join(', ')}.`] : []),
+    ...rivals.map(rivalText),
+  ];
+}
+
+// The box
+
+const OPTIONS: Words<SpookState>['options'] = {
+  big: {
+    name: 'Big Manor',
+    text: 'For one player: a third draft pool, thirty rooms instead of twenty, and a stricter Haunt-o-meter.',
+    values: { false: 'No', true: 'Yes' },
+  },
+  passed: {
+    name: 'Passed cards',
+    text: 'Whether you are shown the cards you passed on while somebody still holds them, or have to remember them.',
+    values: { hidden: 'To be remembered', shown: 'Shown' },
+  },
+  glowingPassages: {
+    name: 'Glowing Passages',
+    text: 'What is printed in the corner of a Glowing Passage. Without a point, Big Manor is a little harder.',
+    values: { 1: '1 point', 0: 'No point' },
+  },
+};
+
+export const en: Words<SpookState> = inWords({
+  title: 'Spook Manor',
+  blurb: 'Pass cards, build upwards, light the lamps and seat the monsters: whose house frightens the children most?',
+  options: OPTIONS,
+  prompts: PROMPTS,
+  answers: ANSWERS,
+  waiting: what => wordsFor(WAITING, what),
+  lines: LINES,
+  headings: HEADINGS,
+  situation,
+  card,
+  orders: {
+    seating: {
+      name: 'Seating the monsters',
+      text: 'Monsters may change places in every round, but only the last seating is scored.',
+      values: {
+        always: 'Always ask me',
+        pays: 'Ask me when another seating scores more',
+        best: 'Always use the best seating',
+      },
+    },
+  },
+  features: {
+    points: 'points',
+    rival: 'points of the best other manor',
+    waiting: 'waiting monsters',
+    lights: 'different lamps',
+    tall: 'tall columns',
+  },
+  beliefs: { wanted: 'the next hand passed to me has a lamp I am missing' },
+  scores: SCORES,
+  guide,
+});

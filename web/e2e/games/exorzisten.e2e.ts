@@ -1,0 +1,251 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  Match,
+  optionAt,
+  randomFrom,
+  recordOf,
+  type Settings,
+  SPECTATOR,
+  seeded,
+  sizeOf,
+  writeRecord,
+} from '../../../engine/index.ts';
+import { DEMONS, INQUIRIES } from '../../../games/exorzisten/content.ts';
+import { game } from '../../../games/exorzisten/rules.ts';
+import { CHARACTERS, type ExorzistenState } from '../../../games/exorzisten/state.ts';
+import { lay } from '../../../games/exorzisten/test/table.ts';
+import { open } from '../../../games/shelf.ts';
+import { type LaidTable, openLaid, people, seedFor } from '../browser/laid.ts';
+import { begin, openVariants, Player, preferring } from '../browser/player.ts';
+import { beatsOn, leaksOn, watchBeats } from '../browser/seen-beats.ts';
+import { DESKTOP, PHONE, useStage } from '../browser/stage.ts';
+
+const stage = useStage();
+const GAME = /Exorzisten/;
+const MILD: Settings = { names: 'mild' };
+
+const EXORCISED = { action: 'exorcism' } as const;
+
+/** Three people at one screen, all at the bed: once all have laid a response, only the dice decide. */
+const BEDSIDE: LaidTable<ExorzistenState> = {
+  game,
+  match: lay({
+    phase: 'responses',
+    cast: ['exorcist', 'shaman', 'nun'],
+    row: ['satanas', 'satanas'],
+    of: { exorcist: EXORCISED, shaman: EXORCISED, nun: EXORCISED },
+  }),
+  sitters: people(['Ada', 'Ben', 'Cleo']),
+};
+
+const succeeds = (match: Match<ExorzistenState>): boolean => {
+  for (const { seat } of [...match.asks]) match.answer(seat, { response: 'expulsion' });
+  return match.events(SPECTATOR).some(({ what, success }) => what === 'expulsion' && success === true);
+};
+const OUTCOMES = {
+  succeeds: { seed: seedFor(BEDSIDE, succeeds), line: /against \d+: she sleeps, and the demons must go/ },
+  fails: { seed: seedFor(BEDSIDE, match => !succeeds(match)), line: /against \d+: the demons laugh/ },
+};
+
+for (const plain of [false, true]) {
+  const where = plain ? 'in the plain view' : 'on the board';
+
+  for (const [outcome, { seed, line }] of Object.entries(OUTCOMES))
+    test(`an expulsion ${outcome} by clicking ${where}`, async () => {
+      const { page, context, errors } = await stage.visit(DESKTOP);
+      await preferring(page, { hurry: true, sound: false, plain });
+      await openLaid(page, stage, BEDSIDE, seed);
+      const player = new Player(page, 'bedside');
+      for (let seat = 0; seat < 3; seat++) await player.answer(/^Expulsion/);
+      // The players at the bed, or the demons, go on: the next question comes after the dice.
+      await player.step();
+      await page.locator('.log').getByText(line).waitFor();
+      assert.deepEqual(errors, []);
+      await context.close();
+    });
+
+  test(`four seats from the shelf to the end by clicking ${where}`, async () => {
+    const { page, context, errors } = await stage.visit(DESKTOP);
+    await preferring(page, { plain });
+    await begin(page, undefined, GAME);
+    await new Player(page, `exorzisten ${plain}`).playToTheEnd();
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+}
+
+/** The nun has prayed and rolled a six: one of her demons may change sides. */
+const PRAYER: LaidTable<ExorzistenState> = {
+  game,
+  match: lay({
+    phase: 'specials',
+    cast: ['nun', 'shaman', 'exorcist'],
+    of: { nun: { action: 'special', divine: ['satanas'], evil: ['azazel'] }, shaman: EXORCISED, exorcist: EXORCISED },
+  }),
+  sitters: people(['Ada', 'Ben', 'Cleo']),
+};
+
+test('C3 the nun turns a demon to her other side by clicking it', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(
+    page,
+    stage,
+    PRAYER,
+    seedFor(PRAYER, match => match.asks[0]?.what === 'turn'),
+  );
+  await page.locator('.exorzisten-question .exorzisten-demon[data-lit]').last().click();
+  await page.locator('.log').getByText('Ada moves Azazel (5/1) to the divine side.').waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+/** Ada is alone at the bed and holds one card. Once she passes, there is no decision until the next round. */
+const FORCED: LaidTable<ExorzistenState> = {
+  game,
+  match: lay({
+    phase: 'cards',
+    cast: ['shaman', 'houngan', 'nun'],
+    row: ['nero'],
+    of: {
+      shaman: { ...EXORCISED, response: 'expulsion', hand: ['evidence-2'] },
+      houngan: { action: 'special', response: 'disrupt', hand: ['police'] },
+      nun: { action: 'special', response: 'hide', away: true, hand: ['report-2'] },
+    },
+  }),
+  sitters: [
+    { kind: 'person', name: 'Ada' },
+    { kind: 'bot', level: 'Wisp', name: 'Bram' },
+    { kind: 'bot', level: 'Wisp', name: 'Cleo' },
+  ],
+};
+const isFailing = (match: Match<ExorzistenState>): boolean => {
+  match.answer(0, { pass: true });
+  return match.events(SPECTATOR).some(({ what, success }) => what === 'expulsion' && success === false);
+};
+
+test('an expulsion that nobody decides any more is shown step by step, each where it happens', async () => {
+  const seed = seedFor(FORCED, isFailing);
+  const secrets = FORCED.match.state.players.flatMap(({ hand }, seat) => (seat === 0 ? [] : hand));
+  const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
+  const never = secrets.map(card => `[data-card="${card}"]`);
+  await watchBeats(page, { never, neverSaid: ['Police', 'Report'], find: { dice: '.dice' } });
+  await preferring(page, { hurry: true, sound: false, pace: 'fast' });
+  await openLaid(page, stage, FORCED, seed);
+  await page
+    .getByRole('button', { name: /^Pass$/ })
+    .first()
+    .click();
+  // One's own dice wait for the roll button, and nothing of them is shown before.
+  const roll = page.getByRole('button', { name: 'Roll', exact: true });
+  await roll.waitFor();
+  assert.equal(await page.locator('.dice').count(), 0);
+  await roll.click();
+  await page.getByText('Choose in secret: go to the bed').waitFor();
+  const beats = await beatsOn(page);
+  assert.deepEqual(
+    beats.map(({ what }) => what),
+    ['dice', 'contribution', 'disruption', 'expulsion', 'distributes', 'round'],
+  );
+  for (const { what, lit } of beats) assert.ok(lit.length > 0, `${what} is lit nowhere`);
+  assert.match(beats[0]?.found.dice ?? '', /^[1-6], [1-6]$/);
+  assert.deepEqual(await leaksOn(page), [], 'a card of somebody else was on the page');
+  // The losses of this round are on the board and in the account.
+  assert.equal(await page.locator('.exorzisten-own .exorzisten-way[data-worse]').textContent(), '▼ 4 more to go');
+  await page.getByText(/^Setback: you took Nero onto your evil side, evil power \+4\./).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+/** A random match of three, played until a condition holds, as a record for one screen. */
+async function recorded(options: Settings, until: (match: Match) => boolean): Promise<string> {
+  const gameModule = await open('exorzisten');
+  assert.ok(gameModule);
+  const match = Match.start(gameModule.game, { seats: 3, options }, seeded('sealed'));
+  const random = randomFrom('sealed');
+  while (!until(match)) {
+    const ask = match.asks.find(one => match.answered(one.seat) === undefined);
+    assert.ok(ask);
+    match.answer(ask.seat, optionAt(ask.options(), random(sizeOf(ask.options()))));
+  }
+  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+  return writeRecord(recordOf(match, { kind: 'seed', seed: 'sealed' }, sha256));
+}
+
+async function shelve(page: Page, record: string): Promise<void> {
+  await page.goto(`${stage.address}/#/`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'sealed.jsonl', mimeType: 'text/plain', buffer: Buffer.from(record) });
+  await page.waitForURL(/#\/replay\//);
+}
+
+/** The text that the next person sees after the first has locked an action, at a table that begins with the record. */
+async function afterLocking(record: string, action: RegExp): Promise<string> {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await shelve(page, record);
+  await page.goto(page.url().replace(/#\/replay\/(\w+).*/, '#/table/$1'));
+  await page.locator('.curtain .button--primary').click();
+  await page.locator('.table').waitFor();
+  await page.locator('.all-answers > summary, .prompt .choice').first().waitFor();
+  if (await page.locator('.all-answers > summary').count()) await page.locator('.all-answers > summary').click();
+  await page.getByRole('button', { name: action }).last().click();
+  await page.locator('.curtain .button--primary').click();
+  await page.locator('.table').waitFor();
+  const html = await page.locator('.table').evaluate(table => table.outerHTML);
+  assert.deepEqual(errors, []);
+  await context.close();
+  return html.replaceAll(/ (id|for|aria-\w+by|aria-controls)="[^"]*"/g, '');
+}
+
+test('what a seat locks shows nowhere on the page of another, whichever card it is', async () => {
+  const record = await recorded({ preset: 'bed' }, match => match.asks[0]?.what === 'action');
+  const one = await afterLocking(record, /^Exorcism/);
+  const other = await afterLocking(record, /^Investigation/);
+  assert.equal(one, other);
+});
+
+test('R75 milder names hold for sets of characters, on the board and for the hands of the end', async () => {
+  const gameModule = await open('exorzisten');
+  assert.ok(gameModule);
+  const { card } = gameModule.words.en;
+  const things = [...Object.keys(DEMONS), ...Object.keys(INQUIRIES), ...CHARACTERS];
+  const originals = things.map(id => card(id).name).filter((name, i) => name !== card(things[i] ?? '', MILD).name);
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await shelve(page, await recorded({ ...MILD, preset: 'convent' }, match => match.over));
+  await page.locator('.scrubber').waitFor();
+  await page.keyboard.press('End');
+  await page.locator('.hands').waitFor();
+  assert.match((await page.locator('.hands').textContent()) ?? '', /Spring water|False Voice|Police|Evidence/);
+  const html = await page.locator('.table').evaluate(table => table.outerHTML);
+  assert.doesNotMatch(html, new RegExp(`\\b(?:${originals.join('|')})\\b`));
+  await page.goto(`${stage.address}/#/new/exorzisten`);
+  await page.locator('.seating .button--icon').last().click();
+  await openVariants(page);
+  await page.getByLabel('Names').selectOption('mild');
+  assert.match((await page.getByLabel('Set of three').textContent()) ?? '', /Healer, Hermit, Conjurer/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('six seats fit a phone, in German: nothing scrolls sideways, and a round can be played', async () => {
+  const { page, context, errors } = await stage.visit(PHONE, '', 'de');
+  await preferring(page, { hurry: true, sound: false });
+  await page.goto(`${stage.address}/#/new/exorzisten`);
+  for (let seats = 4; seats < 6; seats++) await page.getByRole('button', { name: 'Platz hinzufügen' }).click();
+  await page.getByRole('button', { name: /Beginnen|Los/ }).click();
+  const player = new Player(page, 'sechs');
+  for (let i = 0; i < 10; i++) await player.step();
+  const { all, seen } = await page.evaluate(() => ({
+    all: document.documentElement.scrollWidth,
+    seen: document.documentElement.clientWidth,
+  }));
+  assert.ok(all <= seen, `${all} of ${seen} pixels`);
+  assert.deepEqual(errors, []);
+  await context.close();
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { at } from '../../../engine/index.ts';
+import { game } from '../../../games/haunted/rules.ts';
+import { lay, open as openDoor } from '../../../games/haunted/test/table.ts';
+import { openLaid, people } from '../browser/laid.ts';
+import { openVariants, preferring, SOLO } from '../browser/player.ts';
+import { beatsOn, leaksOn, watchBeats } from '../browser/seen-beats.ts';
+import { DESKTOP, PHONE, useStage } from '../browser/stage.ts';
+
+const stage = useStage();
+
+for (const [lang, said] of [
+  ['en', { length: 'Length', values: ['Short', 'Long', 'Multilevel'], deeper: 'Going deeper', about: /most points/ }],
+  [
+    'de',
+    {
+      length: 'Länge',
+      values: ['Kurz', 'Lang', 'Mehrere Stockwerke'],
+      deeper: 'Tiefer hinab',
+      about: /meisten Punkte/,
+    },
+  ],
+] as const)
+  test(`a new match asks for the length first, all three side by side (${lang})`, async () => {
+    const { page } = await stage.visit(lang === 'en' ? PHONE : DESKTOP, '', lang);
+    await preferring(page, { hurry: true, sound: false, lang });
+    await page.goto(`${stage.address}/#/new/haunted`);
+    const length = page.getByRole('group', { name: said.length });
+    await length.waitFor();
+    const first = page.locator('.new__table > *').first();
+    assert.equal(await first.locator('legend').textContent(), said.length, 'before everything else');
+    assert.deepEqual(await length.locator('label').allTextContents(), said.values, 'none is called the usual one');
+    await length.getByText(said.values[1], { exact: true }).click();
+    assert.match((await length.locator('.field__hint').textContent()) ?? '', said.about);
+    await openVariants(page);
+    assert.equal(await page.locator('.variants').getByText(said.length, { exact: true }).count(), 0, 'asked once');
+    await page.getByRole('button', { name: SOLO }).click();
+    await page.getByRole('group', { name: said.deeper }).waitFor();
+    assert.equal(await length.count(), 0);
+    assert.ok(await page.getByRole('group', { name: said.deeper }).getByRole('radio').first().isChecked(), 'on');
+  });
+
+/** The length of the only match stored on this device. */
+const lengthOf = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    const request = indexedDB.open('seance', 1);
+    request.onsuccess = () => {
+      const reading = request.result.transaction('tables').objectStore('tables').getAll();
+      reading.onsuccess = () => resolve(reading.result[0]?.table?.match?.options?.variant);
+    };
+    return promise;
+  });
+
+test('the chosen length is the one that is played', async () => {
+  const { page } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await page.goto(`${stage.address}/#/new/haunted`);
+  await page.getByRole('radio', { name: 'Multilevel' }).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('.table').waitFor();
+  assert.equal(await lengthOf(page), 'multilevel');
+  await page.goto(`${stage.address}/#/new/haunted`);
+  assert.ok(await page.getByRole('radio', { name: 'Multilevel' }).isChecked(), 'and it is remembered');
+});
+
+test('A37 an Ace from which one went deeper is drawn as a shut door', async () => {
+  const { page } = await stage.visit(PHONE);
+  const match = lay({ seats: 1, rooms: ['D5'], deck: ['CA', 'S3'], sheets: [{ body: 6, will: 3, fear: 1 }] });
+  openDoor(match, 0, 'suit');
+  match.answer(0, { leave: false });
+  await openLaid(page, stage, { game, match, sitters: people(['Ada']) }, 'ruling');
+  await page.locator('.haunted-room [data-kind="way-out"]').first().waitFor();
+  assert.equal(await page.locator('.haunted-room .haunted-light').count(), 0);
+  assert.equal(await page.locator('.haunted-room [data-kind="way-out"] .haunted-leaf').count(), 1);
+});
+
+test('what follows from one answer is shown one by one, lit where it happens, and gives no card away', async () => {
+  const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
+  await watchBeats(page, { neverSaid: ['7 of hearts'] });
+  await preferring(page, { hurry: true, sound: false, pace: 'fast' });
+  // Bram sits in a trap and has to lay the 7 of hearts face down: no other heart is face up.
+  const match = lay({
+    rooms: ['C5', 'D9'],
+    ring: ['joker'],
+    deck: ['S8', 'H7'],
+    doors: [[], []],
+    sheets: [{ body: 5, will: 3, fear: 2 }],
+    and: s => {
+      const trap = at(s.rooms, 1);
+      trap.up = true;
+      s.cards.known[trap.card] = 511;
+      Object.assign(at(s.sheets, 1), { at: trap.card, trapped: true });
+    },
+  });
+  match.answer(0, { open: 'north' });
+  const [ada, bram] = people(['Ada', 'Bram']);
+  assert.ok(ada && bram);
+  await openLaid(page, stage, { game, match, sitters: [ada, { ...bram, kind: 'bot', level: 'Wisp' }] }, 'ruling');
+  await page.locator('.haunted-chart', { hasText: 'Suit' }).click();
+  // The next question comes after all beats have been shown.
+  await page.locator('.haunted-door[data-lit]').first().waitFor();
+  const shown = await beatsOn(page);
+  assert.deepEqual(
+    shown.map(({ what }) => what),
+    ['declares', 'reveals', 'changed', 'enters', 'turn', 'searches', 'looks', 'laidDown', 'turn'],
+  );
+  assert.equal(at(shown, 1).caption, 'Ada turns up the 8 of spades (Suit: +1 FEAR).');
+  assert.equal(at(shown, 6).caption, 'Bram looks at a Door that nobody else may see.');
+  for (const { what, lit } of shown) assert.ok(lit.length > 0, `nothing is lit while ${what} is shown`);
+  assert.deepEqual(await leaksOn(page), [], 'only Bram has seen the 7 of hearts');
+  assert.equal(await page.locator('[data-here]').count(), 0, 'afterwards nothing is lit');
+  assert.deepEqual(errors, []);
+  await context.close();
+});

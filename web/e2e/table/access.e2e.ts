@@ -1,0 +1,46 @@
+import { test } from 'node:test';
+import { assertAccessible, assertFits, settled } from '../browser/accessible.ts';
+import { Player, preferring } from '../browser/player.ts';
+import { SCREENS, useStage } from '../browser/stage.ts';
+
+const stage = useStage();
+/** A deterministic match. */
+const EVENING = 'new/haunted?seed=evening%2Fsolo&seats=person';
+
+for (const [name, size, lang] of SCREENS)
+  test(`every screen is accessible and fits (${name}, ${lang})`, async () => {
+    const { page, context } = await stage.visit(size, '', lang);
+    await preferring(page, { hurry: true, sound: false });
+    const look = async (where: string): Promise<void> => {
+      await settled(page);
+      await assertFits(page, where);
+      await assertAccessible(page, where);
+    };
+    await page.locator('main').waitFor();
+    await look('home');
+    for (const screen of ['about', 'about/haunted', 'settings', 'lab', EVENING]) {
+      await page.goto(`${stage.address}/#/${screen}`);
+      await page.locator('main').waitFor();
+      await look(screen);
+    }
+    await page.locator('.button--primary').first().click();
+    await page.locator('.prompt-text').waitFor();
+    await look('table, opening');
+    const player = new Player(page, `axe ${name} ${lang}`);
+    for (let i = 0; i < 12; i++) await player.step();
+    await look('table, middle');
+    await page.keyboard.press('?');
+    await page.locator('dialog').waitFor();
+    await look('rules');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    await page.locator('.plain').waitFor();
+    await look('plain');
+    await page.keyboard.press('p');
+    await player.playToTheEnd();
+    await look('end');
+    await page.locator('.end .button').nth(1).click();
+    await page.locator('.scrubber').waitFor();
+    await look('replay');
+    await context.close();
+  });
