@@ -14,6 +14,7 @@ import {
   type GameModule,
   type Hash,
   type Header,
+  includes,
   invitations,
   type Json,
   type Kind,
@@ -448,8 +449,8 @@ export class Table {
     // Options that were listed for the reader, or to authorise this answer, hold until the rules go on.
     const options = this.options(seat) ?? this.match.options(seat);
     this.listed.clear();
-    const links = link && this.sharing ? this.sharing.admitted(seat, link) : NOTHING;
-    this.match.answerAmong(options, seat, pick, links);
+    if (!includes(options, pick)) throw new Refusal('answer-not-legal');
+    this.match.accept(seat, pick, link && this.sharing?.admitted(seat, link));
     this.decided[seat] = lines;
     this.automatic.delete(seat);
     if (why && heard) this.reasons.push({ seat, why, heard });
