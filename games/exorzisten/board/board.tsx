@@ -20,6 +20,7 @@ import './parts/cards.css';
 import './parts/papers.css';
 import './motion.css';
 import './phone.css';
+import './stage.css';
 
 /** Too narrow or too low for panels beside the bed. */
 const NARROW = matchMedia('(width < 76rem), (height < 46rem)');

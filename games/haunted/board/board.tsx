@@ -12,6 +12,7 @@ import './sheet.css';
 import './motion.css';
 import './phone.css';
 import './hand.css';
+import './stage.css';
 
 /** How dark it is around somebody: FEAR above the other two closes in on the whole picture. */
 function dread(sheet: Sheet | undefined): number {

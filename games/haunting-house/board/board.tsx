@@ -15,6 +15,7 @@ import './parts/cards.css';
 import './motion.css';
 import './phone.css';
 import './hand.css';
+import './stage.css';
 
 type Storey = 1 | 2;
 const otherThan = (storey: Storey): Storey => (storey === 1 ? 2 : 1);

@@ -19,6 +19,7 @@ import './parts/cards.css';
 import './parts/papers.css';
 import './motion.css';
 import './phone.css';
+import './stage.css';
 
 /** Below this there is no room for guests beside the house. */
 const NARROW = matchMedia('(width < 78rem)');

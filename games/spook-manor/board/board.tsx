@@ -32,6 +32,7 @@ import './parts/bench.css';
 import './motion.css';
 import './phone.css';
 import './parts/hand.css';
+import './stage.css';
 
 type Props = BoardProps<SpookState>;
 

@@ -60,7 +60,7 @@ const roomOn = (site: Site, screen: Page): Promise<LiveRoom> =>
 /** Answers for all people at the table that a screen shows, on the server, so many times or to the end. */
 export async function fastForward(site: Site, screen: Page, most = 20_000): Promise<void> {
   const live = await roomOn(site, screen);
-  const random = randomFrom(live.id);
+  const random = randomFrom(`${live.room.terms.game} ${live.room.table?.step}`);
   for (let i = 0; i < most && live.room.phase === 'playing'; i++) {
     const { table } = live.room;
     const [seat] = table?.waitingFor('person') ?? [];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { at } from '../../../engine/index.ts';
 import { openAll } from '../../../games/shelf.ts';
 import { beginFrom, fastForward, HOME, joinUrl, NAMES, openStage, sitWithPhone } from '../browser/big-screen.ts';
-import { beginMatch, friend, layTable, playUntil, sitDown, stepOf } from '../browser/far.ts';
+import { beginMatch, type Friend, friend, layTable, playUntil, sitDown, stepOf } from '../browser/far.ts';
 import { Player, preferring } from '../browser/player.ts';
 import { resize } from '../browser/sizes.ts';
 import { DESKTOP, SIZES, Stage, TABLE_SIZES } from '../browser/stage.ts';
@@ -51,7 +51,8 @@ async function shootStage(game: string): Promise<void> {
   const screen = await openStage(stage, game);
   const url = await joinUrl(screen.page);
   await shoot(screen.page, `stage-${game}-0-code`);
-  const friends = await Promise.all(NAMES.map(name => sitWithPhone(stage, url, name)));
+  const friends: Friend[] = [];
+  for (const name of NAMES) friends.push(await sitWithPhone(stage, url, name));
   await shoot(screen.page, `stage-${game}-1-people`);
   await beginFrom(at(friends, 0), friends.slice(1), screen.page);
   await fastForward(stage, screen.page, 30);
