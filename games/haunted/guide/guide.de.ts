@@ -25,6 +25,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const STRENGTH: Readonly<Record<Strength, string>> = {
   out: 'stark genug',
   lost: 'stark genug',
+  tie: 'gerade stark genug (KÖRPER gleich ANGST)',
   black: 'nur durch ein schwarzes Ass',
   locked: 'zu wenig KÖRPER',
   fear: 'zu viel ANGST',
@@ -40,10 +41,16 @@ function progress({ state, strength, moves, points, variant, levels }: Progress)
   return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
+/** H23 Who leaves although BODY is not above FEAR. */
+const LEAVES: Readonly<Partial<Record<Strength, string>>> = {
+  tie: 'kann hinaus: KÖRPER und ANGST sind gleich und liegen über WILLE',
+  black: 'kann hinaus: Alle drei Zahlen sind gleich, und das Ass ist schwarz',
+};
+
 function threat(one: Threat): string {
   switch (one.kind) {
     case 'leaves':
-      return `${one.name} steht neben einem offenen Ausweg und ist stark genug zum Entkommen.`;
+      return `${one.name} steht neben einem offenen Ausweg und ${LEAVES[one.by] ?? 'ist stark genug zum Entkommen'}.`;
     case 'leads':
       return `${one.name} steht neben einem offenen Ausweg und könnte mit ${pointsDative(one.points)} entkommen; mehr hat draußen niemand.`;
     case 'endsIt':

@@ -20,6 +20,7 @@ const pointsText = (points: number): string => `${plain(points)} ${points === 1 
 const STRENGTH: Readonly<Record<Strength, string>> = {
   out: 'strong enough',
   lost: 'strong enough',
+  tie: 'just strong enough (BODY equals FEAR)',
   black: 'only by a black Ace',
   locked: 'BODY too low',
   fear: 'held by FEAR',
@@ -33,10 +34,16 @@ function progress({ state, strength, moves, points, variant, levels }: Progress)
   return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
+/** H23 Who leaves although BODY is not above FEAR. */
+const LEAVES: Readonly<Partial<Record<Strength, string>>> = {
+  tie: 'can leave: BODY equals FEAR, and both are above WILL',
+  black: 'can leave: all three numbers are equal, and the Ace is black',
+};
+
 function threat(one: Threat): string {
   switch (one.kind) {
     case 'leaves':
-      return `${one.name} stands beside an open Way Out and is strong enough to leave.`;
+      return `${one.name} stands beside an open Way Out and ${LEAVES[one.by] ?? 'is strong enough to leave'}.`;
     case 'leads':
       return `${one.name} stands beside an open Way Out and could leave with ${pointsText(one.points)}; nobody outside has more.`;
     case 'endsIt':

@@ -19,14 +19,18 @@ export function gateOf(sheet: Sheet, colour: 'red' | 'black', fearTies: Reading)
   if (found.escape) return found.lost ? 'lost' : 'out';
   return found.lock ? 'locked' : 'fear';
 }
-export const isOpen = (gate: Gate): boolean => gate === 'out' || gate === 'lost';
+export const isOpen = (gate: Strength): boolean => gate === 'out' || gate === 'lost' || gate === 'tie';
 
-/** What the Aces would do to a player: the same, except that with three equal numbers only a black one lets them out. */
-export type Strength = Gate | 'black';
+/**
+ * What the Aces would do to a player: the same, except that with three equal numbers only a black one lets them out. A
+ * tie of BODY with FEAR above WILL opens them too.
+ */
+export type Strength = Gate | 'black' | 'tie';
 
 export function strengthOf({ options }: HauntedState, sheet: Sheet): Strength {
   const [red, black] = [gateOf(sheet, 'red', options.fearTies), gateOf(sheet, 'black', options.fearTies)];
-  return isOpen(black) && !isOpen(red) ? 'black' : red;
+  if (isOpen(black) && !isOpen(red)) return 'black';
+  return isOpen(red) && sheet.body === sheet.fear ? 'tie' : red;
 }
 
 /** H23, A28 The sheet of a player who has been to a Way Out and leaves by it, or does not. */
@@ -102,7 +106,7 @@ export function progressOf(view: HauntedState, seat: Seat): Progress | undefined
 
 /** What may end the match soon. */
 export type Threat =
-  | { readonly kind: 'leaves'; readonly name: string }
+  | { readonly kind: 'leaves'; readonly name: string; readonly by: Strength }
   /** V1 With so many points; nobody outside has more. */
   | { readonly kind: 'leads'; readonly name: string; readonly points: number }
   /** V4 With so many points in all; nobody has more. */
@@ -124,7 +128,7 @@ function leavingThreat({ view, names }: Readership, seat: Seat): Threat[] {
   const outside = Math.max(...exits.map(ace => pointsOutside(view, seat, ace)));
   switch (view.options.variant) {
     case 'base':
-      return [{ kind: 'leaves', name }];
+      return [{ kind: 'leaves', name, by: strengthOf(view, at(view.sheets, seat)) }];
     case 'long': {
       const rivals = othersOf(view, seat).filter(one => at(view.sheets, one).escaped);
       const leads = outside > 0 && rivals.every(one => points(at(view.sheets, one)) <= outside);

@@ -213,6 +213,17 @@ describe('Who may win with the next turn', () => {
     ]);
   });
 
+  test('H23 a tie of BODY with FEAR opens the door too, and the warning says why', () => {
+    const tied = { body: 3, will: 2, fear: 3 };
+    const why = 'can leave: BODY equals FEAR, and both are above WILL.';
+    assert.deepEqual(threats(beside(tied)), [`Ada stands beside an open Way Out and ${why}`]);
+    assert.match(threats(beside(tied), 'de').join(), /KÖRPER und ANGST sind gleich und liegen über WILLE\.$/);
+    assert.match(
+      guideIn('en').progress(0, readerOf(beside(tied), 1)) ?? '',
+      /^just strong enough \(BODY equals FEAR\)/,
+    );
+  });
+
   test('nobody whom FEAR or WILL holds, who is trapped, far away, or has no turn left', () => {
     assert.deepEqual(threats(beside({ body: 2, will: 2, fear: 5 })), []);
     assert.deepEqual(threats(beside({ body: 2, will: 5, fear: 3 })), []);
