@@ -128,7 +128,7 @@ test('a match from the shelf to its end: the remote, a phone that is killed and 
 });
 
 const SHOWN = GAMES.filter(one => one !== 'template');
-/** Every so many answers a board is measured, from an empty one to a full one. */
+/** The number of answers between two measurements of a board. */
 const ANSWERS_BETWEEN = 11;
 const MEASUREMENTS = 14;
 
