@@ -140,7 +140,7 @@ test('on the board of every game nothing is too small for the sofa, however full
     const { room } = await site.registry.open(page.url().split('/').at(-1) ?? '');
     for (let n = 0; n < MEASUREMENTS; n++) {
       if (n > 0) await fastForward(site, page, ANSWERS_BETWEEN);
-      // A window may close by itself meanwhile.
+      // The server may close a window meanwhile.
       await until(
         async () => (await page.locator(`.stage[data-step="${room.table?.step}"]:not([data-showing])`).count()) > 0,
         `${game} is shown`,
