@@ -57,7 +57,7 @@ export function smallTexts(least: number): string[] {
 const roomOn = (site: Site, screen: Page): Promise<LiveRoom> =>
   site.registry.open(new URL(screen.url()).hash.split('/').at(-1) ?? '');
 
-/** Answers for all people at the table that a screen shows, on the server, so many times or to the end. */
+/** Gives up to `most` answers for all people at the table of a screen, on the server. */
 export async function fastForward(site: Site, screen: Page, most = 20_000): Promise<void> {
   const live = await roomOn(site, screen);
   const random = randomFrom(`${live.room.terms.game} ${live.room.table?.step}`);
