@@ -25,7 +25,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const STRENGTH: Readonly<Record<Strength, string>> = {
   out: 'stark genug',
   lost: 'stark genug',
-  tie: 'gerade stark genug (KÖRPER gleich ANGST)',
+  tie: 'gerade stark genug',
   black: 'nur durch ein schwarzes Ass',
   locked: 'zu wenig KÖRPER',
   fear: 'zu viel ANGST',

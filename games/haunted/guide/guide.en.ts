@@ -20,7 +20,7 @@ const pointsText = (points: number): string => `${plain(points)} ${points === 1 
 const STRENGTH: Readonly<Record<Strength, string>> = {
   out: 'strong enough',
   lost: 'strong enough',
-  tie: 'just strong enough (BODY equals FEAR)',
+  tie: 'just strong enough',
   black: 'only by a black Ace',
   locked: 'BODY too low',
   fear: 'held by FEAR',

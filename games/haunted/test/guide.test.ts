@@ -218,10 +218,7 @@ describe('Who may win with the next turn', () => {
     const why = 'can leave: BODY equals FEAR, and both are above WILL.';
     assert.deepEqual(threats(beside(tied)), [`Ada stands beside an open Way Out and ${why}`]);
     assert.match(threats(beside(tied), 'de').join(), /KÖRPER und ANGST sind gleich und liegen über WILLE\.$/);
-    assert.match(
-      guideIn('en').progress(0, readerOf(beside(tied), 1)) ?? '',
-      /^just strong enough \(BODY equals FEAR\)/,
-    );
+    assert.match(guideIn('en').progress(0, readerOf(beside(tied), 1)) ?? '', /^just strong enough,/);
   });
 
   test('nobody whom FEAR or WILL holds, who is trapped, far away, or has no turn left', () => {

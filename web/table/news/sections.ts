@@ -55,14 +55,19 @@ export interface AccountLine {
   readonly text: string;
 }
 
-/** The account since the seat's last decision, one line per section. Empty if no other seat acted. */
+/**
+ * The account since the seat's last decision, one line per section. The rest of the seat's own turn is left out: its
+ * player saw it happen. Empty if no other seat acted.
+ */
 export function accountSince(look: SeatView, words: Words, reader: Reader): AccountLine[] {
   const { events, since, seat } = look;
   const isOthers = ({ seat: actor }: Event): boolean => typeof actor === 'number' && actor !== seat;
+  const isOwn = (news: readonly Event[]): boolean =>
+    news.some(({ seat: actor }) => actor === seat) && !news.some(isOthers);
   if (seat === SPECTATOR || !events.slice(since).some(isOthers)) return [];
   return sectionsOf(events, event => words.heading?.(event, reader)).flatMap(({ first, events: all }) => {
     const news = all.slice(Math.max(0, since - first));
-    const text = news.length === 0 ? undefined : accountOf(news, seat, words, reader);
+    const text = news.length === 0 || isOwn(news) ? undefined : accountOf(news, seat, words, reader);
     return text === undefined ? [] : [{ place: first + all.length - 1, text }];
   });
 }
