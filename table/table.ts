@@ -446,7 +446,7 @@ export class Table {
     const options = this.options(seat) ?? this.match.options(seat);
     this.listed.clear();
     if (!includes(options, pick)) throw new Refusal('answer-not-legal');
-    this.match.accept(seat, pick, link && this.sharing?.admitted(seat, link));
+    this.match.accept(seat, pick, link ? this.sharing?.admitted(seat, link) : undefined);
     this.decided[seat] = lines;
     this.automatic.delete(seat);
     if (why && heard) this.reasons.push({ seat, why, heard });
