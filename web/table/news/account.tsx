@@ -14,14 +14,20 @@ interface AccountProps {
   readonly showMoment: ((event: number) => void) | undefined;
 }
 
-/** Whether the lines of the account do not fit into its place. Measured again when the place changes its size. */
+/**
+ * Whether the lines of the account do not fit into its place; then the last ones, the newest, are in sight. Measured again
+ * when the place changes its size.
+ */
 function useIsCut(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; isCut: boolean } {
   const ref = useRef<HTMLElement>(null);
   const [isCut, setIsCut] = useState(false);
   useLayoutEffect(() => {
     const place = ref.current;
     if (!isOpen || !place) return undefined;
-    const observer = new ResizeObserver(() => setIsCut(place.scrollHeight > place.clientHeight + 2));
+    const observer = new ResizeObserver(() => {
+      setIsCut(place.scrollHeight > place.clientHeight + 2);
+      place.scrollTop = place.scrollHeight;
+    });
     observer.observe(place);
     return () => observer.disconnect();
   }, [isOpen, lines]);

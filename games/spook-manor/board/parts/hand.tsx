@@ -87,7 +87,7 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
       data-choice={picking.offers(card) ? '' : undefined}
       role="img"
       tabindex={0}
-      aria-label={text.name}
+      aria-label={count > 1 ? `${count} × ${text.name}` : text.name}
       {...(picking.offers(card)
         ? joined(
             listening,
@@ -99,6 +99,11 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
       <span class="spook-print">
         <RoomPicture view={view} face={face} />
         <Gain scene={scene} card={card} />
+        {count > 1 && (
+          <b class="spook-count" aria-hidden="true">
+            {count}×
+          </b>
+        )}
       </span>
       <span class="spook-name" aria-hidden="true">
         {count > 1 ? `${count} × ${text.name}` : text.name}
