@@ -110,8 +110,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       ask: {
-        en: 'Now you hold a violet candelabra. There is one in your Lobby already. How many points would this lamp bring?',
-        de: 'Jetzt hast du einen violetten Kandelaber auf der Hand. In deiner Halle hängt schon einer. Wie viele Punkte brächte diese Lampe?',
+        en: 'Now you hold a violet candelabra. There is one in your Lobby already. How many points would the lamp alone bring?',
+        de: 'Jetzt hast du einen violetten Kandelaber auf der Hand. In deiner Halle hängt schon einer. Wie viele Punkte brächte allein die Lampe?',
       },
       points: { face: VIOLET_CANDELABRA },
       answers: [

@@ -37,7 +37,7 @@ import { type Answers, inWords, type Pool, type Project, type Rival, type Scene,
 
 const PROMPTS: Tongue['prompts'] = {
   lobby: () =>
-    'Wähl, welche deiner beiden Hallenkarten die linke Hälfte deiner Halle wird; die andere wird die rechte.',
+    'Wähl, wie deine beiden Hallenkarten nebeneinanderliegen: so oder andersherum. Jede Art zeigt andere Lampen.',
   pick: ({ alone, left }) => {
     const still = left === 1 ? 'Der letzte Raum.' : `Noch ${left} Räume.`;
     return `Wähl eine Karte aus ${alone ? 'einer Auslage' : 'deiner Hand'} und einen Platz für sie. ${still}`;

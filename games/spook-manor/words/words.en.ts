@@ -36,7 +36,8 @@ import { type Answers, inWords, type Pool, type Project, type Rival, type Scene,
 // Questions
 
 const PROMPTS: Tongue['prompts'] = {
-  lobby: () => 'Choose which of your two Lobby cards is the left half of your Lobby; the other is the right half.',
+  lobby: () =>
+    'Choose how your two Lobby cards lie: left and right, or the other way round. Each way shows other lamps.',
   pick: ({ alone, left }) => {
     const still = left === 1 ? 'The last room.' : `${left} rooms to go.`;
     return `Pick a card ${alone ? 'from a pool' : 'from your hand'} and a place for it. ${still}`;
