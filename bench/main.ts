@@ -34,8 +34,8 @@ const USAGE = `npm run bench -- <what> [options]
 /** Benchmarks with an entry point of their own. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   engine: './engine.ts',
-  web: '../web/e2e/pictures/bench.ts',
-  sofa: '../web/e2e/sofa.ts',
+  web: '../web/e2e/bench/panning.ts',
+  sofa: '../web/e2e/bench/sofa.ts',
 };
 
 const PAGE = new URL('../docs/performance.md', import.meta.url);

@@ -1,9 +1,9 @@
 /** Games in development: the shelf hides them from players, and they can be played to the end. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coverOf, gamesWith, SHELVED } from '../../games/covers.ts';
-import { Player, preferring } from './browser/player.ts';
-import { DESKTOP, useStage } from './browser/stage.ts';
+import { coverOf, gamesWith, SHELVED } from '../../../games/covers.ts';
+import { Player, preferring } from '../browser/player.ts';
+import { DESKTOP, useStage } from '../browser/stage.ts';
 
 const stage = useStage();
 const DRAFTS = gamesWith('draft');
