@@ -61,12 +61,45 @@ function fieldsAnew(tree: Fields, before: Fields, to?: string): Record<string, u
   return copy;
 }
 
+/**
+ * The first index at which two lists of numbers, or of strings, differ. A loop for each type: V8 compares items of one
+ * type without a call. Stops at an item of another type.
+ */
+function firstChange(list: readonly unknown[], before: readonly unknown[]): number {
+  const [first] = list;
+  if (typeof first === 'number') return firstChangedNumber(list, before);
+  return typeof first === 'string' ? firstChangedString(list, before) : 0;
+}
+
+function firstChangedNumber(list: readonly unknown[], before: readonly unknown[]): number {
+  const end = Math.min(list.length, before.length);
+  for (let i = 0; i < end; i++) {
+    const item = list[i];
+    const last = before[i];
+    if (typeof item !== 'number' || typeof last !== 'number' || item !== last) return i;
+  }
+  return end;
+}
+
+function firstChangedString(list: readonly unknown[], before: readonly unknown[]): number {
+  const end = Math.min(list.length, before.length);
+  for (let i = 0; i < end; i++) {
+    const item = list[i];
+    const last = before[i];
+    if (typeof item !== 'string' || typeof last !== 'string' || item !== last) return i;
+  }
+  return end;
+}
+
 /** Most arrays do not change: copies nothing before the first difference. */
 function recopyList(list: readonly unknown[], before: readonly unknown[]): readonly unknown[] {
-  let copy = list.length === before.length ? undefined : list.slice();
+  const { length } = list;
+  let copy = length === before.length ? undefined : list.slice();
   let hasReused = false;
-  for (let i = 0; i < list.length; i++) {
+  for (let i = firstChange(list, before); i < length; i++) {
     const item = list[i];
+    // The copy has it.
+    if (copy && typeof item !== 'object') continue;
     const last = before[i];
     if (item === last) continue;
     const kept = typeof item === 'object' ? recopy(item, last) : item;
