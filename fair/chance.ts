@@ -1,4 +1,4 @@
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { type Chance, type ChanceNote, Refusal, seeded } from '../engine/index.ts';
 import { Hmac } from './hash.ts';
 import { isShared, SharedChance } from './shared-chance.ts';
@@ -8,7 +8,7 @@ export function keyed(secret: string): Chance {
   const key = new Hmac(hexToBytes(secret));
   return {
     word(count, attempt) {
-      const code = key.of(utf8ToBytes(`${count}/${attempt}`));
+      const code = key.of(`${count}/${attempt}`);
       return new DataView(code.buffer, code.byteOffset).getUint32(0);
     },
   };

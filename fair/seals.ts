@@ -2,7 +2,7 @@
  * A running seal over the contents of a record. During the match it reveals nothing; afterwards it proves that the
  * record was not rewritten.
  */
-import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import {
   type Advice,
   type AnswerLine,
@@ -24,7 +24,7 @@ export const isSealedWhole = ({ proof }: Pick<SharedNote, 'proof'>): boolean => 
 
 function sealOver({ match, secret, proof }: Key, before: string, number: number, said: unknown): string {
   const text = `seance/${proof ?? 1}/seal/${match}/${number}/${before}/${canonical(said)}`;
-  return bytesToHex(new Hmac(hexToBytes(secret)).of(utf8ToBytes(text)));
+  return new Hmac(hexToBytes(secret)).hexOf(text);
 }
 
 /** The seal after a step, with the advice requested since the step before it. */

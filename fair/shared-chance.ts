@@ -142,8 +142,7 @@ export class SharedChance implements Chance {
 
   word(count: number, attempt: number, purpose: Purpose, n: number): number {
     const { match } = this.note;
-    const label = utf8ToBytes(`seance/1/word/${match}/${count}/${attempt}/${purpose}/${n}/`);
-    const code = this.key.of(label, this.poolAt(count));
+    const code = this.key.of(`seance/1/word/${match}/${count}/${attempt}/${purpose}/${n}/`, this.poolAt(count));
     return new DataView(code.buffer, code.byteOffset).getUint32(0);
   }
 

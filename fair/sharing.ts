@@ -48,6 +48,13 @@ interface Reached {
 }
 const NOWHERE: Reached = { step: 0, last: undefined };
 
+/** The part of a shared chance as a seat was last given it, and what it was made of. */
+interface Shown {
+  readonly progress: ChainProgress | undefined;
+  readonly seal: Seal;
+  readonly fair: Fair;
+}
+
 /** The entries beside a match that are sealed with it. */
 type Beside = Pick<Asides, 'advice' | 'stories'>;
 const NOTHING_BESIDE: Beside = { advice: [], stories: [] };
@@ -65,7 +72,10 @@ export class Sharing {
   private readonly chains = new Map<Seat, ChainProgress>();
   /** The last link that was found right, and the chain of its seat. */
   private checked: { readonly link: Entropy; readonly chain: ChainProgress | undefined } | undefined;
-  private readonly shown = new Map<Seat, Fair>();
+  /** By seat: the last answer of `fairFor`, and what it was made of. */
+  private readonly shown = new Map<Seat, Shown>();
+  /** Up to where `seal` has looked. */
+  private sealedAt: Reached = NOWHERE;
 
   constructor(note: SharedNote, match: Match, asides: Beside = NOTHING_BESIDE) {
     this.note = note;
@@ -82,13 +92,15 @@ export class Sharing {
   /** The current chain of a seat. Processes only new steps, unless something was undone. */
   private chainOf(seat: Seat): ChainProgress | undefined {
     const { steps } = this.match;
+    const last = steps.at(-1);
+    if (this.followed.step === steps.length && this.followed.last === last) return this.chains.get(seat);
     if (this.followed.last !== steps[this.followed.step - 1]) {
       this.followed = NOWHERE;
       this.chains.clear();
       this.follow(this.opening);
     }
     for (let { step } = this.followed; step < steps.length; step++) this.follow(steps[step]?.links ?? []);
-    this.followed = { step: steps.length, last: steps.at(-1) };
+    this.followed = { step: steps.length, last };
     return this.chains.get(seat);
   }
 
@@ -104,15 +116,22 @@ export class Sharing {
 
   /** Returns the identical object while nothing has changed. */
   fairFor(seat: Seat): Fair {
-    const chain = this.chainOf(seat);
-    const fair = { seal: this.seal(), chain: chain ? { anchor: chain.anchor, given: chain.given } : null };
-    const shown = recopy(fair, this.shown.get(seat));
-    this.shown.set(seat, shown);
-    return shown;
+    const progress = this.chainOf(seat);
+    const seal = this.seal();
+    const shown = this.shown.get(seat);
+    if (shown && shown.progress === progress && shown.seal === seal) return shown.fair;
+    const chain = progress ? { anchor: progress.anchor, given: progress.given } : null;
+    const fair = recopy({ seal, chain }, shown?.fair);
+    this.shown.set(seat, { progress, seal, fair });
+    return fair;
   }
 
   private seal(): Seal {
     const { steps, over } = this.match;
+    const last = steps.at(-1);
+    // All seats ask at the same moment. After the end there may be new stories.
+    if (!over && this.sealedAt.step === steps.length && this.sealedAt.last === last) return this.sealed;
+    this.sealedAt = { step: steps.length, last };
     const until = over ? steps.length : irrevocable(steps);
     for (const answered of steps.slice(this.sealed.step, until)) {
       const { step, value } = this.sealed;

@@ -11,11 +11,18 @@ export interface MessageKey {
 /** 96 bits: a second message with the same mark cannot be found. */
 const MARK_BYTES = 12;
 
+const digest = Buffer.allocUnsafeSlow(32);
+
 export const keyOf = (guest: string, message: Extract<ClientMessage, { readonly id: string }>): MessageKey => ({
   id: message.id,
-  // A slice of the whole digest as text would keep all of it in memory.
-  mark: hash('sha256', JSON.stringify([guest, message]), 'buffer').toString('base64url', 0, MARK_BYTES),
+  mark: markOf(JSON.stringify([guest, message])),
 });
+
+/** Through a buffer that is reused: a slice of the digest as text would keep all of it in memory. */
+function markOf(text: string): string {
+  digest.write(hash('sha256', text, 'latin1'), 'latin1');
+  return digest.toString('base64url', 0, MARK_BYTES);
+}
 
 /** An id with its mark. Entries that were logged before marks existed have none and match any message. */
 export type KnownId = readonly [id: string, mark: string | null];
