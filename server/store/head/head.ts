@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SQLOutputValue, SQLTagStore } from 'node:sqlite';
 import { json, text, whole } from '../columns.ts';
+import { openRows } from '../sqlite/open-rows.ts';
 
 export interface Head {
   /** Drawn when the store was created; every copy of its file has the same. */
@@ -49,6 +50,8 @@ function shareOf({ seal, head_seq }: Readonly<Record<string, SQLOutputValue>>): 
 }
 
 export function shareOfTable(sql: SQLTagStore, table: string): HeadShare | undefined {
+  const open = openRows(sql)?.get(table);
+  if (open) return shareOf({ seal: open.seal, head_seq: open.head.seq });
   const found = sql.get`SELECT seal, head_seq FROM tables WHERE id = ${table}`;
   return found && shareOf(found);
 }

@@ -1,5 +1,7 @@
 import type { SQLTagStore } from 'node:sqlite';
 import type { HeadKeeper } from '../head/head-keeper.ts';
+import { writeRow } from '../sqlite/log.ts';
+import { forgetRows, openRows, rememberRows } from '../sqlite/open-rows.ts';
 import {
   commitTogether,
   type GroupTransaction,
@@ -98,6 +100,7 @@ export class JournalledGroups implements GroupTransaction {
   begin(): boolean {
     if (this.sql.db.isTransaction) return false;
     this.sql.run`BEGIN IMMEDIATE`;
+    rememberRows(this.sql, row => writeRow(this.sql, row));
     if (this.unfolded.length === 0) this.since = performance.now();
     replay(this.sql, this.unfolded);
     return true;
@@ -125,6 +128,7 @@ export class JournalledGroups implements GroupTransaction {
       if (this.unfolded.length > 0) {
         this.head.assertInPlace();
         this.begin();
+        openRows(this.sql)?.flush();
         this.sql.run`COMMIT`;
         this.unfolded = [];
         this.folds++;
@@ -133,6 +137,7 @@ export class JournalledGroups implements GroupTransaction {
         this.journal.restart();
       } else if (this.sql.db.isTransaction) this.sql.run`ROLLBACK`;
       this.hasFailed = false;
+      forgetRows(this.sql);
     } catch (error) {
       this.hasFailed = true;
       this.foldFailures++;
@@ -143,6 +148,7 @@ export class JournalledGroups implements GroupTransaction {
   /** Reads inside the open transaction: for when a fold fails. */
   read<T>(work: () => T): T {
     this.begin();
+    openRows(this.sql)?.flush();
     return work();
   }
 }

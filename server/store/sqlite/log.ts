@@ -19,6 +19,7 @@ import {
   workOn,
 } from '../rows.ts';
 import { Conflict, Damaged, type TableRow } from '../store.ts';
+import { type OpenRow, openRows } from './open-rows.ts';
 import { meta, metaOnce } from './people.ts';
 
 function find(sql: SQLTagStore, id: string): Sealed | undefined {
@@ -42,24 +43,33 @@ export function append(sql: SQLTagStore, change: WrittenChange): void {
 }
 
 function apply(sql: SQLTagStore, { table, entries, row, seats = [], claims = [] }: WrittenChange): void {
-  const found = find(sql, table);
+  const found = openRows(sql)?.get(table) ?? find(sql, table);
   if (!found) throw new Error(`there is no table ${table}`);
   checkAll(sql, table, found.head, entries);
   for (const { key, value } of claims) if ((meta(sql, key) ?? value) !== value) throw new Conflict('claim');
   const head = entries.reduce((last, line) => add(sql, table, last, line), found.head);
-  keep(sql, { ...found.row, ...row }, head);
   for (const { seat, guest } of seats) {
     sql.run`DELETE FROM seat_links WHERE table_id = ${table} AND seat = ${seat}`;
     if (guest === null) sql.run`DELETE FROM seats WHERE table_id = ${table} AND seat = ${seat}`;
     else sql.run`INSERT OR REPLACE INTO seats VALUES (${table}, ${seat}, ${guest})`;
   }
   for (const { key, value } of claims) metaOnce(sql, key, value);
+  // Last: a failure before it leaves the remembered row as it was.
+  keep(sql, { ...found.row, ...row }, head);
 }
 
 function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
+  const open = { row, head, seal: sealOfRow(row, head) };
+  const rows = openRows(sql);
+  if (rows) rows.set(open);
+  else writeRow(sql, open);
+}
+
+/** Brings a changed row to SQLite. */
+export function writeRow(sql: SQLTagStore, { row, head, seal }: OpenRow): void {
   const { id, phase, listed, changedAt, dueAt } = row;
   sql.run`UPDATE tables SET phase = ${phase}, listed = ${Number(listed)}, changed_at = ${changedAt}, due_at = ${dueAt},
-                            head_seq = ${head.seq}, head_sum = ${head.sum}, seal = ${sealOfRow(row, head)}
+                            head_seq = ${head.seq}, head_sum = ${head.sum}, seal = ${seal}
           WHERE id = ${id}`;
 }
 
