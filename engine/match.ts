@@ -230,13 +230,13 @@ export class Match<S extends State = State> {
   /** Answers a question. The entropy counts when all asked seats have answered. */
   answer(seat: Seat, pick: Json, ...links: readonly Entropy[]): void {
     if (!includes(this.options(seat), pick)) throw new Refusal('answer-not-legal');
-    this.waiting.add(seat, links);
-    this.accept(seat, pick);
+    this.accept(seat, pick, links);
   }
 
-  /** Answers without a check. For bots, which take their answers in forks from the list. */
-  accept(seat: Seat, pick: Json): void {
+  /** Answers without a check. For callers that have looked the answer up in the list themselves. */
+  accept(seat: Seat, pick: Json, links?: readonly Entropy[]): void {
     const question = this.asked();
+    if (links) this.waiting.add(seat, links);
     if (question.kind === 'one' || question.kind === 'parallel') return this.resume(question, [seat], [pick]);
     this.pending.set(seat, pick);
     if (this.pending.size < question.asks.length) return;

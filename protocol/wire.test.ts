@@ -234,7 +234,7 @@ test('a field and a change that the readers of a room see alike are written once
   const table = sitDown(gameModule, gameModule.usual.seats, 'once');
   const [here, elsewhere] = [new SharedTexts(), new SharedTexts()];
   const field = counted();
-  for (const room of [here, here, elsewhere]) assert.match(room.textOf('sealed', field.tree), /written/);
+  for (const room of [here, here, elsewhere]) assert.match(room.textOf(0, field.tree), /written/);
   assert.equal(field.count(), 2);
   const part = counted();
   const { state } = table.news(0).moment;

@@ -38,6 +38,9 @@ const OWN_FIELDS = [
   ...(['awaited', 'ask', 'sealed', 'automatic', 'since', 'noUndo', 'reasons', 'fair'] as const),
 ] as const satisfies readonly (keyof SeatPart & keyof SeatUpdate)[];
 type OwnField = (typeof OWN_FIELDS)[number] | 'options';
+/** The value of a field that was never sent. */
+const UNSENT = Symbol('unsent');
+const unsent = (): unknown[] => [...OWN_FIELDS, 'options'].map(() => UNSENT);
 
 /** A family without a recipe is enumerated up to this size; of a larger one only the first are sent. */
 const ENUMERATED_OPTIONS_MAX = 2000;
@@ -63,9 +66,10 @@ export function unpackedOptions(options: WireOptions): Options {
 
 /** A field of one moment: its value, and its text. */
 interface Written {
-  readonly value: unknown;
-  readonly text: string;
+  value: unknown;
+  text: string;
 }
+const unwritten = (): Written[] => unsent().map(value => ({ value, text: '' }));
 
 /** The changes of the public fields between two moments, as JSON. */
 interface PublicChange {
@@ -78,17 +82,20 @@ interface PublicChange {
  * moment, so the texts of one moment are enough. One per room: rooms share nothing.
  */
 export class SharedTexts {
-  private readonly last = new Map<OwnField, Written>();
+  /** By the index of a field. */
+  private readonly last = unwritten();
   private moment: Moment | undefined;
   private change: PublicChange | undefined;
   private transitions: Transition[] = [];
 
-  textOf(field: OwnField, value: unknown): string {
-    const last = this.last.get(field);
-    if (last && last.value === value) return last.text;
-    const text = JSON.stringify(value ?? null);
-    this.last.set(field, { value, text });
-    return text;
+  /** The text of a value, for the field of this index. */
+  textOf(index: number, value: unknown): string {
+    const last = at(this.last, index);
+    if (last.value !== value) {
+      last.value = value;
+      last.text = JSON.stringify(value ?? null);
+    }
+    return last.text;
   }
 
   /** The changes up to a moment. Only those of the latest moment are remembered. */
@@ -118,7 +125,10 @@ export class SharedTexts {
 
   /** Frees the texts, when all readers have them. Later readers get the same bytes, written again. */
   clear(): void {
-    this.last.clear();
+    for (const last of this.last) {
+      last.value = UNSENT;
+      last.text = '';
+    }
     this.moment = undefined;
     this.change = undefined;
     this.transitions = [];
@@ -146,8 +156,8 @@ function publicChanges(before: Moment | undefined, after: Moment): string {
 /** Remembers what readers were sent of one seat's view, and encodes the changes. Its parts are shared with the table. */
 export class SeatStream {
   private readonly shared: SharedTexts;
-  /** By field: the value that was sent last, shared with the table. Undefined counts as sent. */
-  private readonly sent = new Map<OwnField, unknown>();
+  /** By the index of a field: the value that was sent last, shared with the table. */
+  private readonly sent = unsent();
   private moment: Moment | undefined;
   private state: State | undefined;
   private told = 0;
@@ -175,24 +185,21 @@ export class SeatStream {
     let news = this.shared.publicChange(this.moment, moment);
     this.moment = moment;
     news += this.beatsOf(seatNews) + this.changeOf(seatNews);
-    for (const field of OWN_FIELDS) news += this.newsOf(field, own[field]);
-    news += this.optionsOf(own.options);
+    for (const [index, field] of OWN_FIELDS.entries()) news += this.newsOf(index, field, own[field]);
+    news += this.newsOf(OWN_FIELDS.length, 'options', packedOptions(own.options));
     if (this.anew || events.length > 0) news += `,"events":{"from":${this.told},"told":${JSON.stringify(events)}}`;
     this.anew = false;
     this.told += events.length;
     return news === '' ? undefined : `{"seat":${seat}${news}}`;
   }
 
-  private optionsOf(options: Options): string {
-    return this.newsOf('options', packedOptions(options));
-  }
-
-  private newsOf(field: OwnField, value: unknown): string {
+  private newsOf(index: number, field: OwnField, value: unknown): string {
     const { sent } = this;
-    const before = sent.get(field);
-    if (before === value && (value !== undefined || sent.has(field))) return '';
-    sent.set(field, value);
-    return before !== undefined && same(before, value) ? '' : `,"${field}":${this.shared.textOf(field, value)}`;
+    const before = sent[index];
+    if (before === value) return '';
+    sent[index] = value;
+    const isEqual = before !== UNSENT && before !== undefined && same(before, value);
+    return isEqual ? '' : `,"${field}":${this.shared.textOf(index, value)}`;
   }
 
   /** Only new beats; with a complete view none are sent. */

@@ -14,6 +14,7 @@ import {
   type GameModule,
   type Hash,
   type Header,
+  includes,
   invitations,
   type Json,
   type Kind,
@@ -441,7 +442,11 @@ export class Table {
     const heard = why && !silent && readers.map(one => this.match.events(one).length);
     this.watch.forget();
     const lines = this.match.heardBefore(seat, this.match.told.length);
-    this.match.answer(seat, pick, ...(link && this.sharing ? this.sharing.admitted(seat, link) : []));
+    // Options that were listed for the reader, or to authorise this answer, hold until the rules go on.
+    const options = this.options(seat) ?? this.match.options(seat);
+    this.listed.clear();
+    if (!includes(options, pick)) throw new Refusal('answer-not-legal');
+    this.match.accept(seat, pick, link ? this.sharing?.admitted(seat, link) : undefined);
     this.decided[seat] = lines;
     this.automatic.delete(seat);
     if (why && heard) this.reasons.push({ seat, why, heard });

@@ -277,7 +277,7 @@ export class RoomRegistry implements LoopHost {
     return this.tables.size;
   }
   isBanned(what: string): boolean {
-    return this.banned.has(clientKey(what));
+    return this.banned.size > 0 && this.banned.has(clientKey(what));
   }
 
   lay(arrangement: Arrangement): Promise<TableRow> {
