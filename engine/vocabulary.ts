@@ -63,6 +63,6 @@ export type EventOf<S extends State, E extends keyof EventsOf<S>> = AnyFact<E> &
   EventsOf<S>[E] & { readonly faces?: readonly Face[] };
 
 /** A line for every event of a game; undefined for an event that is not worth one. */
-export type Lines<S extends State, Reader> = {
+export type EventLines<S extends State, Reader> = {
   readonly [E in keyof EventsOf<S>]: (event: EventOf<S, E>, reader: Reader) => string | undefined;
 };

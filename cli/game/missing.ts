@@ -13,14 +13,14 @@ const GAME_PAGE = 'docs/add-a-game.md';
 const LANGUAGE_NAMES = { en: 'English', de: 'German' } as const;
 
 /** A game in its folder. */
-export interface Checked {
+export interface GameInFolder {
   readonly gameModule: GameModule;
   readonly cover: Cover;
   /** The root of the clone. */
   readonly root: string;
 }
 
-const folderOf = ({ gameModule, root }: Checked): string => join(root, 'games', gameModule.game.id);
+const folderOf = ({ gameModule, root }: GameInFolder): string => join(root, 'games', gameModule.game.id);
 
 /** The texts of the files of a folder whose names match; empty if there is no such folder. */
 function textsIn(folder: string, name: RegExp): string[] {
@@ -30,7 +30,7 @@ function textsIn(folder: string, name: RegExp): string[] {
 }
 
 /** A draft has one language: the same text twice is a missing translation. */
-async function languages({ gameModule, cover }: Checked): Promise<MissingPart[]> {
+async function languages({ gameModule, cover }: GameInFolder): Promise<MissingPart[]> {
   const { words, rulebook, meetings = {}, lessons = {} } = gameModule;
   const loaded: readonly Lesson[] = await Promise.all(Object.values(lessons).map(load => load()));
   const untold = [...Object.values(meetings), ...loaded.flatMap(textsOf)].filter(({ en, de }) => en === de);
@@ -56,7 +56,7 @@ async function languages({ gameModule, cover }: Checked): Promise<MissingPart[]>
   ];
 }
 
-function rulebooks(checked: Checked): MissingPart[] {
+function rulebooks(checked: GameInFolder): MissingPart[] {
   const { rulebook } = checked.gameModule;
   const book = readFileSync(rulebook.en, 'utf8');
   const cited = citedRules(textsIn(folderOf(checked), /\.test\.ts$/).join('\n'));
@@ -75,7 +75,7 @@ function rulebooks(checked: Checked): MissingPart[] {
   ];
 }
 
-function records(checked: Checked): MissingPart[] {
+function records(checked: GameInFolder): MissingPart[] {
   const { game } = checked.gameModule;
   const played = textsIn(join(folderOf(checked), 'test', 'golden'), /\.jsonl$/).map(
     text => readRecord(text).header.rules,
@@ -87,7 +87,7 @@ function records(checked: Checked): MissingPart[] {
 }
 
 /** Parts of the module and of the cover that are there or not. */
-function parts(checked: Checked): MissingPart[] {
+function parts(checked: GameInFolder): MissingPart[] {
   const { gameModule, cover, root } = checked;
   const { words, hints, measures, meetings = {}, lessons = {}, game } = gameModule;
   const { guide, situation } = words.en;
@@ -112,6 +112,6 @@ function parts(checked: Checked): MissingPart[] {
 }
 
 /** Lists what a game lacks before it can stand on the shelf. */
-export async function missingIn(checked: Checked): Promise<readonly MissingPart[]> {
+export async function missingIn(checked: GameInFolder): Promise<readonly MissingPart[]> {
   return [...(await languages(checked)), ...rulebooks(checked), ...records(checked), ...parts(checked)];
 }

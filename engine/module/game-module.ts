@@ -5,7 +5,7 @@ import type { Random } from '../kernel/chance.ts';
 import type { Game, State } from '../kernel/game.ts';
 import type { Json } from '../record/json.ts';
 import type { Settings } from '../variants.ts';
-import type { AskName, Lines } from '../vocabulary.ts';
+import type { AskName, EventLines } from '../vocabulary.ts';
 import type { Lesson, LessonFacts, Translated } from './lesson.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
@@ -303,7 +303,7 @@ export interface GameModule<S extends State = State> {
 
 /** The line of each event, as `Words.line`. A missing or a misspelt event is a type error. */
 export const linesOf =
-  <S extends State>(lines: Lines<S, Reader<S>>): Words<S>['line'] =>
+  <S extends State>(lines: EventLines<S, Reader<S>>): Words<S>['line'] =>
   (event, reader) => {
     const byName = lines as object as Readonly<Record<string, Words<S>['line']>>;
     return Object.hasOwn(byName, event.what) ? byName[event.what]?.(event, reader) : undefined;
