@@ -135,7 +135,7 @@ test('compose: the nodes understand their settings, and the proxy knows both of 
     assert.equal(config.bus, 'redis://:lantern@bus');
     assert.equal(config.trustProxy, 'uniquelocal');
   }
-  const [, upstreams = ''] = /reverse_proxy \{\$SEANCE_NODES:(.+)\} \{/.exec(read('deploy/compose.Caddyfile')) ?? [];
+  const [, upstreams = ''] = /reverse_proxy \{\$PROXY_NODES:(.+)\} \{/.exec(read('deploy/compose.Caddyfile')) ?? [];
   assert.deepEqual(
     upstreams.split(' '),
     nodes.map(([name]) => `${name}:${PORT}`),

@@ -54,7 +54,7 @@ async function startCaddy(publicUrl: string, upstreams: readonly string[]): Prom
     env: {
       ...plainEnv,
       ...environmentOf(proxy ?? {}, { SEANCE_PUBLIC_URL: publicUrl }),
-      SEANCE_NODES: upstreams.join(' '),
+      PROXY_NODES: upstreams.join(' '),
       CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
       HOME: folder,
       XDG_DATA_HOME: folder,
