@@ -421,6 +421,10 @@ function Side(props: SideProps): JSX.Element {
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   const [tab, setTab] = useState<Tab>('log');
   const [open, setOpen] = useState(false);
+  // An open drawer would lie over the score sheet.
+  useEffect(() => {
+    if (end) setOpen(false);
+  }, [Boolean(end)]);
   const choose = (one: Tab): void => {
     setOpen(!open || one !== tab);
     setTab(one);

@@ -40,6 +40,7 @@ const HAUNTED: NamingExceptions = {
   decorations: {
     '.haunted-candlelight': 'the light around the own token, whose room names it',
     '.haunted-dread': 'darkness while FEAR reigns; the tip of FEAR says so',
+    '.haunted-next': 'where the room behind a Door would lie; the label of the Door says so',
   },
   outcomes: [[/becomes \d|wird \d/, 'the label says the new number']],
 };
@@ -175,7 +176,10 @@ test('House of Possession, on a phone: a tap tells what a sign is', async () => 
   const { page } = visit;
   await namesOn(page, 'a Possession card', POSSESSION);
   await tapsTell(page, '.possession-pile', /Fluchtstapel.*Regel R27/);
-  await tapsTell(page, '.possession-own .possession-lock', /von 10 Punkten.*Regel R29/);
   await tapsTell(page, '.possession-victims', /besessen.*Regel R42/);
   await leave(visit);
+  // A Possession card lies over one's own points.
+  const own = await sitAt(ESCAPING, PHONE, 'de');
+  await tapsTell(own.page, '.possession-own .possession-lock', /von \d+ Punkten.*Regel R29/);
+  await leave(own);
 });
