@@ -100,11 +100,6 @@ times.push(
     await screen.reload();
     await screen.locator('.stage--match').waitFor();
   }),
-  await back('a phone that comes late is asked for a name', async () => {
-    const { page } = await stage.visit(PHONE, '', 'en', true, true);
-    await page.goto(url);
-    await page.getByLabel('Your name').or(page.getByText('Take this seat')).first().waitFor();
-  }),
 );
 await stage.close();
 process.stdout.write(`\n${total} s from the shelf to the first question, of ${LIMIT_SECONDS} s\n`);
