@@ -52,8 +52,10 @@ async function moduleOf(game: string): Promise<GameModule> {
   return gameModule;
 }
 
-/** Plays up to the moment of a picture. */
-function playTo({ seats, options = {}, seed, answers, what }: Moment, gameModule: GameModule): Match {
+const MAX_SEEDS = 40;
+
+/** Plays up to the moment of a picture; undefined if the match is over before it. */
+function playTo({ seats, options = {}, seed, answers, what }: Moment, gameModule: GameModule): Match | undefined {
   const match = Match.start(gameModule.game, { seats, options }, seeded(seed));
   const random = randomFrom(seed);
   for (let given = 0; !match.over; given++) {
@@ -63,7 +65,16 @@ function playTo({ seats, options = {}, seed, answers, what }: Moment, gameModule
     if (given >= answers && next.seat === ADA && next.what === what) return match;
     match.answer(next.seat, answerOf(BOT, match, next.seat, gameModule, random));
   }
-  throw new Error(`${gameModule.game.id}: the match is over before ${what}`);
+  return undefined;
+}
+
+/** Bots change, and with them the matches of a seed: takes the first seed whose match reaches the moment. */
+function reached(moment: Moment, gameModule: GameModule): Match {
+  for (let i = 0; i < MAX_SEEDS; i++) {
+    const match = playTo(i === 0 ? moment : { ...moment, seed: `${moment.seed} ${i}` }, gameModule);
+    if (match) return match;
+  }
+  throw new Error(`${moment.game}: no match reaches ${moment.what}`);
 }
 
 function keep(name: string, picture: Uint8Array): void {
@@ -83,7 +94,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 /** Stores a match on the device and opens it, before Ada answers. */
 async function openAt(page: Page, stage: Stage, moment: Moment): Promise<Match> {
   const gameModule = await moduleOf(moment.game);
-  const match = playTo(moment, gameModule);
+  const match = reached(moment, gameModule);
   const sitters = NAMES.slice(0, moment.seats).map((name, seat): Sitter => {
     return seat === ADA ? { kind: 'person', name } : { kind: 'bot', level: BOT, name };
   });
