@@ -100,7 +100,7 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
         <RoomPicture view={view} face={face} />
         <Gain scene={scene} card={card} />
         {count > 1 && (
-          <b class="spook-count" aria-hidden="true">
+          <b class="spook-alike" aria-hidden="true">
             {count}×
           </b>
         )}
