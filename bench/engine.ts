@@ -1,6 +1,6 @@
 /** The speed of each game, also as a ratio to a fixed loop, so that results of different machines are comparable. */
 import { mindOf } from '../bots/mind.ts';
-import { search } from '../bots/search.ts';
+import { search } from '../bots/search/search.ts';
 import {
   type Game,
   type GameModule,

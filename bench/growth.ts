@@ -155,25 +155,28 @@ export async function measure(setting: Setting & { at: number }): Promise<Point>
   };
   for (let i = 0; i < setting.tables; i++) tables.push(await OpenTable.lay(registry, setting, write));
   sent = 0;
-  const marks: { readonly answers: number; readonly time: number }[] = [{ answers: 0, time: processorTime() }];
+  const samples: { readonly answers: number; readonly time: number }[] = [{ answers: 0, time: processorTime() }];
   let answers = 0;
   for (;;) {
     const given = await Promise.all(tables.map(one => one.answer(random)));
     answers += given.filter(Boolean).length;
-    marks.push({ answers, time: processorTime() });
+    samples.push({ answers, time: processorTime() });
     if (!given.includes(true)) break;
     await breathe();
   }
   await registry.close();
   await cluster.close();
   await cluster.store.close();
-  return { ...setting, answers, sent: sent / answers / 1024, ...costs(marks) };
+  return { ...setting, answers, sent: sent / answers / 1024, ...costs(samples) };
 }
 
 /** The cost of an answer overall, and in the first and last quarter of the match. */
-function costs(marks: readonly { answers: number; time: number }[]): Pick<Point, 'cost' | 'first' | 'last'> {
+function costs(samples: readonly { answers: number; time: number }[]): Pick<Point, 'cost' | 'first' | 'last'> {
   const between = (from: number, to: number): number => {
-    const [a, b] = [at(marks, Math.round(from * (marks.length - 1))), at(marks, Math.round(to * (marks.length - 1)))];
+    const [a, b] = [
+      at(samples, Math.round(from * (samples.length - 1))),
+      at(samples, Math.round(to * (samples.length - 1))),
+    ];
     return (b.time - a.time) / Math.max(1, b.answers - a.answers);
   };
   return { cost: between(0, 1), first: between(0, 0.25), last: between(0.75, 1) };

@@ -1,8 +1,8 @@
 import { at, type Json } from '../engine/index.ts';
 import { answerIn, candidates, ranked } from './greedy.ts';
-import { halve, type Tried, untried } from './halving.ts';
 import type { Considered, Mind, Thinking } from './mind.ts';
 import { playedOut, playoutPolicy } from './playout.ts';
+import { halve, type Tried, untried } from './search/halving.ts';
 
 /** Up to this count every answer is tried, except answers that the hints rule out. */
 const TRY_ALL_MAX_ANSWERS = 8;

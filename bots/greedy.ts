@@ -10,9 +10,9 @@ import {
   type Seat,
   sizeOf,
 } from '../engine/index.ts';
-import { halve, type Tried, untried } from './halving.ts';
 import { type Budget, type Considered, type Mind, type Thinking, type Thought, within } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
+import { halve, type Tried, untried } from './search/halving.ts';
 
 /** Up to this count answers are enumerated; a larger family is sampled. */
 const ENUMERATED_MAX_ANSWERS = 300;

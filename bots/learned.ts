@@ -1,10 +1,10 @@
 import { at, type Policy } from '../engine/index.ts';
 import { promising, survivorsFirst } from './flat.ts';
 import { answerIn, candidates } from './greedy.ts';
-import { halve, untried } from './halving.ts';
 import type { Mind, Thinking } from './mind.ts';
 import type { Estimator } from './net/estimator.ts';
 import { playoutPolicy } from './playout.ts';
+import { halve, untried } from './search/halving.ts';
 import type { TrialWorld } from './shared-world.ts';
 
 /** Plays on by quick answers, at least `horizon` of them, to the start of a phase, and lets the net judge there. */

@@ -3,7 +3,7 @@ import { flat } from './flat.ts';
 import { greedy } from './greedy.ts';
 import { learnedWith } from './learned.ts';
 import type { Budget, Considered, Mind, Thinking, Thought } from './mind.ts';
-import { search } from './search.ts';
+import { search } from './search/search.ts';
 import { LEVEL_NAMES, LEVELS, type LevelName } from './tuning.ts';
 
 const careless: Thinking = ({ options }, random) => ({

@@ -4,10 +4,10 @@ import { at, type GameModule, Match, optionAt, randomFrom, seeded, sizeOf } from
 import { open, openAll } from '../games/shelf.ts';
 import { flat } from './flat.ts';
 import { answerIn, greedy } from './greedy.ts';
-import { halve, untried } from './halving.ts';
 import { mindOf } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
-import { search } from './search.ts';
+import { halve, untried } from './search/halving.ts';
+import { search } from './search/search.ts';
 import { sharedWorld } from './shared-world.ts';
 
 function begun(gameModule: GameModule, seed: string): Match {

@@ -20,7 +20,7 @@ import { run } from './bot-request.ts';
 import { greedy } from './greedy.ts';
 import { think } from './levels.ts';
 import { mindOf } from './mind.ts';
-import { search } from './search.ts';
+import { search } from './search/search.ts';
 import { LEVEL_NAMES } from './tuning.ts';
 import { whyOf } from './why.ts';
 

@@ -16,7 +16,7 @@ import { keyOf } from './key.ts';
 import type { Considered, Mind, Thought } from './mind.ts';
 import { playoutPolicy } from './playout.ts';
 import { randomPolicy } from './random.ts';
-import { branchKey, nextAsks } from './search.ts';
+import { branchKey, nextAsks } from './search/search.ts';
 import { wilson } from './statistics.ts';
 import type { LevelName } from './tuning.ts';
 

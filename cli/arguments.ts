@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { levelNamed } from '../bots/levels.ts';
 import { POLICIES } from '../bots/policies.ts';
+import { LEVEL_NAMES, type LevelName } from '../bots/tuning.ts';
 import { type Game, LANGUAGES, type Language, type Policy, type Random, type Settings } from '../engine/index.ts';
 import { OperatorError } from '../refusals/operator-error.ts';
 
@@ -55,3 +57,11 @@ export function policyNamed(name: string): (random: Random) => Policy {
 
 /** A random seed, for commands without `--seed`. */
 export const freshSeed = (): string => randomBytes(6).toString('hex');
+
+/** A level of bots by its name. */
+export function levelOf(text: string): LevelName {
+  const level = levelNamed(text);
+  if (!level)
+    throw new OperatorError(`There is no level "${text}"; there are: ${LEVEL_NAMES.join(', ').toLowerCase()}.`);
+  return level;
+}

@@ -201,7 +201,7 @@ const ELSEWHERE: readonly (readonly [command: RegExp, where: string])[] = [
   [/^npm run registry$/, 'games/test/covers.test.ts'],
   [/^seance(?: serve.*)?$|^npm install --global/, 'scripts/pack/pack.test.ts'],
   [/^npm install \.\/seance-engine/, 'scripts/libraries.test.ts'],
-  [/^npm run docs/, 'scripts/protocol-tables.test.ts'],
+  [/^npm run docs/, 'scripts/documents/protocol-tables.test.ts'],
   [/^npm run check/, 'scripts/check/check.test.ts'],
   [/^npm run release -- --dry-run/, 'scripts/pack/pack.test.ts'],
   [/^npm run bench/, 'bench/test/harness.test.ts'],

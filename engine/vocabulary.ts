@@ -55,6 +55,8 @@ type EventsOf<S extends State> = NamesOf<S>['events'];
 export type PhaseName<S extends State> = NamesOf<S>['phase'];
 export type AskName<S extends State> = NamesOf<S>['ask'];
 export type EventName<S extends State> = keyof EventsOf<S> & string;
+/** The fields of an event, beside `rule`, `what` and the cards. */
+export type EventFields<S extends State, E extends EventName<S>> = EventsOf<S>[E];
 /** A fact that rules may tell at a table with this state. */
 export type FactOf<S extends State> = NamesOf<S>['fact'];
 

@@ -1,7 +1,7 @@
 import { flat } from '../bots/flat.ts';
 import { greedy } from '../bots/greedy.ts';
 import { type Budget, mindOf, type Thinking } from '../bots/mind.ts';
-import { search } from '../bots/search.ts';
+import { search } from '../bots/search/search.ts';
 import {
   at,
   type GameModule,

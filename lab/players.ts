@@ -2,7 +2,7 @@ import { flat } from '../bots/flat.ts';
 import { greedy } from '../bots/greedy.ts';
 import { levelNamed, think } from '../bots/levels.ts';
 import { type Mind, mindOf, type Thinking } from '../bots/mind.ts';
-import { search } from '../bots/search.ts';
+import { search } from '../bots/search/search.ts';
 import {
   type GameModule,
   type Hints,

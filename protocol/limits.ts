@@ -4,7 +4,7 @@
  * The version of all messages over a socket. It is raised whenever a client of before could misread a message, or send
  * one that is refused. A client says its version when it asks for a ticket; a page of another version is asked to reload.
  */
-export const PROTOCOL_VERSION = 2;
+export const PROTOCOL_VERSION = 3;
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -46,7 +46,7 @@ const message = <Name extends string, Fields extends TProperties>(
   fields: Fields,
 ) => ({ name, sender, schema: closed({ do: Type.Literal(name), ...fields }, description) });
 
-const LINK = Type.Union([DIGEST, closed({ anchor: DIGEST })]);
+const ENTROPY = Type.Union([DIGEST, closed({ anchor: DIGEST })]);
 const STORY_TEXT = Type.String({ maxLength: STORY_MESSAGE_MAX_CHARS });
 const CHAT_TEXT = Type.String({ minLength: 1, maxLength: CHAT_MAX_CHARS });
 const OFFERED = Type.Enum(['end', 'bot', 'open']);
@@ -58,7 +58,7 @@ export const CLIENT_MESSAGES = [
     seat: SEAT,
     step: COUNT,
     pick: JSON_VALUE,
-    link: Type.Optional(LINK),
+    link: Type.Optional(ENTROPY),
   }),
   message('anchor', 'holder', 'In the opening: commits to the chain of this seat.', {
     id: ID,
@@ -271,7 +271,7 @@ export const PRESENCE = closed({
   places: described('by seat: who sits there, and whether that person is connected', list(PLACE)),
   watchers: described('how many guests watch', WATCHER_COUNT),
   offer: described('the offer on the table', nullable(OFFER)),
-  offerLeft: described('how long the offer still waits for the person it is about', nullable(MILLISECONDS)),
+  offerLeftMs: described('how long the offer still waits for the person it is about', nullable(MILLISECONDS)),
   decided: described(
     'the outcome of the last offer about a seat',
     nullable(closed({ what: OFFERED, seat: SEAT, how: Type.Enum(['carried', 'returned']) })),
@@ -281,7 +281,7 @@ export const PRESENCE = closed({
     'a seat of the reader that another guest has taken over',
     nullable(closed({ seat: SEAT, by: Type.String() })),
   ),
-  left: described('how long the asked seats still have', nullable(MILLISECONDS)),
+  leftMs: described('how long the asked seats still have', nullable(MILLISECONDS)),
   next: described('the id of the next table of the same people', nullable(Type.String())),
   tour: described('the tour that this table belongs to', nullable(TOUR)),
   chance: described('the public part of a shared chance', nullable(CHANCE)),

@@ -19,7 +19,8 @@ import {
 } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import { openAll } from '../games/shelf.ts';
-import { type SeatView, type Sitter, Table } from '../table/table.ts';
+import type { SeatView, Sitter } from '../table/seat-view.ts';
+import { Table } from '../table/table.ts';
 import { packedOptions, received, SeatStream, SharedTexts, unpackedOptions } from './wire.ts';
 
 /** The number of answers that are checked closely in long matches. */

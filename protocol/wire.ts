@@ -10,7 +10,7 @@ import {
   type State,
   same,
 } from '../engine/index.ts';
-import type { Moment, SeatNews, SeatPart, SeatView } from '../table/table.ts';
+import type { Moment, SeatNews, SeatPart, SeatView } from '../table/seat-view.ts';
 import { difference, revised } from './delta.ts';
 import type { SeatUpdate, WireOptions } from './messages.ts';
 import { Transition } from './transition.ts';

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { leftOutIn } from './check/left-out.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureEngines } from './engines.ts';
-import { leftOutIn } from './left-out.ts';
 
 interface Step {
   readonly name: string;

@@ -11,7 +11,7 @@ export interface Repaired extends Mutant {
 /** A known id is taken for a repetition, regardless of its sender and content. */
 const UNBOUND_IDS = {
   file: 'server/rooms/message-ids.ts',
-  snippet: `    if (known !== null && known !== mark) throw new Refused('id-taken');
+  snippet: `    if (known !== null && known !== digest) throw new Refused('id-taken');
 `,
   instead: '',
 };

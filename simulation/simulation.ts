@@ -218,8 +218,8 @@ export class Simulation {
     const book = tables.get(this.table);
     if (!book || this.broken !== undefined) return;
     try {
-      const nights = this.scenario.isAlone ? readDowntimes(meta.get('nights'), this.reports) : this.store.nights;
-      this.liveness.committed(this.truth.follow(book, nights));
+      const downtimes = this.scenario.isAlone ? readDowntimes(meta.get('nights'), this.reports) : this.store.downtimes;
+      this.liveness.committed(this.truth.follow(book, downtimes));
     } catch (error) {
       this.alarm(`the log does not play: ${error instanceof Error ? error.message : error}`);
     }

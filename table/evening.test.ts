@@ -7,7 +7,8 @@ import { open } from '../games/shelf.ts';
 import { type Evening, eveningChance, eveningKey, steadinessOf } from './evening.ts';
 import { LocalTable } from './local.ts';
 import { playedByBots } from './played.ts';
-import { type Sitter, Table } from './table.ts';
+import type { Sitter } from './seat-view.ts';
+import { Table } from './table.ts';
 import { type Send, thinkingElsewhere } from './thinking.ts';
 
 async function moduleOf(game: string): Promise<GameModule> {
@@ -30,9 +31,9 @@ async function playHere(evening: Evening, hurry: () => number): Promise<Table> {
   const table = Table.open('t', MODULE, { options: evening.options }, sitters, evening.chance, chanceOf);
   const send: Send = async request => run(MODULE, request, chanceOf);
   const think = thinkingElsewhere(MODULE, randomFrom(`${hurry()}`), send, steadinessOf(evening.chance));
-  const link = new LocalTable(table, { pause: hurry, think, keep: async () => {} });
+  const client = new LocalTable(table, { pause: hurry, think, keep: async () => {} });
   while (!table.over) await new Promise<void>(resolve => setTimeout(resolve, 5));
-  link.close();
+  client.close();
   return table;
 }
 

@@ -24,16 +24,16 @@ export const eveningKey = ({ game, rules, seats, options }: Header, chance: Chan
   canonical([game, rules, seats, options, sourceOf(chance)]);
 
 /** The prefix of seeds that are meant for several tables. */
-const MARK = 'evening/';
+const EVENING_PREFIX = 'evening/';
 
-export const eveningChance = (name: string): ChanceNote => ({ kind: 'seed', seed: `${MARK}${name}` });
+export const eveningChance = (name: string): ChanceNote => ({ kind: 'seed', seed: `${EVENING_PREFIX}${name}` });
 
 /**
  * For an evening at several tables: the seed by which bots answer equal questions equally, by iterations instead of
  * time. Undefined for a match that is played once.
  */
 export const steadinessOf = ({ seed }: ChanceNote): string | undefined =>
-  typeof seed === 'string' && seed.startsWith(MARK) ? seed : undefined;
+  typeof seed === 'string' && seed.startsWith(EVENING_PREFIX) ? seed : undefined;
 
 /** The seed of a deterministic bot. It counts the bot's own answers, so the speed of others does not matter. */
 export const saltOf = (steadiness: string, seat: Seat, { length }: readonly unknown[]): string =>

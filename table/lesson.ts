@@ -15,7 +15,8 @@ import {
   seeded,
   type Translated,
 } from '../engine/index.ts';
-import { type SavedTable, type Sitter, Table } from './table.ts';
+import type { Sitter } from './seat-view.ts';
+import { type SavedTable, Table } from './table.ts';
 
 /** The result of a learner's answer: the lesson continues, or explains why another answer is better. */
 export type LessonOutcome = 'on' | 'again';

@@ -9,9 +9,10 @@ import {
   sizeOf,
 } from '../engine/index.ts';
 import type { DeviceChains } from '../fair/device-chains.ts';
-import type { TableLink } from './link.ts';
+import type { SeatView, Sitter } from './seat-view.ts';
 import { settledFor } from './standing-orders.ts';
-import type { Opinion, SeatView, Sitter, Table } from './table.ts';
+import type { Opinion, Table } from './table.ts';
+import type { TableClient } from './table-client.ts';
 
 /** Thinks for a seat as a bot of a level: gets the view of the seat and returns one of the options. */
 export type Thinker = (look: SeatView, table: Pick<Table, 'imagine' | 'save'>, level: string) => Promise<Opinion>;
@@ -34,7 +35,7 @@ export const careless =
   async ({ options }) => ({ pick: optionAt(options, random(sizeOf(options))) });
 
 /** A table on this device: its people share the screen, its bots think here. */
-export class LocalTable implements TableLink {
+export class LocalTable implements TableClient {
   private readonly table: Table;
   private readonly host: LocalHost;
   private timer: ReturnType<typeof setTimeout> | undefined;

@@ -35,7 +35,7 @@ test('an offer about a seat stays open though everybody has agreed, and is carri
   room.apply(offer('bot', 1), 1000);
   assert.deepEqual([room.offer?.agreed, room.carryAt], [[0], 1000 + GRACE_MS]);
   assert.equal(room.places[1]?.away, undefined);
-  room.nights = [{ from: 2000, to: 3000 }];
+  room.downtimes = [{ from: 2000, to: 3000 }];
   assert.equal(room.carryAt, 2000 + GRACE_MS, 'while the house is closed nobody can come back');
   room.apply({ do: 'carry' }, 2000 + GRACE_MS);
   assert.deepEqual(room.places[1], { kind: 'person', name: 'Bo', guest: 'bo', away: true, level: 'Poltergeist' });

@@ -14,7 +14,8 @@ import { chanceOf } from '../fair/chance.ts';
 import { sha256 } from '../fair/hash.ts';
 import { open } from '../games/shelf.ts';
 import { replayOf } from './replay.ts';
-import { type SeatView, type Sitter, Table } from './table.ts';
+import type { SeatView, Sitter } from './seat-view.ts';
+import { Table } from './table.ts';
 
 async function moduleOf(game: string): Promise<GameModule> {
   const gameModule = await open(game);

@@ -1,5 +1,6 @@
 import type { GameModule, Hash, MatchRecord, Seat } from '../engine/index.ts';
-import { type ChanceOf, type SeatView, type Sitter, Table } from './table.ts';
+import type { SeatView, Sitter } from './seat-view.ts';
+import { type ChanceOf, Table } from './table.ts';
 
 /** A replayable match: the table after any line of its record. */
 export interface Replay {

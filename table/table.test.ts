@@ -21,9 +21,10 @@ import {
 import { open } from '../games/shelf.ts';
 import { careless, LocalTable } from './local.ts';
 import { replayOf } from './replay.ts';
-import { SEAT_MARKS } from './room/seats.ts';
+import { SEAT_BADGES } from './room/seats.ts';
+import type { Sitter } from './seat-view.ts';
 import { countdown, settledFor, UNHURRIED } from './standing-orders.ts';
-import { type Sitter, Table } from './table.ts';
+import { Table } from './table.ts';
 
 const gameModule = await open('haunted');
 assert.ok(gameModule);
@@ -177,20 +178,20 @@ test('a local table: bots answer after their pause, every change is kept before 
     think: careless(randomFrom('bots')),
     keep: async (one: Table) => void kept.push(one.look(0).step),
   };
-  const link = new LocalTable(table, host);
+  const client = new LocalTable(table, host);
   const random = randomFrom('ada');
   await new Promise<void>((resolve, reject) => {
     const step = (): void => {
       if (table.over) return resolve();
-      if (!link.waiting().includes(0)) return;
-      const { options } = link.look(0);
+      if (!client.waiting().includes(0)) return;
+      const { options } = client.look(0);
       const pick: Json = optionAt(options, random(sizeOf(options)));
-      queueMicrotask(() => void link.answer(0, pick).catch(reject));
+      queueMicrotask(() => void client.answer(0, pick).catch(reject));
     };
-    link.onChange(step);
+    client.onChange(step);
     step();
   });
-  link.close();
+  client.close();
   assert.ok(kept.length > 10);
   assert.deepEqual(
     kept,
@@ -209,7 +210,7 @@ test('a countdown follows from the kind of question alone', () => {
 
 test('seats differ in colour, in shape and in letter', () => {
   for (const field of ['letter', 'colour', 'shape', 'shapeName'] as const)
-    assert.equal(new Set(SEAT_MARKS.map(mark => mark[field])).size, 8);
+    assert.equal(new Set(SEAT_BADGES.map(mark => mark[field])).size, 8);
 });
 
 test('why a bot answered is told when the match is over, at once where that was agreed, and kept for the reel', () => {

@@ -2,23 +2,16 @@ import type { Why } from '../bots/why.ts';
 import {
   type Advice,
   ALL_EYES,
-  type Asked,
-  type Awaited,
-  type Beat,
   type Chance,
   type ChanceNote,
   Chronicle,
   type Entropy,
-  type Event,
-  type Face,
   type GameModule,
   type Hash,
   type Header,
   includes,
-  invitations,
   type Json,
   type Kind,
-  knows,
   Match,
   type MatchRecord,
   type NoUndo,
@@ -26,118 +19,26 @@ import {
   PASS,
   playLines,
   Refusal,
-  recopy,
   recordOf,
   replay,
   type Saved,
   type Seat,
   type Settled,
   SPECTATOR,
-  type State,
   type Story,
   seatsOf,
-  Watch,
 } from '../engine/index.ts';
 import { withThrown } from '../fair/proof.ts';
 import { isSealedWhole } from '../fair/seals.ts';
 import { isShared } from '../fair/shared-chance.ts';
-import { type Fair, Sharing } from '../fair/sharing.ts';
+import { Sharing } from '../fair/sharing.ts';
+import { type Reason, type SeatNews, type SeatView, SeatViews, type Sitter } from './seat-view.ts';
 import { settledFor, standingAnswer } from './standing-orders.ts';
-
-/** The player of a seat. */
-export interface Sitter {
-  readonly kind: 'person' | 'bot' | 'empty';
-  readonly name: string;
-  /** For a bot: its level. */
-  readonly level?: string;
-  /** For a person: their standing orders. */
-  readonly settled?: Settled;
-}
 
 /** A bot's answer and its explanation, if there is one. */
 export interface Opinion {
   readonly pick: Json;
   readonly why?: Why | undefined;
-}
-
-/**
- * A bot's explanation and the position of its answer: in the log of each seat, of the spectators, and last of all eyes.
- */
-export interface Reason {
-  readonly seat: Seat;
-  readonly why: Why;
-  readonly heard: readonly number[];
-}
-
-/** Everything that one seat may know of a table, and nothing else. */
-export interface SeatView {
-  /** The seat; SPECTATOR for spectators. */
-  readonly seat: Seat;
-  readonly header: Header;
-  readonly sitters: readonly Pick<Sitter, 'kind' | 'name' | 'level'>[];
-  readonly view: State;
-  readonly events: readonly Event[];
-  /** The views right after each of the latest events, in order, up to this moment. */
-  readonly beats: readonly Beat[];
-  /** The line of the log after the seat's last decision. */
-  readonly since: number;
-  readonly awaited: Awaited | undefined;
-  /** The question to this seat. */
-  readonly ask: Asked | undefined;
-  readonly options: Options;
-  /** The seat's own sealed answer that waits for the others. */
-  readonly sealed: Json | undefined;
-  /** Whether a standing order gave it. */
-  readonly automatic: boolean;
-  readonly noUndo: NoUndo | undefined;
-  readonly invitations: readonly Event[];
-  readonly stories: readonly Story[];
-  /** The logged requests for advice. */
-  readonly advice: readonly Advice[];
-  /**
-   * The explanations of bots, each with the line of the log of its answer. Shown after the match, or at once in
-   * teaching mode. An explanation uses only the knowledge of its seat.
-   */
-  readonly reasons: readonly { readonly seat: Seat; readonly line: number; readonly why: Why }[];
-  /** Whether teaching mode is agreed on. */
-  readonly teaching: boolean;
-  /** How many questions have been answered: the position of this moment in the record. */
-  readonly step: number;
-  /** Only after the match: the results and the score sheets. */
-  readonly result: readonly number[] | undefined;
-  readonly scores: readonly Readonly<Record<string, Json>>[] | undefined;
-  /** After the match, and for all eyes: the private cards of each seat. */
-  readonly hands: readonly (readonly Face[])[] | undefined;
-  /** For shared chance: the part that this seat may know. */
-  readonly fair: Fair | undefined;
-}
-
-/** The public part of a moment, computed once for all readers. Of the state, each seat gets its own view. */
-export interface Moment
-  extends Pick<
-    SeatView,
-    'header' | 'sitters' | 'stories' | 'advice' | 'teaching' | 'step' | 'result' | 'scores' | 'hands'
-  > {
-  readonly state: State;
-  /** The same for all seats, except in a window, where no seat learns who has answered. */
-  readonly awaited: Awaited | undefined;
-}
-
-/** The part of a view that differs from seat to seat, besides the state. */
-export type SeatPart = Pick<
-  SeatView,
-  | ('seat' | 'events' | 'awaited' | 'ask' | 'options' | 'sealed')
-  | ('automatic' | 'since' | 'noUndo' | 'reasons' | 'fair')
->;
-
-/** A moment, and the part of it that only one seat may know. */
-export interface SeatNews {
-  readonly moment: Moment;
-  readonly own: SeatPart;
-  /** The moment's state as the seat sees it. */
-  readonly view: State;
-  /** The states right after each of the latest events of this seat. They contain the secrets of all seats. */
-  readonly scenes: readonly { readonly line: number; readonly state: State }[];
 }
 
 /** A saved table, with the secrets of all seats. */
@@ -174,8 +75,6 @@ export interface Agreement {
 /** Restores chance from its note. Injected, because some kinds need secrets. */
 export type ChanceOf = (note: ChanceNote) => Chance;
 
-const NOTHING: readonly never[] = [];
-
 /** A match with people. Knows no wire and no clock: the server or a page drives it. */
 export class Table {
   readonly id: string;
@@ -196,14 +95,7 @@ export class Table {
   /** The seats whose standing orders answered the current question. */
   private readonly automatic = new Set<Seat>();
   private readonly listeners = new Set<() => void>();
-  /** The public part of the last moment; unchanged parts are shared with the next. */
-  private moment: Moment | undefined;
-  /** The same without the state, which the match copies. */
-  private rest: Omit<Moment, 'state'> | undefined;
-  private isMomentOver = true;
-  /** By seat: the options of this moment. Listing them can take longer than everything else about an answer. */
-  private readonly listed = new Map<Seat, Options>();
-  private readonly watch: Watch;
+  private readonly views: SeatViews;
   /** The people's contributions to chance, if chance is shared. */
   readonly sharing: Sharing | undefined;
 
@@ -222,12 +114,13 @@ export class Table {
     this.isArranged = arranged;
     this.gameModule = gameModule;
     this.match = match;
-    this.watch = new Watch(match);
     this.chronicle = chronicle;
     this.chance = chance;
     this.seated = [...sitters];
     this.decided = sitters.map(() => 0);
     this.sharing = isShared(chance) ? new Sharing(chance, match, chronicle) : undefined;
+    const { reasons, decided, automatic } = this;
+    this.views = new SeatViews(this, { match, chronicle, reasons, decided, automatic });
     if (sitters.length !== match.state.seats)
       throw new Refusal('sitter-count', { seats: match.state.seats, sitters: sitters.length });
   }
@@ -298,105 +191,23 @@ export class Table {
   }
 
   private changed(): void {
-    this.isMomentOver = true;
-    this.listed.clear();
+    this.views.outdate();
     for (const listener of this.listeners) listener();
   }
 
   /** The view of a seat, with its events from `since` on. */
   look(seat: Seat, since = 0): SeatView {
-    const { match, watch } = this;
-    const { state, awaited: _, ...open } = this.now();
-    return {
-      ...open,
-      ...this.own(seat, since),
-      view: match.view(seat, state),
-      // A getter: bots do not need it.
-      get beats() {
-        return watch.beats(seat);
-      },
-      // A getter: expensive in a long match.
-      get invitations() {
-        return invitations(match);
-      },
-      hands: open.hands ?? (seat === ALL_EYES ? this.hands : undefined),
-    };
+    return this.views.look(seat, since);
   }
 
   /** The view of a seat for an encoder of changes, with its events from `since` on. */
   news(seat: Seat, since = 0): SeatNews {
-    const { match, watch } = this;
-    const moment = this.now();
-    return {
-      moment,
-      own: this.own(seat, since),
-      // A getter: only the first message of a reader contains a whole view.
-      get view() {
-        return match.view(seat, moment.state);
-      },
-      get scenes() {
-        return watch.scenesFor(seat);
-      },
-    };
-  }
-
-  private own(seat: Seat, since: number): SeatPart {
-    const { match } = this;
-    const ask = match.ask(seat);
-    const sealed = match.answered(seat);
-    const { awaited } = this.now();
-    return {
-      seat,
-      events: match.events(seat, since),
-      awaited: awaited?.kind === 'window' ? match.awaited(seat) : awaited,
-      ask: ask && { seat, what: ask.what, rule: ask.rule, about: ask.about },
-      options: this.options(seat) ?? NOTHING,
-      sealed,
-      automatic: sealed !== undefined && this.automatic.has(seat),
-      since: Math.min(this.decided[seat] ?? 0, match.heardBefore(seat, match.told.length)),
-      noUndo: match.noUndo(seat),
-      reasons: this.reasonsFor(seat),
-      fair: this.sharing?.fairFor(seat),
-    };
-  }
-
-  /** This moment, computed once for all readers. */
-  private now(): Moment {
-    if (this.moment && !this.isMomentOver) return this.moment;
-    const { match, seated, chronicle, teaching } = this;
-    const { game } = this.gameModule;
-    const { over, state, result } = match;
-    const sitters = seated.map(({ kind, name, level }) => ({ kind, name, ...(level === undefined ? {} : { level }) }));
-    const { stories, advice } = chronicle;
-    const open = { sitters, stories, advice, teaching, step: match.steps.length, result };
-    const end = {
-      scores: over && game.score ? seatsOf(state).map(one => game.score?.(state, one) ?? {}) : undefined,
-      hands: over ? this.hands : undefined,
-    };
-    const awaited = match.awaited(SPECTATOR);
-    const rest = recopy({ header: match.header, awaited, ...open, ...end }, this.rest);
-    const copy = match.copies.of(state);
-    if (!this.moment || rest !== this.rest || copy !== this.moment.state) this.moment = { ...rest, state: copy };
-    this.rest = rest;
-    this.isMomentOver = false;
-    return this.moment;
-  }
-
-  private get hands(): readonly (readonly Face[])[] {
-    return seatsOf(this.match.state).map(seat => this.handOf(seat));
+    return this.views.news(seat, since);
   }
 
   /** The options of a seat; undefined if it is not asked. */
   options(seat: Seat): Options | undefined {
-    const listed = this.listed.get(seat) ?? this.match.ask(seat)?.options();
-    if (listed) this.listed.set(seat, listed);
-    return listed;
-  }
-
-  /** The cards that a seat sees and the public does not. */
-  private handOf(seat: Seat): Face[] {
-    const { cards } = this.match.state;
-    return cards.face.filter((_, card) => knows(cards, seat, card) && !knows(cards, SPECTATOR, card));
+    return this.views.options(seat);
   }
 
   /** How the asked seats belong together. */
@@ -433,7 +244,7 @@ export class Table {
   hasSecrets(seat: Seat): boolean {
     const { match } = this;
     if (match.kind === 'sealed' || match.kind === 'window') return true;
-    return this.handOf(seat).length > 0;
+    return this.views.handOf(seat).length > 0;
   }
 
   /**
@@ -444,11 +255,11 @@ export class Table {
     const silent = this.match.kind === 'window' && pick === PASS;
     const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
     const heard = why && !silent && readers.map(one => this.match.events(one).length);
-    this.watch.forget();
+    this.views.forgetScenes();
     const lines = this.match.heardBefore(seat, this.match.told.length);
     // Options that were listed for the reader, or to authorise this answer, hold until the rules go on.
     const options = this.options(seat) ?? this.match.options(seat);
-    this.listed.clear();
+    this.views.forgetOptions();
     if (!includes(options, pick)) throw new Refusal('answer-not-legal');
     this.match.accept(seat, pick, link ? this.sharing?.admitted(seat, link) : undefined);
     this.decided[seat] = lines;
@@ -456,16 +267,6 @@ export class Table {
     if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
     this.changed();
-  }
-
-  private reasonsFor(reader: Seat): SeatView['reasons'] {
-    if (this.reasons.length === 0 || (!this.match.over && !this.teaching)) return NOTHING;
-    const { seats } = this.match.state;
-    const column = reader === SPECTATOR ? seats : reader === ALL_EYES ? seats + 1 : reader;
-    return this.reasons.flatMap(({ seat, why, heard }) => {
-      const line = heard[column];
-      return line === undefined ? [] : [{ seat, why, line }];
-    });
   }
 
   /** Whether bots explain their answers at once. */
@@ -491,7 +292,7 @@ export class Table {
 
   /** In a window that has been open long enough: applies the standing orders. */
   passOn(): void {
-    this.watch.forget();
+    this.views.forgetScenes();
     this.followOrders();
     this.changed();
   }
@@ -521,7 +322,7 @@ export class Table {
   /** A person passes windows until they are asked another question, or a window is urgent. */
   letPass(seat: Seat): void {
     this.letting.add(seat);
-    this.watch.forget();
+    this.views.forgetScenes();
     this.passOnOrders();
     this.changed();
   }
@@ -535,7 +336,7 @@ export class Table {
 
   undo(seat: Seat): NoUndo | undefined {
     const reason = this.match.noUndo(seat);
-    this.watch.forget();
+    this.views.forgetScenes();
     if (!reason) this.chronicle.undo(seat);
     this.changed();
     return reason;
@@ -566,11 +367,11 @@ export class Table {
     this.changed();
   }
 
-  /** A new match with the same people and options. */
-  again(id: string, chance: ChanceNote, chanceOf: ChanceOf): Table {
+  /** A new match with the same options and, unless others are given, the same people. */
+  again(id: string, chance: ChanceNote, chanceOf: ChanceOf, sitters: readonly Sitter[] = this.sitters): Table {
     const { options } = this.header;
     const { teaching, patient } = this;
-    return Table.open(id, this.gameModule, { options, teaching, patient }, this.sitters, chance, chanceOf);
+    return Table.open(id, this.gameModule, { options, teaching, patient }, sitters, chance, chanceOf);
   }
 
   /** A world that `seat` cannot distinguish from the truth, for bots. */

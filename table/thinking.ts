@@ -15,7 +15,8 @@ import {
 } from '../engine/index.ts';
 import { answersOf, saltOf } from './evening.ts';
 import type { Thinker } from './local.ts';
-import type { SeatView, Table } from './table.ts';
+import type { SeatView } from './seat-view.ts';
+import type { Table } from './table.ts';
 
 /** Sends a bot request to a worker. Rejects if there is none or if it takes longer than `limit` milliseconds. */
 export type Send = (request: BotRequest, limit: number) => Promise<BotReply>;

@@ -38,8 +38,8 @@ export function table(head: Row, rows: readonly Row[]): string {
 const width = (text: string): number => [...text].length;
 
 /** Replaces the text between two marks of a page. */
-export function between(page: string, mark: string, text: string): string {
-  const [begin, end] = [`<!-- ${mark}: begin -->`, `<!-- ${mark}: end -->`];
+export function between(page: string, marker: string, text: string): string {
+  const [begin, end] = [`<!-- ${marker}: begin -->`, `<!-- ${marker}: end -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`the page has no marks "${begin}" and "${end}"`);
   return `${page.slice(0, from + begin.length)}\n\n${text.trim()}\n\n${page.slice(to)}`;

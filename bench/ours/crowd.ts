@@ -8,7 +8,7 @@ import { at, HIDDEN, type Seat } from '../../engine/index.ts';
 import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
 import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import { type Presence, received, type ServerMessage } from '../../protocol/wire.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { AGES, portraitOf } from '../game/content.ts';
 import type { GalleryState } from '../game/state.ts';
 import type { Goal, Picture, SeatedTable } from '../harness/contract.ts';

@@ -1,7 +1,7 @@
 /** The Gallery on our engine, without a server: plays imagined worlds to their end. */
 import { mindOf } from '../../bots/mind.ts';
 import { randomPolicy } from '../../bots/random.ts';
-import { search as think } from '../../bots/search.ts';
+import { search as think } from '../../bots/search/search.ts';
 import { Match, type Policy, type Random, randomFrom, seeded } from '../../engine/index.ts';
 import { game } from '../game/rules.ts';
 

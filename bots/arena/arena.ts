@@ -36,11 +36,15 @@ interface Bout {
   readonly players: readonly ArenaPlayer[];
   readonly seed: string;
   readonly budget: 'play' | 'fixed' | Budget;
+  /** Milliseconds, for the duration of moves. A clock of processor time is right on a busy machine too. */
+  readonly clock?: () => number;
 }
+
+const wallClock = (): number => performance.now();
 
 /** Plays one match. Returns each seat's result and the duration of each move. */
 export function playBout(
-  { gameModule, options, players, seed, budget }: Bout,
+  { gameModule, options, players, seed, budget, clock = wallClock }: Bout,
   moved: (seat: Seat, ms: number) => void,
 ): readonly number[] {
   const match = Match.start(gameModule.game, { seats: players.length, options }, seeded(seed));
@@ -48,9 +52,9 @@ export function playBout(
   while (!match.over) {
     const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
     const { seat } = ask;
-    const began = performance.now();
+    const began = clock();
     const pick = decide(match, seat, gameModule, at(players, seat), at(randoms, seat), budget);
-    moved(seat, performance.now() - began);
+    moved(seat, clock() - began);
     match.answer(seat, pick);
   }
   return match.result ?? [];
@@ -89,6 +93,7 @@ export function arena(
     games,
     seed,
     budget,
+    clock = wallClock,
   }: Omit<Bout, 'seed'> & { readonly games: number; readonly seed: string },
   played: (done: number) => void = () => {},
 ): ArenaEntry[] {
@@ -97,8 +102,9 @@ export function arena(
   for (let i = 0; i < games; i++) {
     const turned = players.map((_, seat) => at(players, (seat + i) % players.length));
     const evening = Math.floor(i / players.length);
-    const result = playBout({ gameModule, options, players: turned, seed: `${seed}/${evening}`, budget }, (seat, ms) =>
-      scoreOf(at(turned, seat)).times.push(ms),
+    const result = playBout(
+      { gameModule, options, players: turned, seed: `${seed}/${evening}`, budget, clock },
+      (seat, ms) => scoreOf(at(turned, seat)).times.push(ms),
     );
     for (const [seat, player] of turned.entries()) {
       const score = scoreOf(player);

@@ -39,18 +39,22 @@ export interface LadderPlan {
   readonly games: number;
   readonly seed: string;
   readonly budget: 'play' | 'fixed' | Budget;
+  /** The highest level that plays; all by default. */
+  readonly top?: LevelName;
+  readonly clock?: () => number;
 }
 
 /** Lets every level play against the one below. Calls `climbed` with the share of the work that is done. */
 export function ladder(plan: LadderPlan, climbed: (share: number) => void = () => {}): Rung[] {
-  const { gameModule, seats, games, seed, budget, options } = plan;
+  const { gameModule, seats, games, seed, budget, options, top, clock } = plan;
   const rungs: Rung[] = [];
-  for (const [i, level] of LEVEL_NAMES.entries()) {
-    const below = LEVEL_NAMES[i - 1];
+  const names = LEVEL_NAMES.slice(0, top && LEVEL_NAMES.indexOf(top) + 1);
+  for (const [i, level] of names.entries()) {
+    const below = names[i - 1];
     if (below === undefined) continue;
     const players = [level, ...Array.from({ length: seats - 1 }, () => below)];
-    const entries = arena({ gameModule, options, players, games, seed, budget }, done =>
-      climbed((i - 1 + done / games) / (LEVEL_NAMES.length - 1)),
+    const entries = arena({ gameModule, options, players, games, seed, budget, ...(clock && { clock }) }, done =>
+      climbed((i - 1 + done / games) / (names.length - 1)),
     );
     const own = entries.find(({ policy }) => policy === level);
     if (!own) throw new Error(`${level} did not play`);

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { type ArenaEntry, type ArenaPlayer, arena } from '../../bots/arena/arena.ts';
 import { ladder } from '../../bots/arena/ladder.ts';
 import { levelNamed } from '../../bots/levels.ts';
-import { LEVEL_NAMES } from '../../bots/tuning.ts';
+import { LEVEL_NAMES, type LevelName } from '../../bots/tuning.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
-import { collected, settingsOf, whole } from '../arguments.ts';
+import { collected, levelOf, settingsOf, whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { openGame } from '../find-game.ts';
 import { Progress } from '../progress.ts';
@@ -17,6 +17,7 @@ interface ArenaOptions {
   readonly tries?: number;
   readonly games: number;
   readonly seed: string;
+  readonly to?: LevelName;
   readonly timed?: true;
   readonly option?: readonly string[];
   readonly json?: true;
@@ -32,6 +33,12 @@ function playersOf(text: string): readonly ArenaPlayer[] {
       );
     return level;
   });
+}
+
+/** The processor time of this thread: other programs on the machine do not count. */
+function processorClock(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
 }
 
 const share = (x: number): string => x.toFixed(3);
@@ -51,7 +58,10 @@ async function climb(id: string, chosen: ArenaOptions): Promise<void> {
   const options = settingsOf(gameModule.game, chosen.option);
   const budget = chosen.tries === undefined ? budgetOf(chosen) : { iterations: chosen.tries };
   const progress = new Progress('ladder');
-  const rungs = ladder({ gameModule, options, seats, games, seed, budget }, share => progress.show(share));
+  const rungs = ladder(
+    { gameModule, options, seats, games, seed, budget, clock: processorClock, ...(chosen.to && { top: chosen.to }) },
+    share => progress.show(share),
+  );
   progress.end();
   const net = netState(gameModule);
   if (chosen.json) {
@@ -77,7 +87,9 @@ async function compare(id: string, chosen: ArenaOptions): Promise<void> {
   const options = settingsOf(gameModule.game, chosen.option);
   const progress = new Progress('arena');
   const budget = budgetOf(chosen);
-  const entries = arena({ gameModule, options, players, games, seed, budget }, done => progress.show(done / games));
+  const entries = arena({ gameModule, options, players, games, seed, budget, clock: processorClock }, done =>
+    progress.show(done / games),
+  );
   progress.end();
   const report = { game: id, seats: players.length, options, games, seed, budget, entries };
   process.stdout.write(chosen.json ? `${JSON.stringify(report)}\n` : table(entries));
@@ -91,6 +103,7 @@ export function addArena(program: Command): void {
     .option('--players <list>', `who plays, by seat: random, ${LEVEL_NAMES.join(', ').toLowerCase()}`, playersOf)
     .option('--ladder', 'play each level against the one below')
     .option('--seats <n>', 'for the ladder: number of seats (default: the recommended number)', whole('--seats', 2))
+    .option('--to <level>', 'for the ladder: the highest level that plays (default: all)', levelOf)
     .option('--tries <n>', 'for the ladder: equal tries for all levels', whole('--tries', 1))
     .option('--games <n>', 'number of matches', whole('--games'), 60)
     .option('--seed <text>', 'the seed of the matches', '1')

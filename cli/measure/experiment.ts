@@ -7,7 +7,7 @@ import { found } from '../../lab/find.ts';
 import type { Findings } from '../../lab/findings.ts';
 import { type Part, runExperiment } from '../../lab/node/run.ts';
 import { allCores } from '../../lab/node/threads.ts';
-import { markOf, merge, TrialJournal } from '../../lab/node/trials.ts';
+import { experimentHash, merge, TrialJournal } from '../../lab/node/trials.ts';
 import { recordOfTrial } from '../../lab/play.ts';
 import { checked, parseExperiment } from '../../lab/reader.ts';
 import { findingsCsv } from '../../lab/report/csv.ts';
@@ -62,7 +62,7 @@ async function run(file: string, chosen: RunOptions): Promise<void> {
   const gameModule = await openGame(read.game);
   const experiment = checked(read, gameModule);
   const { rules } = gameModule.game;
-  const usual = `lab/journal/${basename(file, '.json')}-${markOf(experiment, rules, sha256)}.jsonl`;
+  const usual = `lab/journal/${basename(file, '.json')}-${experimentHash(experiment, rules, sha256)}.jsonl`;
   const journal = new TrialJournal(chosen.journal ?? usual, experiment, rules);
   const progress = new Progress('lab');
   const live = lively(experiment, journal);

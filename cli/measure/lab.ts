@@ -34,16 +34,16 @@ function seatRange(text: string): readonly number[] {
 }
 
 /** The marks around the tables in a document. A document about several variants has one pair of marks per variant. */
-const marksFor = (options: readonly string[]) =>
+const markersFor = (options: readonly string[]) =>
   (['begin', 'end'] as const).map(edge => `<!-- tables ${[edge, ...options].join(' ')} -->`) as [string, string];
 
 /** Writes the tables into a document, between the marks for these options, or between its only marks. */
 async function writeInto(file: string, options: readonly string[], tables: string): Promise<void> {
-  const plain = marksFor([]);
+  const plain = markersFor([]);
   if (!existsSync(file))
     throw new OperatorError(`There is no file ${file}; it must have the lines ${plain.join(' and ')}.`);
   const text = await readFile(file, 'utf8');
-  const pair = [marksFor(options), plain].find(([begin]) => text.includes(begin));
+  const pair = [markersFor(options), plain].find(([begin]) => text.includes(begin));
   const [from, to] = pair ? [text.indexOf(pair[0]) + pair[0].length, text.indexOf(pair[1])] : [0, -1];
   if (to < from) throw new OperatorError(`${file} must have the lines ${plain.join(' and ')}.`);
   await writeFile(file, `${text.slice(0, from)}\n\n${tables}\n\n${text.slice(to)}`);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { levelNamed, think } from '../../bots/levels.ts';
+import { think } from '../../bots/levels.ts';
 import { mindOf } from '../../bots/mind.ts';
-import { LEVEL_NAMES, type LevelName } from '../../bots/tuning.ts';
+import type { LevelName } from '../../bots/tuning.ts';
 import {
   Chronicle,
   type GameModule,
@@ -14,7 +14,7 @@ import {
   seeded,
 } from '../../engine/index.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
-import { collected, freshSeed, language, settingsOf, whole } from '../arguments.ts';
+import { collected, freshSeed, language, levelOf, settingsOf, whole } from '../arguments.ts';
 import { seedNote } from '../entropy.ts';
 import { openGame } from '../find-game.ts';
 import { namesFor } from '../names.ts';
@@ -46,13 +46,6 @@ function peopleOf({ seat, people }: PlayOptions, seats: number): readonly Seat[]
     if (one >= seats)
       throw new OperatorError(`There is no seat ${one} in this match; its seats are 0 to ${seats - 1}.`);
   return chosen;
-}
-
-function levelOf(text: string): LevelName {
-  const level = levelNamed(text);
-  if (!level)
-    throw new OperatorError(`There is no level "${text}"; there are: ${LEVEL_NAMES.join(', ').toLowerCase()}.`);
-  return level;
 }
 
 type Begun = Pick<LoadEvening, 'match' | 'chance' | 'adding'>;

@@ -161,7 +161,7 @@ function checkSealed(match: Match, seed: string, random: Random): void {
 /** The number of witnesses so far, counted independently of the match. */
 const witnessed = ({ state }: Match): [number, string] => [state.count, canonical(state.cards.known)];
 
-function checkUndo(match: Match, seat: Seat, before: Saved, marks: readonly [number, string], tally: Tally): void {
+function checkUndo(match: Match, seat: Seat, before: Saved, seenBefore: readonly [number, string], tally: Tally): void {
   const after = match.save();
   if (match.noUndo(seat)) {
     expect(match, 'undo', !match.undo(seat) && same(match.save(), after), 'a refused undo changed the match');
@@ -172,7 +172,7 @@ function checkUndo(match: Match, seat: Seat, before: Saved, marks: readonly [num
   expect(
     match,
     'witness',
-    !step || same(witnessed(match), marks),
+    !step || same(witnessed(match), seenBefore),
     'an answer can be taken back after chance or a look',
   );
   expect(match, 'undo', match.undo(seat) && same(match.save(), before), 'undo does not restore the match');
@@ -246,12 +246,12 @@ function checkPlay(match: Match, seed: string, random: Random, tally: Tally): vo
     if (random(2) === 0) checkSealed(match, seed, random);
     checkParallel(match, seed, tally);
     const before = random(2) === 0 ? match.save() : undefined;
-    const marks = witnessed(match);
+    const seenBefore = witnessed(match);
     watch.forget();
     const seat = answerAny(match, random);
     tally.answers++;
     for (const state of watch.states) checkCards(match, match.game, state, faces);
-    if (before && !match.over) checkUndo(match, seat, before, marks, tally);
+    if (before && !match.over) checkUndo(match, seat, before, seenBefore, tally);
   }
   checkState();
 }

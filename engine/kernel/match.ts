@@ -127,14 +127,14 @@ export class Match<S extends State = State> {
     const { s } = this.g;
     while (s.phase !== OVER) {
       this.entered++;
-      if (this.durable) this.mark(this.g);
+      if (this.durable) this.checkpoint(this.g);
       else if (this.stop?.(s)) yield ENTRY;
       s.phase = yield* phaseOf(this.game, s)(this.g);
     }
   }
 
   /** Takes a checkpoint at the start of a phase. */
-  private mark({ s, witnessed, lastWitness }: Play<S>): void {
+  private checkpoint({ s, witnessed, lastWitness }: Play<S>): void {
     const [steps, told] = [this.steps.length, this.told.length];
     this.checkpoints.push({ start: this.copies.of(s), steps, told, witnessed, lastWitness });
   }

@@ -6,7 +6,7 @@ import type { Json } from '../record/json.ts';
 import type { Asked, Words } from './game-module.ts';
 
 /** How a seat is drawn everywhere: colour and shape. */
-export interface SeatMark {
+export interface SeatLook {
   readonly letter: string;
   readonly colour: string;
   /** The outline of its token, as the `d` of a path in a box of 24 by 24. */
@@ -47,7 +47,7 @@ export interface BoardProps<S extends State = State> {
   /** The seat whose view is drawn. */
   readonly seat: Seat;
   readonly names: readonly string[];
-  readonly marks: readonly SeatMark[];
+  readonly badges: readonly SeatLook[];
   readonly words: Words<S>;
   /** The question to this seat, if there is one, and its options. */
   readonly ask: Asked | undefined;

@@ -99,13 +99,13 @@ function isHeader(value: unknown): value is RecordHeader {
 function isAnswer(value: unknown): value is AnswerLine {
   if (!isObject(value) || typeof value.ask !== 'string' || !Array.isArray(value.picks)) return false;
   const { links = [], thrown = [] } = value;
-  if (!isPairs(links, isLink) || !isPairs(thrown, isInteger)) return false;
+  if (!isPairs(links, isEntropy) || !isPairs(thrown, isInteger)) return false;
   return isPairs(value.picks, () => true);
 }
 const isPairs = (value: unknown, isSecond: (second: unknown) => boolean): boolean =>
   Array.isArray(value) &&
   value.every(pair => Array.isArray(pair) && pair.length === 2 && isInteger(pair[0]) && isSecond(pair[1]));
-const isLink = (value: unknown): value is Entropy =>
+const isEntropy = (value: unknown): value is Entropy =>
   typeof value === 'string' || (isObject(value) && typeof value.anchor === 'string');
 function isStory(value: unknown): value is StoryLine {
   return isObject(value) && isInteger(value.story) && isInteger(value.seat) && typeof value.text === 'string';

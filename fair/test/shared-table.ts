@@ -1,7 +1,8 @@
 /** Tables with shared chance whose players give random answers, deterministic per seed. */
 import { createHash } from 'node:crypto';
 import { at, type GameModule, optionAt, type Random, randomFrom, type Seat, sizeOf } from '../../engine/index.ts';
-import { type ChanceOf, type Sitter, Table } from '../../table/table.ts';
+import type { Sitter } from '../../table/seat-view.ts';
+import { type ChanceOf, Table } from '../../table/table.ts';
 import { openAlone } from '../alone.ts';
 import { chanceOf } from '../chance.ts';
 import { DeviceChains, inMemory } from '../device-chains.ts';

@@ -1,5 +1,6 @@
 import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot/bot.ts';
+import { levels } from './bot/levels.ts';
 import { facts } from './facts.ts';
 import { meetings } from './guide/meetings.ts';
 import { measures } from './measures.ts';
@@ -22,6 +23,7 @@ export const gameModule: GameModule<ExorzistenState> = {
   content,
   usual: { seats: 4 },
   hints,
+  levels,
   measures,
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

@@ -41,7 +41,7 @@ function* wishForCharacters(g: Table): Flow {
     const free = freeCharacters(g);
     if (waiting.length === 0) return;
     if (free.length === 1) return give(g, at(waiting, 0), at(free, 0));
-    const topic = { what: 'character', rule: 'R2' };
+    const topic = { what: 'character', rule: 'R2' } as const;
     const wishes = yield* together(g, waiting, topic, () => free.map(character => ({ character })));
     for (const character of free) {
       const seats = wishes.filter(([, wish]) => wish.character === character).map(([seat]) => seat);

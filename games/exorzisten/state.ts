@@ -1,4 +1,6 @@
 import type { Card, Seat, State } from '../../engine/index.ts';
+import type { Acting, Located } from '../kit/events.ts';
+import type { Effect } from './content.ts';
 
 /** R1 In the order of the last digit of their IDs, 1 to 6. */
 export const CHARACTERS = ['exorcist', 'shaman', 'psychologist', 'nun', 'houngan', 'film'] as const;
@@ -65,19 +67,19 @@ export interface Played {
 }
 
 /** R54 What one participant brought to the expulsion. A part comes from a character, an item or an investigation card. */
-export interface Contribution {
+export type Contribution = {
   seat: Seat;
   base: number;
   parts: { from: string; by: number }[];
   total: number;
-}
+};
 
 /** R57 What one player threw in its way. */
-export interface Disruption {
+export type Disruption = {
   seat: Seat;
   base: number;
   by: number;
-}
+};
 
 /** R54-R59 The sums of an expulsion. */
 export interface Expulsion {
@@ -90,7 +92,110 @@ export interface Expulsion {
   success: boolean;
 }
 
-export interface ExorzistenState extends State {
+/** The names of this game. Rules, words and tests that misspell one do not compile. */
+interface ExorzistenNames {
+  readonly phases:
+    | 'setup'
+    | 'actions'
+    | 'investigations'
+    | 'specials'
+    | 'exorcism'
+    | 'responses'
+    | 'hiding'
+    | 'cards'
+    | 'dice'
+    | 'distribution'
+    | 'victory'
+    | 'shop'
+    | 'recover'
+    | 'end';
+  readonly asks:
+    | 'action'
+    | 'response'
+    | 'character'
+    | 'replace'
+    | 'dismiss'
+    | 'syringe'
+    | 'take'
+    | 'lower'
+    | 'inquiry'
+    | 'keep'
+    | 'limit'
+    | 'buy'
+    | 'reroll'
+    | 'drop'
+    | 'turn'
+    | 'side'
+    | 'borrow';
+  readonly events: {
+    readonly round: Located & { readonly round: number };
+    readonly actions: Located & { readonly choices: readonly (readonly [Seat, Action])[] };
+    readonly emptyRow: Located;
+    readonly exorcism: Located & { readonly direct: readonly Seat[] };
+    readonly responses: Located & { readonly choices: readonly (readonly [Seat, Response])[] };
+    readonly cap: Located;
+    readonly wins: Located & { readonly seats: readonly Seat[] };
+    readonly character: Acting & Located & { readonly character: Character };
+    readonly wishes: Located & { readonly seats: readonly Seat[]; readonly character: Character };
+    readonly dealt: Acting;
+    readonly reshuffled: Located & { readonly deck: string };
+    readonly takesDemon: Acting & {
+      readonly side: Side;
+      readonly at: Seat | null;
+      readonly why: 'special' | 'growth' | 'video' | 'steal';
+      readonly from?: Seat;
+      readonly lay?: Side;
+    };
+    readonly turnsDemon: Acting & { readonly side: Side };
+    readonly dropsDemon: Acting & { readonly side: Side };
+    readonly reveals: Acting & { readonly minion: boolean };
+    readonly replaces: Acting;
+    readonly dismisses: Acting;
+    readonly noExorcism: Located;
+    readonly cancelled: Located & { readonly why: 'noDemon' | 'nobody' };
+    readonly syringe: Acting & { readonly target: Seat; readonly sign: Sign; readonly to: Seat };
+    readonly dice: Located & { readonly rolls: readonly (readonly [Seat, number])[] };
+    readonly contribution: Contribution & { readonly isAfar: boolean };
+    readonly disruption: Disruption;
+    readonly expulsion: Located & {
+      readonly value: number;
+      readonly resistance: number;
+      readonly success: boolean;
+      readonly left: number;
+    };
+    readonly distributes: Acting & { readonly side: Side; readonly again: boolean };
+    readonly hideTry: Acting & { readonly roll: number; readonly below: number; readonly success: boolean };
+    readonly videoTry: Acting & {
+      readonly rolls: readonly number[];
+      readonly lowered: number;
+      readonly sum: number;
+      readonly row: number;
+      readonly success: boolean;
+    };
+    readonly penance: Acting & { readonly roll: number; readonly effect: Effect };
+    readonly plays: Acting & {
+      readonly target: Seat | null;
+      readonly sign: Sign | null;
+      readonly demon: Card | null;
+      readonly to: Seat | null;
+    };
+    readonly disqualified: Acting & { readonly by: Seat };
+    readonly detained: Acting & { readonly by: Seat };
+    readonly banished: { readonly by: Seat };
+    readonly clue: Acting & { readonly count: number };
+    readonly investigates: Acting & { readonly count: number };
+    readonly keeps: Acting & { readonly count: number };
+    readonly discards: Acting;
+    readonly limits: Acting;
+    readonly buys: Acting & Located & { readonly item: Item };
+    readonly special: Acting & { readonly roll: number; readonly effect: Effect };
+    readonly rerolls: Acting & { readonly roll: number; readonly effect: Effect };
+    readonly removesDemon: Acting & { readonly from: Seat; readonly lay: Side; readonly at: Seat };
+    readonly hidden: Acting & { readonly count: number };
+  };
+}
+
+export interface ExorzistenState extends State<ExorzistenNames> {
   readonly options: ExorzistenOptions;
   players: Player[];
   round: number;

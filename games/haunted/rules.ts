@@ -35,7 +35,18 @@ import { end, result, score } from './steps/end.ts';
 import { enterWayOut } from './steps/exits.ts';
 import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './steps/secret.ts';
 import { rescue, trappedTurn } from './steps/trap.ts';
-import { change, from, isSolo, leftOf, reveal, sheetOf, standing, type Table, turnUp } from './table.ts';
+import {
+  change,
+  from,
+  isSolo,
+  leftOf,
+  type NextPhase,
+  reveal,
+  sheetOf,
+  standing,
+  type Table,
+  turnUp,
+} from './table.ts';
 import { effectOf } from './tunables.ts';
 
 // Setting up the game
@@ -43,7 +54,7 @@ import { effectOf } from './tunables.ts';
 const FIVE: readonly Stat[] = ['body', 'will'];
 
 /** H1-H8 The sheets, the ring, the Secret Doors, the Starting Rooms and the deck. */
-function* setup(g: Table): Flow<string> {
+function* setup(g: Table): Flow<NextPhase> {
   yield* fillSheets(g);
   layRing(g);
   for (const seat of seatsOf(g.s)) deal(g, seat);
@@ -56,7 +67,7 @@ function* setup(g: Table): Flow<string> {
 
 /** H2 Everybody puts 5 on BODY or WILL and 3 on the other. FEAR is the number of players, and 2 in a solo game (V2). */
 function* fillSheets(g: Table): Flow {
-  const topic = { what: 'five', rule: 'H2' };
+  const topic = { what: 'five', rule: 'H2' } as const;
   const chosen = yield* together(g, seatsOf(g.s), topic, () => FIVE.map(five => ({ five })));
   for (const [seat, { five }] of chosen) {
     const sheet = sheetOf(g, seat);
@@ -118,7 +129,7 @@ function firstPlayer(g: Table): Seat {
 // The turn
 
 /** H11-H15 The active player feels the Starting Room, if it is the first turn, and then leaves the room. */
-function* turn(g: Table): Flow<string> {
+function* turn(g: Table): Flow<NextPhase> {
   const seat = g.s.active;
   const sheet = sheetOf(g, seat);
   g.tell({ rule: 'H11', what: 'turn', seat, house: leftOf(g, seat) });
@@ -221,7 +232,7 @@ function* openDoor(g: Table, seat: Seat, side: Side): Flow {
 
 /** H16 Colour or Suit, before the card is seen: of a face-down room, or of a Door on a side of one's own room. */
 function* declare(g: Table, seat: Seat, about: { room: Card } | { room: null; of: Seat; side: Side }): Flow<Declared> {
-  const topic = { what: 'declare', rule: 'H16', about };
+  const topic = { what: 'declare', rule: 'H16', about } as const;
   const { declare: declared } = yield* choose(g, seat, topic, () => DECLARED.map(one => ({ declare: one })));
   g.tell({ rule: 'H16', what: 'declares', seat, declared });
   return declared;
@@ -233,7 +244,7 @@ function* feel(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
   if (declared === 'colour' && (yield* takesMatch(g, seat, card))) return;
   if (effect === 'nothing') return;
   if (effect === 'window') return yield* lookThrough(g, seat);
-  const topic = { what: 'effect', rule: 'H22', about: { card }, open: true };
+  const topic = { what: 'effect', rule: 'H22', about: { card }, open: true } as const;
   const felt = yield* choose(g, seat, topic, () => effect.map(({ stat, by }) => ({ stat, by })));
   change(g, seat, felt, declared === 'suit' ? 'H17' : 'H18');
 }
@@ -244,7 +255,7 @@ function* takesMatch(g: Table, seat: Seat, card: Card): Flow<boolean> {
   const colour = colourOf(face);
   const strict = g.s.options.matches === 'strict';
   if (!colour || !hasMatch(g.s, card, face, strict)) return false;
-  const topic = { what: 'match', rule: 'H18', about: { card }, open: true };
+  const topic = { what: 'match', rule: 'H18', about: { card }, open: true } as const;
   const { match } = yield* choose(g, seat, topic, () =>
     strict ? [{ match: true }] : [{ match: true }, { match: false }],
   );
@@ -257,7 +268,7 @@ function* takesMatch(g: Table, seat: Seat, card: Card): Flow<boolean> {
 /** H20 A window: one room that lies face down may be turned up where it lies. Nobody feels it (A24). */
 function* lookThrough(g: Table, seat: Seat): Flow {
   const hidden = g.s.rooms.filter(room => !room.up).map(room => ({ reveal: room.card }));
-  const topic = { what: 'window', rule: 'H20', open: true };
+  const topic = { what: 'window', rule: 'H20', open: true } as const;
   const { reveal: card } = yield* choose(g, seat, topic, () => [{ reveal: null }, ...hidden]);
   if (card === null) return;
   turnUp(g, card);
@@ -274,7 +285,7 @@ interface Lone {
 function* connectNew(g: Table, seat: Seat, card: Card, declared: Declared, here: Card): Flow<Lone | undefined> {
   const by = g.s.options.connections === 'declared' ? declared : 'colour';
   const targets = kindred(g.s, g.face(card), by, [card, here]).map(to => ({ connect: to }));
-  const topic = { what: 'connect', rule: 'H19', about: { card }, open: true };
+  const topic = { what: 'connect', rule: 'H19', about: { card }, open: true } as const;
   const { connect: to } = yield* choose(g, seat, topic, () => [{ connect: null }, ...targets]);
   if (to !== null) {
     connect(g.s, card, to);
@@ -287,7 +298,7 @@ function* connectNew(g: Table, seat: Seat, card: Card, declared: Declared, here:
 // The end of a turn and of the game
 
 /** H35 Once all exits are revealed or the deck is played, everybody still inside has one more turn. */
-function finishTurn(g: Table, seat: Seat): string {
+function finishTurn(g: Table, seat: Seat): NextPhase {
   const { s } = g;
   s.turns++;
   const inside = from(g, leftOf(g, seat)).filter(one => !sheetOf(g, one).escaped);

@@ -1,5 +1,6 @@
 import type { Card, Seat, State } from '../../engine/index.ts';
-import type { Stat } from './content.ts';
+import type { Acting } from '../kit/events.ts';
+import type { Declared, Stat } from './content.ts';
 
 /** H1 What a player has on the card in front of them. */
 export interface Sheet {
@@ -39,7 +40,63 @@ export interface Room {
 
 export type Ending = 'escape' | 'exits' | 'deck' | 'dread' | 'everyone';
 
-export interface HauntedState extends State {
+/** The names of this game. Rules, words and tests that misspell one do not compile. */
+interface HauntedNames {
+  readonly phases: 'setup' | 'turn' | 'end';
+  readonly asks:
+    | 'five'
+    | 'leave'
+    | 'declare'
+    | 'effect'
+    | 'match'
+    | 'window'
+    | 'connect'
+    | 'exit'
+    | 'secretDoor'
+    | 'ownDoor'
+    | 'bonus'
+    | 'lay';
+  readonly events: {
+    readonly five: Acting & { readonly stat: Stat; readonly fear: number };
+    readonly ring: object;
+    readonly starts: Acting;
+    readonly first: Acting;
+    readonly turn: Acting & { readonly house: Seat };
+    readonly startingRoom: Acting;
+    readonly passes: Acting;
+    readonly reveals: Acting & { readonly declared: Declared };
+    readonly enters: Acting & { readonly lone?: 'kind' | 'sides'; readonly by?: Declared };
+    readonly trapped: Acting;
+    readonly opens: Acting & { readonly side: Side };
+    readonly declares: Acting & { readonly declared: Declared };
+    readonly matches: Acting;
+    readonly window: Acting;
+    readonly connects: Acting;
+    readonly closing: { readonly why: 'exits' | 'deck' };
+    readonly ends: { readonly why: Ending | null };
+    readonly points: { readonly points: readonly number[] };
+    readonly wins: { readonly seats: readonly Seat[] };
+    readonly wayOut: Acting & { readonly why: 'open' | 'lost' | 'early' | 'locked' | 'fear' };
+    readonly declines: Acting;
+    readonly answers: Acting & { readonly stat: Stat };
+    readonly locks: Acting & { readonly now: number };
+    readonly escapes: Acting & { readonly lost: boolean };
+    readonly deeper: Acting & { readonly level: number };
+    readonly level: { readonly points: readonly number[]; readonly gone: number };
+    readonly secretDoor: Acting & { readonly of: Seat };
+    readonly keepsDoor: Acting & { readonly of: Seat; readonly by: Seat | null };
+    readonly searches: Acting;
+    readonly looks: Acting;
+    readonly laidDown: Acting & { readonly side: Side };
+    readonly laidUp: Acting & { readonly side: Side };
+    readonly rescues: Acting & { readonly freed: readonly Seat[] };
+    readonly ignored: Acting & { readonly stat: Stat; readonly by: number; readonly why: 'locked' | 'zero' };
+    readonly changed: Acting & { readonly stat: Stat; readonly by: number; readonly now: number };
+    readonly dread: Acting;
+  };
+}
+
+export interface HauntedState extends State<HauntedNames> {
   readonly options: HauntedOptions;
   sheets: Sheet[];
   /** In the order in which they were laid. */

@@ -1,4 +1,4 @@
-import { at, type Card, type Play, type Seat, seatsOf } from '../../engine/index.ts';
+import { at, type Card, type OVER, type PhaseName, type Play, type Seat, seatsOf } from '../../engine/index.ts';
 import { type Change, isAce } from './content.ts';
 import { roomOf } from './plan.ts';
 import { points } from './sheet.ts';
@@ -6,6 +6,8 @@ import type { HauntedState, Sheet } from './state.ts';
 
 /** What the rules of every chapter use: numbers, neighbours, cards turned up. */
 export type Table = Play<HauntedState>;
+/** The phase that follows, or the end. */
+export type NextPhase = PhaseName<HauntedState> | typeof OVER;
 
 export const sheetOf = ({ s }: Table, seat: Seat): Sheet => at(s.sheets, seat);
 export const isSolo = ({ s }: Table): boolean => s.seats === 1;

@@ -1,4 +1,6 @@
-import type { Card, Seat, State } from '../../engine/index.ts';
+import type { Card, Face, Seat, State } from '../../engine/index.ts';
+import type { Acting, Located } from '../kit/events.ts';
+import type { Icon } from './content.ts';
 
 /** Where a pawn can stand: '1:c,r' downstairs, '2:c,r' upstairs, 'entrance', 'exit' or 'stair'. */
 export type Space = string;
@@ -16,7 +18,75 @@ export interface Cell {
 
 export type Half = 'random' | 'chosen';
 
-export interface HauntingState extends State {
+/** The names of this game. Rules, words and tests that misspell one do not compile. */
+interface HauntingNames {
+  readonly phases: 'setup' | 'round' | 'random' | 'chosen' | 'step' | 'action';
+  readonly asks:
+    | 'row'
+    | 'step'
+    | 'passage'
+    | 'swap'
+    | 'trapdoor'
+    | 'quarter'
+    | 'half'
+    | 'switch'
+    | 'exit'
+    | 'trade'
+    | 'before'
+    | 'rotation'
+    | 'landing'
+    | 'ghost';
+  readonly events: {
+    readonly laid: Located;
+    readonly startTile: Located & { readonly space: Space; readonly turned: number; readonly exchanged: Space | null };
+    readonly starts: Acting;
+    readonly round: Acting & { readonly round: number };
+    readonly half: Located & { readonly half: Half };
+    readonly locked: Located;
+    readonly turned: { readonly step: number; readonly seats: readonly Seat[] };
+    readonly acts: Acting & { readonly face: Face };
+    readonly forced: Acting & { readonly face: Face | null };
+    readonly stays: Acting;
+    readonly nothing: Acting & { readonly face: Face | null };
+    readonly cap: Located;
+    readonly marker: Acting;
+    readonly undone: Exchange;
+    readonly swaps: Exchange & { readonly isOnly: boolean };
+    readonly mirrors: Acting;
+    readonly rotates: Acting & Located & { readonly tile: Space; readonly turn: number };
+    readonly switches: Acting & Located & { readonly one: Space; readonly other: Space; readonly to: Space };
+    readonly movesExit: Acting & Located & { readonly slot: string };
+    readonly movesStair: Acting & Located & { readonly slot: number };
+    readonly wins: Acting & Located;
+    readonly steps: Walk;
+    readonly passes: Walk;
+    readonly falls: Walk;
+    readonly pushedBack: Acting & { readonly to: Space };
+    readonly ghost: Acting & Located;
+    readonly takesDisk: Acting & Located;
+    readonly turns: Located & { readonly icon: Icon };
+    readonly trades: Acting & { readonly partner: Seat };
+    readonly cancels: Acting & { readonly of: Seat };
+    readonly switchesDisks: Acting & Located & { readonly one: Space; readonly other: Space; readonly to: Space };
+    readonly noRotation: Acting & Located;
+  };
+}
+
+/** A pawn that comes to another space. */
+type Walk = Acting & {
+  readonly from: Space;
+  readonly to: Space;
+  readonly isOnly: boolean;
+};
+
+/** R44 Two pawns that change places. */
+type Exchange = Acting &
+  Located & {
+    readonly pawn: Seat;
+    readonly to: Space;
+  };
+
+export interface HauntingState extends State<HauntingNames> {
   readonly options: HauntingOptions;
   /** The first storey, six by six, in reading order. */
   first: Cell[];

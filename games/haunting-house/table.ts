@@ -1,10 +1,13 @@
 import {
+  type AskName,
   at,
   type Card,
   choose,
   type Flow,
   type Json,
   type Options,
+  type OVER,
+  type PhaseName,
   type Play,
   type Seat,
   sizeOf,
@@ -15,6 +18,8 @@ import type { HauntingState, Space } from './state.ts';
 
 /** What the rules of every chapter use: the order of the seats, the pawns, and the choices of an action. */
 export type Table = Play<HauntingState>;
+/** The phase that follows, or the end. */
+export type NextPhase = PhaseName<HauntingState> | typeof OVER;
 
 /** The seats in turn order, beginning with `first`. */
 export function clockwise({ seats }: HauntingState, first: Seat): Seat[] {
@@ -30,7 +35,7 @@ export const cardOf = (s: HauntingState, seat: Seat): Card => at(at(s.row, at(s.
 export const faceOf = (g: Table, seat: Seat): Action => actionOf(g.face(cardOf(g.s, seat)));
 
 interface Matter {
-  readonly what: string;
+  readonly what: AskName<HauntingState>;
   readonly rule: string;
   readonly about?: Json;
 }

@@ -25,7 +25,10 @@ export interface ProtectionCard extends Entry {
   readonly fit: Fit;
 }
 export type Boon = ToolCard | ProtectionCard;
-/** S1-S7 When a Sin may be played. */
+/**
+ * S1-S7 When a Sin may be played: in the own Escape Phase (Greed, Envy), at any time (Wrath, Lust), in Window A after
+ * another player's arrival (Sloth), when drawing (Gluttony), when struck (Pride). What each does: `steps/sins.ts`.
+ */
 export type Timing = 'escape' | 'any' | 'arrival' | 'draw' | 'struck';
 export interface SinCard extends Entry {
   readonly kind: 'sin';

@@ -1,8 +1,9 @@
 import { type Asked, type Json, type Orders, PASS, type Seat, seatsOf } from '../../engine/index.ts';
+import { field, numberIn, numbers } from '../kit/reading.ts';
 import { BLAIR, MARK, type Material } from './content.ts';
 import { asExit, exitOf, exposedExits, goal, guestOf, HIDING_HAND, isHidden, leftOf, points, worth } from './guests.ts';
 import type { PossessionState } from './state.ts';
-import { field, isAct, numberIn, numbers } from './words/reading.ts';
+import { isAct } from './words/reading.ts';
 
 /** N2 What a person may settle in advance, so as not to be asked. Every answer follows from what everybody can see. */
 

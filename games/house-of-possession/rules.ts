@@ -18,7 +18,7 @@ import { escapePhase } from './steps/escape.ts';
 import { haunts, possessionEvent } from './steps/haunt.ts';
 import { gluttony, held } from './steps/sins.ts';
 import { reaction } from './steps/windows.ts';
-import { discardFromHand, drawEscape, place, type Table } from './table.ts';
+import { discardFromHand, drawEscape, type NextPhase, place, type Table } from './table.ts';
 import { tablesFor } from './tunables.ts';
 
 // The Escape Phase
@@ -30,7 +30,7 @@ const DESPAIR = 2;
  * R11, R12 The turn begins: nobody is possessed, the points are back, and the die says where the character goes. R13 The
  * Haunt may be there, even if the character was as well (Q11).
  */
-function* movement(g: Table): Flow<string> {
+function* movement(g: Table): Flow<NextPhase> {
   const { s } = g;
   const seat = s.turn;
   beginTurn(g, seat);
@@ -57,7 +57,7 @@ function beginTurn(g: Table, seat: Seat): void {
 }
 
 /** P4 A free window opens again and again until everybody lets it pass. */
-const window = (name: Window, again: string, next: string): Phase<PossessionState> =>
+const window = (name: Window, again: NextPhase, next: NextPhase): Phase<PossessionState> =>
   function* (g) {
     return (yield* reaction(g, name)) ? again : next;
   };
@@ -65,7 +65,7 @@ const window = (name: Window, again: string, next: string): Phase<PossessionStat
 // The Discard Phase
 
 /** R24 Hands above five, own choice, all at once; discarded clockwise from the Active Player. */
-function* discardPhase(g: Table): Flow<string> {
+function* discardPhase(g: Table): Flow<NextPhase> {
   const { s } = g;
   s.step = 'discard';
   const over = (seat: Seat): number => guestOf(s, seat).hand.length - HAND_LIMIT;
@@ -82,7 +82,7 @@ function* discardPhase(g: Table): Flow<string> {
 // The Possession Phase
 
 /** R25 A marked Exit was played: the turn player has a Possession event now. */
-function* possessionPhase(g: Table): Flow<string> {
+function* possessionPhase(g: Table): Flow<NextPhase> {
   const { s } = g;
   s.step = 'possession';
   const { mark } = s;
@@ -100,14 +100,14 @@ function announce(g: Table, what: 'lastCall' | 'knockedBack'): void {
 }
 
 /** R26 Last call, whether or not there was an event. */
-function* lastCall(g: Table): Flow<string> {
+function* lastCall(g: Table): Flow<NextPhase> {
   g.s.step = 'lastCall';
   if (isEscaping(g)) announce(g, 'lastCall');
   return 'windowC';
 }
 
 /** R26 The last moment to stop somebody (Q30). R28 After it nothing may be used. */
-function* windowC(g: Table): Flow<string> {
+function* windowC(g: Table): Flow<NextPhase> {
   const escaping = isEscaping(g);
   const acted = yield* reaction(g, 'C');
   if (escaping !== isEscaping(g)) announce(g, escaping ? 'knockedBack' : 'lastCall');
@@ -117,7 +117,7 @@ function* windowC(g: Table): Flow<string> {
 // The Draw Phase
 
 /** R27 Whoever is not possessed may draw one card, clockwise from the Active Player. */
-function* drawPhase(g: Table): Flow<string> {
+function* drawPhase(g: Table): Flow<NextPhase> {
   const { s } = g;
   s.step = 'draw';
   const seats = clockwise(s, s.active);
@@ -139,7 +139,7 @@ function* drawPhase(g: Table): Flow<string> {
 // The end of a turn
 
 /** R29 Whoever ends a turn of their own with enough points wins at once (R30); else the next seat begins (R31). */
-function endOfTurn(g: Table): string {
+function endOfTurn(g: Table): NextPhase {
   const { s } = g;
   if (isEscaping(g)) return win(g, [s.turn], 'R29');
   const next = leftOf(s, s.turn);
@@ -152,7 +152,7 @@ function endOfTurn(g: Table): string {
   return 'movement';
 }
 
-function win(g: Table, seats: readonly Seat[], rule: string): string {
+function win(g: Table, seats: readonly Seat[], rule: string): NextPhase {
   g.s.winner = [...seats];
   g.s.step = 'end';
   for (const seat of seats) g.tell({ rule, what: 'wins', seat, points: points(g.s, seat) });

@@ -1,10 +1,10 @@
 import { at, bit, choose, type Flow, type Seat, seatsOf } from '../../engine/index.ts';
 import { CHARACTERS, DIE } from './content.ts';
 import { guestOf, placeOf, seatOf, strongSeats } from './guests.ts';
-import type { Table } from './table.ts';
+import type { NextPhase, Table } from './table.ts';
 
 /** R2-R9 Shuffle, deal, characters, first player, Haunt token. */
-export function* setup(g: Table): Flow<string> {
+export function* setup(g: Table): Flow<NextPhase> {
   const { s } = g;
   g.shuffle(s.possessions);
   g.shuffle(s.deck);
@@ -50,7 +50,7 @@ function* chooseCharacter(g: Table, seat: Seat): Flow<number> {
   const free = Object.keys(CHARACTERS)
     .map(Number)
     .filter(character => seatOf(g.s, character) === undefined);
-  const topic = { what: 'character', rule: 'R5', open: true };
+  const topic = { what: 'character', rule: 'R5', open: true } as const;
   return (yield* choose(g, seat, topic, () => free.map(character => ({ character })))).character;
 }
 

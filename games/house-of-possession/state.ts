@@ -1,5 +1,6 @@
 import type { Card, Seat, State } from '../../engine/index.ts';
-import type { Source } from './content.ts';
+import type { Acting, Located } from '../kit/events.ts';
+import type { Act, Source } from './content.ts';
 import type { Who } from './possessions.ts';
 
 export type Slot = 'tool' | 'protection';
@@ -49,7 +50,101 @@ export interface Occurrence {
 
 export type TurnStep = 'setup' | 'movement' | 'escape' | 'discard' | 'possession' | 'lastCall' | 'draw' | 'end';
 
-export interface PossessionState extends State {
+/** The names of this game. Rules, words and tests that misspell one do not compile. */
+interface PossessionNames {
+  readonly phases:
+    | 'setup'
+    | 'movement'
+    | 'windowA'
+    | 'escape'
+    | 'windowB'
+    | 'discard'
+    | 'possession'
+    | 'lastCall'
+    | 'windowC'
+    | 'draw';
+  readonly asks:
+    | 'discard'
+    | 'draw'
+    | 'character'
+    | 'swap'
+    | 'move'
+    | 'pickPlayer'
+    | 'pickRoom'
+    | 'branch'
+    | 'loseHand'
+    | 'loseAny'
+    | 'loseExit'
+    | 'loseBoon'
+    | 'steal'
+    | 'trade'
+    | 'give'
+    | 'escape'
+    | 'prevent'
+    | 'haunted'
+    | 'ignore'
+    | 'save'
+    | 'pride'
+    | 'window'
+    | 'use';
+  readonly events: {
+    readonly strong: Located & { readonly seats: readonly Seat[]; readonly characters: readonly number[] };
+    readonly dealt: Located;
+    readonly character: Acting & { readonly character: number };
+    readonly rollsCharacter: Acting & { readonly roll: number };
+    readonly first: Acting;
+    readonly rollsFirst: Acting & { readonly roll: number };
+    readonly token: Acting & Located & { readonly room: number };
+    readonly turn: Acting & { readonly round: number; readonly freed?: true };
+    readonly rolls: Acting & Located & { readonly room: number };
+    readonly drawsNot: Acting & { readonly why: 'possessed' | 'wish' | 'empty' };
+    readonly roundLimit: Located;
+    readonly wins: Acting & { readonly points: number };
+    readonly lastCall: Acting & { readonly points: number };
+    readonly knockedBack: Acting & { readonly points: number };
+    readonly hides: Acting & { readonly how: Hiding };
+    readonly declines: Acting & { readonly act: Act };
+    readonly swaps: Acting & { readonly with: Seat; readonly to: Seat };
+    readonly possessed: Located & { readonly seats: readonly Seat[] };
+    readonly cleared: Located;
+    readonly picks: Acting & { readonly player: Seat; readonly to: Seat };
+    readonly picksRoom: Acting & Located & { readonly room: number };
+    readonly branch: Acting & { readonly branch: number };
+    readonly gives: Acting & { readonly to: Seat; readonly count: number };
+    readonly swapsHands: Acting & { readonly with: Seat; readonly to: Seat };
+    readonly stays: Acting;
+    readonly plays: Acting & { readonly marked: boolean };
+    readonly attaches: Acting & { readonly exit: Card };
+    readonly shifts: Acting & { readonly exit: Card };
+    readonly noEffect: Located;
+    readonly prevented: Acting & { readonly by: Seat; readonly to: Seat };
+    readonly event: Acting & { readonly source: Source };
+    readonly sheltered: Located & { readonly seats: readonly Seat[] };
+    readonly hauntDropped: Acting;
+    readonly haunt: Acting & Located & { readonly room: number };
+    readonly ignores: Acting;
+    readonly saves: Acting & { readonly of: Seat; readonly to: Seat };
+    readonly loses: Acting;
+    readonly steals: Acting & { readonly from: Seat; readonly to: Seat };
+    readonly trades: Acting & { readonly with: Seat; readonly to: Seat };
+    readonly pride: Acting & { readonly by: Seat; readonly to: Seat };
+    readonly sin: Acting;
+    readonly moves: Acting & Located & { readonly room: number; readonly by: string; readonly roll?: number };
+    readonly discards: Acting & { readonly from: 'hand' };
+    readonly reshuffled: Located & { readonly deck: string };
+    readonly draws: Acting & Located;
+    readonly act: Acting & { readonly act: Act };
+    readonly dice: Acting & { readonly act: Act; readonly roll: number; readonly success: boolean | null };
+    readonly hauntMoves: Located & {
+      readonly seat: Seat | null;
+      readonly room: number;
+      readonly by: string;
+      readonly roll?: number;
+    };
+  };
+}
+
+export interface PossessionState extends State<PossessionNames> {
   readonly options: PossessionOptions;
   guests: Guest[];
   /** Whose turn it is. */

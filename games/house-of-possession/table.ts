@@ -1,10 +1,23 @@
-import { at, bit, type Card, choose, type Face, type Flow, type Play, type Seat } from '../../engine/index.ts';
+import {
+  at,
+  bit,
+  type Card,
+  choose,
+  type Face,
+  type Flow,
+  type OVER,
+  type PhaseName,
+  type Play,
+  type Seat,
+} from '../../engine/index.ts';
 import { type Act, DIE } from './content.ts';
 import { guestOf, ownerOf, placeOf, SLOTS, withBoons } from './guests.ts';
 import type { ExitInPlay, Guest, PossessionState } from './state.ts';
 
 /** What the rules of every chapter use: cards that change places, dice, Desperation Points. */
 export type Table = Play<PossessionState>;
+/** The phase that follows, or the end. */
+export type NextPhase = PhaseName<PossessionState> | typeof OVER;
 
 // Cards
 
@@ -135,7 +148,7 @@ export function pay(g: Table, seat: Seat, act: Act, cards: readonly Card[]): voi
 /** An act that needs a 7 or an 8. R69 Its "may" lets the player decline after a success. */
 export function* succeeds(g: Table, seat: Seat, act: Act): Flow<boolean> {
   if (!rollSeven(g, seat, act)) return false;
-  const topic = { what: 'use', rule: 'R69', about: { act } };
+  const topic = { what: 'use', rule: 'R69', about: { act } } as const;
   const { use } = yield* choose(g, seat, topic, () => [{ use: true }, { use: false }]);
   if (!use) g.tell({ rule: 'R69', what: 'declines', seat, act });
   return use;

@@ -24,7 +24,7 @@ export type Portrait =
 
 export interface RoomCard {
   readonly face: Face;
-  /** Its design, whatever its colour: 'L1', 'E3', 'P8'. */
+  /** Its design, in all four colours: 'L1', 'E3', 'P8'. Not the number of a rule; `words/` has its name. */
   readonly id: string;
   readonly type: RoomType;
   readonly colour: Colour;
@@ -72,7 +72,10 @@ const monster = (colour: Colour | null, value: number): Portrait => ({ kind: 'mo
 const match = (type: RoomType, value: number): Portrait => ({ kind: 'match', type, value });
 const empty = (value: number): Portrait => ({ kind: 'empty', value });
 
-/** C1 The Portraits of each colour. */
+/**
+ * C1 The Portraits of each colour, in the order of the table in the rulebook. P1 to P3 look for monsters (R27), P4 to P6
+ * for rooms (R28), P7 (Lonely Landscape) and P8 (Night View) for empty places (R29).
+ */
 const PORTRAITS: readonly Design[] = [
   { id: 'P1', copies: 3, vp: 1, portrait: colour => monster(colour, 2) },
   { id: 'P2', copies: 2, vp: 1, invites: [0], monsters: [0], portrait: colour => monster(colour, 1) },

@@ -1,6 +1,6 @@
 import { at, type Event, type Measures } from '../../engine/index.ts';
-import { manorOf } from './building.ts';
 import { ROOMS, TALL_FROM } from './content.ts';
+import { manorOf } from './manor/building.ts';
 import { cardOf, columnHeights, lit } from './manor.ts';
 import type { Manor, SpookState } from './state.ts';
 import * as german from './words/names.de.ts';

@@ -1,5 +1,6 @@
 import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot/bot.ts';
+import { levels } from './bot/levels.ts';
 import { facts } from './facts.ts';
 import { meetings, meets } from './guide/meetings.ts';
 import { measures } from './measures.ts';
@@ -24,6 +25,7 @@ export const gameModule: GameModule<SpookState> = {
   content,
   usual: { seats: 3 },
   hints,
+  levels,
   orders,
   measures,
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },

@@ -1,6 +1,6 @@
 import { at, type Orders } from '../../engine/index.ts';
+import { bestSeating, isBest } from './manor/seating.ts';
 import { guestsOf } from './manor.ts';
-import { bestSeating, isBest } from './seating.ts';
 import type { SpookState } from './state.ts';
 
 /** A14 Nothing holds a guest where it sits, so nobody needs to be asked in every round. */

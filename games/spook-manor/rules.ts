@@ -10,21 +10,22 @@ import {
   seatsOf,
   together,
 } from '../../engine/index.ts';
+import { LOBBY_FACES, TOKENS } from './content.ts';
 import {
   build,
   changePlaces,
   HANDS,
   invite,
   manorOf,
+  type NextPhase,
   PLAYS,
   picksOf,
   playsLeft,
   ROUND,
   SCORES,
   type Table,
-} from './building.ts';
-import { LOBBY_FACES, TOKENS } from './content.ts';
-import { bandOf, type Sheet, sheetOf } from './scoring.ts';
+} from './manor/building.ts';
+import { bandOf, type Sheet, sheetOf } from './manor/scoring.ts';
 import { dealPiles, drawRoom, lobbies, lobby } from './setup.ts';
 import { dealPools, replenish, turn } from './solo.ts';
 import type { Manor, SpookState } from './state.ts';
@@ -35,7 +36,7 @@ import { roomFaces } from './tunables.ts';
 const HAND = 4;
 
 /** R5, R6, R37 The rooms: a pile and a hand for everybody, or the Draft Pools. */
-function* deal(g: Table): Flow<string> {
+function* deal(g: Table): Flow<NextPhase> {
   const { s } = g;
   if (s.seats === 1) return dealPools(g);
   dealPiles(g, PLAYS + HAND - 1);
@@ -46,11 +47,11 @@ function* deal(g: Table): Flow<string> {
 // The round
 
 /** R7-R9, A2 All pick a card and a place for it in secret, and build together. */
-function* round(g: Table): Flow<string> {
+function* round(g: Table): Flow<NextPhase> {
   const { s } = g;
   s.round++;
   g.tell({ rule: 'R8', what: 'round', round: s.round, at: ROUND });
-  const topic = { what: 'pick', rule: 'R8', about: { left: playsLeft(s) } };
+  const topic = { what: 'pick', rule: 'R8', about: { left: playsLeft(s) } } as const;
   const picks = yield* together(g, seatsOf(s), topic, seat => picksOf(s, seat, at(s.hand, seat)));
   for (const [seat, { card, at: place }] of picks) {
     const hand = at(s.hand, seat);
@@ -62,7 +63,7 @@ function* round(g: Table): Flow<string> {
 }
 
 /** R15, A13, A15 Everybody may move the own guests, in the last round too. */
-function* change(g: Table): Flow<string> {
+function* change(g: Table): Flow<NextPhase> {
   if (g.s.seats === 1) {
     yield* changePlaces(g, 0);
     return 'replenish';
@@ -72,7 +73,7 @@ function* change(g: Table): Flow<string> {
 }
 
 /** R18, R19 The hands go on clockwise, always; then everybody draws. R20, A21 With no card to draw, it is over at once. */
-function* pass(g: Table): Flow<string> {
+function* pass(g: Table): Flow<NextPhase> {
   const { s } = g;
   if (s.pile.every(({ length }) => length === 0)) return 'scoring';
   const last = s.seats - 1;
@@ -104,7 +105,7 @@ function bandReached(g: Table, { total }: Sheet): Seat[] {
 }
 
 /** R21, R24-R33 Every manor is scored; what is left in the hands is not looked at. */
-function* scoring(g: Table): Flow<string> {
+function* scoring(g: Table): Flow<NextPhase> {
   const { s } = g;
   const sheets = s.manors.map(manor => sheetOf(s, manor));
   for (const [seat, rows] of sheets.entries()) g.tell({ rule: 'R24', what: 'scored', seat, rows });

@@ -1,5 +1,5 @@
 import { at, bit, type Card, type Flow, type Seat, seatsOf, together } from '../../engine/index.ts';
-import { HANDS, manorOf, type Table } from './building.ts';
+import { HANDS, manorOf, type NextPhase, type Table } from './manor/building.ts';
 
 /** Setting up: the Lobbies, then the rooms. */
 
@@ -7,7 +7,7 @@ const cardsAside = ({ s }: Table, back: 'lobby' | 'room'): Card[] =>
   s.aside.filter(card => at(s.cards.back, card) === back);
 
 /** R2, R3, R36 Two Lobby cards for everybody; the others are not seen again. */
-export function* lobbies(g: Table): Flow<string> {
+export function* lobbies(g: Table): Flow<NextPhase> {
   const { s } = g;
   const cards = cardsAside(g, 'lobby');
   g.shuffle(cards);
@@ -23,7 +23,7 @@ export function* lobbies(g: Table): Flow<string> {
 }
 
 /** R4, R36, A3, A4 Which of the two is the Left half; nobody has seen a room yet. */
-export function* lobby(g: Table): Flow<string> {
+export function* lobby(g: Table): Flow<NextPhase> {
   const { s } = g;
   const rule = s.seats === 1 ? 'R36' : 'R4';
   const chosen = yield* together(g, seatsOf(s), { what: 'lobby', rule }, seat =>

@@ -1,5 +1,15 @@
 import { at, choose, type Flow, move } from '../../engine/index.ts';
-import { build, invite, PLAYS_OF_POOL, picksOf, playsLeft, poolAt, ROUND, type Table } from './building.ts';
+import {
+  build,
+  invite,
+  type NextPhase,
+  PLAYS_OF_POOL,
+  picksOf,
+  playsLeft,
+  poolAt,
+  ROUND,
+  type Table,
+} from './manor/building.ts';
 import { dealPiles } from './setup.ts';
 
 /** R36-R43 One player builds alone, from two open Draft Pools; in the Big Manor from three (R45). */
@@ -18,18 +28,18 @@ function turnUp(g: Table, pool: number, rule: 'R38' | 'R41'): void {
 }
 
 /** R37, R38 A pile and an open pair for every pool. */
-export function dealPools(g: Table): string {
+export function dealPools(g: Table): NextPhase {
   dealPiles(g, OPEN * PLAYS_OF_POOL);
   for (const pool of g.s.pools.keys()) turnUp(g, pool, 'R38');
   return 'turn';
 }
 
 /** R39 One card of one pool is built. */
-export function* turn(g: Table): Flow<string> {
+export function* turn(g: Table): Flow<NextPhase> {
   const { s } = g;
   s.round++;
   g.tell({ rule: 'R39', what: 'round', round: s.round, at: ROUND });
-  const topic = { what: 'pick', rule: 'R39', about: { left: playsLeft(s) } };
+  const topic = { what: 'pick', rule: 'R39', about: { left: playsLeft(s) } } as const;
   const { card, at: place } = yield* choose(g, 0, topic, () => s.pools.flatMap(pool => picksOf(s, 0, pool)));
   const pool = s.pools.find(cards => cards.includes(card)) ?? [];
   pool.splice(pool.indexOf(card), 1);
@@ -39,7 +49,7 @@ export function* turn(g: Table): Flow<string> {
 }
 
 /** R41, A22, A23 What is left of the pool goes away, open, and two new cards are turned up. */
-export function* replenish(g: Table): Flow<string> {
+export function* replenish(g: Table): Flow<NextPhase> {
   const { s } = g;
   const pool = s.pools.findIndex(({ length }) => length === 1);
   const [card] = at(s.pools, pool);

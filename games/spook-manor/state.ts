@@ -1,4 +1,5 @@
 import type { Card, Seat, State } from '../../engine/index.ts';
+import type { Acting, Located } from '../kit/events.ts';
 
 /** Violet vampires, teal ghosts, amber werewolves, moss swamp things. */
 export type Colour = 0 | 1 | 2 | 3;
@@ -33,7 +34,37 @@ export type SpookOptions = {
   readonly l1corner?: 0 | 1;
 };
 
-export interface SpookState extends State {
+/** The rows of the sheet that an event has changed, and the sum of all. Playouts count nothing. */
+export type GainFields = {
+  readonly gains?: Readonly<Record<string, number>>;
+  readonly total?: number;
+};
+
+/** The names of this game. Rules, words and tests that misspell one do not compile. */
+interface SpookNames {
+  readonly phases: 'lobbies' | 'lobby' | 'deal' | 'round' | 'change' | 'pass' | 'turn' | 'replenish' | 'scoring';
+  readonly asks: 'lobby' | 'pick' | 'seating';
+  readonly events: {
+    readonly laid: Located;
+    readonly lobby: Acting & { readonly left: Card | null; readonly right: Card | null };
+    readonly round: Located & { readonly round: number };
+    readonly passes: Located;
+    readonly pool: Located & { readonly pool: number };
+    readonly discards: object;
+    readonly poolGone: Located & { readonly pool: number };
+    readonly builds: Acting & Located & GainFields;
+    readonly invites: Acting &
+      Located &
+      GainFields & { readonly colours: readonly Colour[]; readonly lost?: readonly Colour[] };
+    readonly seats: Acting & GainFields & { readonly guests: readonly Guest[]; readonly moved: number };
+    readonly scored: Acting & { readonly rows: Readonly<Record<string, number>> };
+    readonly tie: Located & { readonly seats: readonly Seat[] };
+    readonly band: Located & { readonly band: number; readonly total: number };
+    readonly wins: Acting & { readonly total: number };
+  };
+}
+
+export interface SpookState extends State<SpookNames> {
   readonly options: SpookOptions;
   /** By seat. */
   manors: Manor[];

@@ -29,7 +29,7 @@ export const headingOf = (experiment: Experiment, rules: number): Heading => ({
 const isHeading = (line: unknown): line is Heading => typeof line === 'object' && line !== null && 'trials' in line;
 
 /** A short hash of everything that determines the trials, for the name of a file. */
-export function markOf(experiment: Experiment, rules: number, hash: (text: string) => string): string {
+export function experimentHash(experiment: Experiment, rules: number, hash: (text: string) => string): string {
   return hash(canonical(headingOf(experiment, rules))).slice(0, 8);
 }
 

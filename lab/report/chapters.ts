@@ -32,7 +32,7 @@ interface Framed {
 export interface Intervals extends Framed {
   readonly kind: 'intervals';
   readonly rows: readonly Row[];
-  readonly mark?: { readonly at: number; readonly label: string };
+  readonly reference?: { readonly at: number; readonly label: string };
 }
 export interface Bar {
   readonly from: number;
@@ -57,7 +57,7 @@ export interface ReportStep {
 export interface Curve extends Framed {
   readonly kind: 'curve';
   readonly steps: readonly ReportStep[];
-  readonly mark: { readonly at: number; readonly label: string };
+  readonly reference: { readonly at: number; readonly label: string };
 }
 export type Figure = Intervals | ReportHistogram | Curve;
 
@@ -136,8 +136,8 @@ function comparisonRows({ variants, comparisons }: Findings, shares: boolean, sp
 
 function comparisonFigures(findings: Findings, speech: ReportSpeech): Intervals[] {
   const { figures } = speech.words;
-  const mark = { at: 0, label: figures.noDifference };
-  const frame = { kind: 'intervals', unit: 'points', mark } as const;
+  const reference = { at: 0, label: figures.noDifference };
+  const frame = { kind: 'intervals', unit: 'points', reference } as const;
   return [
     { ...frame, ...figures.inShares, id: 'in-shares', rows: comparisonRows(findings, true, speech) },
     { ...frame, ...figures.inMeans, id: 'in-means', rows: comparisonRows(findings, false, speech) },
@@ -179,12 +179,12 @@ function winRows(
 function winFigures({ variants, experiment }: Findings, speech: ReportSpeech): Intervals[] {
   const { figures } = speech.words;
   const fair = 1 / experiment.seats;
-  const mark = { at: fair, label: figures.fair(speech.number(fair, 'share')) };
+  const reference = { at: fair, label: figures.fair(speech.number(fair, 'share')) };
   return inOrder(variants.map(({ shares }) => shares.map(({ group }) => group))).map(group => {
     const groups = variants.map(({ shares }) => shares.find(one => one.group === group)?.rows ?? []);
     const rows = winRows(groups, fair, name => speech.row(group, name), speech);
     const title = figures.winsBy(speech.group(group));
-    return { kind: 'intervals', id: `wins-${group}`, title, text: figures.winsText, unit: 'share', rows, mark };
+    return { kind: 'intervals', id: `wins-${group}`, title, text: figures.winsText, unit: 'share', rows, reference };
   });
 }
 
@@ -298,9 +298,9 @@ function cardFigures(
         }),
       }))
       .sort((a, b) => leading(b) - leading(a));
-  const mark = { at: 0, label: speech.words.figures.noDifference };
+  const reference = { at: 0, label: speech.words.figures.noDifference };
   const figures: Intervals[] = [
-    { kind: 'intervals', id: `${id}-effect`, ...words[0], unit: 'points', rows: rows('effect'), mark },
+    { kind: 'intervals', id: `${id}-effect`, ...words[0], unit: 'points', rows: rows('effect'), reference },
     { kind: 'intervals', id, ...words[1], unit: 'share', rows: rows('played') },
   ];
   return figures.filter(figure => figure.rows.length > 0);
@@ -321,8 +321,8 @@ function skillFigures({ variants, experiment }: Findings, speech: ReportSpeech):
       });
       return { tries, doubling, cells };
     });
-  const mark = { at: even, label: fair(speech.number(even, 'share')) };
-  return [{ kind: 'curve', id: 'skill', ...skill, unit: 'share', steps, mark }];
+  const reference = { at: even, label: fair(speech.number(even, 'share')) };
+  return [{ kind: 'curve', id: 'skill', ...skill, unit: 'share', steps, reference }];
 }
 
 const OPEN_MEASURE_FIGURES = 3;

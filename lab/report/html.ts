@@ -85,7 +85,7 @@ function figureOf(figure: Figure, names: readonly string[], speech: ReportSpeech
   const rows = figure.kind === 'intervals' ? figure.rows.length : 0;
   const notes = [
     figure.text,
-    figure.kind !== 'histogram' && figure.mark ? `– – ${figure.mark.label}` : '',
+    figure.kind !== 'histogram' && figure.reference ? `– – ${figure.reference.label}` : '',
     rows > MAX_DRAWN_ROWS ? figures.mostFrequent(MAX_DRAWN_ROWS) : '',
   ]
     .filter(note => note !== '')

@@ -52,7 +52,7 @@ export function valueSpan(figure: Intervals | ReportHistogram | Curve): Span {
   const ends = rows.flatMap(({ cells }) =>
     cells.flatMap(cell => (cell ? [cell.estimate.low, cell.estimate.high] : [])),
   );
-  const drawn = finite([...ends, ...(figure.mark ? [figure.mark.at] : [])]);
+  const drawn = finite([...ends, ...(figure.reference ? [figure.reference.at] : [])]);
   const [from, to] = around(drawn);
   if (figure.unit !== 'share' || Math.min(...drawn) < 0 || Math.max(...drawn) > 1) return [from, to];
   const beyond = 0.03 * (to - from);

@@ -37,7 +37,7 @@ figure{margin:.5rem 0 1rem;break-inside:avoid;overflow-x:auto}
 .plot .middle{text-anchor:middle}
 .grid{stroke:var(--line);stroke-width:.6}
 .base{stroke:var(--strong);stroke-width:1}
-.mark{stroke:var(--text);stroke-width:1.4;stroke-dasharray:5 4}
+.reference{stroke:var(--text);stroke-width:1.4;stroke-dasharray:5 4}
 .whisker{stroke-width:1.6;fill:none}
 .outline{fill:none;stroke-width:1.8}
 .sign{stroke:var(--surface);stroke-width:1}

@@ -57,7 +57,8 @@ function intervals(figure: Intervals, speech: ReportSpeech): [number, string] {
     line('grid', x.at(value), MARGIN.top, x.at(value), bottom),
     text('tick middle', x.at(value), bottom + 18, speech.tick(value, figure.unit)),
   ]);
-  if (figure.mark) parts.push(line('mark', x.at(figure.mark.at), MARGIN.top, x.at(figure.mark.at), bottom));
+  if (figure.reference)
+    parts.push(line('reference', x.at(figure.reference.at), MARGIN.top, x.at(figure.reference.at), bottom));
   let top = MARGIN.top;
   for (const [i, { label, cells }] of rows.entries()) {
     const own = heights[i] ?? 0;
@@ -114,12 +115,12 @@ function histogram({ bars, unit, means, ...figure }: ReportHistogram, speech: Re
 function curve(figure: Curve, speech: ReportSpeech): [number, string] {
   const height = 250;
   const bottom = height - MARGIN.bottom;
-  const { steps, mark, unit } = figure;
+  const { steps, reference, unit } = figure;
   const x = axis([-0.5, steps.length - 0.5], NUMBERS, WIDTH - MARGIN.right);
   const y = axis(valueSpan(figure), bottom, MARGIN.top);
   const parts = [
     ...upright(y, unit, speech),
-    line('mark', NUMBERS, y.at(mark.at), WIDTH - MARGIN.right, y.at(mark.at)),
+    line('reference', NUMBERS, y.at(reference.at), WIDTH - MARGIN.right, y.at(reference.at)),
     ...steps.map(({ tries }, i) => text('tick middle', x.at(i), bottom + 18, speech.whole(tries))),
   ];
   const variants = steps[0]?.cells.length ?? 0;

@@ -2,7 +2,7 @@ import type { Downtime } from '../../table/room/room.ts';
 import type { Jump } from '../ops/wall-clock.ts';
 
 interface AfterJump {
-  readonly nights: readonly Downtime[];
+  readonly downtimes: readonly Downtime[];
   /** How far every due time moves, in milliseconds; negative for earlier. */
   readonly shift: number;
 }
@@ -11,19 +11,19 @@ interface AfterJump {
  * The downtimes after the wall clock was set. Forward: no time has passed, so the skipped span becomes a downtime,
  * without parts that another node has counted already. Back: skipped spans in the future are removed.
  */
-export function afterJump(nights: readonly Downtime[], { from, to }: Jump): AfterJump {
-  if (to <= from) return withoutSkipped(nights, to);
+export function afterJump(downtimes: readonly Downtime[], { from, to }: Jump): AfterJump {
+  if (to <= from) return withoutSkipped(downtimes, to);
   let start = from;
-  for (const night of nights) if (night.from <= start && night.to > start) start = night.to;
-  if (start >= to) return { nights, shift: 0 };
-  return { nights: [...nights, { from: start, to, skipped: true }], shift: to - start };
+  for (const downtime of downtimes) if (downtime.from <= start && downtime.to > start) start = downtime.to;
+  if (start >= to) return { downtimes, shift: 0 };
+  return { downtimes: [...downtimes, { from: start, to, skipped: true }], shift: to - start };
 }
 
-function withoutSkipped(nights: readonly Downtime[], now: number): AfterJump {
-  const kept = nights.flatMap(night => {
-    if (!night.skipped || night.to <= now) return [night];
-    return night.from < now ? [{ ...night, to: now }] : [];
+function withoutSkipped(downtimes: readonly Downtime[], now: number): AfterJump {
+  const kept = downtimes.flatMap(downtime => {
+    if (!downtime.skipped || downtime.to <= now) return [downtime];
+    return downtime.from < now ? [{ ...downtime, to: now }] : [];
   });
   const length = (all: readonly Downtime[]): number => all.reduce((sum, { from, to }) => sum + to - from, 0);
-  return { nights: kept, shift: length(kept) - length(nights) };
+  return { downtimes: kept, shift: length(kept) - length(downtimes) };
 }

@@ -84,7 +84,7 @@ test('any text is a message of ours or is dropped, once, and nothing throws', ()
   assert.deepEqual(readBusMessage(JSON.stringify({ ...GOOD, later: 1 }), new Reports().trouble), { ...GOOD, later: 1 });
 });
 
-test('a thought and the nights are read only if they have their shape', () => {
+test('a thought and the downtimes are read only if they have their shape', () => {
   const thought: BotJob = { table: 'table', seat: 1, by: 'bot', step: 2, epoch: 3, notBefore: 0 };
   const reports = new Reports();
   assert.deepEqual(readBotJob(thought, reports.trouble), thought);
@@ -227,7 +227,7 @@ describe('over the real lines', { skip }, async () => {
     await store.close();
   });
 
-  test('a ticket and the nights that somebody wrote by hand are dropped', async () => {
+  test('a ticket and the downtimes that somebody wrote by hand are dropped', async () => {
     const [store, reports] = [await openPostgres(await postgres.database()), new Reports()];
     const is = (what: unknown): what is { seat: number } => typeof what === 'object' && what !== null && 'seat' in what;
     const desk = new SharedTickets(store.base, { kind: 'socket', seconds: 30, is, trouble: reports.trouble });
@@ -244,7 +244,7 @@ describe('over the real lines', { skip }, async () => {
       'ticket not JSON',
       ...['ticket wrong shape', 'ticket wrong shape', 'ticket wrong shape'],
     ]);
-    assert.equal(reports.dropped.filter(kind => kind === 'nights not JSON').length, 2);
+    assert.equal(reports.dropped.filter(kind => kind === 'downtimes not JSON').length, 2);
     await store.close();
   });
 

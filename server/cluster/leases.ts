@@ -9,7 +9,7 @@ import { TURNSTILE } from '../store/postgres/schema.ts';
 import { type Columns, PHASES } from '../store/rows.ts';
 import { afterJump } from './clock-jumps.ts';
 import { readDowntimes } from './messages.ts';
-import { type Kept, type News, type Nodes, withDowntime } from './nodes.ts';
+import { DOWNTIMES_KEY, type Kept, type News, type Nodes, withDowntime } from './nodes.ts';
 
 /** A node without a heartbeat for this long is taken for dead, by the clock of the database. */
 const NODE_EXPIRY = "interval '3 seconds'";
@@ -42,44 +42,45 @@ export class LeasedNodes implements Nodes {
                 greatest((extract(epoch FROM max(seen_at)) * 1000)::bigint,
                          (SELECT value::bigint FROM seance.meta WHERE key = 'aliveAt')) AS last FROM seance.nodes`,
       );
-      const nights = await this.nights(ask);
+      const downtimes = await this.downtimes(ask);
       await this.tell(ask);
       const last = seen?.last ?? null;
-      if (whole(seen?.living) > 0 || last === null) return nights;
-      return this.count(ask, withDowntime(nights, whole(last), now), Math.max(0, now - whole(last)));
+      if (whole(seen?.living) > 0 || last === null) return downtimes;
+      return this.count(ask, withDowntime(downtimes, whole(last), now), Math.max(0, now - whole(last)));
     });
   }
 
   private async count(
     ask: PostgresQuery,
-    nights: readonly Downtime[],
+    downtimes: readonly Downtime[],
     milliseconds: number,
   ): Promise<readonly Downtime[]> {
     await this.store.shiftDue(milliseconds);
-    await this.note(ask, nights);
+    await this.note(ask, downtimes);
     await ask(`DELETE FROM seance.nodes WHERE id <> $1`, [this.id]);
-    return nights;
+    return downtimes;
   }
 
-  private async note(ask: PostgresQuery, nights: readonly Downtime[]): Promise<void> {
-    await ask(`INSERT INTO seance.meta VALUES ('nights', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`, [
-      JSON.stringify(nights),
-    ]);
+  private async note(ask: PostgresQuery, downtimes: readonly Downtime[]): Promise<void> {
+    await ask(
+      `INSERT INTO seance.meta VALUES ('${DOWNTIMES_KEY}', $1) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
+      [JSON.stringify(downtimes)],
+    );
   }
 
   /** The clocks of several nodes on one machine jump together: the first node counts it. */
   jumped(jump: Jump): Promise<readonly Downtime[]> {
     return this.store.base.together(async ask => {
       await ask('SELECT pg_advisory_xact_lock($1)', [TURNSTILE]);
-      const { nights, shift } = afterJump(await this.nights(ask), jump);
+      const { downtimes, shift } = afterJump(await this.downtimes(ask), jump);
       if (shift !== 0) await this.store.shiftDue(shift);
-      await this.note(ask, nights);
-      return nights;
+      await this.note(ask, downtimes);
+      return downtimes;
     });
   }
 
-  private async nights(ask: PostgresQuery): Promise<readonly Downtime[]> {
-    const [found] = await ask(`SELECT value FROM seance.meta WHERE key = 'nights'`);
+  private async downtimes(ask: PostgresQuery): Promise<readonly Downtime[]> {
+    const [found] = await ask(`SELECT value FROM seance.meta WHERE key = '${DOWNTIMES_KEY}'`);
     return readDowntimes(found && text(found.value), this.trouble);
   }
 
@@ -97,7 +98,7 @@ export class LeasedNodes implements Nodes {
       this.swept = elapsed;
       await ask(`DELETE FROM seance.nodes WHERE seen_at < now() - interval '1 hour'`);
     }
-    return this.nights(ask);
+    return this.downtimes(ask);
   }
 
   async take(tables: readonly string[]): Promise<Kept> {

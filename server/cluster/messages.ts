@@ -109,4 +109,4 @@ export const readBotJob = (payload: unknown, trouble: Trouble): BotJob | undefin
 
 /** The downtimes that a node has stored; none if there are none, or if the note is damaged. */
 export const readDowntimes = (text: string | undefined, trouble: Trouble): readonly Downtime[] =>
-  text === undefined ? [] : (acceptedText('nights', isDowntimes, text, trouble) ?? []);
+  text === undefined ? [] : (acceptedText('downtimes', isDowntimes, text, trouble) ?? []);

@@ -97,7 +97,7 @@ describe('nodes', { skip }, async () => {
       assert.deepEqual([...lost], [['a', 3]], 'what it took without hearing of it, it takes again');
     }));
 
-  test('a night is counted once, and only when nobody was there', () =>
+  test('a downtime is counted once, and only when nobody was there', () =>
     moduleOf(2, async ([one, two], store) => {
       assert.ok(one && two);
       await createTable(store, 'table', 1, { dueAt: 5_000 });
@@ -105,12 +105,12 @@ describe('nodes', { skip }, async () => {
       const now = Date.now();
       for (const { id } of await store.base.ask('SELECT id FROM seance.nodes'))
         await store.base.ask(`UPDATE seance.nodes SET seen_at = now() - interval '1 minute' WHERE id = $1`, [id]);
-      const nights = await Promise.all([1, 2, 3].map(() => new LeasedNodes(store, trouble).enter(now)));
-      for (const known of nights) assert.deepEqual(known, nights[0]);
-      const [night, ...more] = nights[0] ?? [];
-      assert.ok(night && more.length === 0 && Math.abs(night.to - night.from - 60_000) < 5_000);
-      assert.equal((await store.row('table'))?.dueAt, 5_000 + night.to - night.from);
-      assert.deepEqual(await one.beat(now), nights[0], 'who has slept through it is told');
+      const downtimes = await Promise.all([1, 2, 3].map(() => new LeasedNodes(store, trouble).enter(now)));
+      for (const known of downtimes) assert.deepEqual(known, downtimes[0]);
+      const [downtime, ...more] = downtimes[0] ?? [];
+      assert.ok(downtime && more.length === 0 && Math.abs(downtime.to - downtime.from - 60_000) < 5_000);
+      assert.equal((await store.row('table'))?.dueAt, 5_000 + downtime.to - downtime.from);
+      assert.deepEqual(await one.beat(now), downtimes[0], 'who has slept through it is told');
     }));
 
   test('a ticket works once, for its own purpose and for its time', () =>

@@ -47,21 +47,22 @@ export interface Nodes {
 }
 
 const ALIVE = 'aliveAt';
-const NIGHTS = 'nights';
+/** The name under which stores have always kept the downtimes. */
+export const DOWNTIMES_KEY = 'nights';
 const HEARTBEAT_MS = 5000;
 /** Downtimes are kept as long as the longest clock runs. */
 const DOWNTIME_KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
 /** The downtimes with one more, and without those that no clock can reach. */
-export const withDowntime = (nights: readonly Downtime[], last: number, now: number): readonly Downtime[] =>
-  [...nights, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - DOWNTIME_KEPT_MS);
+export const withDowntime = (downtimes: readonly Downtime[], last: number, now: number): readonly Downtime[] =>
+  [...downtimes, { from: Math.min(last, now), to: now }].filter(({ to }) => to > now - DOWNTIME_KEPT_MS);
 
 /** A single node, which holds all leases. */
 export class OneNode implements Nodes {
   readonly isAlone = true;
   private readonly store: Pick<Store, 'meta' | 'setMeta' | 'due' | 'shiftDue'>;
   private readonly trouble: Trouble;
-  private nights: readonly Downtime[] = [];
+  private downtimes: readonly Downtime[] = [];
   private beaten = Number.NEGATIVE_INFINITY;
 
   constructor(store: OneNode['store'], trouble: Trouble) {
@@ -72,10 +73,10 @@ export class OneNode implements Nodes {
   async enter(now: number): Promise<readonly Downtime[]> {
     const { store } = this;
     const last = Number(await store.meta(ALIVE)) || now;
-    this.nights = withDowntime(readDowntimes(await store.meta(NIGHTS), this.trouble), last, now);
+    this.downtimes = withDowntime(readDowntimes(await store.meta(DOWNTIMES_KEY), this.trouble), last, now);
     await store.shiftDue(Math.max(0, now - last));
-    await store.setMeta(NIGHTS, JSON.stringify(this.nights));
-    return this.nights;
+    await store.setMeta(DOWNTIMES_KEY, JSON.stringify(this.downtimes));
+    return this.downtimes;
   }
 
   async beat(now: number): Promise<readonly Downtime[]> {
@@ -84,16 +85,16 @@ export class OneNode implements Nodes {
       this.beaten = now;
       await this.store.setMeta(ALIVE, String(now));
     }
-    return this.nights;
+    return this.downtimes;
   }
 
   async jumped(jump: Jump): Promise<readonly Downtime[]> {
-    const { nights, shift } = afterJump(this.nights, jump);
+    const { downtimes, shift } = afterJump(this.downtimes, jump);
     if (shift !== 0) await this.store.shiftDue(shift);
-    await this.store.setMeta(NIGHTS, JSON.stringify(nights));
+    await this.store.setMeta(DOWNTIMES_KEY, JSON.stringify(downtimes));
     await this.store.setMeta(ALIVE, String(jump.to));
-    this.nights = nights;
-    return nights;
+    this.downtimes = downtimes;
+    return downtimes;
   }
 
   async take(tables: readonly string[]): Promise<Kept> {

@@ -1,4 +1,4 @@
-import { freshSecret, hashOf } from '../http/guests.ts';
+import { freshSecret, hashOf } from '../http/guests/guests.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { TicketDesk } from '../socket/tickets.ts';
 import { text } from '../store/columns.ts';

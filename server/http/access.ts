@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Refused } from '../ops/refusals.ts';
 import type { RoomRegistry } from '../rooms/room-registry.ts';
 import type { KnownDevice } from '../store/store.ts';
-import type { Guests } from './guests.ts';
+import type { Guests } from './guests/guests.ts';
 
 /** Identifies the sender of a request. Refuses banned guests. */
 export interface Access {

@@ -20,14 +20,14 @@ import { readName } from '../socket/text.ts';
 import type { TicketDesk } from '../socket/tickets.ts';
 import type { Channel, GuestRow, Store, TableRow } from '../store/store.ts';
 import type { Access } from './access.ts';
-import { addDevices } from './devices.ts';
-import { freshSecret, type Guests } from './guests.ts';
+import { addDevices } from './guests/devices.ts';
+import { freshSecret, type Guests } from './guests/guests.ts';
+import type { Passkeys } from './guests/passkeys.ts';
+import { addSeatLinks, SeatLinks } from './guests/seat-links.ts';
 import { isLanguage } from './language.ts';
 import { isKnownHost, isOurs } from './origin.ts';
-import type { Passkeys } from './passkeys.ts';
 import { post } from './post.ts';
 import { Records } from './records.ts';
-import { addSeatLinks, SeatLinks } from './seat-links.ts';
 
 export interface Desk {
   readonly registry: RoomRegistry;

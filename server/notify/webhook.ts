@@ -6,11 +6,11 @@ import { lineOf, NOTICE_WORDS } from './words.ts';
 
 export type { WebhookFormat };
 
-const DISCORD_MARKS = /[\\*_~`|>#[\]()<-]/g;
-const SLACK_MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const DISCORD_SPECIALS = /[\\*_~`|>#[\]()<-]/g;
+const SLACK_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-const plainInDiscord = (text: string): string => oneLine(text).replace(DISCORD_MARKS, '\\$&');
-const plainInSlack = (text: string): string => oneLine(text).replace(/[&<>]/g, mark => SLACK_MARKS[mark] ?? mark);
+const plainInDiscord = (text: string): string => oneLine(text).replace(DISCORD_SPECIALS, '\\$&');
+const plainInSlack = (text: string): string => oneLine(text).replace(/[&<>]/g, sign => SLACK_ESCAPES[sign] ?? sign);
 
 /** The body of each format. Names of players can neither mention anybody nor contain markup. */
 const BODIES: Readonly<Record<WebhookFormat, (summons: Summons) => object>> = {

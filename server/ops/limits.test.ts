@@ -86,13 +86,13 @@ test('a clock that was set is noticed at once, and drift is not', () => {
   assert.deepEqual(jumps, [3_600_000, -7_200_000]);
 });
 
-test('a span that was skipped is a night, counted once by all nodes, and gone when the clock is set back', () => {
-  const night = { from: 100, to: 200 };
-  const forward = afterJump([night], { from: 1000, to: 5000 });
-  assert.deepEqual(forward, { nights: [night, { from: 1000, to: 5000, skipped: true }], shift: 4000 });
-  assert.deepEqual(afterJump(forward.nights, { from: 1100, to: 5000 }), { nights: forward.nights, shift: 0 });
-  assert.equal(afterJump(forward.nights, { from: 1100, to: 5500 }).shift, 500);
-  const back = afterJump(forward.nights, { from: 6000, to: 2000 });
-  assert.deepEqual(back, { nights: [night, { from: 1000, to: 2000, skipped: true }], shift: -3000 });
-  assert.deepEqual(afterJump(forward.nights, { from: 6000, to: 900 }), { nights: [night], shift: -4000 });
+test('a span that was skipped is a downtime, counted once by all nodes, and gone when the clock is set back', () => {
+  const downtime = { from: 100, to: 200 };
+  const forward = afterJump([downtime], { from: 1000, to: 5000 });
+  assert.deepEqual(forward, { downtimes: [downtime, { from: 1000, to: 5000, skipped: true }], shift: 4000 });
+  assert.deepEqual(afterJump(forward.downtimes, { from: 1100, to: 5000 }), { downtimes: forward.downtimes, shift: 0 });
+  assert.equal(afterJump(forward.downtimes, { from: 1100, to: 5500 }).shift, 500);
+  const back = afterJump(forward.downtimes, { from: 6000, to: 2000 });
+  assert.deepEqual(back, { downtimes: [downtime, { from: 1000, to: 2000, skipped: true }], shift: -3000 });
+  assert.deepEqual(afterJump(forward.downtimes, { from: 6000, to: 900 }), { downtimes: [downtime], shift: -4000 });
 });

@@ -8,7 +8,7 @@ import { newFolder } from '../store/fixture/folder.ts';
 import { change, entryOf } from '../store/fixture/tables.ts';
 import { readHeadFile } from '../store/head/head-file.ts';
 import { openFile } from '../store/sqlite/file.ts';
-import { setMeta } from '../store/sqlite/people.ts';
+import { setMeta } from '../store/sqlite/people/people.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';
 import { commitTogether } from '../store/sqlite/transactions.ts';
 import { StoreFailure } from '../store/store.ts';

@@ -145,9 +145,9 @@ function noticesOf({ offer, places, displaced }: Room): readonly Notice[] {
 }
 
 /** When the others may make a proposal about a seat; undefined while its absence is not logged. */
-export function proposableAt({ absences, nights }: Room, seat: Seat, { awayMs }: AbsenceTimes): number | undefined {
+export function proposableAt({ absences, downtimes }: Room, seat: Seat, { awayMs }: AbsenceTimes): number | undefined {
   const since = absences[seat] ?? undefined;
-  return since === undefined ? undefined : later(since, awayMs, nights);
+  return since === undefined ? undefined : later(since, awayMs, downtimes);
 }
 
 /** The offer event for a message. Refused unless the player of the seat has been away long enough. */

@@ -19,11 +19,11 @@ export interface RoomOpened extends Arrangement {
 export interface RoomSnapshot {
   /** An older name: stored snapshots have it. */
   readonly circle: SavedRoom;
-  /** Snapshots of earlier versions contain ids without marks. */
+  /** Snapshots of earlier versions contain ids without digests. */
   readonly known: readonly (KnownId | string)[];
 }
 
-/** An event in the log. `mark` binds the id of the entry to the guest and the content of the message behind it. */
+/** An event in the log. `mark` is the stored name of the digest in `MessageKey`. */
 type LoggedEvent = RoomEvent & { readonly mark?: string };
 
 /** The value as the store takes it; the store serialises it synchronously. */
@@ -32,7 +32,7 @@ export const encodeEvent = (what: RoomOpened | LoggedEvent | RoomSnapshot): Json
 /** An entry of a log after its first. */
 export const decodeEvent = ({ event }: LogEntry): LoggedEvent => event as unknown as LoggedEvent;
 
-/** The id of an entry with its mark; empty for automatic entries. */
+/** The id of an entry with its digest; empty for automatic entries. */
 export const knownIdOf = (entry: LogEntry): readonly KnownId[] =>
   entry.id === null ? [] : [[entry.id, decodeEvent(entry).mark ?? null]];
 

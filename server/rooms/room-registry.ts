@@ -130,7 +130,7 @@ export class RoomRegistry implements LoopHost {
   private nextRound: Cancel | undefined;
   private readonly clock: WallClock;
   /** Shared with every live room, so that all of them see a new downtime at once. */
-  private readonly nights: Downtime[] = [];
+  private readonly downtimes: Downtime[] = [];
   /** Jumps of the wall clock that the store does not know yet. */
   private readonly jumps: Jump[] = [];
   /** Rooms whose lease this node gave up. */
@@ -159,7 +159,7 @@ export class RoomRegistry implements LoopHost {
   /** Opens the registry. No clock ran while the server was closed. */
   static async open(around: RegistryDependencies): Promise<RoomRegistry> {
     const registry = new RoomRegistry(around, await Sets.open(around.store, around.world));
-    registry.setNights(await around.nodes.enter(registry.now()));
+    registry.setDowntimes(await around.nodes.enter(registry.now()));
     await registry.lookRound();
     return registry;
   }
@@ -336,7 +336,7 @@ export class RoomRegistry implements LoopHost {
     if (!reading) throw new Refused('no-table');
     const { room, known } = await this.replayed(id, reading);
     const { row, snapshot, entries } = reading;
-    room.nights = this.nights;
+    room.downtimes = this.downtimes;
     room.heedClock(this.now());
     if (row.phase === 'closed') room.apply({ do: 'close' }, row.changedAt);
     if (row.phase === 'frozen' && !room.isFrozen) room.apply({ do: 'freeze' }, row.changedAt);
@@ -422,7 +422,7 @@ export class RoomRegistry implements LoopHost {
     const [now, elapsed] = [this.now(), this.elapsed()];
     try {
       await this.keepJumps();
-      this.passNights(await this.around.nodes.beat(now));
+      this.passDowntimes(await this.around.nodes.beat(now));
       if (elapsed - this.looked >= RARE_CHECK_EVERY_MS) {
         this.looked = elapsed;
         await this.heedOperator(now);
@@ -447,13 +447,13 @@ export class RoomRegistry implements LoopHost {
   }
 
   /** Takes over downtimes from the store: during a sleep of this node all others may have stopped as well. */
-  private passNights(nights: readonly Downtime[]): void {
+  private passDowntimes(downtimes: readonly Downtime[]): void {
     // Jumps that the store does not know yet must not be lost.
-    if (this.jumps.length === 0) this.setNights(nights);
+    if (this.jumps.length === 0) this.setDowntimes(downtimes);
   }
 
-  private setNights(nights: readonly Downtime[]): void {
-    this.nights.splice(0, this.nights.length, ...nights);
+  private setDowntimes(downtimes: readonly Downtime[]): void {
+    this.downtimes.splice(0, this.downtimes.length, ...downtimes);
   }
 
   /** The wall clock jumped during a question: people neither lose time nor wait until it catches up. */
@@ -461,7 +461,7 @@ export class RoomRegistry implements LoopHost {
     const { from, to } = jump;
     this.around.warn('the wall clock jumped', { by: `${Math.round((to - from) / SECOND_MS)} s` });
     this.jumps.push(jump);
-    this.setNights(afterJump(this.nights, jump).nights);
+    this.setDowntimes(afterJump(this.downtimes, jump).downtimes);
     if (to < from) void this.heedClock(to);
   }
 
@@ -471,9 +471,9 @@ export class RoomRegistry implements LoopHost {
 
   private async keepJumps(): Promise<void> {
     for (let [jump] = this.jumps; jump; [jump] = this.jumps) {
-      const nights = await this.around.nodes.jumped(jump);
+      const downtimes = await this.around.nodes.jumped(jump);
       this.jumps.shift();
-      this.passNights(nights);
+      this.passDowntimes(downtimes);
     }
   }
 

@@ -1,7 +1,7 @@
 /** The values of tickets, validated on return: another node may have written them. */
 import Type from 'typebox';
 import { nullable } from '../../protocol/schema.ts';
-import type { Begun } from '../http/passkeys.ts';
+import type { Begun } from '../http/guests/passkeys.ts';
 import { validatorOf } from '../ops/validator.ts';
 import type { Admission } from './socket.ts';
 

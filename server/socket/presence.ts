@@ -21,16 +21,16 @@ function absencesOf(room: Room, now: number, times: AbsenceTimes): readonly Seat
   return room.absences.flatMap((since, seat) => {
     if (since === null) return [];
     const proposableInMs = leftUntil(proposableAt(room, seat, times), now) ?? 0;
-    return [{ seat, forMs: elapsed(since, now, room.nights), proposableInMs }];
+    return [{ seat, forMs: elapsed(since, now, room.downtimes), proposableInMs }];
   });
 }
 
 /** The times that run continuously: the same for all readers. */
-type RunningTimes = Pick<Presence, 'left' | 'offerLeft' | 'absences'>;
+type RunningTimes = Pick<Presence, 'leftMs' | 'offerLeftMs' | 'absences'>;
 
 export const runningTimes = (room: Room, now: number, times: AbsenceTimes): RunningTimes => ({
-  left: leftUntil(room.due, now),
-  offerLeft: leftUntil(room.offerDue, now),
+  leftMs: leftUntil(room.due, now),
+  offerLeftMs: leftUntil(room.offerDue, now),
   absences: absencesOf(room, now, times),
 });
 

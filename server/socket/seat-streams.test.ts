@@ -4,7 +4,8 @@ import { optionAt, SPECTATOR } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
 import { gameModule } from '../../games/template/module.ts';
 import { received } from '../../protocol/wire.ts';
-import { type SeatView, Table } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
+import { Table } from '../../table/table.ts';
 import { SeatStreams } from './seat-streams.ts';
 
 const opened = (): Table =>

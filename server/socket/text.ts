@@ -9,15 +9,16 @@ const VARIATION_SELECTORS = /[\ufe0e\ufe0f]/gu;
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\u2800]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** More marks on one letter would cover the lines around it. */
-const MARKS_MAX = 3;
-const TOO_MANY_MARKS = new RegExp(`\\p{M}{${MARKS_MAX + 1}}`, 'u');
-const STARTS_WITH_MARK = /^\p{M}/u;
+const COMBINING_MARKS_MAX = 3;
+const TOO_MANY_COMBINING_MARKS = new RegExp(`\\p{M}{${COMBINING_MARKS_MAX + 1}}`, 'u');
+const STARTS_WITH_COMBINING_MARK = /^\p{M}/u;
 
 /** A name in its stored form: normalised and fully visible. Refuses any other. */
 export function readName(text: string): string {
   const name = text.normalize('NFC').replace(VARIATION_SELECTORS, '').replace(/\s+/gu, ' ').trim();
   const isGood = VISIBLE.test(name) && !INVISIBLE.test(text.replace(VARIATION_SELECTORS, ''));
-  if (!isGood || STARTS_WITH_MARK.test(name) || TOO_MANY_MARKS.test(name)) throw new Refused('bad-name');
+  if (!isGood || STARTS_WITH_COMBINING_MARK.test(name) || TOO_MANY_COMBINING_MARKS.test(name))
+    throw new Refused('bad-name');
   return name;
 }
 

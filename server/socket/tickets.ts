@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { freshSecret } from '../http/guests.ts';
+import { freshSecret } from '../http/guests/guests.ts';
 import { systemRuntime } from '../ops/runtime.ts';
 
 /** Issues secrets that work once and for a short time. */

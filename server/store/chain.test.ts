@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { beginning, type ChainLine, faultBetween, type Link, next } from './chain.ts';
+import { beginning, type ChainLine, faultBetween, type LogPosition, next } from './chain.ts';
 
 const lines = fc.array(
   fc.record({ id: fc.option(fc.string({ unit: 'binary' })), at: fc.maxSafeNat(), event: fc.json() }),
   { minLength: 1, maxLength: 8 },
 );
 
-function chained(parts: readonly Omit<ChainLine, 'seq'>[]): (ChainLine & Link)[] {
+function chained(parts: readonly Omit<ChainLine, 'seq'>[]): (ChainLine & LogPosition)[] {
   let last = beginning('table');
   return parts.map((part, i) => {
     const line = { seq: i + 1, ...part };
@@ -18,7 +18,7 @@ function chained(parts: readonly Omit<ChainLine, 'seq'>[]): (ChainLine & Link)[]
 }
 
 const START = beginning('table');
-const endOf = (log: readonly Link[]): Link => log.at(-1) ?? START;
+const endOf = (log: readonly LogPosition[]): LogPosition => log.at(-1) ?? START;
 
 test('a log holds as it was written, and from any of its links on', () => {
   fc.assert(

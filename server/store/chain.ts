@@ -11,7 +11,7 @@ export interface ChainLine extends Omit<LogEntry, 'event'> {
 }
 
 /** A position in a log, and the checksum up to there. */
-export interface Link {
+export interface LogPosition {
   readonly seq: number;
   readonly sum: string;
 }
@@ -20,25 +20,29 @@ export interface Link {
 export const summed = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 /** The start of a table's chain. */
-export const beginning = (table: string): Link => ({ seq: 0, sum: summed(table) });
+export const beginning = (table: string): LogPosition => ({ seq: 0, sum: summed(table) });
 
 /** A JSON array is self-delimiting, so different entries have different texts. */
-export const next = ({ sum }: Link, { seq, id, at, event }: ChainLine): Link => ({
+export const next = ({ sum }: LogPosition, { seq, id, at, event }: ChainLine): LogPosition => ({
   seq,
   sum: summed(sum + JSON.stringify([seq, id, at]) + event),
 });
 
-export function sealOfRow(row: TableRow, head: Link): string {
+export function sealOfRow(row: TableRow, head: LogPosition): string {
   const { id, code, game, rules, phase, listed, openedAt, changedAt, dueAt } = row;
   const { seq, sum } = head;
   return summed(JSON.stringify([id, code, game, rules, phase, listed, openedAt, changedAt, dueAt, seq, sum]));
 }
 
 /** Binds a snapshot to its log. */
-export const sealOfSnapshot = ({ sum }: Link, body: string): string => summed(sum + body);
+export const sealOfSnapshot = ({ sum }: LogPosition, body: string): string => summed(sum + body);
 
-/** The first fault of the lines between two links, if any. */
-export function faultBetween(start: Link, lines: readonly (ChainLine & Link)[], end: Link): string | undefined {
+/** The first fault of the lines between two positions, if any. */
+export function faultBetween(
+  start: LogPosition,
+  lines: readonly (ChainLine & LogPosition)[],
+  end: LogPosition,
+): string | undefined {
   let last = start;
   for (const line of lines) {
     if (line.seq !== last.seq + 1) return `entry ${last.seq + 1} is missing`;

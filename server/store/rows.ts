@@ -1,5 +1,5 @@
 /** Tables and their logs as columns, the same in every database. */
-import { beginning, type ChainLine, faultBetween, type Link, sealOfRow } from './chain.ts';
+import { beginning, type ChainLine, faultBetween, type LogPosition, sealOfRow } from './chain.ts';
 import { Garbled, oneOf, orNull, text, type Value, whole } from './columns.ts';
 import { isDamage } from './faults.ts';
 import { Damaged, type LogChange, type LogEntry, type LogReading, type TableRow } from './store.ts';
@@ -46,7 +46,7 @@ export const PHASES: readonly TableRow['phase'][] = ['gathering', 'playing', 'ov
 /** A table's row, and the end of its log. */
 export interface Sealed {
   readonly row: TableRow;
-  readonly head: Link;
+  readonly head: LogPosition;
 }
 
 export function toSealed(columns: Columns): Sealed {
@@ -68,7 +68,7 @@ export function toSealed(columns: Columns): Sealed {
 
 export const toRow = (columns: Columns): TableRow => toSealed(columns).row;
 
-export const toLine = (columns: Columns): ChainLine & Link => ({
+export const toLine = (columns: Columns): ChainLine & LogPosition => ({
   seq: whole(columns.seq),
   id: orNull(text, columns.id),
   at: whole(columns.at),
@@ -76,13 +76,13 @@ export const toLine = (columns: Columns): ChainLine & Link => ({
   sum: text(columns.sum),
 });
 
-export const toLink = (columns: Columns): Link => ({ seq: whole(columns.seq), sum: text(columns.sum) });
+export const toLogPosition = (columns: Columns): LogPosition => ({ seq: whole(columns.seq), sum: text(columns.sum) });
 
 /** An entry without its checksum. */
 export const bare = ({ seq, id, at, event }: ChainLine): ChainLine => ({ seq, id, at, event });
 
 /** The entries after an entry, verified; the first found line is that entry, if it exists. */
-export function linesOn(table: string, seq: number, found: readonly (ChainLine & Link)[]): readonly ChainLine[] {
+export function linesOn(table: string, seq: number, found: readonly (ChainLine & LogPosition)[]): readonly ChainLine[] {
   const start = seq === 0 ? beginning(table) : found[0];
   const lines = seq === 0 ? found : found.slice(1);
   if (start?.seq !== seq) throw new Damaged(table, `entry ${seq} is missing`);

@@ -6,7 +6,7 @@ import { type Json, optionAt, type Random, type Seat, sizeOf } from '../../engin
 import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
 import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import { type ClientMessage, type Presence, received } from '../../protocol/wire.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { isServerMessage } from '../socket/validate-message.ts';
 
 /** The host's request for a new table. */

@@ -36,7 +36,7 @@ export interface PrimaryProcedures {
   cannotStart(failure: StartFailure): void;
   /** Executes a call to the store; see `server/store/sqlite/calls.ts`. */
   store(name: CallName, args: readonly unknown[]): Promise<unknown>;
-  nights(): Promise<readonly Downtime[]>;
+  downtimes(): Promise<readonly Downtime[]>;
   beat(now: number): Promise<readonly Downtime[]>;
   jumped(jump: Jump): Promise<readonly Downtime[]>;
   take(tables: readonly string[]): Kept;

@@ -48,7 +48,7 @@ export class SharedDesk {
   private readonly heads = new Map<string, Map<Member, number>>();
   /** The number of the last entry of each log that was written lately. */
   private readonly ends = new LRUCache<string, number>({ max: MAX_ENDS });
-  private nights: Promise<readonly Downtime[]> = Promise.resolve([]);
+  private downtimes: Promise<readonly Downtime[]> = Promise.resolve([]);
 
   constructor(parts: SharedParts) {
     this.parts = parts;
@@ -58,8 +58,8 @@ export class SharedDesk {
 
   /** The server starts to serve: the time without it was a downtime. */
   async enter(now: number): Promise<void> {
-    this.nights = this.node.enter(now);
-    await this.nights;
+    this.downtimes = this.node.enter(now);
+    await this.downtimes;
   }
 
   async leave(now: number): Promise<void> {
@@ -100,8 +100,8 @@ export class SharedDesk {
 
   // leases and downtimes
 
-  currentNights(): Promise<readonly Downtime[]> {
-    return this.nights;
+  currentDowntimes(): Promise<readonly Downtime[]> {
+    return this.downtimes;
   }
 
   beat(now: number): Promise<readonly Downtime[]> {
@@ -110,11 +110,11 @@ export class SharedDesk {
 
   /** The clocks of all workers jump together: the first one counts it, so they are asked one after the other. */
   jumped(jump: Jump): Promise<readonly Downtime[]> {
-    const counted = this.nights.then(
+    const counted = this.downtimes.then(
       () => this.node.jumped(jump),
       () => this.node.jumped(jump),
     );
-    this.nights = counted;
+    this.downtimes = counted;
     return counted;
   }
 

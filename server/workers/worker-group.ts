@@ -188,7 +188,7 @@ export class WorkerGroup {
         config: { ...config, botThreads: botThreadsOf(config, count) },
       }),
       store: (name, args) => desk.ask(name, args),
-      nights: () => desk.currentNights(),
+      downtimes: () => desk.currentDowntimes(),
       beat: now => desk.beat(now),
       jumped: jump => desk.jumped(jump),
       take: tables => desk.take(member, tables),

@@ -47,7 +47,7 @@ class WorkerNodes implements Nodes {
   }
 
   enter(): Promise<readonly Downtime[]> {
-    return this.line.ask('nights');
+    return this.line.ask('downtimes');
   }
   beat(now: number): Promise<readonly Downtime[]> {
     return this.line.ask('beat', now);

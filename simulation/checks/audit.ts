@@ -4,7 +4,7 @@ import type { Seal } from '../../fair/sharing.ts';
 import { packedOptions } from '../../protocol/wire.ts';
 import type { Arrangement } from '../../table/room/places.ts';
 import { type ChatLine, Room, type RoomEvent } from '../../table/room/room.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import type { Visitor, VisitorReply, VisitorWants } from '../people/visitor.ts';
 import type { Book } from './ledger.ts';
 

@@ -24,7 +24,7 @@ export class Truth {
   }
 
   /** Applies committed entries and returns the new ones. If the log has lost its end, starts from the beginning. */
-  follow({ row, entries }: Book, nights: readonly Downtime[]): readonly TruthStep[] {
+  follow({ row, entries }: Book, downtimes: readonly Downtime[]): readonly TruthStep[] {
     const { last } = this;
     if (last && !isSame(last, entries[last.seq - 1])) this.room = undefined;
     const [opening] = entries;
@@ -32,7 +32,7 @@ export class Truth {
     this.room ??= Room.lay(row.id, this.gameModule, opening?.event as unknown as Arrangement, chanceOf);
     this.last = entries.at(-1);
     const { room } = this;
-    room.nights = nights;
+    room.downtimes = downtimes;
     return entries.slice(from).map(({ event: written, at }) => {
       const event = written as unknown as RoomEvent;
       const before = room.places;

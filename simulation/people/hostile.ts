@@ -1,5 +1,5 @@
 import { at, type Seat } from '../../engine/index.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { SimulatedPlayer } from './player.ts';
 import { freshId, type Surroundings, Visitor, type VisitorWants } from './visitor.ts';
 

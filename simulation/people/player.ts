@@ -1,7 +1,7 @@
 import { at, type GameModule, optionAt, type Random, type Seat, type Settled, sizeOf } from '../../engine/index.ts';
 import type { DeviceChains } from '../../fair/device-chains.ts';
 import type { Presence } from '../../protocol/wire.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { type Surroundings, Visitor } from './visitor.ts';
 
 export interface SeatedPlayer extends Surroundings {
@@ -75,7 +75,7 @@ export class SimulatedPlayer extends Visitor {
   }
 
   /** Sometimes lets a clock run out, for a while. */
-  private sulks({ step }: SeatView, { left }: Presence): boolean {
+  private sulks({ step }: SeatView, { leftMs: left }: Presence): boolean {
     const { time, random } = this.around;
     if (this.sulk.step === step) return time.now < this.sulk.until;
     if (left === null || random(4) > 0) return false;

@@ -1,7 +1,7 @@
 import { canonical, type Json, type Random, type Seat } from '../../engine/index.ts';
 import { type ClientMessage, type Presence, received, type ServerMessage } from '../../protocol/wire.ts';
 import type { Cancel } from '../../server/ops/runtime.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { type Sight, sightOf } from '../checks/audit.ts';
 import type { End, NetworkLine } from '../world/network.ts';
 import type { Time } from '../world/time.ts';

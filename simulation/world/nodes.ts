@@ -31,15 +31,15 @@ export class SimulatedNodes implements Nodes {
 
   async beat(_now: number): ReturnType<Nodes['beat']> {
     await this.ask(() => void this.store.seen.set(this.life.name, this.store.now));
-    return this.store.nights;
+    return this.store.downtimes;
   }
 
   jumped(jump: Parameters<Nodes['jumped']>[0]): ReturnType<Nodes['jumped']> {
     return this.ask(async () => {
-      const { nights, shift } = afterJump(this.store.nights, jump);
-      this.store.nights = nights;
+      const { downtimes, shift } = afterJump(this.store.downtimes, jump);
+      this.store.downtimes = downtimes;
       if (shift !== 0) await this.store.write({ do: 'shift', milliseconds: shift });
-      return nights;
+      return downtimes;
     });
   }
 

@@ -34,7 +34,7 @@ const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 export class SimulatedStore {
   books: Books = EMPTY;
   readonly seen = new Map<string, number>();
-  nights: readonly Downtime[] = [];
+  downtimes: readonly Downtime[] = [];
   private readonly time: Time;
   private readonly random: Random;
   private readonly disk: Disk;

@@ -42,16 +42,16 @@ test('while the house is closed no time goes by: what is later has elapsed when 
   fc.assert(
     fc.property(lengths, fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 200 }), (parts, since, length) => {
       let end = 0;
-      const nights: Downtime[] = parts.map(([gap, night]) => {
+      const downtimes: Downtime[] = parts.map(([gap, downtime]) => {
         const from = end + gap;
-        end = from + night;
+        end = from + downtime;
         return { from, to: end };
       });
-      const isNight = (moment: number): boolean => nights.some(({ from, to }) => moment >= from && moment < to);
+      const isNight = (moment: number): boolean => downtimes.some(({ from, to }) => moment >= from && moment < to);
       const open = (from: number, to: number): number =>
         Array.from({ length: to - from }, (_, i) => from + i).filter(moment => !isNight(moment)).length;
-      assert.equal(elapsed(since, since + length, nights), open(since, since + length));
-      assert.equal(elapsed(since, later(since, length, nights), nights), length);
+      assert.equal(elapsed(since, since + length, downtimes), open(since, since + length));
+      assert.equal(elapsed(since, later(since, length, downtimes), downtimes), length);
     }),
   );
 });

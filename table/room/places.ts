@@ -1,5 +1,5 @@
 import type { Game, Seat, Settings, Settled } from '../../engine/index.ts';
-import type { Sitter } from '../table.ts';
+import type { Sitter } from '../seat-view.ts';
 import type { Terms } from './room-events.ts';
 
 /** A seat at a table and its player. */

@@ -340,10 +340,10 @@ test('no clock runs while the house is closed', () => {
   fc.assert(
     fc.property(span, fc.array(fc.tuple(span, span), { maxLength: 8 }), (since, spans) => {
       const room = begun([ADA, BO], template, since);
-      room.nights = nightsFrom(spans);
+      room.downtimes = nightsFrom(spans);
       const { due } = room;
       assert.ok(due !== undefined);
-      const closed = room.nights.map(({ from, to }) => Math.max(0, Math.min(to, due) - Math.max(from, since)));
+      const closed = room.downtimes.map(({ from, to }) => Math.max(0, Math.min(to, due) - Math.max(from, since)));
       const open = due - since - closed.reduce((sum, milliseconds) => sum + milliseconds, 0);
       assert.equal(open, 60 * SECOND);
     }),

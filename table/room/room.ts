@@ -109,7 +109,7 @@ export class Room {
   private hosting: string;
   private touring: TourProgress | undefined;
   /** The downtimes of the server, in order: no clock runs in them. Set by the host of the room. */
-  nights: readonly Downtime[] = [];
+  downtimes: readonly Downtime[] = [];
 
   private constructor(id: string, gameModule: GameModule, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
     this.id = id;
@@ -203,7 +203,7 @@ export class Room {
   /** When the offer about a seat may take effect, if all agree by then. */
   get offerDue(): number | undefined {
     const { since, graceMs } = this.proposal ?? {};
-    return since === undefined || graceMs === undefined ? undefined : later(since, graceMs, this.nights);
+    return since === undefined || graceMs === undefined ? undefined : later(since, graceMs, this.downtimes);
   }
   /** When the agreed offer takes effect; undefined while somebody has not agreed. */
   get carryAt(): number | undefined {
@@ -273,7 +273,7 @@ export class Room {
     const limit = countdown(this.terms.pace, match.kind);
     if (limit === null) return undefined;
     const people = match.kind === 'window' ? match.asked('person') : match.waitingFor('person');
-    return people.length === 0 ? undefined : later(this.since, limit * 1000, this.nights);
+    return people.length === 0 ? undefined : later(this.since, limit * 1000, this.downtimes);
   }
 
   private get since(): number {

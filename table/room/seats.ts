@@ -1,7 +1,7 @@
-import type { SeatMark } from '../../engine/index.ts';
+import type { SeatLook } from '../../engine/index.ts';
 
 /** Colour, shape and letter of each seat: all three are distinct. */
-export const SEAT_MARKS: readonly SeatMark[] = [
+export const SEAT_BADGES: readonly SeatLook[] = [
   { letter: 'A', colour: '#f2b25c', shapeName: 'circle', shape: 'M12 2a10 10 0 1 1 0 20a10 10 0 0 1 0-20z' },
   { letter: 'B', colour: '#9fb4d8', shapeName: 'square', shape: 'M3 3h18v18h-18z' },
   { letter: 'C', colour: '#8fc07a', shapeName: 'triangle', shape: 'M12 2l11 19h-22z' },

@@ -1,5 +1,5 @@
 import type { GameModule } from '../../engine/index.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 
 /** By game: the rules that somebody at this device has met, each with the match in which they met it. */
 export type MetRules = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -13,7 +13,7 @@ import { tonightWords } from './words.ts';
 const SHOWN_WEEKS = 5;
 
 /** The emblem of a box, small. */
-const Mark = ({ game }: { readonly game: GameId }): JSX.Element => (
+const GameIcon = ({ game }: { readonly game: GameId }): JSX.Element => (
   <svg viewBox="0 0 512 512" aria-hidden="true">
     <path d={outlines(emblemOf(game))} fill="currentColor" />
   </svg>
@@ -38,7 +38,7 @@ function Day({ day, today }: { readonly day: string; readonly today: string }): 
                 title={titleOf(game)}
                 aria-label={said.playedOn(titleOf(game), said.day(day))}
               >
-                <Mark game={game} />
+                <GameIcon game={game} />
               </a>
             </li>
           ))}
@@ -84,7 +84,7 @@ export function Calendar(): JSX.Element {
         <ul class="calendar__key small soft">
           {played.map(game => (
             <li key={game}>
-              <Mark game={game} /> {titleOf(game)}
+              <GameIcon game={game} /> {titleOf(game)}
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import { render } from 'preact';
 import type { Reader, Words } from '../../engine/index.ts';
 import { openBoard } from '../../games/boards.ts';
 import { fontRules, paint, styleRules } from '../../games/picture.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
-import type { SeatView } from '../../table/table.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 
 const FONTS = ['IM Fell English SC', 'Source Serif 4'];
 const PICTURE_WIDTH_PX = 1200;
@@ -79,7 +79,7 @@ export async function boardPicture(look: SeatView, words: Words, reader: Reader)
   try {
     render(
       <div class="table-board">
-        <board.Board {...still} {...{ view, seat, words, teaching }} names={reader.names} marks={SEAT_MARKS} />
+        <board.Board {...still} {...{ view, seat, words, teaching }} names={reader.names} badges={SEAT_BADGES} />
       </div>,
       holder,
     );

@@ -1,5 +1,5 @@
 import { type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { accountOf, sectionsOf } from '../table/news/sections.ts';
 import { type SpokenLine, storyLines } from '../table/story/panel.tsx';
 

@@ -14,7 +14,7 @@ import { USUAL_LEVEL } from '../new-match/levels.ts';
 import { keepLesson } from '../storage/tables.ts';
 import { type LessonPart, TableScreen } from '../table/screen.tsx';
 import { introduce } from './introduced.ts';
-import { LessonTable, pointedAt, selectorOf } from './link.ts';
+import { LessonTable, pointedAt, selectorOf } from './lesson-table.ts';
 import { Note } from './note.tsx';
 import { LESSON_WORDS } from './words.ts';
 
@@ -30,8 +30,8 @@ async function openLesson(game: string, id: string): Promise<LessonTable | undef
 const NOTHING_POINTED: readonly Event[] = [];
 
 /** The lesson's part of the screen at this moment. */
-function partOf(link: LessonTable, pointed: Map<number, readonly Event[]>): Omit<LessonPart, 'note'> {
-  const { run } = link;
+function partOf(client: LessonTable, pointed: Map<number, readonly Event[]>): Omit<LessonPart, 'note'> {
+  const { run } = client;
   const { learner } = run.lesson;
   const truth = run.table.look(learner);
   const { step, pointer, index, isOpen } = run;
@@ -46,20 +46,20 @@ function partOf(link: LessonTable, pointed: Map<number, readonly Event[]>): Omit
     places: selectorOf(pointer, truth),
     pointed: events.length > 0 ? events : NOTHING_POINTED,
     isFree: 'free' in step,
-    tries: link.tries,
+    tries: client.tries,
   };
 }
 
 interface LessonScreenProps extends Pick<LessonProps, 'game' | 'back'> {
-  readonly link: LessonTable;
+  readonly client: LessonTable;
 }
 
-function LessonScreen({ link, game, back }: LessonScreenProps): JSX.Element {
-  const { run } = link;
+function LessonScreen({ client, game, back }: LessonScreenProps): JSX.Element {
+  const { run } = client;
   const [, redraw] = useState(0);
-  const pointed = useMemo(() => new Map<number, readonly Event[]>(), [link]);
+  const pointed = useMemo(() => new Map<number, readonly Event[]>(), [client]);
   useEffect(() => run.onChange(() => redraw(count => count + 1)), [run]);
-  useEffect(() => () => link.close(), [link]);
+  useEffect(() => () => client.close(), [client]);
   const playOn = (): void => void keepLesson(run).then(id => go({ screen: 'table', id }));
   const { learner } = run.lesson;
   const { view, result, sitters } = run.table.look(learner);
@@ -69,7 +69,7 @@ function LessonScreen({ link, game, back }: LessonScreenProps): JSX.Element {
   const note: LessonPart['note'] = stage => (
     <Note {...{ run, playOn, leave, verdict }} cameFromTable={back !== undefined} {...stage} />
   );
-  return <TableScreen link={link} lesson={{ ...partOf(link, pointed), note }} />;
+  return <TableScreen client={client} lesson={{ ...partOf(client, pointed), note }} />;
 }
 
 interface LessonProps {
@@ -82,23 +82,23 @@ interface LessonProps {
 /** A lesson of a game, at its own table. */
 export function LessonRoute({ game, id, back }: LessonProps): JSX.Element {
   const said = LESSON_WORDS[preferences.value.lang];
-  const [link, setLink] = useState<LessonTable | 'loading' | 'missing'>('loading');
+  const [client, setClient] = useState<LessonTable | 'loading' | 'missing'>('loading');
   useEffect(() => {
     let isGone = false;
     openLesson(game, id).then(
       found => {
         if (isGone) return found?.close();
         if (found) introduce(game);
-        setLink(found ?? 'missing');
+        setClient(found ?? 'missing');
       },
-      () => setLink('missing'),
+      () => setClient('missing'),
     );
     return () => {
       isGone = true;
     };
   }, [game, id]);
-  if (link === 'loading') return <main class="message" aria-busy="true" />;
-  if (link === 'missing')
+  if (client === 'loading') return <main class="message" aria-busy="true" />;
+  if (client === 'missing')
     return (
       <main class="message">
         <p role="status">{said.missing}</p>
@@ -107,5 +107,5 @@ export function LessonRoute({ game, id, back }: LessonProps): JSX.Element {
         </a>
       </main>
     );
-  return <LessonScreen {...{ link, game, back }} />;
+  return <LessonScreen {...{ client, game, back }} />;
 }

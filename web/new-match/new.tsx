@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { at, type GameModule, type Settings } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
 import { later } from '../app/later.tsx';
 import { go, href, type Route } from '../app/route.ts';
 import { hasServer } from '../app/server.ts';
@@ -14,16 +14,20 @@ import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
 import { BoxCover } from '../shelf/box.tsx';
 import { Glance, Goal } from '../shelf/facts.tsx';
+import { fitFor, noteFitted } from './fit.ts';
+import { FitChoice } from './fit-form.tsx';
 import { Places } from './places.tsx';
 import {
   addPlace,
   arrange,
   type FarTerms,
   initialSeating,
+  isLevelChanged,
   type Mode,
   modeOf,
   modesFor,
   optionsFor,
+  playedPlaces,
   remember,
   type Seating,
   sittersOf,
@@ -71,9 +75,14 @@ const usualTerms = (): FarTerms => ({
 });
 
 /** The seating for another mode. */
-function laidFor(mode: Mode, { places, options, far }: Seating, seats: number): Seating {
+function laidFor(mode: Mode, { places, options, far, fits }: Seating, seats: number): Seating {
   if (mode === 'far' && far) return { places, options, far };
-  return { options, places: arrange(mode, places, seats), ...(mode === 'far' && { far: usualTerms() }) };
+  return {
+    ...(mode === 'bots' && fits && { fits }),
+    options,
+    places: arrange(mode, places, seats),
+    ...(mode === 'far' && { far: usualTerms() }),
+  };
 }
 
 /** The modes, one click each. */
@@ -102,12 +111,13 @@ function Modes({ gameModule, seating, onChange }: LayProps): JSX.Element {
 /** Begins a match on this device or creates a remote table. Returns its route. */
 async function lay(gameModule: GameModule, seating: Seating): Promise<Route> {
   const { newMatch } = words.value;
-  const { places, far } = seating;
+  const { far, fits } = seating;
+  const places = playedPlaces(seating, fitFor(gameModule.game.id));
   const options = optionsFor(gameModule, seating);
   const self = places.findIndex(({ kind }) => kind === 'person');
   const sitters = sittersOf(
     places,
-    seat => (seat === self && preferences.value.name.trim()) || newMatch.guest(at(SEAT_MARKS, seat).letter),
+    seat => (seat === self && preferences.value.name.trim()) || newMatch.guest(at(SEAT_BADGES, seat).letter),
   );
   if (far) {
     const { layFar } = await import('../online/net/host.ts');
@@ -119,7 +129,9 @@ async function lay(gameModule: GameModule, seating: Seating): Promise<Route> {
   }
   const { startTable } = await import('../storage/tables.ts');
   const agreed = { options, teaching: preferences.value.teaching };
-  return { screen: 'table', id: await startTable(gameModule.game.id, agreed, sitters) };
+  const id = await startTable(gameModule.game.id, agreed, sitters);
+  if (fits && modeOf(seating) === 'bots') noteFitted(id, gameModule.game.id);
+  return { screen: 'table', id };
 }
 
 /** Opens a table for one big screen. Its people sit down with their phones. */
@@ -136,9 +148,18 @@ function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
   const seating = useSignal(initialSeating(gameModule, preferences.value.name));
   const begun = useSignal(false);
   const refused = useSignal<string | undefined>(undefined);
-  const { places, options, far } = seating.value;
+  const { options, far } = seating.value;
+  const places = playedPlaces(seating.value, fitFor(game.id));
   const change = (to: Seating): void => {
     seating.value = to;
+  };
+  const fit = (chosen: boolean): void => {
+    const { fits: _, ...rest } = { ...seating.value, places };
+    change(chosen ? { ...rest, fits: true } : rest);
+  };
+  const seat = (laid: typeof places): void => {
+    const { fits, ...rest } = seating.value;
+    change({ ...rest, places: laid, ...(fits && !isLevelChanged(places, laid) && { fits }) });
   };
   const choose = (chosen: Settings): void => change({ ...seating.value, options: chosen });
 
@@ -171,9 +192,12 @@ function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
         places={places}
         far={far !== undefined}
         range={game.seats}
-        onChange={laid => change({ ...seating.value, places: laid })}
+        onChange={seat}
         onAdd={() => change({ ...seating.value, places: addPlace(seating.value) })}
       />
+      {modeOf(seating.value) === 'bots' && (
+        <FitChoice game={game.id} bots={places.length - 1} chosen={seating.value.fits === true} onChange={fit} />
+      )}
       {far && !hasServer && <NoServer />}
       {far && hasServer && (
         <TermsForm gameModule={gameModule} terms={far} onChange={terms => change({ ...seating.value, far: terms })} />
@@ -200,7 +224,7 @@ function Lay({ gameModule }: { readonly gameModule: GameModule }): JSX.Element {
         )}
       </div>
       <Variants {...{ gameModule, options }} seats={places.length} onChange={choose} />
-      {!far && <OfferEvening gameModule={gameModule} seating={seating.value} />}
+      {!far && <OfferEvening gameModule={gameModule} seating={{ ...seating.value, places }} />}
     </form>
   );
 }

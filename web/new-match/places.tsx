@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
 import { preferences } from '../app/settings.ts';
 import { words } from '../screens/words.ts';
-import { SeatBadge } from '../table/marks.tsx';
+import { SeatBadge } from '../table/seat-badge.tsx';
 import { isLevel, LEVELS, USUAL_LEVEL } from './levels.ts';
 import { type SeatChoice, seatKind } from './seating.ts';
 
@@ -23,7 +23,7 @@ interface PlaceProps extends Omit<PlacesProps, 'onAdd'> {
 /** One seat: its mark, a name, its player, and a button to remove it. */
 function PlaceRow({ places, far, range, onChange, seat }: PlaceProps): JSX.Element {
   const { newMatch, levels } = words.value;
-  const { letter } = at(SEAT_MARKS, seat);
+  const { letter } = at(SEAT_BADGES, seat);
   const { kind, name, level } = at(places, seat);
   const isSelf = seat === places.findIndex(place => place.kind === 'person');
   return (

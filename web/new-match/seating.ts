@@ -1,7 +1,8 @@
 import type { GameModule, Setting, Settings } from '../../engine/index.ts';
 import { SPIRITS, spiritBeside } from '../../table/room/places.ts';
 import type { Terms } from '../../table/room/room.ts';
-import type { Sitter } from '../../table/table.ts';
+import type { Sitter } from '../../table/seat-view.ts';
+import { type Fit, fitted } from './fit.ts';
 import { type ChosenLevel, isLevel, USUAL_LEVEL } from './levels.ts';
 
 /** One seat of a match that is about to begin. */
@@ -26,6 +27,8 @@ export interface Seating {
   readonly options: Settings;
   /** Missing for a match on this device. */
   readonly far?: FarTerms;
+  /** One person against bots that become as strong as the person. */
+  readonly fits?: true;
 }
 
 export const MODES = ['bots', 'solo', 'oneScreen', 'far'] as const;
@@ -52,6 +55,16 @@ export function modeOf({ places, far }: Pick<Seating, 'places' | 'far'>): Mode |
   if (people === places.length) return people === 1 ? 'solo' : 'oneScreen';
   return people === 1 ? 'bots' : undefined;
 }
+
+/** The seats that are played, with bots as strong as the person where that was chosen. */
+export function playedPlaces(seating: Seating, fit: Fit): readonly SeatChoice[] {
+  return seating.fits && modeOf(seating) === 'bots' ? fitted(fit, seating.places) : seating.places;
+}
+
+/** Whether a bot was given another level by hand. */
+export const isLevelChanged = (before: readonly SeatChoice[], after: readonly SeatChoice[]): boolean =>
+  before.length === after.length &&
+  before.some(({ kind, level }, seat) => kind === 'bot' && after[seat]?.kind === 'bot' && after[seat].level !== level);
 
 /** The modes that a game allows. */
 export const modesFor = ({ min, max }: Range): Mode[] => MODES.filter(mode => (mode === 'solo' ? min === 1 : max > 1));
@@ -157,7 +170,8 @@ function remembered(gameModule: GameModule): Seating | undefined {
     const places = saved.places.filter(isPlace);
     const { min, max } = gameModule.game.seats;
     if (places.length < min || places.length > max) return undefined;
-    return { places, options: known(gameModule, saved.options), ...(isFar(saved.far) && { far: saved.far }) };
+    const kept = { ...(isFar(saved.far) && { far: saved.far }), ...(saved.fits === true && { fits: true as const }) };
+    return { places, options: known(gameModule, saved.options), ...kept };
   } catch {
     return undefined;
   }

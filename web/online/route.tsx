@@ -30,30 +30,30 @@ export { SeatRoute } from './lobby/seat-link.tsx';
 /** A remote table: its waiting room before the match, then the match. */
 export function OnlineRoute({ id }: { readonly id: string }): JSX.Element {
   const { loading } = said.value;
-  const { link, trouble } = useRemote(id);
-  useOwnOrders(link);
-  const presence = link?.presence;
+  const { client, trouble } = useRemote(id);
+  useOwnOrders(client);
+  const presence = client?.presence;
   if (trouble) return <Message text={trouble} />;
-  if (!link || !presence) return <Message text={loading} />;
-  if (presence.terms.stage) return <Hand link={link} presence={presence} />;
+  if (!client || !presence) return <Message text={loading} />;
+  if (presence.terms.stage) return <Hand client={client} presence={presence} />;
   if (presence.phase === 'gathering' || presence.phase === 'opening')
-    return <WaitingRoom link={link} presence={presence} />;
-  if (!link.visible) return <Unseen link={link} />;
-  return <FarTable link={link} presence={presence} />;
+    return <WaitingRoom client={client} presence={presence} />;
+  if (!client.visible) return <Unseen client={client} />;
+  return <FarTable client={client} presence={presence} />;
 }
 
 /** The match is not visible to this guest; a seat may be free. */
-function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
+function Unseen({ client }: { readonly client: RemoteTable }): JSX.Element {
   const { end } = said.value;
   const { refused, act } = useActing();
-  const { presence } = link;
+  const { presence } = client;
   const text = presence?.phase === 'frozen' ? end.frozen : presence?.phase === 'closed' ? end.closed : end.noWatching;
   return (
     <Message text={refused || text}>
       {presence && (
         <>
           <DisplacedNote presence={presence} />
-          {presence.phase === 'playing' && <FreeSeats {...{ link, presence, act }} />}
+          {presence.phase === 'playing' && <FreeSeats {...{ client, presence, act }} />}
         </>
       )}
     </Message>
@@ -61,17 +61,17 @@ function Unseen({ link }: { readonly link: RemoteTable }): JSX.Element {
 }
 
 /** Applies this person's standing orders at a new table, until others are set there. */
-function useOwnOrders(link: RemoteTable | undefined): void {
-  const presence = link?.presence;
-  const settled: Settled | undefined = link && preferences.value.settled[link.gameModule.game.id];
+function useOwnOrders(client: RemoteTable | undefined): void {
+  const presence = client?.presence;
+  const settled: Settled | undefined = client && preferences.value.settled[client.gameModule.game.id];
   const open = presence?.phase === 'gathering' || presence?.phase === 'opening' || presence?.phase === 'playing';
   const seats = presence?.places.flatMap(({ mine, away, settled: chosen }, seat) =>
     open && mine && !away && !chosen ? [seat] : [],
   );
   useEffect(() => {
     for (const seat of seats ?? [])
-      if (settled) link?.settle(seat, settled).catch(warn('The standing orders could not be sent'));
-  }, [link, settled, seats?.join()]);
+      if (settled) client?.settle(seat, settled).catch(warn('The standing orders could not be sent'));
+  }, [client, settled, seats?.join()]);
 }
 
 /** Finds a table by its six words. */

@@ -28,7 +28,7 @@ interface Manner extends Omit<BookProps, 'text' | 'book'> {
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Marks the search text. In a split by a group, every second part is a match of the group. */
-function marked(text: string, find: string): ComponentChildren {
+function highlighted(text: string, find: string): ComponentChildren {
   if (find === '') return text;
   return text.split(new RegExp(`(${escaped(find)})`, 'i')).map((part, i) => (i % 2 === 1 ? <mark>{part}</mark> : part));
 }
@@ -37,10 +37,10 @@ function linked(text: string, { numbers, find, show, toRule }: Manner): Componen
   return text.split(/\b([A-Z]\d+|\d[a-z])\b/).map((part, i) =>
     i % 2 === 1 && numbers.has(part) ? (
       <button type="button" class="link rule-link" aria-label={toRule(part)} onClick={() => show(part)}>
-        {marked(part, find)}
+        {highlighted(part, find)}
       </button>
     ) : (
-      marked(part, find)
+      highlighted(part, find)
     ),
   );
 }
@@ -87,7 +87,7 @@ function Rule({ text, manner }: { readonly text: string; readonly manner: Manner
   if (!number) return <li>{inline(text, manner)}</li>;
   return (
     <li id={`rule-${number}`} class="rule" tabIndex={-1} aria-current={number === manner.rule ? 'true' : undefined}>
-      <span class="rule-number">{marked(number, manner.find)}</span> {inline(words, manner)}
+      <span class="rule-number">{highlighted(number, manner.find)}</span> {inline(words, manner)}
     </li>
   );
 }

@@ -5,7 +5,8 @@ import { chanceOf } from '../../fair/chance.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
 import { type Replay, replayOf } from '../../table/replay.ts';
-import { type Sitter, Table } from '../../table/table.ts';
+import type { Sitter } from '../../table/seat-view.ts';
+import { Table } from '../../table/table.ts';
 import { answerInWords, partingOf } from './compare.ts';
 
 const gameModule = await open('haunted');

@@ -4,14 +4,14 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { at, type GameModule, type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { Replay } from '../../table/replay.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
-import type { SeatView } from '../../table/table.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { Page } from '../screens/page.tsx';
 import { shelved } from '../storage/library.ts';
 import { openReplay } from '../storage/tables.ts';
-import { SeatBadge } from '../table/marks.tsx';
+import { SeatBadge } from '../table/seat-badge.tsx';
 import { answerInWords, partingOf } from './compare.ts';
 import { said } from './words.ts';
 
@@ -48,7 +48,7 @@ function SeatRows({ takes, gameModule, seat }: TakesProps & { readonly seat: Sea
       <tr class="side-by-side__seat">
         <th scope="row">
           <SeatBadge seat={seat} size={22} />
-          <span class="visually-hidden">{at(SEAT_MARKS, seat).letter}</span>
+          <span class="visually-hidden">{at(SEAT_BADGES, seat).letter}</span>
         </th>
         {takes.map(({ id, end }) => (
           <td key={id}>

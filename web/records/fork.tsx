@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { at } from '../../engine/index.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
-import type { Sitter } from '../../table/table.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
+import type { Sitter } from '../../table/seat-view.ts';
 import { isLevel, USUAL_LEVEL } from '../new-match/levels.ts';
 import { Places } from '../new-match/places.tsx';
 import { type SeatChoice, sittersOf } from '../new-match/seating.ts';
@@ -39,7 +39,7 @@ export function ForkDialog({ sitters, onClose, onBegin }: ForkProps): JSX.Elemen
         class="stack"
         onSubmit={event => {
           event.preventDefault();
-          onBegin(sittersOf(places.value, seat => words.value.newMatch.guest(at(SEAT_MARKS, seat).letter)));
+          onBegin(sittersOf(places.value, seat => words.value.newMatch.guest(at(SEAT_BADGES, seat).letter)));
         }}
       >
         <Places

@@ -4,8 +4,8 @@ import type { JSX } from 'preact';
 import { at, type GameModule, initialState, Refusal } from '../../engine/index.ts';
 import { type Evening, eveningChance, eveningKey, steadinessOf } from '../../table/evening.ts';
 import { SPIRITS } from '../../table/room/places.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
-import type { Sitter } from '../../table/table.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
+import type { Sitter } from '../../table/seat-view.ts';
 import { fresh } from '../app/fresh.ts';
 import { sentenceIn } from '../app/refusals.ts';
 import { go, href } from '../app/route.ts';
@@ -15,7 +15,7 @@ import { LinkField } from '../screens/link-field.tsx';
 import { words } from '../screens/words.ts';
 import { shelved } from '../storage/library.ts';
 import { startTable } from '../storage/tables.ts';
-import { SeatBadge } from '../table/marks.tsx';
+import { SeatBadge } from '../table/seat-badge.tsx';
 import { challengeOf, readChallenge } from './challenge.ts';
 import { Variants } from './variants.tsx';
 import { said } from './words.ts';
@@ -55,7 +55,7 @@ export function sittersFor({ seats }: Evening, name: string): Sitter[] {
   const self = seats.indexOf('person');
   return seats.map((plays, seat): Sitter => {
     if (plays !== 'person') return { kind: 'bot', name: at(SPIRITS, seat), level: plays };
-    const guest = newMatch.guest(at(SEAT_MARKS, seat).letter);
+    const guest = newMatch.guest(at(SEAT_BADGES, seat).letter);
     return { kind: 'person', name: seat === self ? name || guest : guest };
   });
 }

@@ -1,5 +1,5 @@
 import { go } from '../app/route.ts';
-import { pack } from './link.ts';
+import { pack } from './link/record-link.ts';
 
 /** The launch queue of an installed client; missing in browsers that open no files. */
 interface Launches {

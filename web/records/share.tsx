@@ -13,7 +13,7 @@ import { LinkField } from '../screens/link-field.tsx';
 import { shareSheet } from '../screens/share-sheet.ts';
 import { download } from '../storage/download.ts';
 import { canBePlayedAgain, challengeOf } from './challenge.ts';
-import { LINK_MAX_CHARS, LINK_SAFE_CHARS, pack, packNames } from './link.ts';
+import { pack, packNames, RECORD_LINK_MAX_CHARS, RECORD_LINK_SAFE_CHARS } from './link/record-link.ts';
 import { RECORD_TYPE, type RecordSource, type Sourced } from './source.ts';
 import { said } from './words.ts';
 
@@ -57,7 +57,7 @@ function AsLink({ parcel }: { readonly parcel: Parcel }): JSX.Element {
   const named = useSignal(true);
   const { packed, names, gameModule } = parcel;
   const url = addressOf(href({ screen: 'record', packed, names: named.value ? packNames(names) : '' }));
-  if (url.length > LINK_MAX_CHARS)
+  if (url.length > RECORD_LINK_MAX_CHARS)
     return <p class="note">{pass.tooLong(new Intl.NumberFormat(lang).format(url.length))}</p>;
   return (
     <>
@@ -73,7 +73,7 @@ function AsLink({ parcel }: { readonly parcel: Parcel }): JSX.Element {
         />
         {pass.names}
       </label>
-      {url.length > LINK_SAFE_CHARS && <p class="note">{pass.long}</p>}
+      {url.length > RECORD_LINK_SAFE_CHARS && <p class="note">{pass.long}</p>}
     </>
   );
 }

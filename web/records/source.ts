@@ -1,5 +1,5 @@
 import { download } from '../storage/download.ts';
-import type { Passed } from './link.ts';
+import type { Passed } from './link/record-link.ts';
 
 /** An available record: its text, its players, and its file name. */
 export interface Sourced extends Passed {

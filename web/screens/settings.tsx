@@ -15,7 +15,7 @@ import { Languages, Page } from './page.tsx';
 import { words } from './words.ts';
 
 const DevicesSection = later(async () => (await import('../online/lobby/devices.tsx')).DevicesSection);
-const PasskeySection = later(async () => (await import('../online/lobby/passkeys.tsx')).PasskeySection);
+const PasskeySection = later(async () => (await import('../online/passkeys/passkeys.tsx')).PasskeySection);
 
 const TEXT_SIZES = ['normal', 'large', 'huge'] as const;
 
@@ -206,6 +206,7 @@ function Storage(): JSX.Element {
             stay();
             void removeAll().then(async () => {
               (await import('../daily/diary.ts')).forgetAll();
+              (await import('../new-match/fit.ts')).forgetFits();
               cleared.value = true;
             });
           }}

@@ -100,6 +100,14 @@ export const de: ScreenWords = {
     bot: level => `Bot: ${level}`,
     guest: letter => `Gast ${letter}`,
     yourName: 'Dein Name',
+    fit: 'Bots, so stark wie du',
+    fitText:
+      'Gewinnst du, werden sie stärker. Verlierst du, werden sie schwächer, bis du etwa jede zweite Partie gewinnst.',
+    fitNow: (levels, matches) =>
+      `Jetzt: ${levels}, nach ${matches} ${matches === 1 ? 'Partie' : 'Partien'} auf diesem Gerät.`,
+    fitAgain: 'Von vorn anfangen',
+    fitNext: levels => `Bots, so stark wie du, beim nächsten Mal: ${levels}.`,
+    together: names => new Intl.ListFormat('de').format(names),
     addSeat: 'Platz hinzufügen',
     removeSeat: letter => `Platz ${letter} entfernen`,
     begin: 'Beginnen',

@@ -98,6 +98,13 @@ export const en: ScreenWords = {
     bot: level => `Bot: ${level}`,
     guest: letter => `Guest ${letter}`,
     yourName: 'Your name',
+    fit: 'Bots as strong as you',
+    fitText: 'When you win, they get stronger. When you lose, they get weaker, until you win about half the time.',
+    fitNow: (levels, matches) =>
+      `Now: ${levels}, after ${matches} ${matches === 1 ? 'match' : 'matches'} on this device.`,
+    fitAgain: 'Start over',
+    fitNext: levels => `Bots as strong as you, next time: ${levels}.`,
+    together: names => new Intl.ListFormat('en').format(names),
     addSeat: 'Add a seat',
     removeSeat: letter => `Remove seat ${letter}`,
     begin: 'Begin',

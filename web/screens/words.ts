@@ -114,6 +114,13 @@ export interface ScreenWords {
     readonly bot: (level: string) => string;
     readonly guest: (letter: string) => string;
     readonly yourName: string;
+    /** Bots that become as strong as the person: the choice, what it means, and the levels of today. */
+    readonly fit: string;
+    readonly fitText: string;
+    readonly fitNow: (levels: string, matches: number) => string;
+    readonly fitAgain: string;
+    readonly fitNext: (levels: string) => string;
+    readonly together: (names: readonly string[]) => string;
     readonly addSeat: string;
     readonly removeSeat: (letter: string) => string;
     readonly begin: string;

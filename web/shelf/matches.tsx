@@ -7,7 +7,7 @@ import type { RecordSource } from '../records/source.ts';
 import { Confirm } from '../screens/confirm.tsx';
 import { words } from '../screens/words.ts';
 import { remove, type Shelved } from '../storage/library.ts';
-import { SeatBadge } from '../table/marks.tsx';
+import { SeatBadge } from '../table/seat-badge.tsx';
 import { titleOf } from './boxes.ts';
 import { ago } from './when.ts';
 

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../engine/index.ts';
 import type { Presence } from '../../protocol/wire.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
 import { go, here, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
@@ -19,7 +19,7 @@ import { FarTable } from '../online/match/table.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
 import { type Acting, useActing } from '../online/net/use-async-action.ts';
 import { Page } from '../screens/page.tsx';
-import { SeatBadge } from '../table/marks.tsx';
+import { SeatBadge } from '../table/seat-badge.tsx';
 import { TourPanel, useCeremony } from '../tour/remote.tsx';
 import { tourWords } from '../tour/words.ts';
 import { Beginning, Running, TakeRemote } from './remote.tsx';
@@ -27,12 +27,12 @@ import { useAwake, useBuzz } from './senses.ts';
 import { staged } from './words.ts';
 
 interface HandProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
 }
 
-export function Hand({ link, presence }: HandProps): JSX.Element {
-  const [seat] = link.mine;
+export function Hand({ client, presence }: HandProps): JSX.Element {
+  const [seat] = client.mine;
   const { next, phase, places } = presence;
   const sits = seat !== undefined;
   useEffect(() => {
@@ -41,10 +41,10 @@ export function Hand({ link, presence }: HandProps): JSX.Element {
   const acting = useActing();
   const ceremony = useCeremony({ presence, act: acting.act });
   if (ceremony) return ceremony;
-  if (phase === 'gathering' || phase === 'opening') return <Waiting {...{ link, presence, acting }} />;
+  if (phase === 'gathering' || phase === 'opening') return <Waiting {...{ client, presence, acting }} />;
   const isFree = phase === 'playing' && places.some(place => place.kind !== 'person' || place.free);
-  if (!sits && isFree) return <Waiting {...{ link, presence, acting }} />;
-  return <Playing {...{ link, presence, acting }} />;
+  if (!sits && isFree) return <Waiting {...{ client, presence, acting }} />;
+  return <Playing {...{ client, presence, acting }} />;
 }
 
 interface PartProps extends HandProps {
@@ -60,20 +60,20 @@ function Refused({ acting: { refused } }: { readonly acting: Acting }): JSX.Elem
 }
 
 /** Before the match, and for who comes late. */
-function Waiting({ link, presence, acting }: PartProps): JSX.Element {
+function Waiting({ client, presence, acting }: PartProps): JSX.Element {
   const said = staged.value.hand;
-  const { title } = link.gameModule.words[preferences.value.lang];
-  const [seat] = link.mine;
+  const { title } = client.gameModule.words[preferences.value.lang];
+  const [seat] = client.mine;
   const { act } = acting;
   return (
     <Page title={said.title(title)} narrow>
       <div class="hand-room stack">
         <h1>{title}</h1>
-        <LineStatus link={link} />
+        <LineStatus client={client} />
         <FaultNote presence={presence} />
         <Refused acting={acting} />
         {seat === undefined ? (
-          <SitDown {...{ link, presence, acting }} />
+          <SitDown {...{ client, presence, acting }} />
         ) : (
           <>
             <p class="hand-seat">
@@ -81,18 +81,18 @@ function Waiting({ link, presence, acting }: PartProps): JSX.Element {
               <span>
                 <b>{presence.places[seat]?.name}</b>
                 <br />
-                {said.youAre(at(SEAT_MARKS, seat).letter)}
+                {said.youAre(at(SEAT_BADGES, seat).letter)}
               </span>
             </p>
             <p role="status">
               {presence.phase === 'opening' ? FAIR_WORDS[preferences.value.lang].opening : said.lookUp}
             </p>
-            {presence.host && <Beginning {...{ link, presence, act }} />}
-            <NewcomerOffer gameModule={link.gameModule} />
-            <TourPanel {...{ link, presence, act }} />
-            <TakeRemote {...{ link, presence, act }} />
+            {presence.host && <Beginning {...{ client, presence, act }} />}
+            <NewcomerOffer gameModule={client.gameModule} />
+            <TourPanel {...{ client, presence, act }} />
+            <TakeRemote {...{ client, presence, act }} />
             {presence.phase === 'gathering' && (
-              <button type="button" class="button button--quiet" onClick={() => act(link.ask({ do: 'leave', seat }))}>
+              <button type="button" class="button button--quiet" onClick={() => act(client.ask({ do: 'leave', seat }))}>
                 {said.standUp}
               </button>
             )}
@@ -119,44 +119,50 @@ function NewcomerOffer({ gameModule: { game, facts, words } }: Pick<RemoteTable,
 }
 
 /** A name and one button. */
-function SitDown({ link, presence, acting: { busy, act } }: PartProps): JSX.Element {
+function SitDown({ client, presence, acting: { busy, act } }: PartProps): JSX.Element {
   const said = staged.value.hand;
   const [name, setName] = useState(preferences.value.name);
   const isPlaying = presence.phase === 'playing';
   const isFree = presence.places.some(({ kind, free }) => kind === 'open' || free || (isPlaying && kind === 'bot'));
   if (!isFree) return <p>{said.full}</p>;
   return (
-    <NameForm isBig name={name} onName={setName} sit={() => act(sitDown(link, undefined, name))} {...{ busy, said }} />
+    <NameForm
+      isBig
+      name={name}
+      onName={setName}
+      sit={() => act(sitDown(client, undefined, name))}
+      {...{ busy, said }}
+    />
   );
 }
 
 /** The question that waits for this phone, as a key. */
-function questionOf(link: RemoteTable): string | undefined {
-  const [seat] = link.waiting();
-  return seat === undefined ? undefined : `${seat}/${link.look(seat).step}`;
+function questionOf(client: RemoteTable): string | undefined {
+  const [seat] = client.waiting();
+  return seat === undefined ? undefined : `${seat}/${client.look(seat).step}`;
 }
 
 /** A bot plays for this person, by the remote or after an absence: one press takes the seat back. */
-function StoodInFor({ link, presence, acting: { act } }: PartProps): JSX.Element | null {
+function StoodInFor({ client, presence, acting: { act } }: PartProps): JSX.Element | null {
   const said = staged.value.hand;
-  const seat = link.mine.find(one => presence.places[one]?.away);
+  const seat = client.mine.find(one => presence.places[one]?.away);
   if (seat === undefined || presence.phase !== 'playing') return null;
   return (
     <section class="remote" role="status">
       <p>{said.backText}</p>
-      <HandOver isAway said={{ back: said.back, toBot: '' }} {...{ link, seat, act }} />
+      <HandOver isAway said={{ back: said.back, toBot: '' }} {...{ client, seat, act }} />
     </section>
   );
 }
 
-function Playing({ link, presence, acting }: PartProps): JSX.Element {
+function Playing({ client, presence, acting }: PartProps): JSX.Element {
   const said = staged.value.hand;
   const [isOpen, open] = useState(false);
   const { act } = acting;
-  const asked = presence.phase === 'playing' && !presence.paused ? questionOf(link) : undefined;
+  const asked = presence.phase === 'playing' && !presence.paused ? questionOf(client) : undefined;
   useBuzz(asked);
   useAwake(asked !== undefined);
-  const sits = link.mine.length > 0;
+  const sits = client.mine.length > 0;
   const isSettled = presence.phase === 'over' || presence.phase === 'closed';
   const toggle = (
     <button type="button" class="button button--quiet hand-toggle" aria-pressed={isOpen} onClick={() => open(!isOpen)}>
@@ -167,12 +173,12 @@ function Playing({ link, presence, acting }: PartProps): JSX.Element {
     <div class="hand-notices" data-asked={asked === undefined ? undefined : ''}>
       <Refused acting={acting} />
       {presence.paused && <p class="note">{said.paused}</p>}
-      <StoodInFor {...{ link, presence, acting }} />
-      {presence.host && <Running {...{ link, presence, act }} />}
-      {isSettled && <TourPanel {...{ link, presence, act }} />}
-      <TakeRemote {...{ link, presence, act }} />
+      <StoodInFor {...{ client, presence, acting }} />
+      {presence.host && <Running {...{ client, presence, act }} />}
+      {isSettled && <TourPanel {...{ client, presence, act }} />}
+      <TakeRemote {...{ client, presence, act }} />
       {isSettled && !presence.host && !presence.tour?.isFinished && <p class="note">{said.nextSoon}</p>}
     </div>
   );
-  return <FarTable {...{ link, presence, notice }} hand={sits ? { isOpen, toggle } : undefined} />;
+  return <FarTable {...{ client, presence, notice }} hand={sits ? { isOpen, toggle } : undefined} />;
 }

@@ -2,13 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Json, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { Presence } from '../../protocol/wire.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { preferences } from '../app/settings.ts';
 import { Countdown } from '../online/match/clock.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
 import { useVoice } from '../sound/voice.ts';
 import { useAnswering } from '../table/answering.ts';
-import { SeatBadge } from '../table/marks.tsx';
 import { DiceThrow } from '../table/news/dice.tsx';
 import { Showing, type ShownBeat } from '../table/news/showing.ts';
 import { useSpotlight } from '../table/news/spotlight.ts';
@@ -16,6 +15,7 @@ import { collectNews, useBeat, useNews, useShown } from '../table/news/use-beat.
 import { PlainBoard } from '../table/plain.tsx';
 import { promptText } from '../table/prompt.tsx';
 import { Picture, useBoard, useCue } from '../table/screen.tsx';
+import { SeatBadge } from '../table/seat-badge.tsx';
 import { type SpokenLine, storyLines } from '../table/story/panel.tsx';
 import { useStoryteller, useTold } from '../table/story/told.ts';
 import { TABLE_WORDS } from '../table/words.ts';
@@ -23,41 +23,41 @@ import { tourWords } from '../tour/words.ts';
 import { staged } from './words.ts';
 
 interface MatchProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
   /** How to come in late. */
   readonly corner: JSX.Element;
 }
 
 /** Beats for the eyes of spectators, as they come. */
-function useSpectating(link: RemoteTable): { readonly showing: Showing; readonly redraw: () => void } {
+function useSpectating(client: RemoteTable): { readonly showing: Showing; readonly redraw: () => void } {
   const [, count] = useState(0);
   const redraw = (): void => count(one => one + 1);
-  const showing = useMemo(() => new Showing(), [link]);
+  const showing = useMemo(() => new Showing(), [client]);
   useEffect(() => {
     const again = (): void => {
-      collectNews(link, showing, SPECTATOR);
+      collectNews(client, showing, SPECTATOR);
       redraw();
     };
-    showing.begin(link.look(SPECTATOR));
+    showing.begin(client.look(SPECTATOR));
     again();
-    return link.onChange(again);
-  }, [link]);
+    return client.onChange(again);
+  }, [client]);
   return { showing, redraw };
 }
 
 const nothing = (): void => {};
 
 /** A match for people three metres away: the board, whose turn it is, what is asked, and what happens, in words. */
-export function StageMatch({ link, presence, corner }: MatchProps): JSX.Element {
-  const { showing, redraw } = useSpectating(link);
-  const truth = link.look(SPECTATOR);
-  const { beat, dice, isTumbling } = useBeat(link, showing, SPECTATOR, redraw);
-  const teller = useStoryteller(link.gameModule);
+export function StageMatch({ client, presence, corner }: MatchProps): JSX.Element {
+  const { showing, redraw } = useSpectating(client);
+  const truth = client.look(SPECTATOR);
+  const { beat, dice, isTumbling } = useBeat(client, showing, SPECTATOR, redraw);
+  const teller = useStoryteller(client.gameModule);
   const look = useTold(useShown(truth, beat, isTumbling), teller);
-  const words = link.gameModule.words[preferences.value.lang];
+  const words = client.gameModule.words[preferences.value.lang];
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
-  const board = useBoard(link.gameModule.game.id);
+  const board = useBoard(client.gameModule.game.id);
   const main = useRef<HTMLElement>(null);
   useSpotlight(main, isTumbling ? undefined : beat?.event, board);
   const news = useNews(look.events);
@@ -70,11 +70,11 @@ export function StageMatch({ link, presence, corner }: MatchProps): JSX.Element 
   return (
     <main
       class="stage stage--match table"
-      data-game={link.gameModule.game.id}
+      data-game={client.gameModule.game.id}
       data-step={look.step}
       data-showing={beat ? '' : undefined}
     >
-      <Caption {...shared} {...{ presence, beat, isTumbling, notice }} due={link.due} />
+      <Caption {...shared} {...{ presence, beat, isTumbling, notice }} due={client.due} />
       <section class="stage-board table-board" ref={main}>
         {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
         {board === null ? (

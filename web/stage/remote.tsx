@@ -8,7 +8,7 @@ import type { RemoteTable, Wanted } from '../online/net/remote.ts';
 import { staged } from './words.ts';
 
 interface RemoteProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
   readonly act: (action: Promise<unknown>) => void;
 }
@@ -16,22 +16,22 @@ interface RemoteProps {
 const isBot = ({ kind }: Presence['places'][number]): boolean => kind === 'bot';
 
 /** Free seats go, bots fill up to the least number, and the match begins. */
-async function beginWith(link: RemoteTable): Promise<void> {
-  await link.ask({ do: 'fillSeats', level: STAND_IN });
-  await link.ask({ do: 'begin' });
+async function beginWith(client: RemoteTable): Promise<void> {
+  await client.ask({ do: 'fillSeats', level: STAND_IN });
+  await client.ask({ do: 'begin' });
 }
 
 /** Before the match: bots, and the beginning. */
-export function Beginning({ link, presence, act }: RemoteProps): JSX.Element {
+export function Beginning({ client, presence, act }: RemoteProps): JSX.Element {
   const said = staged.value.control;
   const { places } = presence;
   const bots = places.filter(isBot).length;
   const people = places.filter(({ kind }) => kind === 'person').length;
-  const least = Math.max(0, link.gameModule.game.seats.min - people);
+  const least = Math.max(0, client.gameModule.game.seats.min - people);
   const free = places.findIndex(({ kind }) => kind === 'open');
   const last = places.findLastIndex(isBot);
   const lay = (place: Seat, to: 'open' | 'bot'): void =>
-    act(link.ask({ do: 'lay', place, to, ...(to === 'bot' && { level: STAND_IN }) }));
+    act(client.ask({ do: 'lay', place, to, ...(to === 'bot' && { level: STAND_IN }) }));
   return (
     <section class="remote" aria-labelledby="remote">
       <h2 id="remote">{said.title}</h2>
@@ -59,22 +59,22 @@ export function Beginning({ link, presence, act }: RemoteProps): JSX.Element {
       <button
         type="button"
         class="button button--primary button--big"
-        disabled={link.busy || presence.phase === 'opening'}
-        onClick={() => act(beginWith(link))}
+        disabled={client.busy || presence.phase === 'opening'}
+        onClick={() => act(beginWith(client))}
       >
         {said.begin}
       </button>
       <p class="small soft">{said.withBots(people, Math.max(bots, least))}</p>
-      <Others {...{ link, presence, act }} />
+      <Others {...{ client, presence, act }} />
     </section>
   );
 }
 
 /** The other people: a bot for a while, the remote, or their chair. */
-function Others({ link, presence, act }: RemoteProps): JSX.Element | null {
+function Others({ client, presence, act }: RemoteProps): JSX.Element | null {
   const said = staged.value.control;
   const { places, phase } = presence;
-  const ask = (wanted: Wanted): void => act(link.ask(wanted));
+  const ask = (wanted: Wanted): void => act(client.ask(wanted));
   const others = places.flatMap((place, seat) =>
     place.kind === 'person' && !place.mine ? [{ seat, name: place.name, away: place.away }] : [],
   );
@@ -103,7 +103,7 @@ function Others({ link, presence, act }: RemoteProps): JSX.Element | null {
 }
 
 /** During and after the match. */
-export function Running({ link, presence, act }: RemoteProps): JSX.Element | null {
+export function Running({ client, presence, act }: RemoteProps): JSX.Element | null {
   const said = staged.value.control;
   const [isSure, ask] = useState(false);
   const { paused, phase, tour } = presence;
@@ -115,7 +115,7 @@ export function Running({ link, presence, act }: RemoteProps): JSX.Element | nul
         <button
           type="button"
           class="button button--primary button--big"
-          onClick={() => act(link.ask({ do: 'rematch' }))}
+          onClick={() => act(client.ask({ do: 'rematch' }))}
         >
           {said.next}
         </button>
@@ -129,15 +129,15 @@ export function Running({ link, presence, act }: RemoteProps): JSX.Element | nul
       <button
         type="button"
         class="button button--primary"
-        onClick={() => act(link.ask({ do: 'pause', paused: !paused }))}
+        onClick={() => act(client.ask({ do: 'pause', paused: !paused }))}
       >
         {paused ? said.goOn : said.pause}
       </button>
-      <Others {...{ link, presence, act }} />
+      <Others {...{ client, presence, act }} />
       {isSure ? (
         <div class="remote__sure" role="group" aria-label={said.endSure}>
           <p>{said.endSure}</p>
-          <button type="button" class="button button--danger" onClick={() => act(link.ask({ do: 'end' }))}>
+          <button type="button" class="button button--danger" onClick={() => act(client.ask({ do: 'end' }))}>
             {said.endYes}
           </button>
           <button type="button" class="button" onClick={() => ask(false)}>
@@ -154,16 +154,16 @@ export function Running({ link, presence, act }: RemoteProps): JSX.Element | nul
 }
 
 /** For the others, while the phone of the host is lost. */
-export function TakeRemote({ link, presence, act }: RemoteProps): JSX.Element | null {
+export function TakeRemote({ client, presence, act }: RemoteProps): JSX.Element | null {
   const said = staged.value.control;
   const { hostSeat, places, host } = presence;
   const place = hostSeat === null ? undefined : places[hostSeat];
-  const [seat] = link.mine;
+  const [seat] = client.mine;
   if (host || seat === undefined || !place || place.here) return null;
   return (
     <section class="remote" role="status">
       <p>{said.hostGone(place.name)}</p>
-      <button type="button" class="button" onClick={() => act(link.ask({ do: 'takeHost', seat }))}>
+      <button type="button" class="button" onClick={() => act(client.ask({ do: 'takeHost', seat }))}>
         {said.take}
       </button>
     </section>

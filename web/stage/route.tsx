@@ -13,7 +13,7 @@ import type { RemoteTable } from '../online/net/remote.ts';
 import { useRemote } from '../online/net/use-remote-room.ts';
 import { levelName } from '../screens/words.ts';
 import { SoundRows } from '../sound/rows.tsx';
-import { SeatBadge } from '../table/marks.tsx';
+import { SeatBadge } from '../table/seat-badge.tsx';
 import { Ceremony } from '../tour/ceremony.tsx';
 import { gameTitle, Standing } from '../tour/standing.tsx';
 import { tourWords } from '../tour/words.ts';
@@ -25,16 +25,16 @@ import { staged } from './words.ts';
 /** A remote table on one big screen. It watches without a name, so it never shows a hand. */
 export function StageRoute({ id }: { readonly id: string }): JSX.Element {
   const said = staged.value;
-  const { link, trouble } = useRemote(id, true);
+  const { client, trouble } = useRemote(id, true);
   const reachable = useReach();
   useAwake(true);
-  const presence = link?.presence;
+  const presence = client?.presence;
   const next = presence?.next ?? null;
   useEffect(() => {
     if (next !== null) go({ screen: 'stage', id: next }, true);
   }, [next]);
   if (trouble) return <StageMessage text={trouble} />;
-  if (!link || !presence) return <StageMessage text={said.loading} />;
+  if (!client || !presence) return <StageMessage text={said.loading} />;
   if (presence.tour?.isFinished)
     return (
       <main class="stage stage--ceremony">
@@ -42,10 +42,10 @@ export function StageRoute({ id }: { readonly id: string }): JSX.Element {
       </main>
     );
   if (presence.phase === 'gathering' || presence.phase === 'opening')
-    return <StageLobby {...{ link, presence, reachable }} />;
-  if (!link.visible) return <StageMessage text={said.closed} />;
-  const corner = <Corner {...{ link, presence, reachable }} />;
-  return <StageMatch {...{ link, presence, corner }} key={link.id} />;
+    return <StageLobby {...{ client, presence, reachable }} />;
+  if (!client.visible) return <StageMessage text={said.closed} />;
+  const corner = <Corner {...{ client, presence, reachable }} />;
+  return <StageMatch {...{ client, presence, corner }} key={client.id} />;
 }
 
 function StageMessage({ text }: { readonly text: string }): JSX.Element {
@@ -60,7 +60,7 @@ function StageMessage({ text }: { readonly text: string }): JSX.Element {
 }
 
 interface StageProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
   readonly reachable: Reachable;
 }
@@ -80,16 +80,16 @@ function Words({ code }: { readonly code: string }): JSX.Element {
 }
 
 /** The code and the words that lead to this table, or why there is no code. */
-function Invitation({ link, presence, reachable }: StageProps): JSX.Element {
+function Invitation({ client, presence, reachable }: StageProps): JSX.Element {
   const said = staged.value;
   const { origin } = reachable;
-  if (link.line === 'lost') return <p class="stage-lost">{said.noLine}</p>;
+  if (client.line === 'lost') return <p class="stage-lost">{said.noLine}</p>;
   if (!origin) return <Unreachable {...reachable} />;
   return (
     <section class="stage-invite" aria-labelledby="scan">
       <h2 id="scan">{said.scan}</h2>
       <div class="stage-invite__ways">
-        <QrCode text={joinUrl(origin, link.id)} label={said.scan} />
+        <QrCode text={joinUrl(origin, client.id)} label={said.scan} />
         <div>
           <p>{said.orWords}</p>
           <p class="stage-address">{`${origin.replace(/^https?:\/\//, '')}/#/join`}</p>
@@ -102,14 +102,14 @@ function Invitation({ link, presence, reachable }: StageProps): JSX.Element {
 }
 
 /** During a match, for people who come late. */
-function Corner({ link, presence, reachable }: StageProps): JSX.Element {
+function Corner({ client, presence, reachable }: StageProps): JSX.Element {
   const said = staged.value;
   const { origin } = reachable;
-  if (link.line === 'lost') return <p class="stage-lost">{said.noLine}</p>;
+  if (client.line === 'lost') return <p class="stage-lost">{said.noLine}</p>;
   if (!origin) return <Unreachable {...reachable} isShort />;
   return (
     <section class="stage-corner" aria-label={said.late}>
-      <QrCode text={joinUrl(origin, link.id)} label={said.late} />
+      <QrCode text={joinUrl(origin, client.id)} label={said.late} />
       <div>
         <p>{said.late}</p>
         <Words code={presence.code} />
@@ -120,14 +120,14 @@ function Corner({ link, presence, reachable }: StageProps): JSX.Element {
 
 /** Before the match: how to come in, and who sits. */
 function StageLobby(props: StageProps): JSX.Element {
-  const { link, presence } = props;
+  const { client, presence } = props;
   const said = staged.value;
-  const { title } = link.gameModule.words[preferences.value.lang];
+  const { title } = client.gameModule.words[preferences.value.lang];
   const { places, hostSeat, phase } = presence;
   const free = places.filter(({ kind }) => kind === 'open').length;
   const host = hostSeat === null ? undefined : places[hostSeat];
   return (
-    <main class="stage stage--lobby" data-game={link.gameModule.game.id}>
+    <main class="stage stage--lobby" data-game={client.gameModule.game.id}>
       <h1>{title}</h1>
       <div class="stage-welcome">
         <Invitation {...props} />

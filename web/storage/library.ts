@@ -1,7 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { Refusal } from '../../engine/index.ts';
 import { eveningKey } from '../../table/evening.ts';
-import type { SavedTable, Sitter } from '../../table/table.ts';
+import type { Sitter } from '../../table/seat-view.ts';
+import type { SavedTable } from '../../table/table.ts';
 import { tearOut } from '../fair/notebook.ts';
 
 /** A stored table without its match. */

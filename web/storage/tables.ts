@@ -18,13 +18,15 @@ import { steadinessOf } from '../../table/evening.ts';
 import type { LessonRun } from '../../table/lesson.ts';
 import { LocalTable } from '../../table/local.ts';
 import { type Replay, replayOf } from '../../table/replay.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
-import { type Agreement, type Sitter, Table } from '../../table/table.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
+import type { Sitter } from '../../table/seat-view.ts';
+import { type Agreement, Table } from '../../table/table.ts';
 import { thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
 import { fresh } from '../app/fresh.ts';
 import { preferences } from '../app/settings.ts';
 import { workerBeside } from '../app/thinking.ts';
 import { notebookOf } from '../fair/notebook.ts';
+import { fitFor, fitted, isFitted, noteFitted } from '../new-match/fit.ts';
 import type { Sourced } from '../records/source.ts';
 import { fetchTable, keep } from './library.ts';
 
@@ -100,12 +102,15 @@ export async function openTable(id: string): Promise<LocalTable> {
   return new LocalTable(table, { pause, hold, think, keep: keepTable, chains: chainsFor(id) });
 }
 
-/** Begins a match with the same people and options. */
+/** Begins a match with the same people and options. Bots that fit the person get the levels of today. */
 export async function rematch(id: string): Promise<string> {
   const [before, after] = [await loadTable(id), fresh(6)];
-  const { gameModule, header, sitters } = before;
-  const next = before.again(after, chanceFor(after, gameModule, header.options, sitters), chanceOf);
+  const { gameModule, header } = before;
+  const isFit = isFitted(id);
+  const sitters = isFit ? fitted(fitFor(gameModule.game.id), before.sitters) : before.sitters;
+  const next = before.again(after, chanceFor(after, gameModule, header.options, sitters), chanceOf, sitters);
   await keepTable(next);
+  if (isFit) noteFitted(after, gameModule.game.id);
   return next.id;
 }
 
@@ -153,7 +158,7 @@ export async function hear(
   if (record.footer) verify(gameModule.game, record, chanceOf(record.header.chance), sha256);
   const sitters = Array.from(
     { length: record.header.seats },
-    (_, seat): Sitter => ({ kind: 'person', name: names[seat] || at(SEAT_MARKS, seat).letter }),
+    (_, seat): Sitter => ({ kind: 'person', name: names[seat] || at(SEAT_BADGES, seat).letter }),
   );
   return { id, gameModule, record, table: Table.from(id, gameModule, record, sitters, chanceOf) };
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Seat } from '../../engine/index.ts';
 import { preferences } from '../app/settings.ts';
-import { SeatBadge } from './marks.tsx';
+import { SeatBadge } from './seat-badge.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 /** Between two people at one screen: the page contains nothing of the table until the next person is ready. */

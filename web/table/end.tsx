@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Reader, Seat, Words } from '../../engine/index.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { preferences } from '../app/settings.ts';
 import { type Check, FairNote, type HostedBy } from '../fair/note.tsx';
 import { KeepsakeButton } from '../keepsake/button.tsx';
@@ -9,7 +9,7 @@ import { ShareDialog } from '../records/dialogs.ts';
 import { type RecordSource, saveFrom } from '../records/source.ts';
 import { CopyButton } from '../screens/copy-button.tsx';
 import { levelName } from '../screens/words.ts';
-import { SeatBadge } from './marks.tsx';
+import { SeatBadge } from './seat-badge.tsx';
 import { storyText } from './story/panel.tsx';
 import { TABLE_WORDS } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Reader, Words } from '../../engine/index.ts';
-import type { SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
 import { preferences } from '../app/settings.ts';
 import type { Answering } from './answering.ts';
 import { AllAnswers } from './answers.tsx';

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type Asked, type Event, type Json, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
-import type { Opinion, SeatView } from '../../table/table.ts';
+import type { SeatView } from '../../table/seat-view.ts';
+import type { Opinion } from '../../table/table.ts';
 import { prefer, preferences } from '../app/settings.ts';
 import type { Answering } from './answering.ts';
 import { AllAnswers, OptionText } from './answers.tsx';
 import { AdviceBox } from './help/advice.tsx';
 import { isOthersWindow, mayLetPass, whyNoUndo } from './help/helping.ts';
-import { SeatBadge } from './marks.tsx';
 import { BeatBar } from './news/beat-bar.tsx';
 import type { ShownBeat } from './news/showing.ts';
+import { SeatBadge } from './seat-badge.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface PromptProps {
@@ -89,7 +90,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
         <div class="prompt-say">
-          {beat && <BeatMark event={beat.event} />}
+          {beat && <ActorBadge event={beat.event} />}
           <p
             class="prompt-text"
             aria-live="polite"
@@ -196,8 +197,8 @@ function OwnAnswer({ look, words, reader, pick }: PromptProps & { readonly pick:
   return <span class="prompt-aim">{said.yourAnswer(words.label(look.ask, pick, reader))}</span>;
 }
 
-/** The mark of the seat that acted. */
-function BeatMark({ event: { seat } }: { readonly event: Event }): JSX.Element | null {
+/** The badge of the seat that acted. */
+function ActorBadge({ event: { seat } }: { readonly event: Event }): JSX.Element | null {
   return typeof seat === 'number' ? <SeatBadge seat={seat} /> : null;
 }
 

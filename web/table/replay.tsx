@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { Replay } from '../../table/replay.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
-import type { SeatView, Sitter } from '../../table/table.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
+import type { SeatView, Sitter } from '../../table/seat-view.ts';
 import { go, href, type Route } from '../app/route.ts';
 import { mayMove, preferences } from '../app/settings.ts';
 import type { Check } from '../fair/note.tsx';
@@ -170,7 +170,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
             view={look.view}
             seat={seated}
             names={reader.names}
-            marks={SEAT_MARKS}
+            badges={SEAT_BADGES}
             words={words}
             teaching={look.teaching}
           />

@@ -13,6 +13,7 @@ import { go, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { begunTonight } from '../daily/diary.ts';
 import { checkKept } from '../fair/check.ts';
+import { FitNext } from '../new-match/fit-form.tsx';
 import { Afterword } from '../records/afterword.tsx';
 import { LostMatch } from '../screens/lost.tsx';
 import { type Claim, claim } from '../storage/library.ts';
@@ -51,7 +52,7 @@ const isNotHere = (error: unknown): boolean => error instanceof Refusal && error
 export function TableRoute({ id }: { readonly id: string }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [held, setHeld] = useState<Claim | undefined>();
-  const [link, setLink] = useState<LocalTable | undefined>();
+  const [client, setClient] = useState<LocalTable | undefined>();
   const [failure, setFailure] = useState('');
   const [isMissing, setMissing] = useState(false);
   const fail = (error: unknown): void => {
@@ -71,7 +72,7 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
     openTable(id).then(found => {
       opened = found;
       if (gone) found.close();
-      else setLink(found);
+      else setClient(found);
     }, fail);
     return () => {
       gone = true;
@@ -89,14 +90,14 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
         </button>
       </Message>
     );
-  if (!link) return <Message text={said.loading} />;
-  const { isArranged } = link;
+  if (!client) return <Message text={said.loading} />;
+  const { isArranged } = client;
   const showMoment = (seat: Seat, event: number): void => {
     openReplay(id).then(replay => go({ screen: 'replay', id, step: lineOfEvent(replay, seat, event) }), fail);
   };
   return (
     <TableScreen
-      link={link}
+      client={client}
       after={{
         rematch: () => void rematch(id).then(next => go({ screen: 'table', id: next })),
         replay: line => go({ screen: 'replay', id, step: line }),
@@ -107,6 +108,7 @@ export function TableRoute({ id }: { readonly id: string }): JSX.Element {
         hostedBy: 'here',
         afterword: (
           <>
+            <FitNext id={id} />
             <AfterLocalMatch table={id} />
             <Afterword id={id} />
           </>

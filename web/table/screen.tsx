@@ -12,9 +12,9 @@ import {
   type Words,
 } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
-import type { TableLink } from '../../table/link.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
-import type { SeatView } from '../../table/table.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
+import type { SeatView } from '../../table/seat-view.ts';
+import type { TableClient } from '../../table/table-client.ts';
 import { sentenceIn } from '../app/refusals.ts';
 import { href } from '../app/route.ts';
 import { mayMove, prefer, preferences } from '../app/settings.ts';
@@ -64,7 +64,7 @@ export interface Beside {
     readonly panel: JSX.Element;
   };
   /** At a seat: its connection and its time left. */
-  readonly mark: (seat: Seat) => JSX.Element;
+  readonly connection: (seat: Seat) => JSX.Element;
   /** In the head: the clock of the open question. */
   readonly clock: JSX.Element | undefined;
   /** The notices over the board. */
@@ -124,7 +124,7 @@ interface Afterwards {
 }
 
 interface ScreenProps {
-  readonly link: TableLink;
+  readonly client: TableClient;
   /** Opens the replay at the n-th event of a seat; missing while there is no record. */
   readonly showMoment?: ((seat: Seat, event: number) => void) | undefined;
   /** Missing in a lesson, which ends before the match. */
@@ -134,43 +134,43 @@ interface ScreenProps {
 }
 
 /** The seat whose view is shown, and whether a curtain must come first. */
-function onlooker(link: TableLink, raised: Seat | undefined): { seat: Seat; curtain: boolean } {
-  const { mine } = link;
+function onlooker(client: TableClient, raised: Seat | undefined): { seat: Seat; curtain: boolean } {
+  const { mine } = client;
   const [only, another] = mine;
   if (only === undefined) return { seat: SPECTATOR, curtain: false };
   if (another === undefined) return { seat: only, curtain: false };
-  const waiting = link.waiting();
+  const waiting = client.waiting();
   const stays = raised !== undefined && (waiting.length === 0 || waiting.includes(raised));
   const seat = stays ? raised : (waiting[0] ?? raised ?? only);
-  if (seat === raised || link.look(seat).result) return { seat, curtain: false };
-  return { seat, curtain: link.hasSecrets(seat) || (raised !== undefined && link.hasSecrets(raised)) };
+  if (seat === raised || client.look(seat).result) return { seat, curtain: false };
+  return { seat, curtain: client.hasSecrets(seat) || (raised !== undefined && client.hasSecrets(raised)) };
 }
 
 /** A table in play, local or remote. */
 export function TableScreen(props: ScreenProps): JSX.Element {
-  const { link } = props;
+  const { client } = props;
   const [, redraw] = useState(0);
   const [raised, raise] = useState<Seat | undefined>();
-  const showing = useMemo(() => new Showing(), [link]);
+  const showing = useMemo(() => new Showing(), [client]);
   const redrawn = (): void => redraw(count => count + 1);
   useEffect(() => {
-    const eyes = (): readonly Seat[] => (link.mine.length > 0 ? link.mine : [SPECTATOR]);
+    const eyes = (): readonly Seat[] => (client.mine.length > 0 ? client.mine : [SPECTATOR]);
     const again = (): void => {
-      for (const one of eyes()) collectNews(link, showing, one);
+      for (const one of eyes()) collectNews(client, showing, one);
       redrawn();
     };
-    for (const one of eyes()) showing.begin(link.look(one));
+    for (const one of eyes()) showing.begin(client.look(one));
     // Bots may have answered between the first render and this effect.
     again();
-    return link.onChange(again);
-  }, [link]);
-  const { seat, curtain } = onlooker(link, raised);
+    return client.onChange(again);
+  }, [client]);
+  const { seat, curtain } = onlooker(client, raised);
   useEffect(() => {
-    if (!curtain && link.mine.length > 1) raise(seat);
-  }, [seat, curtain, link]);
+    if (!curtain && client.mine.length > 1) raise(seat);
+  }, [seat, curtain, client]);
   if (curtain)
-    return <Curtain seat={seat} name={link.look(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
-  return <Seated {...props} truth={link.look(seat)} showing={showing} redraw={redrawn} key={seat} />;
+    return <Curtain seat={seat} name={client.look(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
+  return <Seated {...props} truth={client.look(seat)} showing={showing} redraw={redrawn} key={seat} />;
 }
 
 /** The progress of an answer: the number of fields or items. */
@@ -192,12 +192,12 @@ interface SeatedProps extends ScreenProps {
 }
 
 function Seated(props: SeatedProps): JSX.Element {
-  const { link, truth, showing, redraw, showMoment, beside, lesson, after } = props;
+  const { client, truth, showing, redraw, showMoment, beside, lesson, after } = props;
   const { seat } = truth;
-  const { beat, dice, isHeld, isTumbling, roll } = useBeat(link, showing, seat, redraw);
+  const { beat, dice, isHeld, isTumbling, roll } = useBeat(client, showing, seat, redraw);
   const isWaiting = isHeld || isTumbling;
   const main = useRef<HTMLElement>(null);
-  const teller = useStoryteller(link.gameModule);
+  const teller = useStoryteller(client.gameModule);
   const look = useTold(useShown(truth, beat, isWaiting), teller);
   const skip = (): void => {
     showing.skip(seat);
@@ -209,23 +209,23 @@ function Seated(props: SeatedProps): JSX.Element {
   };
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
-  const words = link.gameModule.words[lang];
+  const words = client.gameModule.words[lang];
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   const [rule, setRule] = useState<string | undefined>();
   const [notice, setNotice] = useState('');
-  const board = useBoard(link.gameModule.game.id);
+  const board = useBoard(client.gameModule.game.id);
   useSpotlight(main, isWaiting ? undefined : (beat?.event ?? lesson?.places), board);
   const news = useNews(look.events);
   const fail = (error: unknown): void => setNotice(sentenceIn(error) || said.failed);
-  const telling = useTelling(link, look, teller, words, reader, fail);
+  const telling = useTelling(client, look, teller, words, reader, fail);
   const act = (pick: Json): void => {
     setNotice('');
-    link.answer(look.seat, pick).catch(fail);
+    client.answer(look.seat, pick).catch(fail);
   };
   const undo = (): void => {
     const why = (reason: NoUndo | undefined): string => (reason ? whyNoUndo(reason, look, reader.names, lang) : '');
     if (look.noUndo) setNotice(why(look.noUndo));
-    else link.undo(look.seat).then(reason => setNotice(why(reason)), fail);
+    else client.undo(look.seat).then(reason => setNotice(why(reason)), fail);
   };
   const hints = { hint: lesson?.hint, like: lesson?.like };
   const answering = useAnswering(
@@ -242,16 +242,16 @@ function Seated(props: SeatedProps): JSX.Element {
   useVoice(isWaiting ? '' : (beat?.caption ?? lastLine(look.events, words, reader)), setNotice);
   const { isAside, layAside, takeUp } = useAside();
   const shared = { look, words, reader, answering };
-  const meeting = useMeeting(link, look, !lesson && !beat && !isWaiting);
-  const isLit = useFirstMatch(link, !lesson && look.ask !== undefined);
-  const coach = after && isAlone(link) && (
-    <CoachReport {...after} gameModule={link.gameModule} match={link.id} seat={seat} names={reader.names} />
+  const meeting = useMeeting(client, look, !lesson && !beat && !isWaiting);
+  const isLit = useFirstMatch(client, !lesson && look.ask !== undefined);
+  const coach = after && isAlone(client) && (
+    <CoachReport {...after} gameModule={client.gameModule} match={client.id} seat={seat} names={reader.names} />
   );
   const mayAsk = lesson ? lesson.isFree : beside?.advice !== false;
   return (
     <div
       class="table"
-      data-game={link.gameModule.game.id}
+      data-game={client.gameModule.game.id}
       data-plain={plain ? '' : undefined}
       data-pictured={plain || beside?.hand?.isOpen === false ? undefined : ''}
       data-showing={beat ? '' : undefined}
@@ -267,7 +267,7 @@ function Seated(props: SeatedProps): JSX.Element {
         <h1>{words.title}</h1>
         {beside?.clock}
         <HelpMenu
-          {...{ link, fail }}
+          {...{ client, fail }}
           teaching={look.teaching}
           advice={mayAsk}
           agreed={beside?.agreed}
@@ -281,11 +281,11 @@ function Seated(props: SeatedProps): JSX.Element {
         {...shared}
         undo={undo}
         showRule={setRule}
-        advise={mayAsk ? () => link.advise(look.seat, ADVISER) : undefined}
+        advise={mayAsk ? () => client.advise(look.seat, ADVISER) : undefined}
         isLit={isLit}
-        meeting={<MeetingLine {...meeting} meetings={link.gameModule.meetings} showRule={setRule} />}
+        meeting={<MeetingLine {...meeting} meetings={client.gameModule.meetings} showRule={setRule} />}
         telling={!lesson && <TellingBar {...{ telling, words, reader }} />}
-        letPass={() => void link.letPass(look.seat).catch(fail)}
+        letPass={() => void client.letPass(look.seat).catch(fail)}
         pictured={board !== undefined && !plain}
         closed={lesson?.prompt}
         showScore={after && look.result && isAside ? takeUp : undefined}
@@ -327,11 +327,13 @@ function Seated(props: SeatedProps): JSX.Element {
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}
         telling={telling}
-        settle={settled => void link.settle(look.seat, settled).catch(fail)}
+        settle={settled => void client.settle(look.seat, settled).catch(fail)}
       />
-      {rule !== undefined && <RulesDrawer gameModule={link.gameModule} rule={rule} close={() => setRule(undefined)} />}
-      {!lesson && look.ask && !isIntroduced(link.gameModule.game.id) && (
-        <Intro gameModule={link.gameModule} options={look.view.options} />
+      {rule !== undefined && (
+        <RulesDrawer gameModule={client.gameModule} rule={rule} close={() => setRule(undefined)} />
+      )}
+      {!lesson && look.ask && !isIntroduced(client.gameModule.game.id) && (
+        <Intro gameModule={client.gameModule} options={look.view.options} />
       )}
     </div>
   );
@@ -356,7 +358,7 @@ export function Picture({ board, look, words, reader, answering, act, takeBack, 
     view,
     seat,
     names: reader.names,
-    marks: SEAT_MARKS,
+    badges: SEAT_BADGES,
     words,
     ask,
     options,
@@ -414,10 +416,10 @@ interface SideProps extends ScreenProps {
 
 /** Beside the board: log, story, seats and chat. On a phone they are drawers, one at a time. */
 function Side(props: SideProps): JSX.Element {
-  const { link, look, showRule, showLine, telling, settle, skip, caption, end, beside } = props;
+  const { client, look, showRule, showLine, telling, settle, skip, caption, end, beside } = props;
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
-  const words = link.gameModule.words[lang];
+  const words = client.gameModule.words[lang];
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
   const [tab, setTab] = useState<Tab>('log');
   const [open, setOpen] = useState(false);
@@ -433,7 +435,7 @@ function Side(props: SideProps): JSX.Element {
   return (
     <aside class="side" data-open={open ? '' : undefined}>
       {end}
-      <SeatPanels {...shared} mark={beside?.mark} />
+      <SeatPanels {...shared} connection={beside?.connection} />
       <Threats {...shared} />
       <Account {...shared} showMoment={showLine} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
@@ -479,11 +481,11 @@ function Side(props: SideProps): JSX.Element {
         {tab === 'seats' && (
           <>
             {beside ? (
-              <SeatPanels {...shared} mark={beside.mark} />
+              <SeatPanels {...shared} connection={beside.connection} />
             ) : (
-              <SeatPanels {...shared} sit={(seat, sitter) => void link.sit(seat, sitter)} />
+              <SeatPanels {...shared} sit={(seat, sitter) => void client.sit(seat, sitter)} />
             )}
-            <OwnOrders link={link} seat={look.seat} settle={settle} />
+            <OwnOrders client={client} seat={look.seat} settle={settle} />
             {beside?.matters}
           </>
         )}
@@ -495,16 +497,16 @@ function Side(props: SideProps): JSX.Element {
 
 /** The standing orders of the person at the screen, for this match. */
 function OwnOrders({
-  link,
+  client,
   seat,
   settle,
-}: Pick<SideProps, 'link' | 'settle'> & { readonly seat: Seat }): JSX.Element | null {
+}: Pick<SideProps, 'client' | 'settle'> & { readonly seat: Seat }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
-  if (!link.gameModule.orders || !link.mine.includes(seat)) return null;
+  if (!client.gameModule.orders || !client.mine.includes(seat)) return null;
   return (
     <section class="own-orders" aria-label={said.orders}>
       <h2>{said.orders}</h2>
-      <OrderRows gameModule={link.gameModule} settled={link.settled(seat)} onSettle={settle} />
+      <OrderRows gameModule={client.gameModule} settled={client.settled(seat)} onSettle={settle} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { at, nameAt, type Reader, type Seat, type Words } from '../../engine/index.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
-import type { SeatView, Sitter } from '../../table/table.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
+import type { SeatView, Sitter } from '../../table/seat-view.ts';
 import { preferences } from '../app/settings.ts';
 import { levelName } from '../screens/words.ts';
-import { SeatBadge } from './marks.tsx';
+import { SeatBadge } from './seat-badge.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 interface SeatsProps {
@@ -12,14 +12,14 @@ interface SeatsProps {
   /** Hands a seat over; missing where that is impossible. */
   readonly sit?: (seat: Seat, sitter: Sitter) => void;
   /** The connection of remote players. */
-  readonly mark?: ((seat: Seat) => JSX.Element) | undefined;
+  readonly connection?: ((seat: Seat) => JSX.Element) | undefined;
   /** Set if the goal and everybody's progress are shown. */
   readonly words?: Words;
   readonly reader?: Reader;
 }
 
 /** The seats: who is awaited, and who has locked an answer, never which. */
-export function SeatPanels({ look, sit, mark, words, reader }: SeatsProps): JSX.Element {
+export function SeatPanels({ look, sit, connection: mark, words, reader }: SeatsProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const { awaited } = look;
   const goal = words?.guide?.goal;
@@ -34,7 +34,7 @@ export function SeatPanels({ look, sit, mark, words, reader }: SeatsProps): JSX.
       {look.sitters.map((sitter, seat) => {
         const asked = awaited?.kind !== 'window' && awaited?.asks.some(ask => ask.seat === seat);
         const locked = awaited?.locked.includes(seat);
-        const { letter, shapeName } = at(SEAT_MARKS, seat);
+        const { letter, shapeName } = at(SEAT_BADGES, seat);
         return (
           <li
             class="seat"

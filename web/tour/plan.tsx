@@ -2,7 +2,7 @@ import './tour.css';
 import type { JSX } from 'preact';
 import { coverOf, isGame } from '../../games/covers.ts';
 import { BOXES } from '../shelf/boxes.ts';
-import { GameMark, gameTitle } from './standing.tsx';
+import { GameEmblem, gameTitle } from './standing.tsx';
 import { tourWords } from './words.ts';
 
 interface PlanProps {
@@ -34,7 +34,7 @@ export function Plan({ games, taken = [], people, onChange, beside }: PlanProps)
           const title = gameTitle(game);
           return (
             <li key={game} data-too-small={mostAt(game) < people ? '' : undefined}>
-              <GameMark game={game} />
+              <GameEmblem game={game} />
               <span class="tour-plan__game">
                 {title} {mostAt(game) < people && <b class="chip">{said.tooSmall(mostAt(game))}</b>}
                 {beside?.(game)}

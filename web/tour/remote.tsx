@@ -14,7 +14,7 @@ import { gameTitle, type ShownTour, Standing } from './standing.tsx';
 import { tourWords } from './words.ts';
 
 interface TourProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
   readonly act: (action: Promise<unknown>) => void;
 }
@@ -28,7 +28,7 @@ async function watchMatch({ table, names }: ShownTour['matches'][number]): Promi
 }
 
 /** The points, for everybody; the next steps, for the host. Nothing at a table outside a tour. */
-export function TourPanel({ link, presence, act }: TourProps): JSX.Element | null {
+export function TourPanel({ client, presence, act }: TourProps): JSX.Element | null {
   const said = tourWords.value;
   const { tour, host, next, places, terms } = presence;
   if (!tour || (tour.matches.length === 0 && !host)) return null;
@@ -41,9 +41,9 @@ export function TourPanel({ link, presence, act }: TourProps): JSX.Element | nul
       {host && !tour.isFinished && (
         <LeadTour
           {...{ tour, people, game: terms.game }}
-          next={isOver ? () => act(link.ask({ do: 'rematch' })) : undefined}
-          plan={games => act(link.ask({ do: 'plan', games: [...games] }))}
-          finish={isOver ? () => act(link.ask({ do: 'finish' })) : undefined}
+          next={isOver ? () => act(client.ask({ do: 'rematch' })) : undefined}
+          plan={games => act(client.ask({ do: 'plan', games: [...games] }))}
+          finish={isOver ? () => act(client.ask({ do: 'finish' })) : undefined}
         />
       )}
     </section>
@@ -51,7 +51,7 @@ export function TourPanel({ link, presence, act }: TourProps): JSX.Element | nul
 }
 
 /** Whether the ceremony is open at this table, and the page that shows it. */
-export function useCeremony({ presence, act }: Omit<TourProps, 'link'>): JSX.Element | undefined {
+export function useCeremony({ presence, act }: Omit<TourProps, 'client'>): JSX.Element | undefined {
   const said = tourWords.value;
   const [isSeen, see] = useState(false);
   const { tour } = presence;

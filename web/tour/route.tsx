@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
 import { coverOf, isGame } from '../../games/covers.ts';
 import { type Place, spiritBeside } from '../../table/room/places.ts';
-import { SEAT_MARKS } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seats.ts';
 import { go, href } from '../app/route.ts';
 import { hasServer } from '../app/server.ts';
 import { preferences } from '../app/settings.ts';
@@ -29,7 +29,7 @@ const LEAST_GAMES = 2;
 async function begin(way: Way, places: readonly SeatChoice[], games: readonly string[]): Promise<void> {
   const [game, ...tour] = games;
   const pace = { decision: null, window: null };
-  const sitters = sittersOf(places, seat => words.value.newMatch.guest(at(SEAT_MARKS, seat).letter));
+  const sitters = sittersOf(places, seat => words.value.newMatch.guest(at(SEAT_BADGES, seat).letter));
   if (way === 'stage') {
     const { layStage } = await import('../online/net/host.ts');
     return go({ screen: 'stage', id: await layStage({ game: game ?? '', options: {}, pace, tour }) });

@@ -6,7 +6,7 @@ import { emblemOf, titleOf } from '../shelf/boxes.ts';
 
 export { titleOf as gameTitle } from '../shelf/boxes.ts';
 
-import { SeatBadge } from '../table/marks.tsx';
+import { SeatBadge } from '../table/seat-badge.tsx';
 import { pointsText, tourWords } from './words.ts';
 
 /** A tour as it is shown: the points so far, and the games that follow. */
@@ -15,7 +15,7 @@ export interface ShownTour extends TourStanding {
   readonly isFinished: boolean;
 }
 
-export function GameMark({ game }: { readonly game: string }): JSX.Element {
+export function GameEmblem({ game }: { readonly game: string }): JSX.Element {
   return (
     <svg class="tour-mark" viewBox="0 0 512 512" role="img" aria-label={titleOf(game)}>
       <title>{titleOf(game)}</title>
@@ -41,7 +41,7 @@ export function Standing({ tour }: { readonly tour: ShownTour }): JSX.Element {
               <th scope="col">{said.name}</th>
               {matches.map(({ game, table }) => (
                 <th scope="col" key={table}>
-                  <GameMark game={game} />
+                  <GameEmblem game={game} />
                 </th>
               ))}
               <th scope="col">{said.total}</th>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Seat } from '../../../engine/index.ts';
+import { useMatches } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../tips.tsx';
 import type { ExorzistenState } from '../state.ts';
 import { Dock } from './dock.tsx';
@@ -27,16 +28,6 @@ const NARROW = matchMedia('(width < 76rem), (height < 46rem)');
 
 /** A phone, upright or held across. */
 const SMALL = matchMedia('(width < 45rem), (height < 34rem)');
-
-function useMatches(query: MediaQueryList): boolean {
-  const [matches, set] = useState(query.matches);
-  useEffect(() => {
-    const change = (): void => set(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, []);
-  return matches;
-}
 
 /** When the character cards are wanted; at other times they need less room. */
 const CHOOSING = ['actions', 'responses'];

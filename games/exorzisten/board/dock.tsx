@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { field, numbers } from '../../kit/reading.ts';
 import { ROVING } from '../../tips.tsx';
 import type { Player } from '../state.ts';
-import { field, numbers } from '../words/reading.ts';
 import { CharacterCards, InquiryCard } from './parts/cards.tsx';
 import { ChosenButton } from './parts/papers.tsx';
 import { Goal, placeOf, Scale, Who } from './parts/players.tsx';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Asked, Card, Json, Mark, Marked, Options } from '../../../engine/index.ts';
+import { pressable } from '../../kit/board/buttons.ts';
 import { setsOf } from './derived/sets.ts';
 
 /** Several cards are chosen together: each is taken or put back, and one element stands for all of them. */
@@ -20,21 +21,10 @@ interface Taken {
 /** Of a card that can be taken and put back. It is not lit: taking it answers nothing yet. */
 function toggling(taken: boolean, toggle: () => void): Marked & { 'data-pick': '' } {
   return {
-    role: 'button',
-    tabindex: 0,
+    ...pressable(toggle),
     'aria-pressed': taken,
     'data-pick': '',
     ...(taken ? { 'data-chosen': '' as const } : {}),
-    onClick: event => {
-      event.stopPropagation();
-      toggle();
-    },
-    onKeyDown: event => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      event.stopPropagation();
-      toggle();
-    },
   };
 }
 

@@ -56,7 +56,7 @@ const en: Readonly<Record<Sign, SignText>> = {
     'Contribution',
     'The die, halved from afar, plus or minus character, items and cards. The highest picks first.',
   ],
-  left: ['Cards that remain', 'What was played by or on somebody who was ruled out still counts.'],
+  left: ['Cards that remain', 'What was played by or on a disqualified player still counts.'],
   row: ['Demons at the bed', 'The sum of their black numbers stands against the expulsion.'],
   disruption: ['Disruption', 'Half a die, rounded up, and what the character adds. It stands against the expulsion.'],
   verdict: ['Result', 'The expulsion succeeds only if its value is higher than the resistance; equal is not enough.'],

@@ -15,7 +15,7 @@ export function Emblem({ line }: { line: string }): JSX.Element {
 
 /** Who: colour, shape and letter. */
 export function Badge({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
-  const { shape, colour, letter } = at(scene.marks, seat);
+  const { shape, colour, letter } = at(scene.badges, seat);
   return (
     <svg class="exorzisten-badge" viewBox="0 0 24 24" aria-hidden="true">
       <path d={shape} fill={colour} />

@@ -11,6 +11,8 @@ export interface BoardWords {
   /** What a roll brings, in two or three words. */
   readonly effects: Readonly<Record<Effect, string>>;
   readonly states: Readonly<Record<State, string>>;
+  /** The longest of them, where many share a line. */
+  readonly disqualifiedShort: string;
   /** What must be reached, and how far it is to there. */
   aim(aim: Aim): string;
   distance(far: Distance): string;
@@ -143,9 +145,10 @@ const en: BoardWords = {
     direct: 'at the bed',
     away: 'hidden',
     failed: 'caught',
-    disqualified: 'ruled out',
+    disqualified: 'disqualified',
     detained: 'detained',
   },
+  disqualifiedShort: 'disqual.',
   aim: must(AIMS_EN),
   distance: still(AIMS_EN),
   toGo: missing => `${missing} to go`,
@@ -235,9 +238,10 @@ const de: BoardWords = {
     direct: 'am Bett',
     away: 'versteckt',
     failed: 'erwischt',
-    disqualified: 'raus',
+    disqualified: 'disqualifiziert',
     detained: 'in Haft',
   },
+  disqualifiedShort: 'disqual.',
   aim: must(AIMS_DE),
   distance: still(AIMS_DE),
   toGo: missing => `noch ${missing}`,

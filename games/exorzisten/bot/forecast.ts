@@ -1,4 +1,4 @@
-import { at, type Card, type Seat } from '../../../engine/index.ts';
+import { at, type Card, type Seat, seatsOf } from '../../../engine/index.ts';
 import { SYRINGE, WARD } from '../content.ts';
 import {
   directs,
@@ -95,7 +95,7 @@ export function foresee(s: S): Forecast {
 }
 
 /** How likely the value is above the resistance. */
-function successOf({ value, resistance, spread }: Forecast): number {
+function successOf({ value, resistance, spread }: Pick<Forecast, 'value' | 'resistance' | 'spread'>): number {
   return 1 / (1 + Math.exp((-1.7 * (value - resistance - 0.5)) / Math.sqrt(spread)));
 }
 
@@ -144,21 +144,41 @@ const GOES = 0.5;
 /** What a card in hand can move the value by, if it is played for it. */
 const PUSH = 0.6;
 
+/** How often somebody who stays away from the bed helps from afar. */
+const HELPS = 0.1;
+/** From this many seats on, a bot at the bed counts on company. At smaller tables players avoid each other there. */
+const CROWD = 5;
+
+/** What the others are expected to add to an expulsion: strength, demons, and hands to share these. */
+function company(s: S, seat: Seat): { readonly value: number; readonly demons: number; readonly sharing: number } {
+  let [value, demons, sharing] = [0, 0, 0];
+  if (s.seats < CROWD) return { value, demons, sharing };
+  for (const other of seatsOf(s)) {
+    if (other === seat) continue;
+    const { reveals } = roleOf(s, other);
+    const afar = (1 - GOES) * HELPS;
+    value += GOES * (DIE.direct + added(s, other, 'direct')) + afar * (DIE.indirect + added(s, other, 'indirect'));
+    demons += reveals === 0 ? 0 : GOES * (reveals + minionsAt(s));
+    sharing += GOES + afar;
+  }
+  return { value, demons, sharing };
+}
+
 /** What going to the bed promises, before anybody knows who else goes. */
 function exorcismWorth(s: S, who: Standing): number {
   const { reveals } = roleOf(s, who.seat);
   const unseen = unseenAt(s);
-  const demons = reveals === 0 ? GOES : reveals + minionsAt(s);
+  const others = company(s, who.seat);
+  const own = reveals === 0 ? 0 : reveals + minionsAt(s);
+  const demons = Math.max(GOES, own + others.demons);
   const push = PUSH * playerOf(s, who.seat).hand.length * leaning(who);
-  return prospect(who.seat, {
-    taking: [who],
-    value: DIE.direct + added(s, who.seat, 'direct') + push,
-    spread: 6,
+  const success = successOf({
+    value: others.value + DIE.direct + added(s, who.seat, 'direct') + push,
+    spread: 6 + 6 * others.sharing,
     resistance: demons * unseen.black,
-    demons,
-    black: demons * unseen.black,
-    white: demons * unseen.white,
   });
+  const share = demons / (1 + others.sharing);
+  return success * gain(who, 'divine', unseen, share) + (1 - success) * gain(who, 'evil', unseen, share);
 }
 
 /** What each action promises. */

@@ -104,7 +104,7 @@ const SENTENCES: GuideTongue['sentences'] = {
   disqualified: (who, by) =>
     by === who
       ? `${subject(who)} ${have(who)} ${who === null ? 'dich' : 'sich'} selbst mit einem Gutachten disqualifiziert.`
-      : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert.`,
+      : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert: kein Würfel, kein Dämon.`,
   detained: who => `Die Polizei hat ${who ?? 'dich'} festgehalten.`,
   shifted: (who, by, change) => `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} gegeben.`,
   slipped: (who, isAway) =>

@@ -87,7 +87,7 @@ const SENTENCES: GuideTongue['sentences'] = {
   disqualified: (who, by) =>
     by === who
       ? `${subject(who)} used ${possessive(who)} own report to leave the expulsion.`
-      : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}.`,
+      : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}: no die, no demon.`,
   detained: who => `The police detained ${object(who)}.`,
   shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)}.`,
   slipped: (who, isAway) => `${subject(who)} ${isAway ? 'got away from the bed' : 'could not get away from the bed'}.`,

@@ -10,6 +10,7 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
+import { field, named, numberIn, numbers } from '../../kit/reading.ts';
 import { DEMON_COPIES, type Effect, SYRINGE, WARD } from '../content.ts';
 import {
   canUse,
@@ -44,18 +45,14 @@ import {
 } from '../state.ts';
 import { stands } from '../steps/inquiry.ts';
 import {
+  type AnyTale,
   bonusOf,
   called,
-  field,
   halfId,
-  named,
-  numberIn,
-  numbers,
   type Prospect,
   prospect,
   type Readership,
   sideOf,
-  type Tale,
   tale,
 } from '../words/reading.ts';
 
@@ -174,7 +171,7 @@ export interface GuideTongue {
   readonly whys: Counsel;
   readonly outcomes: Outcomes;
   /** By the event: what a roll is for, and what it takes. */
-  readonly rolls: Readonly<Record<string, (told: Tale, resistance: number, hasCards: boolean) => string>>;
+  readonly rolls: Readonly<Record<string, (told: AnyTale, resistance: number, hasCards: boolean) => string>>;
   verdict(winners: readonly Standing[]): string;
   /** Nobody won. */
   stays(rounds: number): string;

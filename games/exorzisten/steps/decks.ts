@@ -1,9 +1,11 @@
-import { bit, type Card, move, type Play, type Seat } from '../../../engine/index.ts';
+import { bit, type Card, move, type OVER, type PhaseName, type Play, type Seat } from '../../../engine/index.ts';
 import { playerOf } from '../display.ts';
 import type { ExorzistenState, Side } from '../state.ts';
 
 /** The two decks, their discards, and how cards come and go between them and the players. */
 export type Table = Play<ExorzistenState>;
+/** The phase that follows, or the end. */
+export type NextPhase = PhaseName<ExorzistenState> | typeof OVER;
 
 /**
  * R71 An empty deck is made anew out of its discard. Everybody has seen which cards these are, so they get a back of

@@ -33,7 +33,7 @@ function turnUpAt(g: Table, seat: Seat, place: number, minion: boolean): Card | 
 /** R26 The exorcist may replace one demon. The new one takes its place, minions go to the end (A16, A17). */
 export function* replace(g: Table, seat: Seat): Flow {
   const { row, demonsOut } = g.s;
-  const topic = { what: 'replace', rule: 'R26', open: true };
+  const topic = { what: 'replace', rule: 'R26', open: true } as const;
   const { replace: old } = yield* choose(g, seat, topic, () => [
     { replace: null },
     ...row.map(card => ({ replace: card })),
@@ -49,7 +49,7 @@ export function* replace(g: Table, seat: Seat): Flow {
 /** R27 The psychologist may dismiss the weakest demon, one of them (A15, A16). */
 export function* dismiss(g: Table, seat: Seat): Flow {
   const { row, demonsOut } = g.s;
-  const topic = { what: 'dismiss', rule: 'R27', open: true };
+  const topic = { what: 'dismiss', rule: 'R27', open: true } as const;
   const { dismiss: card } = yield* choose(g, seat, topic, () => [
     { dismiss: null },
     ...weakest(g.s, row).map(one => ({ dismiss: one })),

@@ -160,6 +160,6 @@ export function* distribute(g: Table): Flow {
 }
 
 function* takeOne(g: Table, seat: Seat, side: Side): Flow<Card> {
-  const topic = { what: 'take', rule: 'R62', about: { side }, open: true };
+  const topic = { what: 'take', rule: 'R62', about: { side }, open: true } as const;
   return (yield* choose(g, seat, topic, () => g.s.row.map(card => ({ take: card })))).take;
 }

@@ -44,7 +44,7 @@ function* lowerSum(g: Table, seat: Seat, one: number, other: number): Flow<numbe
   const row = g.s.row.length;
   const sum = one + other;
   const useful = lowerings(g.s, one, other).filter(by => sum - by >= 1 && sum - by < row);
-  const topic = { what: 'lower', rule: 'C4', about: { sum, row }, open: true };
+  const topic = { what: 'lower', rule: 'C4', about: { sum, row }, open: true } as const;
   return (yield* choose(g, seat, topic, () => [0, ...useful].map(lower => ({ lower })))).lower;
 }
 

@@ -33,7 +33,7 @@ export function* playCards(g: Table): Flow {
     const seat = at(order, turn % order.length);
     if (!mayPlay(s, seat)) continue;
     /** Who holds no card at all passes unasked; what somebody holds is nobody's business. */
-    const topic = { what: 'inquiry', rule: 'R46', open: playerOf(s, seat).hand.length === 0 };
+    const topic = { what: 'inquiry', rule: 'R46', open: playerOf(s, seat).hand.length === 0 } as const;
     const pick = yield* choose(g, seat, topic, () => playsOf(g, seat));
     passes = 'pass' in pick ? passes + 1 : 0;
     if ('play' in pick) playCard(g, seat, pick);

@@ -76,12 +76,12 @@ function* sortOut(g: Table, seat: Seat, drawn: readonly Card[], keep: number): F
 }
 
 function* keepSome(g: Table, seat: Seat, drawn: readonly Card[], keep: number): Flow<readonly Card[]> {
-  const topic = { what: 'keep', rule: 'R15', about: { drawn, keep } };
+  const topic = { what: 'keep', rule: 'R15', about: { drawn, keep } } as const;
   return (yield* choose(g, seat, topic, () => subsets('keep', drawn, keep, keep))).keep ?? [];
 }
 
 function* keepFive(g: Table, seat: Seat, hand: readonly Card[]): Flow<readonly Card[]> {
   const { limit } = handFor(g.s.options);
-  const topic = { what: 'limit', rule: 'R17', about: { from: hand } };
+  const topic = { what: 'limit', rule: 'R17', about: { from: hand } } as const;
   return (yield* choose(g, seat, topic, () => subsets('keep', hand, limit, limit))).keep ?? [];
 }

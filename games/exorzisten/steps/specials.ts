@@ -20,7 +20,7 @@ export function* special(g: Table, seat: Seat): Flow {
 /** C4 The diagnostic manual: once per Psychoanalysis the die may be rolled again, and then that roll counts. */
 function* wantsAnotherRoll(g: Table, seat: Seat, roll: number): Flow<boolean> {
   if (!uses(g.s, seat, 'manual')) return false;
-  const topic = { what: 'reroll', rule: 'C4', about: { roll }, open: true };
+  const topic = { what: 'reroll', rule: 'C4', about: { roll }, open: true } as const;
   return (yield* choose(g, seat, topic, () => [{ reroll: true }, { reroll: false }])).reroll;
 }
 
@@ -50,7 +50,7 @@ function* undergo(g: Table, seat: Seat, effect: Effect): Flow {
 export function* dropOne(g: Table, seat: Seat, side: 'any' | 'evil', rule: 'R19' | 'R43'): Flow {
   const { divine, evil } = playerOf(g.s, seat);
   const demons = side === 'any' ? [...divine, ...evil] : evil;
-  const topic = { what: 'drop', rule, about: { side }, open: true };
+  const topic = { what: 'drop', rule, about: { side }, open: true } as const;
   const { drop: card } = yield* choose(g, seat, topic, () => [{ drop: null }, ...demons.map(one => ({ drop: one }))]);
   if (card !== null) drop(g, seat, card, rule);
 }
@@ -58,7 +58,7 @@ export function* dropOne(g: Table, seat: Seat, side: 'any' | 'evil', rule: 'R19'
 /** C3 The nun's Prayer, 6: one demon of the own display may change sides. */
 function* turnOne(g: Table, seat: Seat): Flow {
   const { divine, evil } = playerOf(g.s, seat);
-  const topic = { what: 'turn', rule: 'C3', open: true };
+  const topic = { what: 'turn', rule: 'C3', open: true } as const;
   const ways = [...divine, ...evil].map(card => ({ turn: card }));
   const { turn } = yield* choose(g, seat, topic, () => [{ turn: null }, ...ways]);
   if (turn !== null) turnOver(g, seat, turn, 'C3');
@@ -66,7 +66,7 @@ function* turnOne(g: Table, seat: Seat): Flow {
 
 /** A demon goes onto either side of the display, as its new owner likes. */
 export function* chooseSide(g: Table, seat: Seat, card: Card, rule: 'C3' | 'R40'): Flow<Side> {
-  const topic = { what: 'side', rule, about: { card }, open: true };
+  const topic = { what: 'side', rule, about: { card }, open: true } as const;
   return (yield* choose(g, seat, topic, () => SIDES.map(side => ({ side })))).side;
 }
 
@@ -87,7 +87,7 @@ function* borrow(g: Table, seat: Seat): Flow {
     .flatMap((card): { take: Card; side?: Side }[] =>
       g.s.options.cinema === 'remove' ? [{ take: card }] : SIDES.map(side => ({ take: card, side })),
     );
-  const topic = { what: 'borrow', rule: 'A31', open: true };
+  const topic = { what: 'borrow', rule: 'A31', open: true } as const;
   const pick = yield* choose<{ take: Card | null; side?: Side }>(g, seat, topic, () => [{ take: null }, ...ways]);
   if (pick.take === null) return;
   const { take: card, side } = pick;

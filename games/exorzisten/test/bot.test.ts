@@ -40,6 +40,19 @@ describe('What the bots are told', () => {
     assert.deepEqual(wouldPlay(match, 'psychologist'), { take: 'cain' }, '6 divine, 3 and 3 evil');
   });
 
+  test('R63 among many the houngan expects an exorcism to succeed, and keeps away from the bed', () => {
+    const favourite = (...cast: readonly Character[]): Json => {
+      const match = lay({ cast, phase: 'actions' });
+      const ask = match.ask(seat(match, 'houngan'));
+      assert.ok(ask);
+      const taste = prior(ask, match.state);
+      const [best] = [...(ask.options() as readonly Json[])].sort((one, other) => taste(other) - taste(one));
+      return best ?? null;
+    };
+    assert.deepEqual(favourite('exorcist', 'nun', 'houngan'), { action: 'exorcism' });
+    assert.notDeepEqual(favourite(...CHARACTERS), { action: 'exorcism' });
+  });
+
   test('R63 the houngan would rather fail, and the exorcist would not', () => {
     const ward = (who: Character, other: Character): Json =>
       wouldPlay(

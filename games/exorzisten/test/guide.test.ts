@@ -18,10 +18,10 @@ import {
   seatsOf,
   seeded,
 } from '../../../engine/index.ts';
+import { field, numbers } from '../../kit/reading.ts';
 import { hints } from '../bot/bot.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState } from '../state.ts';
-import { field, numbers } from '../words/reading.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { act, answer, lay, passAll, respond, takeAll } from './table.ts';
@@ -230,8 +230,8 @@ describe('What a round came to', () => {
       },
     });
     answer(match, 'exorcist', { play: 'report-1', target: 'shaman' });
-    assert.match(said(match, 1, 'en') ?? '', /^Ada's report disqualified you\./);
-    assert.match(said(match, 1, 'de') ?? '', /^Adas Gutachten hat dich disqualifiziert\./);
+    assert.match(said(match, 1, 'en') ?? '', /^Ada's report disqualified you: no die, no demon\./);
+    assert.match(said(match, 1, 'de') ?? '', /^Adas Gutachten hat dich disqualifiziert: kein Würfel, kein Dämon\./);
   });
 });
 

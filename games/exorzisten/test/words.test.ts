@@ -2,11 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import {
-  type Ask,
   at,
   type Card,
   canonical,
-  type Event,
   HIDDEN,
   type Json,
   LANGUAGES,
@@ -14,18 +12,13 @@ import {
   Match,
   nameAt,
   optionAt,
-  type Random,
-  type Reader,
   randomFrom,
-  resolveOptions,
-  type Seat,
   type Settings,
   SPECTATOR,
-  seatsOf,
   seeded,
-  sizeOf,
   type Words,
 } from '../../../engine/index.ts';
+import { type Answering, anyAnswer, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { hints } from '../bot/bot.ts';
 import { CAST, DEMONS, INQUIRIES, ITEMS } from '../content.ts';
 import { game } from '../rules.ts';
@@ -35,20 +28,10 @@ import { en } from '../words/words.en.ts';
 import { lay } from './table.ts';
 
 const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 
 /** Everything with a name of its own, and the halves of character cards. */
 const THINGS: readonly string[] = [...Object.keys(DEMONS), ...Object.keys(INQUIRIES), ...SHOP, ...CHARACTERS];
 const HALVES = CHARACTERS.flatMap(character => [...ACTIONS, ...RESPONSES].map(half => `${character}/${half}`));
-
-const BROKEN = /undefined|\[object|\bnull\b|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$/;
-/** Ids and names of fields are no words: "holywater-2", "mild/nun", "dropEvil", "legion". */
-const RAW = new RegExp(`[a-z]-\\d|mild|[a-z]/[a-z]|[a-z][A-Z]|\\b(?:${Object.keys(DEMONS).join('|')})\\b`);
-const ENGLISH =
-  /\b(?:the|of|and|or|you|your|with|from|to|on|for|is|are|takes?|demons?|cards?|rolls?|dice|hide|hidden|evil|divine|side|power|expulsion|exorcism|disruption|investigation|special|response|nobody|round|row|deck)\b/i;
-
-/** What came up in all matches together: the tests would be worth little if it were not everything. */
-const seen = { asks: new Set<string>(), events: new Set<string>() };
 
 /** R75 Settings of a table with milder names. */
 const MILDER: Settings = { names: 'mild' };
@@ -60,58 +43,6 @@ const banned = (language: Language): RegExp => {
   return new RegExp(`(?<!\\p{L})(?:${names.join('|').replaceAll('+', '\\+')})(?!\\p{L})`, 'iu');
 };
 const BANNED = { en: banned('en'), de: banned('de') };
-
-/** One who reads: a seat or a spectator, in one language, at one moment. */
-class Listener {
-  private readonly seat: Seat;
-  private readonly language: Language;
-  private readonly reader: Reader<ExorzistenState>;
-
-  constructor(view: ExorzistenState, seat: Seat, language: Language) {
-    this.seat = seat;
-    this.language = language;
-    this.reader = { view, names: NAMES.slice(0, view.seats) };
-  }
-
-  private sound(text: string | undefined, of: string): string {
-    assert.ok(text, `${of} has no words`);
-    assert.doesNotMatch(text, BROKEN, of);
-    assert.doesNotMatch(text, RAW, of);
-    if (this.language === 'de') assert.doesNotMatch(text, ENGLISH, of);
-    if (this.reader.view.options.names === 'mild') assert.doesNotMatch(text, BANNED[this.language], of);
-    return text;
-  }
-
-  hears(event: Event): void {
-    seen.events.add(event.what);
-    const { line, heading } = WORDS[this.language];
-    this.sound(line(event, this.reader), event.what);
-    const section = heading?.(event, this.reader);
-    if (section) this.sound(section, event.what);
-  }
-
-  isAsked(ask: Ask): void {
-    seen.asks.add(ask.what);
-    const { prompt, waiting, label } = WORDS[this.language];
-    this.sound(prompt(ask, this.reader), ask.what);
-    this.sound(waiting(ask.what), ask.what);
-    const options = ask.options();
-    const said = new Map<string, string>();
-    for (let i = 0; i < sizeOf(options); i++) {
-      const pick = optionAt(options, i);
-      const text = this.sound(label(ask, pick, this.reader), ask.what);
-      const meant = canonical(meaning(this.reader.view, pick));
-      assert.equal(said.get(text) ?? meant, meant, `two answers to ${ask.what} are called the same: ${text}`);
-      said.set(text, meant);
-    }
-  }
-
-  looksAround(): void {
-    const lines = WORDS[this.language].situation?.(this.seat, this.reader) ?? [];
-    assert.ok(lines.length > 0);
-    for (const line of lines) this.sound(line, 'situation');
-  }
-}
 
 /** What tells a card from others: the place in the row, or else where it lies and what it is. */
 function likeness({ row, players, cards }: ExorzistenState, card: Card): Json {
@@ -132,36 +63,20 @@ function meaning(view: ExorzistenState, pick: Json): Json {
   return Object.fromEntries(fields);
 }
 
-/** Reads a match along in both languages: whoever is asked something, and one who hears the news. */
-function readAlong(match: Match<ExorzistenState>, hearing: Seat, since = 0): void {
-  for (const seat of new Set([hearing, ...match.asks.map(ask => ask.seat)])) {
-    const ask = match.ask(seat);
-    const news = seat === hearing ? match.events(seat, since) : [];
-    const view = match.view(seat);
-    for (const language of LANGUAGES) {
-      const listener = new Listener(view, seat, language);
-      for (const event of news) listener.hears(event);
-      if (ask) listener.isAsked(ask);
-    }
-  }
-}
-
-function lookAround(match: Match<ExorzistenState>, seat: Seat): void {
-  const view = match.view(seat);
-  for (const language of LANGUAGES) new Listener(view, seat, language).looksAround();
-}
-
-type Player = (ask: Ask, match: Match<ExorzistenState>) => Json;
-
-const atRandom =
-  (random: Random): Player =>
-  ({ options }) => {
-    const all = options();
-    return optionAt(all, random(sizeOf(all)));
-  };
+const law = new WordsLaw<ExorzistenState>(WORDS, {
+  /** Ids and names of fields are no words: "holywater-2", "mild/nun", "dropEvil", "legion". */
+  raw: new RegExp(`[a-z]-\\d|mild|[a-z]/[a-z]|[a-z][A-Z]|\\b(?:${Object.keys(DEMONS).join('|')})\\b`),
+  english:
+    /\b(?:the|of|and|or|you|your|with|from|to|on|for|is|are|takes?|demons?|cards?|rolls?|dice|hide|hidden|evil|divine|side|power|expulsion|exorcism|disruption|investigation|special|response|nobody|round|row|deck)\b/i,
+  meaning: (view, pick) => canonical(meaning(view, pick)),
+  also: (text, language, { options }) => {
+    if (options.names === 'mild') assert.doesNotMatch(text, BANNED[language]);
+  },
+  answers: Number.POSITIVE_INFINITY,
+});
 
 /** Only the film expert goes to the bed, where there is nothing then: nobody gets anywhere. */
-const idle: Player = ({ seat, what, options }, { state }) => {
+const idle: Answering<ExorzistenState> = ({ seat, what, options }, { state }) => {
   const film = state.players[seat]?.character === 'film';
   const wishes: Readonly<Record<string, Json>> = {
     character: { character: at(CHARACTERS, (seat + 5) % CHARACTERS.length) },
@@ -170,56 +85,32 @@ const idle: Player = ({ seat, what, options }, { state }) => {
   return wishes[what] ?? optionAt(options(), 0);
 };
 
-function play(match: Match<ExorzistenState>, player: Player): void {
-  const readers = [...seatsOf(match.state), SPECTATOR];
-  let since = 0;
-  for (let step = 0; !match.over; step++) {
-    const reader = at(readers, step % readers.length);
-    readAlong(match, reader, since);
-    if (step % 8 === 0) lookAround(match, reader);
-    since = match.events(SPECTATOR).length;
-    for (const ask of [...match.asks]) match.answer(ask.seat, player(ask, match));
-  }
-  // The whole log once more, as it is read after the end.
-  readAlong(match, 0);
-  lookAround(match, 0);
-}
-
-/** Any setting that the game allows with so many seats. */
-function anySetting(seats: number, random: Random): Settings {
-  const fits = Object.entries(game.options).filter(
-    ([, { seats: range }]) => !range || (seats >= range.min && seats <= range.max),
-  );
-  const picked = fits.map(([key, { values }]) => [key, at(values, random(values.length))]);
-  return resolveOptions(game, seats, Object.fromEntries(picked));
-}
-
 for (const seats of [3, 4, 5, 6])
   test(`R75 everything in a match of ${seats} has words in both languages, by whichever names`, () => {
     const random = randomFrom(`words of ${seats}`);
     for (let i = 0; i < 50; i++) {
-      const options = { ...anySetting(seats, random), cap: 30, names: i % 2 === 0 ? 'original' : 'mild' };
-      play(Match.start(game, { seats, options }, seeded(`words ${seats} ${i}`)), atRandom(random));
+      const options = { ...anySetting(game, seats, random), cap: 30, names: i % 2 === 0 ? 'original' : 'mild' };
+      law.play(Match.start(game, { seats, options }, seeded(`words ${seats} ${i}`)), anyAnswer(random), random);
     }
   });
 
 test('A29 a game that nobody wins has words to the end', () => {
-  play(Match.start(game, { seats: 5, options: { cap: 30 } }, seeded('nobody')), idle);
-  assert.ok(seen.events.has('cap') && seen.events.has('emptyRow'));
+  const match = Match.start(game, { seats: 5, options: { cap: 30 } }, seeded('nobody'));
+  law.play(match, idle, randomFrom('nobody'));
+  assert.ok(law.seen.events.has('cap') && law.seen.events.has('emptyRow'));
 });
 
 test('C1-C4 every demon, card, item, character and half of a card has a name and a text in both languages', () => {
-  for (const { card } of [en, de]) {
+  for (const language of LANGUAGES) {
+    const { card } = WORDS[language];
     for (const id of [...THINGS, ...HALVES, HIDDEN]) {
       const { name, text } = card(id);
-      assert.doesNotMatch(`${name}: ${text}`, BROKEN);
-      assert.doesNotMatch(`${name}: ${text}`, RAW);
+      law.sound(`${name}: ${text}`, id, language);
     }
     for (const settings of [{}, MILDER])
       assert.equal(new Set(THINGS.map(id => card(id, settings).name)).size, THINGS.length);
     assert.throws(() => card('ghost'));
   }
-  for (const id of [...THINGS, ...HALVES]) assert.doesNotMatch(`${de.card(id).name}: ${de.card(id).text}`, ENGLISH);
 });
 
 test('C1-C4 what the original does not say is marked as made anew', () => {
@@ -453,8 +344,8 @@ test('R17 cards that are kept one after the other are named one by one', () => {
 after(() => {
   const asks =
     'action borrow buy character dismiss drop inquiry keep limit lower replace reroll response side syringe take turn';
-  assert.equal([...seen.asks].sort().join(' '), asks);
+  assert.equal([...law.seen.asks].sort().join(' '), asks);
   const events =
     'actions banished buys cancelled cap character clue contribution dealt detained dice discards dismisses disqualified disruption distributes dropsDemon emptyRow exorcism expulsion hidden hideTry investigates keeps limits noExorcism penance plays removesDemon replaces rerolls reshuffled responses reveals round special syringe takesDemon turnsDemon videoTry wins wishes';
-  assert.equal([...seen.events].sort().join(' '), events);
+  assert.equal([...law.seen.events].sort().join(' '), events);
 });

@@ -1,6 +1,7 @@
+import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
 import { acc, asWhom, cardCount, cardList, demon, list, nameOf, nom, SIDE, titled, whom, whose } from './names.de.ts';
-import { isExpulsion, type Lines, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Headings, isExpulsion, type Lines, plain, signed, type Tale } from './reading.ts';
 
 /** What happened, event by event. */
 
@@ -16,21 +17,21 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   steal: 'der schwächste Dämon von jemand anderem kommt ins Bild',
 };
 
-function takesLine({ name, card, side, text, has }: Tale): string {
+function takesLine({ name, card, side, text, has }: Tale<'takesDemon'>): string {
   const where = `auf die ${SIDE[side()]}`;
   if (text('why') === 'growth') return `Das Böse wächst in ${name()}: ${demon(card())}.`;
   if (text('why') === 'video') return `${name()} hat ${whom(card())} auf Band: ${where} damit.`;
   return `${name()} nimmt ${whom(card())}${has('from') ? ` von ${name('from')}` : ''} ${where}.`;
 }
 
-function videoLine({ name, numbers, count, flag }: Tale): string {
+function videoLine({ name, numbers, count, flag }: Tale<'videoTry'>): string {
   const lowered = count('lowered') > 0 ? `, um ${count('lowered')} gesenkt` : '';
   const end = flag('success') ? 'Hinter der Kamera sucht niemand' : 'Das Band bleibt leer';
   const sums = `Summe ${count('sum')}, Dämonen ${count('row')}`;
   return `${name()} filmt mit ${numbers('rolls').join(' und ')}${lowered}. ${sums}: ${end}.`;
 }
 
-function playsLine({ name, card, has, self, count }: Tale): string {
+function playsLine({ name, card, has, self, count }: Tale<'plays'>): string {
   const on = has('target') ? ` auf ${self('target') ? 'sich selbst' : name('target')}` : '';
   const change = has('sign') ? `: ${signed(WARD * count('sign'))}` : '';
   return `${name()} spielt ${titled(card())}${on}${change}.`;
@@ -45,7 +46,7 @@ const ENDED: Readonly<Record<string, string>> = {
 const partText = (id: string, by: number): string =>
   nameOf(id).endsWith(signed(by)) ? nameOf(id) : `${nameOf(id)} ${signed(by)}`;
 
-const choicesText = ({ choices }: Tale): string =>
+const choicesText = ({ choices }: Tale<'actions' | 'responses'>): string =>
   choices()
     .map(({ name, half }) => `${name} ${nameOf(half)}`)
     .join(', ');
@@ -95,8 +96,8 @@ export const LINES: Lines = {
   plays: playsLine,
   disqualified: ({ name, self }) =>
     self('by')
-      ? `${name()} schreibt ein Gutachten und ist disqualifiziert.`
-      : `${whose(name('by'))} Gutachten disqualifiziert ${name()}.`,
+      ? `${name()} steigt mit einem Gutachten aus: kein Würfel, keine Karten mehr, kein Dämon.`
+      : `${whose(name('by'))} Gutachten disqualifiziert ${name()}: kein Würfel, keine Karten mehr, kein Dämon.`,
   detained: ({ name }) => `Die Polizei nimmt ${name()} mit: kein Würfel, keine Störung.`,
   banished: ({ name, card }) => `${name('by')} bannt ${whom(card())}.`,
   syringe: ({ name, count }) => `${name()} setzt die Spritze bei ${name('target')} ein: ${signed(count('sign'))}.`,
@@ -134,7 +135,7 @@ export const LINES: Lines = {
   cap: () => 'Die letzte Runde ist vorbei. Niemand gewinnt, und das Böse bleibt.',
 };
 
-export const HEADINGS: Lines = {
+export const HEADINGS: Headings = {
   round: ({ count }) => `Runde ${count('round')}`,
   wins: () => 'Das Ende',
   cap: () => 'Das Ende',

@@ -1,6 +1,7 @@
+import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
 import { cardList, demon, list, nameOf, the, times } from './names.en.ts';
-import { isExpulsion, type Lines, plain, signed, type Tale, wordsFor } from './reading.ts';
+import { type Headings, isExpulsion, type Lines, plain, signed, type Tale } from './reading.ts';
 
 /** What happened, event by event. */
 
@@ -16,14 +17,14 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   steal: "somebody else's weakest demon looks familiar",
 };
 
-function takesLine({ name, card, side, text, has }: Tale): string {
+function takesLine({ name, card, side, text, has }: Tale<'takesDemon'>): string {
   const where = `onto the ${side()} side`;
   if (text('why') === 'growth') return `Evil grows in ${name()}: ${demon(card())}.`;
   if (text('why') === 'video') return `${name()} has ${demon(card())} on tape and takes it ${where}.`;
   return `${name()} takes ${demon(card())}${has('from') ? ` from ${name('from')}` : ''} ${where}.`;
 }
 
-function videoLine({ name, numbers, count, flag }: Tale): string {
+function videoLine({ name, numbers, count, flag }: Tale<'videoTry'>): string {
   const lowered = count('lowered') > 0 ? `, lowered by ${count('lowered')}` : '';
   const rolled = `${name()} films with ${numbers('rolls').join(' and ')}${lowered}: ${count('sum')}`;
   const row = times(count('row'), 'demon');
@@ -32,7 +33,7 @@ function videoLine({ name, numbers, count, flag }: Tale): string {
     : `${rolled} is not less than the ${row}, and the tape stays blank.`;
 }
 
-function playsLine({ name, card, has, self, count }: Tale): string {
+function playsLine({ name, card, has, self, count }: Tale<'plays'>): string {
   const on = has('target') ? ` on ${self('target') ? 'themselves' : name('target')}` : '';
   const change = has('sign') ? `: ${signed(WARD * count('sign'))}` : '';
   return `${name()} plays ${nameOf(card())}${on}${change}.`;
@@ -43,7 +44,7 @@ const ENDED: Readonly<Record<string, string>> = {
   noDemon: 'No demon is left to drive out: the expulsion is called off.',
 };
 
-const choicesText = ({ choices }: Tale): string =>
+const choicesText = ({ choices }: Tale<'actions' | 'responses'>): string =>
   choices()
     .map(({ name, half }) => `${name} ${nameOf(half)}`)
     .join(', ');
@@ -94,7 +95,9 @@ export const LINES: Lines = {
     `${nameOf(half('disrupt'))}: ${name()} rolls ${count('roll')}, and ${BROUGHT[effect()]}.`,
   plays: playsLine,
   disqualified: ({ name, self }) =>
-    self('by') ? `${name()} writes a report and is disqualified.` : `${name('by')}'s report disqualifies ${name()}.`,
+    self('by')
+      ? `${name()} leaves by a report: no die, no more cards, no demon.`
+      : `${name('by')}'s report disqualifies ${name()}: no die, no more cards, no demon.`,
   detained: ({ name }) => `The police take ${name()} away: no die, no disruption.`,
   banished: ({ name, card }) => `${name('by')} banishes ${demon(card())}.`,
   syringe: ({ name, count }) => `${name()} uses the syringe on ${name('target')}: ${signed(count('sign'))}.`,
@@ -130,7 +133,7 @@ export const LINES: Lines = {
   cap: () => 'The last round is over. Nobody wins, and the evil stays.',
 };
 
-export const HEADINGS: Lines = {
+export const HEADINGS: Headings = {
   round: ({ count }) => `Round ${count('round')}`,
   wins: () => 'The end',
   cap: () => 'The end',

@@ -2,14 +2,14 @@ import {
   at,
   type Card,
   type Event,
-  type Face,
-  HIDDEN,
+  type EventName,
   type Json,
   type Reader,
   type Seat,
   type State,
   seatsOf,
 } from '../../../engine/index.ts';
+import { field, known, named, numberIn, numbers, sure, type TaleOf, wordsFor } from '../../kit/reading.ts';
 import { type Effect, PAIRS, WARD } from '../content.ts';
 import {
   characterOf,
@@ -44,36 +44,6 @@ import { sumsOf } from '../steps/expulsion.ts';
 /** What can be read out of events, picks and views before a language finds its words. */
 
 export type Readership = Reader<ExorzistenState>;
-
-// Reading fields
-
-export function field(of: Json, key: string): Json | undefined {
-  if (typeof of !== 'object' || of === null) return undefined;
-  return Object.entries(of).find(([name]) => name === key)?.[1];
-}
-
-export function numberIn(of: Json, key: string): number | undefined {
-  const value = field(of, key);
-  return typeof value === 'number' ? value : undefined;
-}
-
-export const numbers = (value: Json | undefined): number[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'number') : [];
-
-export function sure<T>(value: T | undefined | null, what: string): T {
-  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
-  return value;
-}
-
-export function named<T extends string>(values: readonly T[], value: Json | undefined): T {
-  const found = values.find(one => one === value);
-  return sure(found, values.join(' or '));
-}
-
-/** The entry of a table of words, which must have one. */
-export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
-
-const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
 
 // What things go by
 
@@ -279,8 +249,13 @@ export function tale(event: Event, { names, view }: Readership) {
       })),
   };
 }
-export type Tale = ReturnType<typeof tale>;
-export type Lines = Readonly<Record<string, (told: Tale) => string>>;
+export type AnyTale = ReturnType<typeof tale>;
+/** The tale of some events: only the fields that they have can be asked for. */
+export type Tale<E extends EventName<ExorzistenState>> = TaleOf<ExorzistenState, AnyTale, E>;
+/** A line for every event. */
+export type Lines = { readonly [E in EventName<ExorzistenState>]: (told: Tale<E>) => string };
+/** A heading for each event that begins a section. */
+export type Headings = { readonly [E in EventName<ExorzistenState>]?: (told: Tale<E>) => string | undefined };
 
 // The situation
 

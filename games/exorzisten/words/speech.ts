@@ -1,5 +1,6 @@
 import {
   type Asked,
+  type AskName,
   at,
   type CardWords,
   HIDDEN,
@@ -8,6 +9,8 @@ import {
   type Settings,
   type Words,
 } from '../../../engine/index.ts';
+import { phrased } from '../../kit/phrasing.ts';
+import { field, named, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
 import { DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE, WARD } from '../content.ts';
 import {
   demonOf,
@@ -37,14 +40,11 @@ import {
   called,
   cardAs,
   dropping,
-  field,
+  type Headings,
   halfId,
   halfOf,
   type Lines,
   likewise,
-  named,
-  numberIn,
-  numbers,
   type Outlook,
   type Placed,
   placed,
@@ -54,11 +54,9 @@ import {
   type Scene,
   scene,
   sideOf,
-  sure,
   taking,
   tale,
   turning,
-  wordsFor,
 } from './reading.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
@@ -80,31 +78,22 @@ export interface Tongue
     Required<Pick<Words<ExorzistenState>, 'scores' | 'features' | 'beliefs' | 'guide'>> {
   nameOf(id: string): string;
   readonly texts: Texts;
-  readonly prompts: Readonly<Record<string, (query: Query) => string>>;
+  readonly prompts: Readonly<Record<AskName<ExorzistenState>, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
-  readonly headings: Lines;
+  readonly headings: Headings;
   situation(scene: Scene): readonly string[];
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<ExorzistenState> {
-  const { title, blurb, options, waiting, scores, features, beliefs, guide, prompts, lines, headings } = tongue;
+  const { nameOf, texts, prompts, answers, lines, headings, situation, ...plain } = tongue;
   return {
-    title,
-    blurb,
-    options,
-    waiting,
-    scores,
-    features,
-    beliefs,
-    guide,
+    ...plain,
+    ...phrased({ prompts, lines, headings }, { query, tale }),
     card: (id, settings = {}) => cardWords(tongue, called({ options: settings }, id)),
-    prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
     item: (_, items, { view }) => tongue.answers.keep(cardsAs(view, numbers([...items]).slice(-1))),
-    line: (event, reader) => lines[event.what]?.(tale(event, reader)),
-    heading: (event, reader) => headings[event.what]?.(tale(event, reader)),
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
@@ -280,7 +269,7 @@ const lowerLabel: Label = (answers, pick, { about }, { view }) => {
   return answers.lower(by, sum, card === undefined ? undefined : placed(view, card));
 };
 
-const LABELS: Readonly<Record<string, Label>> = {
+const LABELS: Readonly<Record<AskName<ExorzistenState>, Label>> = {
   character: (answers, pick, _, { view }) => {
     const character = named(CHARACTERS, field(pick, 'character'));
     return answers.character(called(view, character), character);

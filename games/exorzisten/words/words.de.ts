@@ -1,4 +1,5 @@
-import type { Words } from '../../../engine/index.ts';
+import type { AskName, Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { Measure } from '../content.ts';
 import type { Distance, Odds } from '../display.ts';
 import { guide } from '../guide/guide.de.ts';
@@ -29,7 +30,7 @@ import {
   whomAt,
   whose,
 } from './names.de.ts';
-import { type Prospect, plain, type Scene, type Seated, signed, span, type Wares, wordsFor } from './reading.ts';
+import { type Prospect, plain, type Scene, type Seated, signed, span, type Wares } from './reading.ts';
 import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue, trio } from './speech.ts';
 
 // Questions
@@ -92,7 +93,7 @@ function strokeText(stroke: Stroke): string {
     case 'own':
       return `${signed(stroke.by)} für dich${stroke.draws > 0 ? `, und ${cardCount(stroke.draws)} ziehen` : ''}`;
     case 'report':
-      return `${stroke.self ? 'dich selbst' : stroke.name} disqualifizieren, ${signed(stroke.by)} für dich`;
+      return `${stroke.self ? 'dich selbst' : stroke.name} disqualifizieren (kein Würfel, keine Karten mehr, kein Dämon), ${signed(stroke.by)} für dich`;
     case 'ward':
       return `${signed(stroke.by)} für ${stroke.name}`;
     case 'police':
@@ -137,7 +138,7 @@ const ANSWERS: Answers = {
   buyNothing: 'Den Laden verlassen',
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<ExorzistenState>, string>> = {
   character: 'wählt einen Charakter',
   action: 'wählt eine Aktion',
   keep: 'wählt aus den gezogenen Karten',

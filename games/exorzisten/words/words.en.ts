@@ -1,4 +1,5 @@
-import type { Words } from '../../../engine/index.ts';
+import type { AskName, Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { Measure } from '../content.ts';
 import type { Distance, Odds } from '../display.ts';
 import { guide } from '../guide/guide.en.ts';
@@ -24,7 +25,7 @@ import {
   the,
   times,
 } from './names.en.ts';
-import { type Prospect, plain, type Scene, type Seated, signed, span, type Wares, wordsFor } from './reading.ts';
+import { type Prospect, plain, type Scene, type Seated, signed, span, type Wares } from './reading.ts';
 import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue, trio } from './speech.ts';
 
 // Questions
@@ -84,7 +85,7 @@ function strokeText(stroke: Stroke): string {
     case 'own':
       return `${signed(stroke.by)} for you${stroke.draws > 0 ? `, and draw ${times(stroke.draws, 'card')}` : ''}`;
     case 'report':
-      return `disqualify ${stroke.self ? 'yourself' : stroke.name}, ${signed(stroke.by)} for you`;
+      return `disqualify ${stroke.self ? 'yourself' : stroke.name} (no die, no more cards, no demon), ${signed(stroke.by)} for you`;
     case 'ward':
       return `${signed(stroke.by)} for ${stroke.name}`;
     case 'police':
@@ -128,7 +129,7 @@ const ANSWERS: Answers = {
   buyNothing: 'Leave the shop',
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<ExorzistenState>, string>> = {
   character: 'chooses a character',
   action: 'chooses an action',
   keep: 'chooses from the cards drawn',

@@ -189,7 +189,7 @@ interface DoorsProps {
 }
 
 function Tokens({ props, places }: { props: Props; places: Places }): JSX.Element {
-  const { view, marks, seat } = props;
+  const { view, badges, seat } = props;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
     <g aria-hidden="true">
@@ -202,7 +202,7 @@ function Tokens({ props, places }: { props: Props; places: Places }): JSX.Elemen
             key={one}
             seat={one}
             card={sheet.at}
-            mark={at(marks, one)}
+            mark={at(badges, one)}
             cell={cellOf(places, sheet.at)}
             index={here.indexOf(one)}
             count={here.length}

@@ -1,6 +1,6 @@
 import { type BoardProps, isList, type Json } from '../../../engine/index.ts';
+import { field } from '../../kit/reading.ts';
 import type { HauntedState } from '../state.ts';
-import { field } from '../words/reading.ts';
 
 type Asking = Pick<BoardProps<HauntedState>, 'ask' | 'options' | 'words' | 'view' | 'names'>;
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Card, Face, Marked, Seat, SeatMark } from '../../../engine/index.ts';
+import type { Card, Face, Marked, Seat, SeatLook } from '../../../engine/index.ts';
 import type { Tipped } from '../../tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
@@ -151,7 +151,7 @@ interface TokenProps {
   readonly seat: Seat;
   /** The room it stands in. */
   readonly card: Card;
-  readonly mark: SeatMark;
+  readonly mark: SeatLook;
   readonly cell: Cell;
   /** Which of how many in this room. */
   readonly index: number;

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { at, type BoardProps, isList, type Options, seatsOf } from '../../../engine/index.ts';
+import { field, numberIn } from '../../kit/reading.ts';
 import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { STATS, type Stat } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
-import { field, numberIn, signed } from '../words/reading.ts';
+import { signed } from '../words/reading.ts';
 import { HEART, PADLOCK } from './emblems.ts';
 import { boardWords } from './words.ts';
 
@@ -175,14 +176,14 @@ const SIGNS: Readonly<Record<Stat, string>> = {
 
 /** The numbers of the others, small. */
 export function Others({ props, tips }: Pick<VesselProps, 'props' | 'tips'>): JSX.Element | null {
-  const { view, seat, names, marks } = props;
+  const { view, seat, names, badges } = props;
   const said = boardWords();
   const others = seatsOf(view).filter(one => one !== seat);
   if (!view.sheets.some(sheet => hasNumbers(view, sheet)) || others.length === 0) return null;
   return (
     <ul class="haunted-others" aria-label={said.players} {...ROVING}>
       {others.map((one, i) => {
-        const [sheet, mark, name] = [at(view.sheets, one), at(marks, one), at(names, one)];
+        const [sheet, mark, name] = [at(view.sheets, one), at(badges, one), at(names, one)];
         const state = sheet.escaped ? said.out : sheet.trapped ? said.trapped : '';
         const begun = hasNumbers(view, sheet);
         const spoken = STATS.map(stat => `${said[stat]} ${begun ? sheet[stat] : '–'}`).join(', ');

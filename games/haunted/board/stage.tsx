@@ -1,9 +1,9 @@
 import type { JSX, RefObject } from 'preact';
 import { at, type BoardProps, type Card, type Face, type Marked, type Settings } from '../../../engine/index.ts';
+import { faceIn, numberIn } from '../../kit/reading.ts';
 import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
-import { faceIn, numberIn } from '../words/reading.ts';
 import { LooseCard } from './card.tsx';
 import { chartRows, valuesText, windowsIn } from './chart.ts';
 import { HOUSE, PIPS } from './emblems.ts';

@@ -1,10 +1,8 @@
 import type { Card } from '../../../engine/index.ts';
+import { wantsStillness } from '../../kit/board/device.ts';
 
 const STEPS = 16;
 const WALK_MS = 700;
-
-const wantsStillness = (): boolean =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset.motion === 'off';
 
 /** A corridor bears the cards of both rooms, from its beginning to its end. */
 export const linkName = (a: Card, b: Card): string => `${a} ${b}`;

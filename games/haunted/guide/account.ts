@@ -1,6 +1,6 @@
 import { at, type Event, INVITE, type Seat } from '../../../engine/index.ts';
 import { isAce, type Stat } from '../content.ts';
-import { type Readership, type Tale, tale } from '../words/reading.ts';
+import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 
 /** What a part of the log came to, in one line. */
 
@@ -14,9 +14,9 @@ export interface Moved {
 /** What an account needs of a language. Deeds follow a subject: "opened a Door", "eine Tür geöffnet". */
 export interface AccountWords {
   /** By event: what somebody did. `freed` are those set free, in words. */
-  readonly deeds: Readonly<Record<string, (told: Tale, freed: string) => string>>;
+  readonly deeds: Readonly<Record<string, (told: AnyTale, freed: string) => string>>;
   /** By event: what came of it, in brackets after the deed. */
-  readonly notes: Readonly<Record<string, (told: Tale) => string | undefined>>;
+  readonly notes: Readonly<Record<string, (told: AnyTale) => string | undefined>>;
   moved(moved: Moved): string;
   /** Everything that somebody did, as one sentence; no name: you. */
   did(name: string | undefined, deeds: readonly string[]): string;
@@ -32,8 +32,8 @@ export interface AccountWords {
   noted(points: number | undefined): string;
   readonly lastTurns: string;
   won(names: readonly (string | undefined)[]): string;
-  woke(name: string | undefined, told: Tale): string;
-  five(name: string | undefined, told: Tale): string;
+  woke(name: string | undefined, told: AnyTale): string;
+  five(name: string | undefined, told: AnyTale): string;
   begins(name: string | undefined): string;
 }
 
@@ -74,7 +74,7 @@ class Teller {
     return named.toSorted((a, b) => Number(b === this.you) - Number(a === this.you)).map(one => this.nameOf(one));
   }
 
-  private told(event: Event): Tale {
+  private told(event: Event): AnyTale {
     return tale(event, this.reader);
   }
 

@@ -1,6 +1,7 @@
+import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
 import { acc, before, CHART, dat, list, nom, SIDE, STAT, times, whose } from '../words/names.de.ts';
-import { plain, wordsFor } from '../words/reading.ts';
+import { plain } from '../words/reading.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';

@@ -8,12 +8,13 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
+import { faceIn, field, numberIn, wordsFor } from '../../kit/reading.ts';
 import { colourOf, type Declared, isAce } from '../content.ts';
 import { adjacent, freeSides, isShut, roomOf } from '../plan.ts';
 import type { Ending, HauntedState } from '../state.ts';
 import { winners } from '../steps/end.ts';
 import { effectOf } from '../tunables.ts';
-import { faceIn, field, numberIn, type Readership, wordsFor } from '../words/reading.ts';
+import type { Readership } from '../words/reading.ts';
 import { type AccountWords, accountOf } from './account.ts';
 import { type OutcomeWords, outcomeOf } from './outcomes.ts';
 import { doorsOut, type Progress, progressOf, type Threat, threatsIn, worthOf } from './standing.ts';

@@ -52,8 +52,8 @@ export const meetings: Meetings = {
   },
   H19: {
     asked: true,
-    en: 'A new room may be joined to another of its colour, even across the table. Most people connect towards a Way Out.',
-    de: 'Ein neuer Raum darf mit einem anderen seiner Farbe verbunden werden, auch quer über den Tisch. Die meisten verbinden in Richtung Ausweg.',
+    en: 'A new room may be joined to an open one of its colour with a free side. The Ace in the middle starts with none: join a room beside it.',
+    de: 'Ein neuer Raum darf mit einem offenen seiner Farbe verbunden werden, der eine freie Seite hat. Das Ass in der Mitte hat anfangs keine: Nimm einen Raum daneben.',
   },
   H13: {
     asked: true,

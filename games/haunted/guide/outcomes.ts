@@ -1,4 +1,5 @@
 import { type Asked, at, type Card, type Face, type Json, PASS, type Seat } from '../../../engine/index.ts';
+import { faceIn, field, known, named, numberIn, sure } from '../../kit/reading.ts';
 import {
   ACES,
   type Change,
@@ -17,17 +18,7 @@ import { points } from '../sheet.ts';
 import type { HauntedState, Room, Sheet } from '../state.ts';
 import { effectOf } from '../tunables.ts';
 import { openExits, stepsTo } from '../ways.ts';
-import {
-  faceIn,
-  field,
-  known,
-  named,
-  numberIn,
-  type Outlook,
-  outlook,
-  type Readership,
-  sure,
-} from '../words/reading.ts';
+import { type Outlook, outlook, type Readership } from '../words/reading.ts';
 import {
   afterExit,
   colourIn,

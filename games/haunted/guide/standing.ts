@@ -1,11 +1,12 @@
 import { at, type Card, type Seat, seatsOf } from '../../../engine/index.ts';
+import { faceIn } from '../../kit/reading.ts';
 import { colourOf, STATS } from '../content.ts';
 import { adjacent, roomOf } from '../plan.ts';
 import { points, wayOut } from '../sheet.ts';
 import type { HauntedOptions, HauntedState, Sheet } from '../state.ts';
 import { winners } from '../steps/end.ts';
 import { allSeen, openExits, stepsTo } from '../ways.ts';
-import { faceIn, type Readership } from '../words/reading.ts';
+import type { Readership } from '../words/reading.ts';
 
 /** How a player stands on the way out of the house, as everybody at the table can see it. */
 

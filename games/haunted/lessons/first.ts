@@ -36,8 +36,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. WILL opens no door, however high; it counts as points.',
-        de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. WILLE öffnet keine Tür, zählt aber Punkte.',
+        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. WILL counts only as points if nobody gets out.',
+        de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. WILLE zählt nur als Punkte, wenn niemand hinauskommt.',
       },
       points: { seat: 0 },
     },
@@ -61,8 +61,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'You stand apart from it, in the 3 of spades. No door leads anywhere yet: you have to build your way.',
-        de: 'Du stehst abseits, in der Pik 3. Noch führt keine Tür irgendwohin: Du musst dir deinen Weg erst bauen.',
+        en: 'You stand apart, in the 3 of spades: your Starting Room. On your first turn it acts by its Suit; this one does nothing. Build your way from here.',
+        de: 'Du stehst abseits, in der Pik 3, deinem Startraum. Er wirkt in deinem ersten Zug nach Symbol; dieser bewirkt nichts. Bau dir von hier deinen Weg.',
       },
       points: { face: 'S3' },
     },
@@ -88,8 +88,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Before you see the card, you say how it counts. By Suit: ✓ values help, ✗ values hurt, the others do nothing. Only diamonds can lower FEAR.',
-        de: 'Bevor du die Karte siehst, sagst du, wie sie zählt. Nach Symbol: ✓ hilft, ✗ schadet, alles andere bewirkt nichts. Nur Karo kann ANGST senken.',
+        en: 'You say how a card counts before you see it. By Suit, ✓ helps and ✗ hurts. Diamonds let you choose, 1 or 2; only they lower FEAR.',
+        de: 'Du sagst, wie eine Karte zählt, bevor du sie siehst. Nach Symbol: ✓ hilft, ✗ schadet. Karo lässt dir die Wahl, um 1 oder 2; nur Karo senkt ANGST.',
       },
       points: { part: 'chart-suit' },
     },

@@ -53,7 +53,7 @@ function mayStay({ s }: Table): boolean {
 
 function* wantsOut(g: Table, seat: Seat): Flow<boolean> {
   if (!mayStay(g)) return true;
-  const topic = { what: 'exit', rule: 'A11' };
+  const topic = { what: 'exit', rule: 'A11' } as const;
   const { leave } = yield* choose(g, seat, topic, () => [{ leave: true }, { leave: false }]);
   return leave;
 }

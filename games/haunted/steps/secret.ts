@@ -27,14 +27,14 @@ export function* secretDoor(g: Table, seat: Seat, side: Side | null): Flow<boole
   s.doorFrom = null;
   if (s.deck.length > 0) {
     const holders = from(g, seat).filter(one => sheetOf(g, one).doors.length > 0);
-    const topic = { what: 'secretDoor', rule: 'H32', about: { of: seat, side } };
+    const topic = { what: 'secretDoor', rule: 'H32', about: { of: seat, side } } as const;
     const [heard, ...late] = yield* reactionsOf(g, holders, topic, own);
     if (heard) laySecretDoor(g, heard[0], heard[1].door, seat);
     for (const [owner, { door }] of late) tellKept(g, owner, door, seat);
     return true;
   }
   const none = sheetOf(g, seat).trapped ? [{ door: null }] : [];
-  const topic = { what: 'ownDoor', rule: 'A32', open: true };
+  const topic = { what: 'ownDoor', rule: 'A32', open: true } as const;
   const { door } = yield* choose(g, seat, topic, () => [...none, ...own(seat)]);
   if (door === null) return false;
   laySecretDoor(g, seat, door, seat);
@@ -55,7 +55,7 @@ function tellKept(g: Table, owner: Seat, door: Card, of: Seat): void {
 /** H33 Whoever used a Secret Door of their own also adds 1 to one of their numbers (A18, A21). */
 export function* ownDoorBonus(g: Table, seat: Seat): Flow {
   if (g.s.doorFrom !== seat || g.s.ended !== null) return;
-  const topic = { what: 'bonus', rule: 'H33' };
+  const topic = { what: 'bonus', rule: 'H33' } as const;
   const { stat } = yield* choose(g, seat, topic, () => STATS.map(one => ({ stat: one })));
   change(g, seat, { stat, by: +1 }, 'H33');
 }

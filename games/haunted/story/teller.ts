@@ -1,7 +1,7 @@
 import { at, type Event, type Random, randomFrom, type Storyteller } from '../../../engine/index.ts';
+import { known, named, wordsFor } from '../../kit/reading.ts';
 import { colourOf, isAce, isJoker, rankOf, STATS, SUIT_CHART, suitOf } from '../content.ts';
 import type * as Lines from '../words/lines.en.ts';
-import { known, named, wordsFor } from '../words/reading.ts';
 import { isOfHouse } from '../words/speech.ts';
 import type { HousePieces, Mood, PlayerPieces, Pool } from './pieces.ts';
 

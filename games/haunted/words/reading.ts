@@ -2,13 +2,14 @@ import {
   at,
   type Card,
   type Event,
+  type EventName,
   type Face,
-  HIDDEN,
   type Json,
   type Reader,
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
+import { faceIn, field, known, named, numberIn, numbers, sure, type TaleOf } from '../../kit/reading.ts';
 import { type Change, colourOf, DECLARED, type Declared, isAce, isJoker, STATS, type Stat } from '../content.ts';
 import { adjacent, isShut, roomOf } from '../plan.ts';
 import { wayOut } from '../sheet.ts';
@@ -17,38 +18,6 @@ import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 /** What can be read out of events, picks and views before a language finds its words. */
 
 export type Readership = Reader<HauntedState>;
-
-// Reading fields
-
-export function field(of: Json, key: string): Json | undefined {
-  if (typeof of !== 'object' || of === null) return undefined;
-  return Object.entries(of).find(([name]) => name === key)?.[1];
-}
-
-export function numberIn(of: Json, key: string): number | undefined {
-  const value = field(of, key);
-  return typeof value === 'number' ? value : undefined;
-}
-
-const numbers = (value: Json | undefined): number[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'number') : [];
-
-export function sure<T>(value: T | undefined | null, what: string): T {
-  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
-  return value;
-}
-
-export function named<T extends string>(values: readonly T[], value: Json | undefined): T {
-  const found = values.find(one => one === value);
-  return sure(found, values.join(' or '));
-}
-
-/** The entry of a table of words, which must have one. */
-export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
-
-export const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
-/** The face of a card, if the reader knows it. */
-export const faceIn = (view: HauntedState, card: Card): Face | undefined => known(at(view.cards.face, card));
 
 // What happened
 
@@ -75,7 +44,9 @@ export function tale(event: Event, { names, view }: Readership) {
     seen: (index = 0): Face | undefined => known(event.faces?.[index]),
   };
 }
-export type Tale = ReturnType<typeof tale>;
+export type AnyTale = ReturnType<typeof tale>;
+/** The tale of some events: only the fields that they have can be asked for. */
+export type Tale<E extends EventName<HauntedState>> = TaleOf<HauntedState, AnyTale, E>;
 
 /** H19 A room that was just laid and could not be connected: by what it would have been, and what was missing. */
 export interface Lone {
@@ -84,11 +55,16 @@ export interface Lone {
   readonly lacks: 'kind' | 'sides';
 }
 
-export function loneIn({ text, flag, face }: Tale): Lone | undefined {
+export function loneIn({ text, flag, face }: Tale<'enters'>): Lone | undefined {
   if (!flag('lone', 'kind') && !flag('lone', 'sides')) return undefined;
   return { by: named(DECLARED, text('by')), lacks: flag('lone', 'kind') ? 'kind' : 'sides', face: face() };
 }
-export type Lines = Readonly<Record<string, (told: Tale) => string>>;
+/** A line for every event. */
+export type Lines = { readonly [E in EventName<HauntedState>]: (told: Tale<E>) => string };
+/** What a player is invited to tell, by topic. */
+export type Invitations = Readonly<Record<string, (told: AnyTale) => string>>;
+/** A heading for each event that begins a section. */
+export type Headings = { readonly [E in EventName<HauntedState>]?: (told: Tale<E>) => string | undefined };
 
 // Numbers
 

@@ -1,5 +1,6 @@
 import {
   type Asked,
+  type AskName,
   at,
   type Event,
   type Face,
@@ -10,6 +11,8 @@ import {
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
+import { phrased } from '../../kit/phrasing.ts';
+import { faceIn, field, known, named, numberIn, sure, wordsFor } from '../../kit/reading.ts';
 import {
   type Change,
   colourOf,
@@ -26,13 +29,11 @@ import { type HauntedState, type Sheet, SIDES, type Side } from '../state.ts';
 import { effectOf } from '../tunables.ts';
 import type * as Stories from './lines.en.ts';
 import {
+  type AnyTale,
   doorwayOf,
-  faceIn,
-  field,
-  known,
+  type Headings,
+  type Invitations,
   type Lines,
-  named,
-  numberIn,
   type Outlook,
   outlook,
   type Place,
@@ -43,10 +44,7 @@ import {
   type Spot,
   sideTowards,
   spot,
-  sure,
-  type Tale,
   tale,
-  wordsFor,
 } from './reading.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
@@ -55,11 +53,11 @@ import {
 export interface Tongue
   extends Pick<Words<HauntedState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
     Required<Pick<Words<HauntedState>, 'scores' | 'orders' | 'features' | 'beliefs' | 'guide'>> {
-  readonly prompts: Readonly<Record<string, (query: Query) => string>>;
+  readonly prompts: Readonly<Record<AskName<HauntedState>, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
-  readonly headings: Lines;
-  readonly invitations: Lines;
+  readonly headings: Headings;
+  readonly invitations: Invitations;
   readonly stories: typeof Stories;
   /** Who speaks for the house: a neighbour, or in a solo game nobody. */
   house(name: string | undefined): string;
@@ -68,46 +66,21 @@ export interface Tongue
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<HauntedState> {
-  const {
-    title,
-    blurb,
-    options,
-    card,
-    waiting,
-    scores,
-    orders,
-    features,
-    beliefs,
-    guide,
-    prompts,
-    lines,
-    headings,
-    invitations,
-  } = tongue;
+  const { prompts, answers, lines, headings, invitations, stories, house, situation, ...plain } = tongue;
+  const phrases = phrased({ prompts, lines, headings }, { query, tale });
   return {
-    title,
-    blurb,
-    options,
-    card,
-    waiting,
-    scores,
-    orders,
-    features,
-    beliefs,
-    guide,
-    prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
+    ...plain,
+    ...phrases,
+    /** The first number written down begins the whole game. */
+    heading: (event, reader) =>
+      event.what === 'five' && event.seat !== 0 ? undefined : phrases.heading(event, reader),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
-    line: (event, reader) => lines[event.what]?.(tale(event, reader)),
-    heading: (event, reader) => headings[beginning(event)]?.(tale(event, reader)),
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),
     suggestions: (event, reader) => suggest(tongue, tale(event, reader)),
     voice: (event, reader) => voice(tongue, event, reader),
     invitation: (event, reader) => wordsFor(invitations, String(event.topic))(tale(event, reader)),
   };
 }
-
-/** What begins with an event: the first number written down begins the whole game. */
-const beginning = ({ what, seat }: Event): string => (what === 'five' && seat !== 0 ? '' : what);
 
 // Questions
 
@@ -208,7 +181,7 @@ const layLabel: Label = (answers, pick, { seat }, reader) => {
   return to === undefined ? answers.layDown(side, against) : answers.layUp(side, spot(reader, to, seat));
 };
 
-const LABELS: Readonly<Record<string, Label>> = {
+const LABELS: Readonly<Record<AskName<HauntedState>, Label>> = {
   five: (answers, pick) => answers.five(named(STATS, field(pick, 'five'))),
   leave: leaveLabel,
   secretDoor: doorLabel,
@@ -280,7 +253,7 @@ export const answeredOf = (sheet: Sheet): Stat[] => STATS.filter(stat => sheet.a
 
 function roomLines(
   { SUIT_LINES, COLOUR_LINES, EXIT_LINES }: typeof Stories,
-  { face, declared }: Tale,
+  { face, declared }: AnyTale,
 ): readonly string[] {
   const print = face();
   if (isAce(print)) return EXIT_LINES;
@@ -288,7 +261,7 @@ function roomLines(
   return wordsFor(COLOUR_LINES, `${colourOf(print) === 'red' ? 'R' : 'B'}${print.slice(1)}`);
 }
 
-type Pool = (tongue: Tongue, told: Tale) => readonly string[];
+type Pool = (tongue: Tongue, told: AnyTale) => readonly string[];
 const POOLS: Readonly<Record<string, Pool>> = {
   memory: ({ stories }) => stories.MEMORY_LINES,
   room: ({ stories }, told) => roomLines(stories, told),
@@ -312,7 +285,7 @@ function voice(tongue: Tongue, event: Event, { view, names }: Readership): strin
 const SUGGESTED = 3;
 
 /** A few lines, beginning with others for the next seat and the next room. */
-function suggest(tongue: Tongue, told: Tale): string[] {
+function suggest(tongue: Tongue, told: AnyTale): string[] {
   const pool = wordsFor(POOLS, told.text('topic'))(tongue, told);
   const first = (told.count('by') + (told.card ?? 0)) * (pool.length > SUGGESTED ? SUGGESTED : 1);
   return Array.from({ length: Math.min(SUGGESTED, pool.length) }, (_, i) => at(pool, (first + i) % pool.length));

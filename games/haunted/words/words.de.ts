@@ -1,4 +1,5 @@
-import { at, type Face, type Settings, type Words } from '../../../engine/index.ts';
+import { type AskName, at, type Face, type Settings, type Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
 import type { HauntedState, Sheet } from '../state.ts';
@@ -25,7 +26,18 @@ import {
   times,
   whose,
 } from './names.de.ts';
-import { type Lines, loneIn, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
+import {
+  type AnyTale,
+  type Headings,
+  type Invitations,
+  type Lines,
+  loneIn,
+  type Outlook,
+  type Price,
+  plain,
+  signed,
+  type Tale,
+} from './reading.ts';
 import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
 
 // Questions
@@ -104,7 +116,7 @@ const ANSWERS: Answers = {
   deeper: 'Tiefer ins Haus gehen',
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<HauntedState>, string>> = {
   five: 'wählt zwischen KÖRPER und WILLE',
   leave: 'sucht einen Weg',
   secretDoor: 'darf eine Geheimtür einsetzen',
@@ -134,7 +146,7 @@ const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> 
   fear: (ace, name) => `Die ANGST hält ${name} fest: ${ace} bleibt verschlossen.`,
 };
 
-function changedLine({ name, stat, count }: Tale): string {
+function changedLine({ name, stat, count }: Tale<'changed'>): string {
   const [by, now] = [count('by'), count('now')];
   const way = by > 0 ? 'steigt' : 'sinkt';
   return `${whose(name())} ${STAT[stat()]} ${way}${now === 0 ? '' : ` um ${Math.abs(by)}`} auf ${now}.`;
@@ -234,7 +246,7 @@ const LINES: Lines = {
   },
 };
 
-const HEADINGS: Lines = {
+const HEADINGS: Headings = {
   five: () => 'Aufbau',
   turn: ({ name }) => `${whose(name())} Zug`,
   ends: () => 'Das Ende',
@@ -310,13 +322,13 @@ const FATES: Readonly<Record<string, string>> = {
   trapped: 'Sag einen letzten Satz: Dich hat niemand geholt.',
 };
 
-function roomInvitation({ name, face, declared, alone }: Tale): string {
+function roomInvitation({ name, face, declared, alone }: AnyTale): string {
   const finder = alone ? 'du findest' : `${name('of')} findet`;
   if (isAce(face())) return `Beschreibe den Ausweg, den ${finder}: ${acc(face())}.`;
   return `Beschreibe den Raum, den ${finder}: ${acc(face())}, nach ${CHART[declared()]}.`;
 }
 
-const INVITATIONS: Lines = {
+const INVITATIONS: Invitations = {
   memory: () => 'Erzähl, woran du dich von draußen zuletzt erinnerst.',
   room: roomInvitation,
   reaction: ({ face }) =>

@@ -1,4 +1,5 @@
-import { at, type Face, type Settings, type Words } from '../../../engine/index.ts';
+import { type AskName, at, type Face, type Settings, type Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from '../content.ts';
 import { guide } from '../guide/guide.en.ts';
 import type { HauntedState, Sheet } from '../state.ts';
@@ -20,7 +21,18 @@ import {
   the,
   times,
 } from './names.en.ts';
-import { type Lines, loneIn, type Outlook, type Price, plain, signed, type Tale, wordsFor } from './reading.ts';
+import {
+  type AnyTale,
+  type Headings,
+  type Invitations,
+  type Lines,
+  loneIn,
+  type Outlook,
+  type Price,
+  plain,
+  signed,
+  type Tale,
+} from './reading.ts';
 import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';
 
 // Questions
@@ -96,7 +108,7 @@ const ANSWERS: Answers = {
   deeper: 'Go deeper into the house',
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<HauntedState>, string>> = {
   five: 'decides between BODY and WILL',
   leave: 'chooses where to go',
   secretDoor: 'may use a Secret Door',
@@ -126,7 +138,7 @@ const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> 
   fear: (ace, name) => `FEAR holds ${name}: ${ace} stays shut.`,
 };
 
-function changedLine({ name, stat, count }: Tale): string {
+function changedLine({ name, stat, count }: Tale<'changed'>): string {
   const [by, now] = [count('by'), count('now')];
   const way = by > 0 ? 'rises' : 'falls';
   return `${name()}'s ${STAT[stat()]} ${way}${now === 0 ? '' : ` by ${Math.abs(by)}`} to ${now}.`;
@@ -216,7 +228,7 @@ const LINES: Lines = {
   },
 };
 
-const HEADINGS: Lines = {
+const HEADINGS: Headings = {
   five: () => 'Setting up',
   turn: ({ name }) => `${name()}'s turn`,
   ends: () => 'The end',
@@ -287,13 +299,13 @@ const FATES: Readonly<Record<string, string>> = {
   trapped: 'Say a last line: nobody came for you.',
 };
 
-function roomInvitation({ name, face, declared, alone }: Tale): string {
+function roomInvitation({ name, face, declared, alone }: AnyTale): string {
   const finder = alone ? 'you find' : `${name('of')} finds`;
   if (isAce(face())) return `Describe the Way Out that ${finder}: ${the(face())}.`;
   return `Describe the room that ${finder}: ${the(face())}, by its ${declared()}.`;
 }
 
-const INVITATIONS: Lines = {
+const INVITATIONS: Invitations = {
   memory: () => 'Tell the last thing you remember outside.',
   room: roomInvitation,
   reaction: ({ face }) =>

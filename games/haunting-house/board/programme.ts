@@ -1,5 +1,5 @@
 import type { Face, Json } from '../../../engine/index.ts';
-import { field, listOf } from '../words/reading.ts';
+import { field, listOf } from '../../kit/reading.ts';
 
 /** A row of cards while it is being put together: a face, or nothing yet, in every slot. */
 export type Programme = readonly (Face | undefined)[];

@@ -10,12 +10,14 @@ import {
   optionAt,
   sizeOf,
 } from '../../../engine/index.ts';
+import { pressable } from '../../kit/board/buttons.ts';
+import { textIn } from '../../kit/reading.ts';
 import type { Tipped, Tips, TipText } from '../../tips.tsx';
 import { foresee, isTileCard } from '../foresight.ts';
 import { SPACES } from '../house/geometry.ts';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house/house-plan.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { coordinates, textIn } from '../words/reading.ts';
+import { coordinates } from '../words/reading.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type BoardWords, boardWords, language } from './words.ts';
 
@@ -109,11 +111,11 @@ function asPartner(
   if (space === chosen)
     return {
       space,
-      marked: { ...pressable(coordinates(space), () => choose(undefined)), ...half, 'data-chosen': '' },
+      marked: { ...litButton(coordinates(space), () => choose(undefined)), ...half, 'data-chosen': '' },
     };
   if (chosen === undefined) {
     if (!isInPair(options, space)) return { space, marked: {} };
-    return { space, marked: { ...hint, ...pressable(coordinates(space), () => choose(space)), ...half } };
+    return { space, marked: { ...hint, ...litButton(coordinates(space), () => choose(space)), ...half } };
   }
   const pick = pairOf(options, space, chosen) ?? pairOf(options, chosen, space);
   if (pick === undefined) return { space, marked: {} };
@@ -122,28 +124,17 @@ function asPartner(
     space,
     marked: {
       ...hint,
-      ...pressable(words.label(ask, pick, { view, names }), () => act(pick)),
+      ...litButton(words.label(ask, pick, { view, names }), () => act(pick)),
       ...(outcome ? { 'aria-description': outcome } : {}),
     },
   };
 }
 
 /** What makes a place a button that is lit. */
-const pressable = (label: string, press: () => void): Marked => ({
-  role: 'button',
-  tabindex: 0,
+const litButton = (label: string, press: () => void): Marked => ({
+  ...pressable(press),
   'aria-label': label,
   'data-lit': '',
-  onClick: event => {
-    event.stopPropagation();
-    press();
-  },
-  onKeyDown: event => {
-    if (event.key !== 'Enter' && event.key !== ' ') return;
-    event.preventDefault();
-    event.stopPropagation();
-    press();
-  },
 });
 
 /** Whether an answer names this space, first or second. */

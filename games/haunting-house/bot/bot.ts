@@ -11,6 +11,7 @@ import {
   type Seat,
   sizeOf,
 } from '../../../engine/index.ts';
+import { numberIn, textIn } from '../../kit/reading.ts';
 import { ORDINARY, type Ordinary } from '../content.ts';
 import { isTileCard } from '../foresight.ts';
 import { isCell, placeOf, SPACES } from '../house/geometry.ts';
@@ -19,7 +20,6 @@ import { cellNumbered, houseCell, isKnownGhost, mask } from '../house/tiles.ts';
 import { fieldsOf, isWindow, worthOfReaction } from '../reactions.ts';
 import type { HauntingState } from '../state.ts';
 import { clockwise } from '../table.ts';
-import { numberIn, textIn } from '../words/reading.ts';
 import {
   after,
   afterTileMove,

@@ -1,7 +1,7 @@
 import { at, type Event, type Face, type Seat } from '../../../engine/index.ts';
 import { type Action, actionOf } from '../content.ts';
 import type { Gait } from '../steps/landing.ts';
-import { type Door, type Place, type Readership, type Stairs, type Tale, tale } from '../words/reading.ts';
+import { type AnyTale, type Door, type Place, type Readership, type Stairs, tale } from '../words/reading.ts';
 
 /** What a part of the log came to for one reader, before a language finds its words. */
 
@@ -119,7 +119,7 @@ class Reading {
     if (place >= 0) this.deeds.splice(place, 1);
   }
 
-  private read(event: Event, told: Tale): void {
+  private read(event: Event, told: AnyTale): void {
     const { what } = event;
     const read = READ[what];
     const weight = WEIGHT[what] ?? ORDINARY_WEIGHT;
@@ -145,7 +145,7 @@ class Reading {
   }
 
   /** Steps that follow each other are told as one way. */
-  private goes(how: Gait['what'], told: Tale, weight: number): void {
+  private goes(how: Gait['what'], told: AnyTale, weight: number): void {
     const seat = told.count('seat');
     this.lander = seat;
     const trail = this.trails.get(seat) ?? [];
@@ -158,7 +158,7 @@ class Reading {
     this.deeds.push({ kind: 'went', seats: [seat], weight, say });
   }
 
-  private isDrivenBack(told: Tale, weight: number): void {
+  private isDrivenBack(told: AnyTale, weight: number): void {
     const seat = told.count('seat');
     const from = this.trails.get(seat)?.pop();
     this.forget('ghost', seat);
@@ -166,7 +166,7 @@ class Reading {
       this.deeds.push({ kind: 'back', seats: [seat], weight, say: deeds => deeds.drivenBack(this.who(seat), from) });
   }
 
-  private turns(told: Tale, weight: number): void {
+  private turns(told: AnyTale, weight: number): void {
     const { lander } = this;
     const who = lander === undefined ? undefined : this.who(lander);
     const seats = lander === undefined ? [] : [lander];
@@ -176,7 +176,7 @@ class Reading {
 
 const NOBODY: Who = { name: '', isYou: false };
 
-type Read = (deeds: Deeds, told: Tale, who: Who, other: Who, carried: Action | undefined) => string;
+type Read = (deeds: Deeds, told: AnyTale, who: Who, other: Who, carried: Action | undefined) => string;
 
 /** What is told in one clause, whatever else happened. */
 const READ: Readonly<Record<string, Read>> = {
@@ -202,32 +202,37 @@ const READ: Readonly<Record<string, Read>> = {
 /** An account is one line, of so many letters at most. */
 const LONGEST = 180;
 
-interface Clauses {
-  readonly own: readonly string[];
-  readonly others: readonly string[];
+/** What one sentence tells: a deed that the reader had a part in, or deeds of others that follow each other. */
+type Sentence = readonly string[];
+
+/** The deeds in the order in which they happened, sentence by sentence. */
+function inSentences(kept: readonly Told[]): Sentence[] {
+  const sentences: string[][] = [];
+  let last: Told | undefined;
+  for (const one of [...kept].sort((a, b) => a.order - b.order)) {
+    if (last && !last.isOwn && !one.isOwn) sentences.at(-1)?.push(one.text);
+    else sentences.push([one.text]);
+    last = one;
+  }
+  return sentences;
 }
 
-const lengthOf = ({ own, others }: Clauses): number => [...own, ...others].join('. ').length;
+const lengthOf = (sentences: readonly Sentence[]): number => sentences.flat().join('. ').length;
 
-/** The clauses that fit into one line: those about the reader first, then what matters most, each in its order. */
-export function clausesOf(
+/** What fits into one line: the reader's own deeds are kept before others, and what matters most before the rest. */
+export function sentencesOf(
   section: readonly Event[],
   you: Seat,
   reader: Readership,
   deeds: Deeds,
   list: Listing,
-): Clauses {
+): Sentence[] {
   const told = new Reading(section, you, reader).tell(deeds, list);
   const ranked = [...told].sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight);
   const kept: Told[] = [];
-  const clauses = (): Clauses => {
-    const inOrder = [...kept].sort((a, b) => a.order - b.order);
-    const textsOf = (own: boolean): string[] => inOrder.filter(({ isOwn }) => isOwn === own).map(({ text }) => text);
-    return { own: textsOf(true), others: textsOf(false) };
-  };
   for (const one of ranked) {
     kept.push(one);
-    if (lengthOf(clauses()) > LONGEST) kept.pop();
+    if (lengthOf(inSentences(kept)) > LONGEST) kept.pop();
   }
-  return clauses();
+  return inSentences(kept);
 }

@@ -57,7 +57,8 @@ const DEEDS: GuideTongue['deeds'] = {
 };
 
 const AIMS: GuideTongue['aims'] = {
-  row: ({ chosen, road }) => `Du planst deine nächsten ${chosen} Aktionen. Dein Weg zum Ausgang: ${roadText(road)}.`,
+  row: ({ chosen, here, road }) =>
+    `Du planst deine nächsten ${chosen} Aktionen. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   trade: () => 'Mit „Kartentausch“ führst du in diesem Durchgang die Karte einer anderen Person aus, und sie deine.',
   before: ({ own, of, leaves }) => {
     if (leaves()) return own ? 'Sie kann dich in den Ausgang bringen.' : `Sie kann ${of()} in den Ausgang bringen.`;
@@ -75,14 +76,21 @@ const AIMS: GuideTongue['aims'] = {
       ? `${way}: so oder so ${held}.`
       : `${way}: ${turned}, wenn es sich dreht, ${held}, wenn nicht.`;
   },
-  step: ({ road }) => `Du wählst dein nächstes Feld. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
-  passage: ({ road }) => `Du wählst, wo du herauskommst. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+  step: ({ here, road }) =>
+    `Du wählst dein nächstes Feld. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+  passage: ({ here, road }) =>
+    `Du wählst, wo du herauskommst. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   swap: ({ road }) => `Du wählst, wessen Feld du bekommst; dafür gibst du deines her, ${roadText(road)} vom Ausgang.`,
-  quarter: ({ road }) => `Du öffnest oder versperrst einen Weg. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
-  half: ({ road }) => `Du öffnest oder versperrst einen Weg. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
-  switch: ({ road }) => `Du öffnest oder versperrst einen Weg. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
-  exit: ({ road }) => `Du wählst, wohin alle müssen. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
-  trapdoor: ({ road }) => `Du wählst, wo du landest. Dein Weg zum Ausgang jetzt: ${roadText(road)}.`,
+  quarter: ({ here, road }) =>
+    `Du öffnest oder versperrst einen Weg. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+  half: ({ here, road }) =>
+    `Du öffnest oder versperrst einen Weg. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+  switch: ({ here, road }) =>
+    `Du öffnest oder versperrst einen Weg. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+  exit: ({ here, road }) =>
+    `Du wählst, wohin alle müssen. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+  trapdoor: ({ here, road }) =>
+    `Du wählst, wo du landest. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
 };
 
 const WHYS: GuideTongue['whys'] = {

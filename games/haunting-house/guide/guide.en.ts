@@ -36,7 +36,8 @@ const DEEDS: GuideTongue['deeds'] = {
 };
 
 const AIMS: GuideTongue['aims'] = {
-  row: ({ chosen, road }) => `You plan your next ${chosen} actions. Your way to the Exit: ${roadText(road)}.`,
+  row: ({ chosen, here, road }) =>
+    `You plan your next ${chosen} actions. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   trade: () => "With Trade Card you carry out another player's card in this step, and they carry out yours.",
   before: ({ own, of, leaves }) => {
     if (leaves()) return own ? 'It can take you into the Exit.' : `It can take ${of()} into the Exit.`;
@@ -52,14 +53,15 @@ const AIMS: GuideTongue['aims'] = {
     ];
     return turned === held ? `${way} is ${held} either way.` : `${way}: ${turned} if it turns, ${held} if it is held.`;
   },
-  step: ({ road }) => `You choose your next space. Your way to the Exit now: ${roadText(road)}.`,
-  passage: ({ road }) => `You choose where you come out. Your way to the Exit now: ${roadText(road)}.`,
+  step: ({ here, road }) => `You choose your next space. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  passage: ({ here, road }) => `You choose where you come out. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   swap: ({ road }) => `You choose whose space you take; they take yours, ${roadText(road)} from the Exit.`,
-  quarter: ({ road }) => `You open a way or shut one. Your way to the Exit now: ${roadText(road)}.`,
-  half: ({ road }) => `You open a way or shut one. Your way to the Exit now: ${roadText(road)}.`,
-  switch: ({ road }) => `You open a way or shut one. Your way to the Exit now: ${roadText(road)}.`,
-  exit: ({ road }) => `You choose where everybody has to go. Your way to the Exit now: ${roadText(road)}.`,
-  trapdoor: ({ road }) => `You choose where you land. Your way to the Exit now: ${roadText(road)}.`,
+  quarter: ({ here, road }) => `You open a way or shut one. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  half: ({ here, road }) => `You open a way or shut one. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  switch: ({ here, road }) => `You open a way or shut one. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  exit: ({ here, road }) =>
+    `You choose where everybody has to go. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  trapdoor: ({ here, road }) => `You choose where you land. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
 };
 
 const WHYS: GuideTongue['whys'] = {

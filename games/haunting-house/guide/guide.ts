@@ -10,6 +10,7 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
+import { faceIn, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import { type Action, actionOf, CARDS, type Icon, ORDINARY } from '../content.ts';
 import {
   afterRotate,
@@ -30,19 +31,9 @@ import {
 import type { HauntingState, Space } from '../state.ts';
 import { clockwise } from '../table.ts';
 import { tablesFor } from '../tunables.ts';
-import {
-  faceIn,
-  numberIn,
-  type Place,
-  place,
-  type Readership,
-  shifts,
-  sure,
-  textIn,
-  wordsFor,
-} from '../words/reading.ts';
+import { type Place, place, type Readership, shifts } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
-import { clausesOf, type Deeds, type Listing } from './account.ts';
+import { type Deeds, type Listing, sentencesOf } from './account.ts';
 
 /** What newcomers are told, before a language finds its words. */
 
@@ -73,9 +64,8 @@ export function inGuide(tongue: GuideTongue): Guide<HauntingState> {
     progress: (seat, { view }) => tongue.progress(roadToExit(view, at(view.pawns, seat))),
     threats: reader => threats(reader).map(threat => tongue.threat(threat)),
     account: (section, you, reader) => {
-      const { own, others } = clausesOf(section, you, reader, tongue.deeds, tongue.list);
-      const sentences = [...own, ...(others.length > 0 ? [tongue.list(others)] : [])];
-      return sentences.map(sentence => `${tongue.start(sentence)}.`).join(' ') || undefined;
+      const sentences = sentencesOf(section, you, reader, tongue.deeds, tongue.list);
+      return sentences.map(clauses => `${tongue.start(tongue.list(clauses))}.`).join(' ') || undefined;
     },
     // The beat that follows names the card, shows what came of it and says if there was no other way.
     isBeat: ({ what }) => what !== 'forced' && what !== 'acts',

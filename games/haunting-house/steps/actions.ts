@@ -28,7 +28,11 @@ const unblocked = ({ blocked }: HauntingState, spaces: readonly Space[]): Space[
   spaces.filter(space => !blocked.includes(space));
 
 interface Going {
-  readonly matter: { readonly what: string; readonly rule: string; readonly about?: { readonly left: number } };
+  readonly matter: {
+    readonly what: 'step' | 'passage' | 'trapdoor';
+    readonly rule: string;
+    readonly about?: { readonly left: number };
+  };
   readonly gait: Gait['what'];
   targets(): readonly Space[];
 }
@@ -73,7 +77,7 @@ function onwards(s: HauntingState, open: readonly Space[], start: Space): readon
 /** R43 Secret Passage: across a wall (A14, A16), and not into the Exit (A15). */
 function* secretPassage(g: Table, seat: Seat): Flow {
   const targets = (): Space[] => passages(g.s, pawnOf(g.s, seat));
-  const matter = { what: 'passage', rule: 'R43' };
+  const matter = { what: 'passage', rule: 'R43' } as const;
   if (!(yield* go(g, seat, { matter, gait: 'passes', targets }))) nothing(g, seat);
 }
 
@@ -118,7 +122,7 @@ function* exchange(g: Table, seat: Seat, pawn: Seat, isOnly: boolean): Flow<'set
 
 /** R51 Trap Door: to the closest trap door of the storey, walls ignored (A27); ties are the owner's choice (A30). */
 function* trapDoor(g: Table, seat: Seat): Flow {
-  const matter = { what: 'trapdoor', rule: 'R51' };
+  const matter = { what: 'trapdoor', rule: 'R51' } as const;
   if (!(yield* go(g, seat, { matter, gait: 'falls', targets: () => closestTrapDoors(g.s, pawnOf(g.s, seat)) })))
     nothing(g, seat);
 }

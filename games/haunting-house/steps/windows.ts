@@ -1,7 +1,7 @@
 import { at, type Card, type Flow, firstOf, type Json, move, type Seat, type Topic } from '../../../engine/index.ts';
 import type { Disk } from '../content.ts';
 import { diskSpaces, houseCell } from '../house/house-plan.ts';
-import type { Space } from '../state.ts';
+import type { HauntingState, Space } from '../state.ts';
 import { clockwise, faceOf, type Table } from '../table.ts';
 
 /**
@@ -18,7 +18,7 @@ const ONE_BY_ONE = 2;
 function* firstUse<O extends Json>(
   g: Table,
   first: Seat,
-  topic: Topic,
+  topic: Topic<HauntingState>,
   uses: (seat: Seat) => readonly O[],
 ): Flow<[Seat, O] | undefined> {
   const asked = holders(g, first);
@@ -49,7 +49,7 @@ export function* tradeWindow(g: Table): Flow {
   const { s } = g;
   for (;;) {
     const cards = clockwise(s, s.start).map(seat => [seat, faceOf(g, seat)]);
-    const topic = { what: 'trade', rule: 'R91', about: { cards } };
+    const topic = { what: 'trade', rule: 'R91', about: { cards } } as const;
     const heard = yield* firstUse(g, s.start, topic, seat => trades(g, seat));
     if (!heard) return;
     const [seat, { disk, partner }] = heard;
@@ -70,7 +70,7 @@ const trades = (g: Table, seat: Seat): { disk: Card; partner: Seat }[] =>
 
 /** R92 Before a card is carried out anybody may cancel it, or switch disks. True if it was cancelled. */
 export function* cancelled(g: Table, actor: Seat): Flow<boolean> {
-  const topic = { what: 'before', rule: 'R92', about: { of: actor, card: g.s.carrying } };
+  const topic = { what: 'before', rule: 'R92', about: { of: actor, card: g.s.carrying } } as const;
   for (;;) {
     const heard = yield* firstUse<Cancel | Switch>(g, actor, topic, seat => [
       ...held(g, seat, 'cancel').map(disk => ({ disk })),
@@ -109,7 +109,7 @@ function switchDisks(g: Table, seat: Seat, { disk, one, other }: Switch): void {
 }
 
 /** Opens a window for Switch Disks alone, if there are two to switch. True if disks were switched. */
-function* switchWindow(g: Table, what: string, rule: string, lander: Seat, at: Space): Flow<boolean> {
+function* switchWindow(g: Table, what: 'landing' | 'ghost', rule: string, lander: Seat, at: Space): Flow<boolean> {
   if (g.s.rules >= ONE_BY_ONE && diskSpaces(g.s).length < 2) return false;
   const topic = { what, rule, about: { of: lander, at } satisfies Json };
   const heard = yield* firstUse(g, lander, topic, seat => switches(g, seat));
@@ -130,7 +130,7 @@ export const ghostWindow = (g: Table, lander: Seat, at: Space): Flow<boolean> =>
 
 /** R95 An icon tile is about to turn. True if somebody stops it. */
 export function* rotationStopped(g: Table, lander: Seat, at: Space, icon: string): Flow<boolean> {
-  const topic = { what: 'rotation', rule: 'R95', about: { of: lander, at, icon } };
+  const topic = { what: 'rotation', rule: 'R95', about: { of: lander, at, icon } } as const;
   const heard = yield* firstUse(g, lander, topic, seat => held(g, seat, 'noRotation').map(disk => ({ disk })));
   if (!heard) return false;
   const [seat, { disk }] = heard;

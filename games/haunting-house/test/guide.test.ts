@@ -235,7 +235,7 @@ const accountOf = (match: HauntingMatch, seat: Seat, words: HauntingWords = en):
   return guideOf(words).account(at(all, 0), seat, reader);
 };
 
-test('an account puts first what matters to the reader, and tells a Ghost and a way in one piece', () => {
+test('an account keeps the order of what happened, and tells a Ghost and a way in one piece', () => {
   const match = lay({
     options: TWO,
     house: { '1:1,2': CROSS, '1:2,2': ACROSS, '1:1,3': STRAIGHT, '1:1,1': STRAIGHT },
@@ -256,7 +256,7 @@ test('an account puts first what matters to the reader, and tells a Ghost and a 
   );
   assert.equal(
     accountOf(match, 1, de),
-    'Du hast deine eigene Karte „Halbe Drehung“ abgesagt. Ein Geist auf C3 unten hat Ada zurückgetrieben, Ada ist auf B4 unten gegangen und Cleo hat im Spiegelkabinett eine Aktion verloren.',
+    'Ein Geist auf C3 unten hat Ada zurückgetrieben und Ada ist auf B4 unten gegangen. Du hast deine eigene Karte „Halbe Drehung“ abgesagt. Cleo hat im Spiegelkabinett eine Aktion verloren.',
   );
   assert.match(accountOf(match, SPECTATOR) ?? '', /^A Ghost on C3 downstairs drove Ada back, Ada walked/);
 });

@@ -1,31 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import {
-  type Ask,
   arrangements,
   at,
   EVERYONE,
-  type Event,
   type Face,
   HIDDEN,
   includes,
   type Json,
   LANGUAGES,
-  type Language,
   Match,
   type Options,
   optionAt,
   type Random,
-  type Reader,
   randomFrom,
-  resolveOptions,
   type Seat,
   type Settings,
-  SPECTATOR,
-  seatsOf,
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
+import { type Answering, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { hints } from '../bot/bot.ts';
 import { CARDS, DISKS, ORDINARY, TILES } from '../content.ts';
 import { wayToExit } from '../house/house-plan.ts';
@@ -37,127 +31,28 @@ import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 
 const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
-const BROKEN = /undefined|\[object|null|NaN|Infinity|\?|\s\s|\s[.,;:)]|\(\)|^\s|\s$|\.\.|[a-z]\.[A-Z]/;
-/** Names that only the code uses: of spaces, tiles, door slots and cards. */
-const RAW = /\b[12]:\d|\b[bx]\d\d\b|\b[NS][EW]-[NESW]\b|noRotation|switchDisks|trapdoor|deadEnd/;
-const ENGLISH = /\b(the|and|with|your|you|to|of|is|are|north|east|south|west|from|upstairs|downstairs|Exit|Ghost)\b/;
-
-/** What came up in all matches together: the tests would be worth little if it were not everything. */
-const seen = { asks: new Set<string>(), events: new Set<string>() };
-
-function sound(text: string | undefined, of: string, language: Language): string {
-  assert.ok(text, `${of} has no words`);
-  assert.doesNotMatch(text, BROKEN, of);
-  assert.doesNotMatch(text, RAW, of);
-  if (language === 'de') assert.doesNotMatch(text, ENGLISH, of);
-  return text;
-}
-
-/** One who reads: a seat or a spectator, in one language, at one moment. */
-class Listener {
-  readonly seat: Seat;
-  readonly language: Language;
-  readonly reader: Reader<HauntingState>;
-
-  constructor(seat: Seat, language: Language, view: HauntingState) {
-    this.seat = seat;
-    this.language = language;
-    this.reader = { view, names: NAMES.slice(0, view.seats) };
-  }
-
-  private get words() {
-    return WORDS[this.language];
-  }
-  private sound(text: string | undefined, of: string): string {
-    return sound(text, of, this.language);
-  }
-
-  hears(event: Event): void {
-    seen.events.add(event.what);
-    this.sound(this.words.line(event, this.reader), event.what);
-    const heading = this.words.heading?.(event, this.reader);
-    if (heading !== undefined) this.sound(heading, event.what);
-  }
-
-  /** Of many answers some are read out, others each time. */
-  isAsked(ask: Ask, from: number): void {
-    seen.asks.add(ask.what);
-    this.sound(this.words.prompt(ask, this.reader), ask.what);
-    this.sound(this.words.waiting(ask.what), ask.what);
-    const labels = some(ask, from).map(pick => this.sound(this.words.label(ask, pick, this.reader), ask.what));
-    const twice = labels.find((label, i) => labels.indexOf(label) !== i);
-    assert.equal(twice, undefined, `two answers to ${ask.what} are called the same`);
-  }
-
-  looksAround(): void {
-    const lines = this.words.situation?.(this.seat, this.reader) ?? [];
-    assert.ok(lines.length > 0);
-    for (const line of lines) this.sound(line, 'situation');
-  }
-}
-
+const law = new WordsLaw<HauntingState>(WORDS, {
+  broken: /\.\.|[a-z]\.[A-Z]/,
+  /** Names of spaces, tiles, door slots and cards. */
+  raw: /\b[12]:\d|\b[bx]\d\d\b|\b[NS][EW]-[NESW]\b|noRotation|switchDisks|trapdoor|deadEnd/,
+  english: /\b(the|and|with|your|you|to|of|is|are|north|east|south|west|from|upstairs|downstairs|Exit|Ghost)\b/,
+  answers: 12,
+});
+const { readerOf } = law;
 const listed = (options: Options): Json[] => Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i));
-
-/** So many answers that follow each other, or all. */
-const READ_OUT = 12;
-function some({ options }: Ask, from: number): Json[] {
-  const all = options();
-  const size = sizeOf(all);
-  const first = size > READ_OUT ? from % (size - READ_OUT) : 0;
-  return Array.from({ length: Math.min(size, READ_OUT) }, (_, i) => optionAt(all, first + i));
-}
-
-/** Reads a match along with the eyes of somebody who is asked, or of anybody at the end: the news, the table, the question. */
-function readOn(match: Match<HauntingState>, heard: number, random: Random): number {
-  const ask = match.asks[match.over ? 0 : random(match.asks.length)];
-  const seat = ask?.seat ?? at([...seatsOf(match.state), SPECTATOR], random(match.state.seats + 1));
-  const news = match.events(seat, heard);
-  const view = match.view(seat);
-  const from = random(1000);
-  for (const language of LANGUAGES) {
-    const listener = new Listener(seat, language, view);
-    for (const event of news) listener.hears(event);
-    listener.looksAround();
-    if (ask) listener.isAsked(ask, from);
-  }
-  return heard + news.length;
-}
 
 const RUN = ['two', 'one', 'passage', 'quarter', 'switch'];
 
 /** Answers at random, but knows how to run: otherwise few would ever find the Exit. */
-function answerAny({ seat, what, options }: Ask, s: HauntingState, random: Random): Json {
-  const all = options();
-  const runs = random(5) > 0;
-  if (runs && what === 'row') return { row: RUN.slice(0, s.options.chosenCount) };
-  const onwards = runs && what === 'step' ? { to: wayToExit(s, at(s.pawns, seat))[0] ?? 'exit' } : null;
-  return onwards && includes(all, onwards) ? onwards : optionAt(all, random(sizeOf(all)));
-}
-
-/** Plays a match and reads along now and then, but at least once at every kind of question. */
-function play(match: Match<HauntingState>, random: Random): void {
-  const known = new Set<string>();
-  let heard = 0;
-  while (!match.over) {
-    const isNew = match.asks.some(({ what }) => !known.has(what));
-    for (const { what } of match.asks) known.add(what);
-    if (isNew || random(10) === 0) heard = readOn(match, heard, random);
-    for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, match.state, random));
-  }
-  // The whole log once more, as it is read after the end.
-  readOn(match, 0, random);
-}
-
-/** Any setting of the game. */
-const anySetting = (seats: number, random: Random): Settings =>
-  resolveOptions(
-    game,
-    seats,
-    Object.fromEntries(
-      Object.entries(game.options).map(([key, { values }]) => [key, at(values, random(values.length))]),
-    ),
-  );
+const running =
+  (random: Random): Answering<HauntingState> =>
+  ({ seat, what, options }, { state }) => {
+    const all = options();
+    const runs = random(5) > 0;
+    if (runs && what === 'row') return { row: RUN.slice(0, state.options.chosenCount) };
+    const onwards = runs && what === 'step' ? { to: wayToExit(state, at(state.pawns, seat))[0] ?? 'exit' } : null;
+    return onwards && includes(all, onwards) ? onwards : optionAt(all, random(sizeOf(all)));
+  };
 
 const MATCHES = 12;
 for (const storeys of ['one', 'two'])
@@ -165,8 +60,13 @@ for (const storeys of ['one', 'two'])
     test(`everything in a match of ${seats} with storeys: ${storeys} has words in both languages`, () => {
       const random = randomFrom(`words ${storeys} ${seats}`);
       for (let i = 0; i < MATCHES; i++) {
-        const options = { ...anySetting(seats, random), storeys };
-        play(Match.start(game, { seats, options }, seeded(`words ${storeys} ${seats} ${i}`)), random);
+        const options = { ...anySetting(game, seats, random), storeys };
+        law.play(
+          Match.start(game, { seats, options }, seeded(`words ${storeys} ${seats} ${i}`)),
+          running(random),
+          random,
+          10,
+        );
       }
     });
 
@@ -176,7 +76,6 @@ function crossings(storeys: string, pawns: readonly Space[], seat: Seat = 0): Ha
   for (const cell of [...view.first, ...view.second]) Object.assign(cell, { tile: 'b35', turn: 0, disk: null });
   return Object.assign(view, { pawns: [...pawns] });
 }
-const readerOf = (view: HauntingState): Reader<HauntingState> => ({ view, names: NAMES.slice(0, view.seats) });
 const asked = (what: string, about: Json = null) => ({ seat: 0, what, rule: 'R7', about });
 
 test('R45, R46, R48 no two tiles to turn or to exchange are called the same', () => {
@@ -204,8 +103,8 @@ test('C1-C3 every card, disk and tile has a name and a text in both languages', 
     const { card } = WORDS[language];
     for (const face of [...CARDS, ...DISKS, ...Object.keys(TILES), HIDDEN]) {
       const { name, text } = card(face);
-      sound(name, face, language);
-      sound(text, face, language);
+      law.sound(name, face, language);
+      law.sound(text, face, language);
     }
     const names = [...CARDS, ...DISKS].map(face => card(face).name);
     assert.equal(new Set(names).size, names.length);
@@ -342,7 +241,7 @@ test('A5, A14, A15, A28 what a card says follows the options of the table', () =
   for (const [key, { values }] of Object.entries(game.options))
     for (const value of values)
       for (const language of LANGUAGES)
-        for (const face of CARDS) sound(WORDS[language].card(face, { [key]: value }).text, face, language);
+        for (const face of CARDS) law.sound(WORDS[language].card(face, { [key]: value }).text, face, language);
 });
 
 test('R82 who finds no way round a Ghost stays, and nobody says that there was none at all', () => {
@@ -383,8 +282,8 @@ test('R85, A44 where a Ghost is known to lie, everybody is told', () => {
 
 after(() => {
   const asks = 'before exit ghost half landing passage quarter rotation row step swap switch trade trapdoor';
-  assert.equal([...seen.asks].sort().join(' '), asks);
+  assert.equal([...law.seen.asks].sort().join(' '), asks);
   const events =
     'acts cancels cap falls forced ghost half laid locked marker mirrors movesExit movesStair noRotation nothing passes pushedBack rotates round startTile starts stays steps swaps switches switchesDisks takesDisk trades turned turns undone wins';
-  assert.equal([...seen.events].sort().join(' '), events);
+  assert.equal([...law.seen.events].sort().join(' '), events);
 });

@@ -1,14 +1,13 @@
 import {
   at,
-  type Card,
   type Event,
+  type EventName,
   type Face,
-  HIDDEN,
-  type Json,
   type Reader,
   type Seat,
   type Settings,
 } from '../../../engine/index.ts';
+import { asNumber, asText, known, listOf, named, sure, type TaleOf } from '../../kit/reading.ts';
 import { type Action, actionOf, ICONS, type Icon, type Shape } from '../content.ts';
 import { cellOf, LANE, SPACES, type Storey, sideOf, slotNamed } from '../house/geometry.ts';
 import { costOf } from '../house/ground.ts';
@@ -33,41 +32,11 @@ import type { Cell, HauntingState, Space } from '../state.ts';
 
 export type Readership = Reader<HauntingState>;
 
-// Reading fields
-
-export function field(of: Json, key: string): Json | undefined {
-  if (typeof of !== 'object' || of === null) return undefined;
-  return Object.entries(of).find(([name]) => name === key)?.[1];
-}
-
-const asNumber = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-const asText = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
-export const numberIn = (of: Json, key: string): number | undefined => asNumber(field(of, key));
-export const textIn = (of: Json, key: string): string | undefined => asText(field(of, key));
-export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-
-export function sure<T>(value: T | undefined | null, what: string): T {
-  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
-  return value;
-}
-
-export function named<T extends string>(values: readonly T[], value: Json | undefined): T {
-  const found = values.find(one => one === value);
-  return sure(found, values.join(' or '));
-}
-
-/** The entry of a table of words, which must have one. */
-export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
-
 /** What is to be done, and what comes of it. */
 export function outlook(deed: string, ...results: readonly string[]): string {
   const said = results.filter(result => result !== '').join('; ');
   return said === '' ? deed : `${deed}: ${said}`;
 }
-
-export const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
-/** The face of a card, if the reader knows it. */
-export const faceIn = (view: HauntingState, card: Card): Face | undefined => known(at(view.cards.face, card));
 
 // Places
 
@@ -260,5 +229,15 @@ export function tale(event: Event, { names, view }: Readership) {
     cardsInRow: view.options.chosenCount,
   };
 }
-export type Tale = ReturnType<typeof tale>;
-export type Lines = Readonly<Record<string, (told: Tale) => string>>;
+export type AnyTale = ReturnType<typeof tale>;
+/** The tale of some events: only the fields that they have can be asked for. */
+export type Tale<E extends EventName<HauntingState>> = TaleOf<
+  HauntingState,
+  AnyTale,
+  E,
+  { door: 'slot'; stairs: 'slot'; action: 'face' }
+>;
+/** A line for every event. */
+export type Lines = { readonly [E in EventName<HauntingState>]: (told: Tale<E>) => string };
+/** A heading for each event that begins a section. */
+export type Headings = { readonly [E in EventName<HauntingState>]?: (told: Tale<E>) => string | undefined };

@@ -1,5 +1,6 @@
 import {
   type Asked,
+  type AskName,
   at,
   type Card,
   type Face,
@@ -10,6 +11,8 @@ import {
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
+import { phrased } from '../../kit/phrasing.ts';
+import { faceIn, field, listOf, named, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import { type Action, actionOf, CARDS, ICONS, type Icon, ORDINARY, type Ordinary } from '../content.ts';
 import { foresee, isTileCard } from '../foresight.ts';
 import {
@@ -30,17 +33,13 @@ import type { HauntingState, Space } from '../state.ts';
 import {
   type Door,
   door,
-  faceIn,
   falling,
-  field,
+  type Headings,
   type Lie,
   type Lines,
   lie,
-  listOf,
   type Next,
-  named,
   next,
-  numberIn,
   type Place,
   place,
   type Readership,
@@ -53,10 +52,7 @@ import {
   sideTowards,
   spot,
   stairs,
-  sure,
   tale,
-  textIn,
-  wordsFor,
 } from './reading.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
@@ -65,10 +61,10 @@ import {
 export interface Tongue
   extends Pick<Words<HauntingState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
     Required<Pick<Words<HauntingState>, 'orders' | 'features' | 'beliefs' | 'scores'>> {
-  readonly prompts: Readonly<Record<string, (query: Query) => string>>;
+  readonly prompts: Readonly<Record<AskName<HauntingState>, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
-  readonly headings: Lines;
+  readonly headings: Headings;
   situation(scene: Scene): readonly string[];
   /** R32 What stands on the button that lays a whole row, and what the row would do. */
   readonly layRow: string;
@@ -78,28 +74,16 @@ export interface Tongue
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<HauntingState> {
-  const { title, blurb, options, card, waiting, orders, features, beliefs, scores, prompts, lines, headings, guide } =
-    tongue;
+  const { prompts, answers, lines, headings, situation, layRow, foretell, ...plain } = tongue;
   return {
-    title,
-    blurb,
-    options,
-    card,
-    waiting,
-    orders,
-    features,
-    beliefs,
-    scores,
-    guide,
-    prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
+    ...plain,
+    ...phrased({ prompts, lines, headings }, { query, tale }),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
-    item: (_, items) => card(String(items.at(-1))).name,
+    item: (_, items) => tongue.card(String(items.at(-1))).name,
     whole: ({ what, seat }, pick, reader) => ({
       give: tongue.layRow,
       ...(what === 'row' && { outlook: tongue.foretell(foretold(rowIn(pick), seat, reader)) }),
     }),
-    line: (event, reader) => lines[event.what]?.(tale(event, reader)),
-    heading: (event, reader) => headings[event.what]?.(tale(event, reader)),
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
@@ -236,7 +220,7 @@ const exitLabel: Label = (answers, pick, { seat }, reader) => {
   return answers.moveExit(door(exit), after({ exit }));
 };
 
-const LABELS: Readonly<Record<string, Label>> = {
+const LABELS: Readonly<Record<AskName<HauntingState>, Label>> = {
   row: (answers, pick) => answers.row(listOf(field(pick, 'row')).map(face => actionOf(String(face)))),
   trade: tradeLabel,
   before: diskLabel,

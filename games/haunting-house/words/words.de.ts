@@ -1,4 +1,5 @@
-import type { Words } from '../../../engine/index.ts';
+import type { AskName, Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { Action } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
 import type { HauntingState } from '../state.ts';
@@ -24,7 +25,7 @@ import {
   times,
   whose,
 } from './names.de.ts';
-import { type Lines, type Next, outlook, type Shift, wordsFor } from './reading.ts';
+import { type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
 import {
   type Answers,
   type Around,
@@ -127,7 +128,7 @@ const ANSWERS: Answers = {
     outlook(`Die Treppe nach ${SIDE[side]} schieben, ${stairsName(to)}`, ...shifts.map(shiftText)),
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<HauntingState>, string>> = {
   row: 'legt eine Reihe von Karten',
   trade: 'darf Karten tauschen',
   before: 'darf vor der Aktion eine Scheibe einsetzen',
@@ -232,7 +233,7 @@ const LINES: Lines = {
   marker: ({ name }) => `Den Startmarker hat jetzt ${name()}.`,
 };
 
-const HEADINGS: Lines = {
+const HEADINGS: Headings = {
   laid: () => 'Aufbau',
   round: ({ count }) => `Runde ${count('round')}`,
   half: ({ text }) => wordsFor(HALF, text('half')),

@@ -1,4 +1,5 @@
-import type { Words } from '../../../engine/index.ts';
+import type { AskName, Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { Action } from '../content.ts';
 import { guide } from '../guide/guide.en.ts';
 import type { HauntingState } from '../state.ts';
@@ -22,7 +23,7 @@ import {
   start,
   times,
 } from './names.en.ts';
-import { type Lines, type Next, outlook, type Shift, wordsFor } from './reading.ts';
+import { type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
 import {
   type Answers,
   type Around,
@@ -126,7 +127,7 @@ const ANSWERS: Answers = {
   moveStairs: (side, to, shifts) => outlook(`Push the Staircase ${side}, ${stairsName(to)}`, ...shifts.map(shiftText)),
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<HauntingState>, string>> = {
   row: 'lays a row of cards',
   trade: 'may trade cards',
   before: 'may use a disk before the action',
@@ -229,7 +230,7 @@ const LINES: Lines = {
   marker: ({ name }) => `The start marker passes to ${name()}.`,
 };
 
-const HEADINGS: Lines = {
+const HEADINGS: Headings = {
   laid: () => 'Setting up',
   round: ({ count }) => `Round ${count('round')}`,
   half: ({ text }) => wordsFor(HALF, text('half')),

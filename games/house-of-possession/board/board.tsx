@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { BoardProps, Card, Seat } from '../../../engine/index.ts';
+import { useMatches } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../tips.tsx';
 import type { PossessionState } from '../state.ts';
 import { Dock } from './dock.tsx';
@@ -26,20 +27,10 @@ const NARROW = matchMedia('(width < 78rem)');
 /** A phone held across: the house stands beside the own cards, and may be tall. */
 const ACROSS = matchMedia('(height < 30rem)');
 
-function useMatching(query: MediaQueryList): boolean {
-  const [matches, set] = useState(query.matches);
-  useEffect(() => {
-    const change = (): void => set(query.matches);
-    query.addEventListener('change', change);
-    return () => query.removeEventListener('change', change);
-  }, [query]);
-  return matches;
-}
-
 /** House of Possession: eight rooms in section around a staircase, by candlelight. */
 function PossessionBoard(props: BoardProps<PossessionState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
-  const [compact, across] = [useMatching(NARROW), useMatching(ACROSS)];
+  const [compact, across] = [useMatches(NARROW), useMatches(ACROSS)];
   const scene = useScene(props, useTips(root, props.news), compact, compact && !across ? LOW : TALL);
   const [opened, open] = useState<Seat | undefined>();
   const [folded, fold] = useState<Card | undefined>();

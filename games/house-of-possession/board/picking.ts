@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Asked, Card, Mark, Marked, Options } from '../../../engine/index.ts';
+import { pressable } from '../../kit/board/buttons.ts';
 import { type Sets, setsOf } from './sets.ts';
 
 /** Several cards are chosen together: each is taken or put back, and one element stands for all of them. */
@@ -20,21 +21,10 @@ interface Taken {
 function attributes(cards: readonly Card[], card: Card, toggle: () => void): Marked & { 'data-pick': '' } {
   const taken = cards.includes(card);
   return {
-    role: 'button',
-    tabindex: 0,
+    ...pressable(toggle),
     'aria-pressed': taken,
     'data-pick': '',
     ...(taken ? { 'data-chosen': '' as const } : {}),
-    onClick: event => {
-      event.stopPropagation();
-      toggle();
-    },
-    onKeyDown: event => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      event.stopPropagation();
-      toggle();
-    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { useRef } from 'preact/hooks';
 import type { BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
+import { numbers } from '../../kit/reading.ts';
 import type { Tipped, Tips, TipText } from '../../tips.tsx';
 import { faceOf } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
-import { numbers } from '../words/reading.ts';
 import type { Plan } from './layout.ts';
 import { type Picking, usePicking } from './picking.ts';
 import { type BoardWords, boardWords, type ToldSign } from './words.ts';

@@ -23,7 +23,7 @@ export function Emblem({ line }: { line: string }): JSX.Element {
 
 /** A seat: shape, colour and letter. */
 export function Badge({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
-  const { shape, colour, letter } = at(scene.marks, seat);
+  const { shape, colour, letter } = at(scene.badges, seat);
   const guest = scene.view.guests[seat];
   return (
     <svg

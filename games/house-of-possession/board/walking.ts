@@ -1,5 +1,6 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { wantsStillness } from '../../kit/board/device.ts';
 import type { Place, Plan } from './layout.ts';
 
 /** How a character goes from place to place. */
@@ -11,9 +12,6 @@ export interface Stand extends Place {
 /** Units of the picture that are walked in a millisecond, and how long a walk takes at least and at most. */
 const PACE = 0.55;
 const [LEAST_MS, MOST_MS] = [220, 1000];
-
-const mayMove = (): boolean =>
-  document.documentElement.dataset.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const lengthOf = (way: readonly Place[]): number =>
   way.slice(1).reduce((sum, { x, y }, i) => {
@@ -32,7 +30,7 @@ export function useWalking(
   useLayoutEffect(() => {
     const before = stood.current;
     stood.current = { plan, at: { room, x, y, size } };
-    if (!before || before.plan !== plan || !walker.current || !mayMove()) return;
+    if (!before || before.plan !== plan || !walker.current || wantsStillness()) return;
     const way = plan.wayFrom(before.at.room, before.at, room, { x, y, size });
     const whole = lengthOf(way);
     if (whole === 0) return;

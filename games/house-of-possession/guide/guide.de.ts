@@ -1,4 +1,5 @@
 import type { Face, Guide, Settings } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import {
@@ -14,7 +15,7 @@ import {
   whose,
 } from '../words/names.de.ts';
 import { acc, bundle, cards, handCards } from '../words/phrases.de.ts';
-import { type Bundle, CHARACTER, isAct, wordsFor } from '../words/reading.ts';
+import { type Bundle, CHARACTER, isAct } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';

@@ -1,9 +1,10 @@
 import type { Face, Guide, Settings } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { ACT, inRoom, list, nameOf, pointsText, room, the, times, whose } from '../words/names.en.ts';
 import { bundle, cards } from '../words/phrases.en.ts';
-import { type Bundle, CHARACTER, isAct, wordsFor } from '../words/reading.ts';
+import { type Bundle, CHARACTER, isAct } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';

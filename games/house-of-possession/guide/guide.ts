@@ -1,8 +1,9 @@
 import { at, type Event, type Guide, type NameAt, type Seat } from '../../../engine/index.ts';
+import { faceIn, wordsFor } from '../../kit/reading.ts';
 import { type Boon, type ExitCard, fits, type Material } from '../content.ts';
 import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
-import { faceIn, type Readership, type Tale, tale, wordsFor } from '../words/reading.ts';
+import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
 import { decisive, type Verdicts, verdict } from './endings.ts';
 import { type Account, accountOf, type Entry, type Kind } from './ledger.ts';
@@ -32,7 +33,7 @@ export interface GuideTongue {
   readonly outcome: Outcomes;
   readonly verdict: Verdicts;
   /** By the event: what a roll is for, and what it takes. */
-  readonly rolls: Readonly<Record<string, (told: Tale) => string>>;
+  readonly rolls: Readonly<Record<string, (told: AnyTale) => string>>;
 }
 
 export function inGuide(tongue: GuideTongue): Guide<PossessionState> {

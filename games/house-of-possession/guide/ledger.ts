@@ -1,6 +1,7 @@
 import type { Event, Face, Seat, Settings } from '../../../engine/index.ts';
+import { known, numbers } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
-import { type Bundle, bundles, isAct, known, numbers, type Readership } from '../words/reading.ts';
+import { type Bundle, bundles, isAct, type Readership } from '../words/reading.ts';
 
 /** What one section of the log came to, before a language finds its words. */
 

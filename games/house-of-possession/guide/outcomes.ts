@@ -1,4 +1,5 @@
 import { type Asked, at, type Card, type Json, PASS, type Seat } from '../../../engine/index.ts';
+import { faceIn, field, numberIn, numbers, sure } from '../../kit/reading.ts';
 import { BLAIR, MARK } from '../content.ts';
 import {
   asBoon,
@@ -15,7 +16,7 @@ import {
 } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
 import { tablesFor } from '../tunables.ts';
-import { faceIn, field, isAct, numberIn, numbers, type Readership, sure } from '../words/reading.ts';
+import { isAct, type Readership } from '../words/reading.ts';
 import type { Party } from './ledger.ts';
 
 /** What an answer certainly brings, as far as the one who is asked can see. */

@@ -1,7 +1,7 @@
 import { answerLike, cardWith, type Json, type Lesson, type LessonRecord, PASS } from '../../../engine/index.ts';
+import { numberIn } from '../../kit/reading.ts';
 import { goal, guestOf, points } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
-import { numberIn } from '../words/reading.ts';
 import { ADA, BO, start } from './start.ts';
 
 const BOTH_PASS: LessonRecord = [

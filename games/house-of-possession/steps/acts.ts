@@ -166,7 +166,7 @@ function* improvise(g: Table, seat: Seat): Flow {
 function* swapPlaces(g: Table, seat: Seat): Flow<Seat[]> {
   const { s } = g;
   if (!rollSeven(g, seat, '5a')) return [];
-  const topic = { what: 'swap', rule: '5a' };
+  const topic = { what: 'swap', rule: '5a' } as const;
   const { swap } = yield* choose(g, seat, topic, () => [...others(s, seat).map(swap => ({ swap })), { swap: null }]);
   if (swap === null) {
     g.tell({ rule: 'R69', what: 'declines', seat, act: '5a' });
@@ -184,7 +184,7 @@ function* swapPlaces(g: Table, seat: Seat): Flow<Seat[]> {
 /** 6a, D7 Roll first, then somebody else must be moved there, hidden or not. */
 function* moveAnother(g: Table, seat: Seat): Flow<Seat[]> {
   const room = rollRoom(g, seat, '6a');
-  const topic = { what: 'move', rule: '6a', about: { room }, open: true };
+  const topic = { what: 'move', rule: '6a', about: { room }, open: true } as const;
   const { move } = yield* choose(g, seat, topic, () => others(g.s, seat).map(other => ({ move: other })));
   if (yield* cancelled(g, move, seat, { act: '6a', move, room })) return [];
   return sendTo(g, move, room, '6a', '6a') ? [move] : [];

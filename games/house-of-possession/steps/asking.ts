@@ -1,11 +1,12 @@
 import { at, type Flow, type Json, type Options, type Seat, type Topic } from '../../../engine/index.ts';
+import type { PossessionState } from '../state.ts';
 import type { Table } from '../table.ts';
 
 /** R45 All seats choose at once, in secret, each about something of its own; what they chose is in the order of `seats`. */
 export function* sealed<O extends Json>(
   g: Table,
   seats: readonly Seat[],
-  topic: (seat: Seat) => Topic,
+  topic: (seat: Seat) => Topic<PossessionState>,
   options: (seat: Seat) => Options<O>,
 ): Flow<[Seat, O][]> {
   if (seats.length === 0) return [];

@@ -68,7 +68,7 @@ const pickPlayer: Effect<'pickPlayer'> = function* (g, { by, as, notActive }) {
   const chooser = by === 'X' ? event.X : event.owner;
   const candidates = chooser === null ? [] : playersToPick(g.s, chooser, notActive ? event.owner : null);
   if (chooser === null || candidates.length === 0) return false;
-  const topic = { what: 'pickPlayer', rule: 'R71', about: { as }, open: true };
+  const topic = { what: 'pickPlayer', rule: 'R71', about: { as }, open: true } as const;
   const { player } = yield* choose(g, chooser, topic, () => candidates.map(seat => ({ player: seat })));
   event[as] = player;
   g.tell({ rule: 'R71', what: 'picks', seat: chooser, player, to: player });
@@ -80,7 +80,7 @@ const pickRoom: Effect<'pickRoom'> = function* (g, { influence }) {
   const event = eventOf(g.s);
   const rooms = roomsToPick(g.s, influence);
   if (rooms.length === 0) return false;
-  const topic = { what: 'pickRoom', rule: 'R46', about: { influence }, open: true };
+  const topic = { what: 'pickRoom', rule: 'R46', about: { influence }, open: true } as const;
   const { room } = yield* choose(g, event.owner, topic, () => rooms.map(one => ({ room: one })));
   event.room = room;
   g.tell({ rule: 'R46', what: 'picksRoom', seat: event.owner, room, at: placeOf(room) });
@@ -96,7 +96,7 @@ const either: Effect<'either'> = function* (g, { branches }) {
   const event = eventOf(g.s);
   const open = ([0, 1] as const).filter(branch => canTake(g.s, branches[branch]));
   if (open.length === 0) return false;
-  const topic = { what: 'branch', rule: 'R46', open: true };
+  const topic = { what: 'branch', rule: 'R46', open: true } as const;
   const { branch } = yield* choose(g, event.owner, topic, () => open.map(one => ({ branch: one })));
   event.branch = branch;
   if (isRevised(g.s)) event.offered = false;
@@ -110,7 +110,11 @@ const either: Effect<'either'> = function* (g, { branches }) {
 const discardHand: Effect<'discardHand'> = function* (g, { who, amount }) {
   const due = (seat: Seat): number => dueFromHand(handSize(g, seat), amount);
   const seats = yield* hit(g, who, seat => due(seat) > 0);
-  const topic = (seat: Seat): Topic => ({ what: 'loseHand', rule: 'R45', about: { count: due(seat) } });
+  const topic = (seat: Seat): Topic<PossessionState> => ({
+    what: 'loseHand',
+    rule: 'R45',
+    about: { count: due(seat) },
+  });
   for (const [seat, cards] of yield* fromHands(g, seats, due, 'discard', topic)) discardFromHand(g, seat, cards, 'R45');
   return seats.length > 0;
 };
@@ -121,7 +125,7 @@ function* fromHands(
   seats: readonly Seat[],
   due: (seat: Seat) => number,
   field: string,
-  topic: (seat: Seat) => Topic,
+  topic: (seat: Seat) => Topic<PossessionState>,
 ): Flow<[Seat, readonly Card[]][]> {
   const free = seats.filter(seat => due(seat) < handSize(g, seat));
   const options = (seat: Seat) => subsets(field, guestOf(g.s, seat).hand, due(seat), due(seat));
@@ -150,7 +154,7 @@ function* discardOneEach(g: Table, seats: readonly Seat[], items: (seat: Seat) =
   const { s } = g;
   const losers = seats.filter(seat => items(seat).length > 0);
   const free = losers.filter(seat => items(seat).length > 1);
-  const topic = { what: 'loseAny', rule: 'R60' };
+  const topic = { what: 'loseAny', rule: 'R60' } as const;
   const picks = yield* sealed(
     g,
     free,
@@ -175,7 +179,7 @@ const discardExit: Effect<'discardExit'> = function* (g, { who, count, material,
   const seats = yield* hit(g, who, seat => exposed(seat).length > 0);
   const free = seats.filter(seat => exposed(seat).length > count);
   const options = (victim: Seat) => subsets('exits', exposed(victim), count, count);
-  const topic = (victim: Seat) => ({ what: 'loseExit', rule: 'R45', about: { of: victim } });
+  const topic = (victim: Seat) => ({ what: 'loseExit', rule: 'R45', about: { of: victim } }) as const;
   const chosen = new Map<Seat, readonly Card[]>();
   if (chooser === 'owner')
     for (const [seat, { exits }] of yield* sealed(g, free, topic, options)) chosen.set(seat, exits ?? []);
@@ -275,7 +279,11 @@ const giveCards: Effect<'giveCards'> = function* (g, { who, to, count }) {
   const receiver = new Map(gifts().map(gift => [gift.from, gift.to]));
   const due = (seat: Seat): number => (count === 'all' ? handSize(g, seat) : Math.min(count, handSize(g, seat)));
   const toOf = (seat: Seat): Seat => receiver.get(seat) ?? seat;
-  const topic = (seat: Seat): Topic => ({ what: 'give', rule: 'R45', about: { to: toOf(seat), count: due(seat) } });
+  const topic = (seat: Seat): Topic<PossessionState> => ({
+    what: 'give',
+    rule: 'R45',
+    about: { to: toOf(seat), count: due(seat) },
+  });
   const chosen = yield* fromHands(g, [...receiver.keys()], due, 'give', topic);
   for (const [seat, cards] of chosen) {
     const giver = guestOf(g.s, seat);

@@ -13,7 +13,7 @@ import {
   SLOTS,
 } from '../guests.ts';
 import { type ExitInPlay, isRevised, type PossessionState, type Slot } from '../state.ts';
-import { detach, type Table } from '../table.ts';
+import { detach, type NextPhase, type Table } from '../table.ts';
 import { type ActPick, actsOf, perform } from './acts.ts';
 import { isOfPlay, playSin, type SinPick, sinsOf } from './sins.ts';
 
@@ -32,7 +32,7 @@ type EscapePick =
  * R15 Play or Hide, and acts at will in between. R22 Whoever hides gives up the rest of the phase. R23 When the turn
  * player is done, the next window opens.
  */
-export function* escapePhase(g: Table): Flow<string> {
+export function* escapePhase(g: Table): Flow<NextPhase> {
   const { s } = g;
   const seat = s.turn;
   s.step = 'escape';

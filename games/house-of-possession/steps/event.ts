@@ -31,7 +31,7 @@ function* prevented(g: Table, owner: Seat, source: Source): Flow<boolean> {
   const fernando = seatOf(g.s, FERNANDO);
   if (fernando === undefined) return false;
   while (guestOf(g.s, fernando).despair > 0) {
-    const topic = { what: 'prevent', rule: 'D9', about: { of: owner, source } };
+    const topic = { what: 'prevent', rule: 'D9', about: { of: owner, source } } as const;
     const heard = yield* firstOf(g, [fernando], topic, () => [{ act: '8a' as const }]);
     if (!heard) return false;
     pay(g, fernando, '8a', []);

@@ -43,7 +43,7 @@ function* lured(g: Table, owner: Seat): Flow<boolean> {
   const timothy = seatOf(s, TIMOTHY);
   if (timothy === undefined || guestOf(s, timothy).despair === 0) return false;
   const room = s.haunt;
-  const topic = { what: 'haunted', rule: 'D3', about: { of: owner, room } };
+  const topic = { what: 'haunted', rule: 'D3', about: { of: owner, room } } as const;
   const heard = yield* firstOf(g, [timothy], topic, () => [{ act: '3a' as const }]);
   if (!heard) return false;
   pay(g, timothy, '3a', []);

@@ -19,7 +19,7 @@ export function* spared(g: Table, seats: readonly Seat[]): Flow<Seat[]> {
   const boons = boonsInPlay(s, fernando);
   if (guestOf(s, fernando).despair === 0 || boons.length < 2) return [...seats];
   event.offered = true;
-  const topic = { what: 'ignore', rule: 'D10', about: { of: event.owner } };
+  const topic = { what: 'ignore', rule: 'D10', about: { of: event.owner } } as const;
   const offers = pairs(boons).map(([first, second]) => ({ act: '8b' as const, first, second }));
   const heard = yield* firstOf(g, [fernando], topic, () => offers);
   if (!heard) return [...seats];

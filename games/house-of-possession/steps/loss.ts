@@ -29,7 +29,7 @@ export function* save(g: Table, doomed: readonly Card[]): Flow<readonly Card[]> 
   const { s } = g;
   const about = { exits: doomed, of: doomed.map(card => ownerOfExit(g, card)) };
   const savers = clockwise(s, s.active).filter(seat => savable(s, seat, doomed).length > 0);
-  const topic = { what: 'save', rule: 'P7', about };
+  const topic = { what: 'save', rule: 'P7', about } as const;
   const heard = yield* firstOf(g, savers, topic, seat => savable(s, seat, doomed));
   if (!heard) return doomed;
   const [seat, { act, save: card }] = heard;

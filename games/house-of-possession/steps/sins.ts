@@ -30,7 +30,7 @@ const movingSomebody: Offer = (s, seat, sin) =>
   others(s, seat)
     .filter(other => isHidden(s, other) || guestOf(s, other).room !== guestOf(s, seat).room)
     .map(other => ({ sin, move: other }));
-/** S4 In the window after another player's movement. */
+/** S4 Sloth, in Window A of another player's turn (`content.ts`). It needs no target, and a second one would do nothing. */
 const slowing: Offer = (s, _, sin) => (s.sloth ? [] : [{ sin }]);
 
 /** R59 What each Sin could be announced with; without a target it cannot be. Gluttony and Pride are asked for elsewhere. */
@@ -95,7 +95,7 @@ const finish = (g: Table, card: Card): void => move(g.s.sins, card, g.s.discard)
 export function* cancelled(g: Table, victim: Seat, by: Seat, deed: Deed): Flow<boolean> {
   const { s } = g;
   if (!s.options.sins || victim === by || guestOf(s, victim).hand.length === 0) return false;
-  const topic = { what: 'pride', rule: 'S7', about: { by, ...deed } };
+  const topic = { what: 'pride', rule: 'S7', about: { by, ...deed } } as const;
   const heard = yield* firstOf(g, [victim], topic, seat => held(s, seat, 'pride'));
   if (!heard) return false;
   const [, { sin }] = heard;
@@ -115,22 +115,27 @@ export function* playSin(g: Table, seat: Seat, pick: SinPick): Flow {
   yield* haunts(g, arrived, g.s.active);
 }
 
-/** Whom a Sin is aimed at; Sloth, at the turn player. */
+/** Whom a Sin is aimed at: Sloth, which names no target, at the turn player. */
 function aimedAt(g: Table, pick: SinPick): Seat {
   if ('move' in pick) return pick.move;
   if ('take' in pick) return ownerOfExit(g, pick.take);
   return 'exit' in pick ? ownerOfExit(g, pick.exit) : g.s.turn;
 }
 
-/** What the Sins do: S6, S2, S4, S1, S3. Who has come to the Haunt token by it. */
+/** What the Sins do: Lust S6, Envy S2, Sloth S4, Greed S1, Wrath S3. Returns who came to the Haunt token by it. */
 function* commit(g: Table, seat: Seat, pick: SinPick): Flow<Seat[]> {
   const victim = aimedAt(g, pick);
   if ('move' in pick) return lust(g, seat, victim);
   if ('take' in pick) trade(g, seat, pick.give, victim, pick.take);
-  else if (!('exit' in pick)) g.s.sloth = true;
+  else if (!('exit' in pick)) sloth(g);
   else if (g.face(pick.sin) === 'greed') yield* steal(g, [{ thief: seat, from: victim, exit: pick.exit }]);
   else yield* discardExits(g, [[victim, pick.exit]]);
   return [];
+}
+
+/** S4 Sloth: the turn player plays no Exit this turn (`exitsToPlay` asks). Boons and hiding stay allowed. */
+function sloth(g: Table): void {
+  g.s.sloth = true;
 }
 
 /** S6 Another character comes into the open of this player's room. R47 It arrives if it was elsewhere. */

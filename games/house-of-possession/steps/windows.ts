@@ -16,7 +16,7 @@ export function* reaction(g: Table, window: Window): Flow<boolean> {
   const { s } = g;
   const able = clockwise(s, s.active).filter(seat => publiclyAble(s, seat, window));
   const about = { window, of: s.turn, points: points(s, s.turn), goal: goal(s, s.turn) };
-  const topic = { what: 'window', rule: RULES[window], about };
+  const topic = { what: 'window', rule: RULES[window], about } as const;
   const heard = yield* firstOf<ActPick | SinPick>(g, able, topic, seat => [
     ...actsOf(s, seat, window),
     ...sinsOf(s, seat, window),

@@ -2,29 +2,24 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import {
-  type Ask,
   at,
   type Card,
-  type Event,
   type Face,
   includes,
   type Json,
-  knows,
   LANGUAGES,
-  type Language,
   Match,
   optionAt,
   PASS,
   type Random,
   type Reader,
   randomFrom,
-  resolveOptions,
   type Seat,
-  type Settings,
   SPECTATOR,
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
+import { type Answering, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { ACTS, ESCAPE, ROOM_NUMBERS } from '../content.ts';
 import { exitOf, ownerOf, withBoons } from '../guests.ts';
 import { orders } from '../orders.ts';
@@ -41,41 +36,10 @@ import { cardOf, draws, laid, lay } from './table.ts';
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
 const FACES: readonly Face[] = [...Object.keys(ESCAPE), ...Object.keys(POSSESSIONS)];
+/** The number of answers of one question that are looked at. */
+const LOOKED_AT = 40;
 /** Sins are spoken of even when nobody has seen one: "answer with Pride". */
 const SECRETS = FACES.filter(face => ESCAPE[face]?.kind !== 'sin');
-
-const titles = (words: typeof en): Record<Face, string> =>
-  Object.fromEntries(FACES.map(face => [face, words.card(face).name]));
-const TITLES = { en: titles(en), de: titles(de) };
-
-const BROKEN = /undefined|\[object|null|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$|\(\)/;
-const RAW = new RegExp(`\\b(${FACES.join('|')}|improvised|oneRoll)\\b`);
-const ENGLISH = new RegExp(
-  [
-    ...FACES.map(face => en.card(face).name),
-    ...ROOM_NUMBERS.map(room => english.ROOM[room]),
-    ...Object.values(english.ACT).map(({ name }) => name),
-    'the|and|with|you|your|from|of|is|loses|draws|points|cards|Exit|Exits|Boon|Boons|Haunt|Possession',
-  ]
-    .map(text => `\\b(?:${text})\\b`)
-    .join('|'),
-);
-
-/** What came up in all matches together: the tests would be worth little if it were not everything. */
-const seen = { asks: new Set<string>(), events: new Set<string>(), acts: new Set<string>() };
-
-const sounded: Readonly<Record<Language, Set<string>>> = { en: new Set(), de: new Set() };
-
-/** Words without holes in them, without names out of the code, and in their own language. */
-function sound(text: string | undefined, of: string, language: Language): string {
-  assert.ok(text, `${of} has no words`);
-  if (sounded[language].has(text)) return text;
-  assert.doesNotMatch(text, BROKEN, of);
-  assert.doesNotMatch(text, RAW, of);
-  if (language === 'de') assert.doesNotMatch(text, ENGLISH, of);
-  sounded[language].add(text);
-  return text;
-}
 
 /** As much as can be said of an answer: cards of one face in the same place are the same. */
 function meaning(view: PossessionState, pick: Json): string {
@@ -92,79 +56,27 @@ function meaning(view: PossessionState, pick: Json): string {
   });
 }
 
-/** At most so many answers of one question are looked at. */
-const LOOKED_AT = 40;
-
-/** One who reads: a seat or a spectator, in one language, at one moment. */
-class Listener {
-  readonly seat: Seat;
-  readonly language: Language;
-  readonly reader: Reader<PossessionState>;
-  private readonly secrets: readonly (readonly [Face, string])[];
-
-  constructor(match: Match<PossessionState>, seat: Seat, language: Language, view: PossessionState) {
-    const { cards, seats } = match.state;
-    this.seat = seat;
-    this.language = language;
-    this.reader = { view, names: NAMES.slice(0, seats) };
-    const known = new Set(cards.face.filter((_, card) => knows(cards, seat, card)));
-    this.secrets = SECRETS.filter(face => !known.has(face)).map(face => [face, TITLES[language][face] ?? '']);
-  }
-
-  /** What is said is sound, and names no card that this reader does not know, or did not know when it was told. */
-  private isSound(text: string | undefined, of: string, told: readonly Face[] = []): string {
-    const words = sound(text, of, this.language);
-    const named = this.secrets.find(([face, name]) => words.includes(name) && !told.includes(face));
-    assert.equal(named, undefined, `seat ${this.seat} is told of a card it does not know: ${words}`);
-    return words;
-  }
-
-  hears(event: Event): void {
-    seen.events.add(event.what);
-    const { line, heading } = WORDS[this.language];
-    this.isSound(line(event, this.reader), event.what, event.faces);
-    const title = heading?.(event, this.reader);
-    if (title !== undefined) this.isSound(title, event.what);
-  }
-
-  isAsked(ask: Ask): void {
-    seen.asks.add(ask.what);
-    const { prompt, label, waiting } = WORDS[this.language];
-    this.isSound(prompt(ask, this.reader), ask.what);
-    this.isSound(waiting(ask.what), ask.what);
-    const options = ask.options();
-    const called = new Map<string, Json>();
-    for (let i = 0; i < Math.min(sizeOf(options), LOOKED_AT); i++) {
-      const pick = optionAt(options, i);
-      if (typeof pick === 'object' && pick !== null && 'act' in pick && isAct(pick.act)) seen.acts.add(pick.act);
-      const words = this.isSound(label(ask, pick, this.reader), ask.what);
-      const [before, mean] = [called.get(words), (one: Json) => meaning(this.reader.view, one)];
-      if (before !== undefined)
-        assert.equal(mean(before), mean(pick), `two answers to ${ask.what} are called ${words}`);
-      called.set(words, pick);
-    }
-  }
-
-  looksAround(): void {
-    const lines = WORDS[this.language].situation?.(this.seat, this.reader) ?? [];
-    assert.ok(lines.length > 0);
-    for (const line of lines) this.isSound(line, 'situation');
-  }
-}
-
-/** One seat, or a spectator, reads what has happened since it last did, what it is asked, and how things stand. */
-function readAlong(match: Match<PossessionState>, heard: Map<Seat, number>, seat: Seat): void {
-  const ask = match.ask(seat);
-  const events = match.events(seat, heard.get(seat) ?? 0);
-  heard.set(seat, (heard.get(seat) ?? 0) + events.length);
-  const view = match.view(seat);
-  for (const language of LANGUAGES) {
-    const listener = new Listener(match, seat, language, view);
-    for (const event of events) listener.hears(event);
-    if (ask) listener.isAsked(ask);
-    listener.looksAround();
-  }
-}
+/** The acts that came up among the answers. */
+const acts = new Set<string>();
+const law = new WordsLaw<PossessionState>(WORDS, {
+  raw: new RegExp(`\\b(${FACES.join('|')}|improvised|oneRoll)\\b`),
+  english: new RegExp(
+    [
+      ...FACES.map(face => en.card(face).name),
+      ...ROOM_NUMBERS.map(room => english.ROOM[room]),
+      ...Object.values(english.ACT).map(({ name }) => name),
+      'the|and|with|you|your|from|of|is|loses|draws|points|cards|Exit|Exits|Boon|Boons|Haunt|Possession',
+    ]
+      .map(text => `\\b(?:${text})\\b`)
+      .join('|'),
+  ),
+  secrets: SECRETS,
+  meaning: (view, pick) => {
+    if (typeof pick === 'object' && pick !== null && 'act' in pick && isAct(pick.act)) acts.add(pick.act);
+    return meaning(view, pick);
+  },
+  answers: LOOKED_AT,
+});
 
 /** N2 Orders are shown the table of the spectator, and answer what could be answered. */
 function ordersHold(match: Match<PossessionState>, random: Random): void {
@@ -178,38 +90,18 @@ function ordersHold(match: Match<PossessionState>, random: Random): void {
 }
 
 /** Answers at random; the eager rarely let a window pass and play what they can. */
-function answerAny({ options }: Ask, random: Random, eager: boolean): Json {
-  const all = options();
-  const list = Array.from({ length: Math.min(sizeOf(all), LOOKED_AT) }, (_, i) => optionAt(all, i));
-  const dull = (pick: Json): boolean =>
-    pick === PASS || (typeof pick === 'object' && pick !== null && ('done' in pick || 'hide' in pick));
-  const lively = list.filter(pick => !dull(pick));
-  const from = eager && lively.length > 0 && random(4) > 0 ? lively : list;
-  return at(from, random(from.length));
-}
-
-/** Plays a match to its end. At every so many questions one who is asked reads along; in the end everybody does. */
-function play(match: Match<PossessionState>, random: Random, eager: boolean): void {
-  const heard = new Map<Seat, number>();
-  while (!match.over) {
-    if (random(match.state.seats) === 0) {
-      readAlong(match, heard, at(match.asks, random(match.asks.length)).seat);
-      ordersHold(match, random);
-    }
-    for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, random, eager));
-  }
-  for (const seat of [0, SPECTATOR]) readAlong(match, heard, seat);
-}
-
-/** Any setting of the game. */
-const anySetting = (seats: number, random: Random): Settings =>
-  resolveOptions(
-    game,
-    seats,
-    Object.fromEntries(
-      Object.entries(game.options).map(([key, { values }]) => [key, at(values, random(values.length))]),
-    ),
-  );
+const anyOf =
+  (random: Random, eager: boolean): Answering<PossessionState> =>
+  ({ options }, match) => {
+    if (random(match.state.seats) === 0) ordersHold(match, random);
+    const all = options();
+    const list = Array.from({ length: Math.min(sizeOf(all), LOOKED_AT) }, (_, i) => optionAt(all, i));
+    const dull = (pick: Json): boolean =>
+      pick === PASS || (typeof pick === 'object' && pick !== null && ('done' in pick || 'hide' in pick));
+    const lively = list.filter(pick => !dull(pick));
+    const from = eager && lively.length > 0 && random(4) > 0 ? lively : list;
+    return at(from, random(from.length));
+  };
 
 const MATCHES = 29;
 
@@ -217,8 +109,13 @@ for (const seats of [2, 3, 4, 5, 6, 7, 8])
   test(`everything in a match of ${seats} has words in both languages, and no words give a card away`, () => {
     const random = randomFrom(`words of ${seats}`);
     for (let i = 0; i < MATCHES; i++) {
-      const options = { ...anySetting(seats, random), sins: i % 2 === 1, ...(i % 8 === 0 ? {} : { rounds: 12 }) };
-      play(Match.start(game, { seats, options }, seeded(`words ${seats} ${i}`)), random, i % 4 > 1);
+      const options = { ...anySetting(game, seats, random), sins: i % 2 === 1, ...(i % 8 === 0 ? {} : { rounds: 12 }) };
+      law.play(
+        Match.start(game, { seats, options }, seeded(`words ${seats} ${i}`)),
+        anyOf(random, i % 4 > 1),
+        random,
+        seats,
+      );
     }
   });
 
@@ -231,19 +128,18 @@ test('R26 who is knocked back at the last call is told of in both languages', ()
     ],
   });
   match.answer(1, { act: '5b', pay: cardOf(match, 1, 'crowbar'), exit: cardOf(match, 0, 'coal_chute') });
-  const heard = new Map<Seat, number>();
-  readAlong(match, heard, SPECTATOR);
+  law.read(match, SPECTATOR, new Map(), 0);
   assert.ok(match.events(SPECTATOR).some(({ what }) => what === 'knockedBack'));
 });
 
 after(() => {
   const asks =
     'branch character discard draw escape give haunted ignore loseAny loseBoon loseExit loseHand move pickPlayer pickRoom prevent pride save steal swap trade use window';
-  assert.equal([...seen.asks].sort().join(' '), asks);
+  assert.equal([...law.seen.asks].sort().join(' '), asks);
   const events =
     'act attaches branch character cleared dealt declines dice discards draws drawsNot event first gives haunt hauntDropped hauntMoves hides ignores knockedBack lastCall loses moves noEffect picks picksRoom plays possessed prevented pride reshuffled rolls rollsCharacter rollsFirst roundLimit saves sheltered shifts sin stays steals strong swaps swapsHands token trades turn wins';
-  assert.equal([...seen.events].sort().join(' '), events);
-  assert.deepEqual([...seen.acts].sort(), Object.keys(ACTS));
+  assert.equal([...law.seen.events].sort().join(' '), events);
+  assert.deepEqual([...acts].sort(), Object.keys(ACTS));
 });
 
 // Cards and the box
@@ -252,7 +148,7 @@ test('every card has a name of its own and a text in both languages, and says wh
   for (const language of LANGUAGES) {
     const words = FACES.map(face => WORDS[language].card(face));
     assert.equal(new Set(words.map(({ name }) => name)).size, FACES.length);
-    for (const { name, text } of words) sound(`${name}: ${text}`, name, language);
+    for (const { name, text } of words) law.sound(`${name}: ${text}`, name, language);
   }
   for (const face of FACES) {
     const made = (ESCAPE[face] ?? POSSESSIONS[face])?.reconstructed;

@@ -1,4 +1,5 @@
 import { type Face, HIDDEN } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { TurnStep } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import {
@@ -18,15 +19,16 @@ import {
   whose,
 } from './names.de.ts';
 import { acc, brief, bundle, cards, despair, exit, handCards, named, place, roomKind } from './phrases.de.ts';
-import { CHARACTER, type Lines, type Tale, wordsFor } from './reading.ts';
+import { type AnyTale, CHARACTER, type Headings, type Lines, type Tale } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
 
 // What happened
 
 const character = (number: number): string => wordsFor(CHARACTER, String(number));
 const are = (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? 'ist' : 'sind'}`;
-const bundles = ({ bundles: all }: Tale, as: 'acc' | 'dat' = 'acc'): string => list(all().map(one => bundle(one, as)));
-const actName = (told: Tale): string => {
+const bundles = ({ bundles: all }: Pick<AnyTale, 'bundles'>, as: 'acc' | 'dat' = 'acc'): string =>
+  list(all().map(one => bundle(one, as)));
+const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? `„${ACT[act].name}“` : 'eine Verzweiflungstat';
 };
@@ -135,7 +137,7 @@ export const LINES: Lines = {
   roundLimit: () => 'Die letzte Runde ist vorbei.',
 };
 
-export const HEADINGS: Lines = {
+export const HEADINGS: Headings = {
   dealt: () => 'Aufbau',
   turn: ({ name, count }) => `Runde ${count('round')}: ${whose(name())} Zug`,
   roundLimit: () => 'Das Ende',

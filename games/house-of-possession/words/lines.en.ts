@@ -1,4 +1,5 @@
 import { type Face, HIDDEN } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { TurnStep } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import {
@@ -16,15 +17,15 @@ import {
   whose,
 } from './names.en.ts';
 import { brief, bundle, cards, despair, exit, named, place, roomKind } from './phrases.en.ts';
-import { CHARACTER, type Lines, type Tale, wordsFor } from './reading.ts';
+import { type AnyTale, CHARACTER, type Headings, type Lines, type Tale } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
 
 // What happened
 
 const character = (number: number): string => wordsFor(CHARACTER, String(number));
 const are = (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? 'is' : 'are'}`;
-const bundles = ({ bundles: all }: Tale): string => list(all().map(bundle));
-const actName = (told: Tale): string => {
+const bundles = ({ bundles: all }: Pick<AnyTale, 'bundles'>): string => list(all().map(bundle));
+const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? ACT[act].name : 'a Desperate Act';
 };
@@ -132,7 +133,7 @@ export const LINES: Lines = {
   roundLimit: () => 'The last round is over.',
 };
 
-export const HEADINGS: Lines = {
+export const HEADINGS: Headings = {
   dealt: () => 'Setting up',
   turn: ({ name, count }) => `Round ${count('round')}: ${whose(name())} turn`,
   roundLimit: () => 'The end',

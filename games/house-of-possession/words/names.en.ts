@@ -1,7 +1,8 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { Act, Fit, Material } from '../content.ts';
 import { escapeCard, tablesFor } from '../tunables.ts';
-import { type PossessionWords, type SinWords, wordsFor } from './reading.ts';
+import type { PossessionWords, SinWords } from './reading.ts';
 
 /** What rooms, acts and cards are called, and what stands on the cards. */
 

@@ -1,7 +1,8 @@
 import { at, type Face, type Settings } from '../../../engine/index.ts';
+import { sure } from '../../kit/reading.ts';
 import { escapeCard, tablesFor } from '../tunables.ts';
 import { FIT, inRoom, list, MATERIAL, type Noun, nameOf, noun, times, whose } from './names.de.ts';
-import { type Bundle, type Held, type Piece, sure, type Whereabouts } from './reading.ts';
+import type { Bundle, Held, Piece, Whereabouts } from './reading.ts';
 
 /** Parts of sentences: cards, Exits and people as one speaks of them. */
 

@@ -2,13 +2,14 @@ import {
   at,
   type Card,
   type Event,
+  type EventName,
   type Face,
-  HIDDEN,
   type Json,
   type Reader,
   type Seat,
   type Settings,
 } from '../../../engine/index.ts';
+import { faceIn, known, numbers, sure, type TaleOf } from '../../kit/reading.ts';
 import { ACTS, type Act } from '../content.ts';
 import { boonsOn, exitOf, guestOf, ownerOf, protectedExit, worth } from '../guests.ts';
 import type { ExitInPlay, Hiding, PossessionState } from '../state.ts';
@@ -44,33 +45,7 @@ export interface PossessionWords {
   readonly ways: readonly string[];
 }
 
-// Reading fields
-
-export function field(of: Json, key: string): Json | undefined {
-  if (typeof of !== 'object' || of === null) return undefined;
-  return Object.entries(of).find(([name]) => name === key)?.[1];
-}
-
-export function numberIn(of: Json, key: string): number | undefined {
-  const value = field(of, key);
-  return typeof value === 'number' ? value : undefined;
-}
-
-export const numbers = (value: Json | undefined): number[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'number') : [];
-
-export function sure<T>(value: T | undefined | null, what: string): T {
-  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
-  return value;
-}
-
-/** The entry of a table of words, which must have one. */
-export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
-
 export const isAct = (value: Json | undefined): value is Act => typeof value === 'string' && Object.hasOwn(ACTS, value);
-export const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
-/** The face of a card, if the reader knows it. */
-export const faceIn = (view: PossessionState, card: Card): Face | undefined => known(at(view.cards.face, card));
 
 // Cards on the table
 
@@ -188,5 +163,10 @@ export function tale(event: Event, { view, names }: Readership) {
     options: view.options,
   };
 }
-export type Tale = ReturnType<typeof tale>;
-export type Lines = Readonly<Record<string, (told: Tale) => string>>;
+export type AnyTale = ReturnType<typeof tale>;
+/** The tale of some events: only the fields that they have can be asked for. */
+export type Tale<E extends EventName<PossessionState>> = TaleOf<PossessionState, AnyTale, E>;
+/** A line for every event. */
+export type Lines = { readonly [E in EventName<PossessionState>]: (told: Tale<E>) => string };
+/** A heading for each event that begins a section. */
+export type Headings = { readonly [E in EventName<PossessionState>]?: (told: Tale<E>) => string | undefined };

@@ -1,5 +1,6 @@
 import {
   type Asked,
+  type AskName,
   at,
   type Card,
   type Face,
@@ -11,6 +12,8 @@ import {
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
+import { phrased } from '../../kit/phrasing.ts';
+import { faceIn, field, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
 import {
   boonsInPlay,
@@ -29,23 +32,18 @@ import { type Hit, hits, hitsAfterPick } from '../preview.ts';
 import type { Occurrence, PossessionState } from '../state.ts';
 import { tablesFor } from '../tunables.ts';
 import {
-  faceIn,
-  field,
+  type Headings,
   type Held,
   held,
   isAct,
   type Lines,
-  numberIn,
-  numbers,
   type Piece,
   type PossessionWords,
   piece,
   type Readership,
-  sure,
   tale,
   type Whereabouts,
   whereabouts,
-  wordsFor,
 } from './reading.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
@@ -55,35 +53,23 @@ export interface Tongue
   extends Pick<Words<PossessionState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
     Required<Pick<Words<PossessionState>, 'scores' | 'orders' | 'features' | 'beliefs'>> {
   readonly possession: Readonly<Record<Face, PossessionWords>>;
-  readonly prompts: Readonly<Record<string, (query: Query) => string>>;
+  readonly prompts: Readonly<Record<AskName<PossessionState>, (query: Query) => string>>;
   readonly answers: Answers;
   readonly acts: Readonly<Record<Act, (deed: Deed) => string>>;
   readonly sins: Readonly<Record<Face, (deed: Deed) => string>>;
   readonly lines: Lines;
-  readonly headings: Lines;
+  readonly headings: Headings;
   readonly guide: Guide<PossessionState>;
   situation(scene: Scene): readonly string[];
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<PossessionState> {
-  const { title, blurb, options, orders, card, waiting, scores, features, beliefs, prompts, lines, headings, guide } =
-    tongue;
+  const { possession, prompts, answers, acts, sins, lines, headings, situation, ...plain } = tongue;
   return {
-    title,
-    blurb,
-    options,
-    orders,
-    features,
-    beliefs,
-    card,
-    waiting,
-    scores,
-    guide,
-    prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
+    ...plain,
+    ...phrased({ prompts, lines, headings }, { query, tale }),
     label: (ask, pick, reader) => label(tongue, ask, pick, reader),
-    line: (event, reader) => lines[event.what]?.(tale(event, reader)),
-    heading: (event, reader) => headings[event.what]?.(tale(event, reader)) || undefined,
     situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
@@ -266,7 +252,7 @@ const exitOrNone = (pick: Json, { seat }: Asked, reader: Readership): Held | und
   return exit === undefined ? undefined : exitIn(reader, exit, seat);
 };
 
-const LABELS: Readonly<Record<string, Label>> = {
+const LABELS: Readonly<Partial<Record<AskName<PossessionState>, Label>>> = {
   character: ({ answers }, pick) => answers.character(sure(numberIn(pick, 'character'), 'character')),
   escape: escapeLabel,
   use: useLabel,

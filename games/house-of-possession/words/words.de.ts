@@ -1,4 +1,5 @@
-import type { Words } from '../../../engine/index.ts';
+import type { AskName, Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
 import type { Hit } from '../preview.ts';
@@ -20,7 +21,7 @@ import {
   whose,
 } from './names.de.ts';
 import { acc, cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.de.ts';
-import { CHARACTER, wordsFor } from './reading.ts';
+import { CHARACTER } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';
 
 // Questions
@@ -212,7 +213,7 @@ const SIN_LABELS: Tongue['sins'] = {
   pride: () => 'Hochmut: Daraus wird nichts',
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<PossessionState>, string>> = {
   character: 'wählt eine Figur',
   window: 'darf eingreifen',
   escape: 'spielt oder versteckt sich',

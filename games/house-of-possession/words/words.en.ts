@@ -1,4 +1,5 @@
-import type { Words } from '../../../engine/index.ts';
+import type { AskName, Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
 import { guide } from '../guide/guide.en.ts';
 import type { Hit } from '../preview.ts';
@@ -7,7 +8,7 @@ import { escapeCard } from '../tunables.ts';
 import { HEADINGS, LINES, situation } from './lines.en.ts';
 import { ACT, card, inRoom, list, nameOf, POSSESSION, pointsText, room, start, the, times, whose } from './names.en.ts';
 import { cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.en.ts';
-import { CHARACTER, wordsFor } from './reading.ts';
+import { CHARACTER } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';
 
 // Questions
@@ -190,7 +191,7 @@ const SIN_LABELS: Tongue['sins'] = {
   pride: () => 'Pride: it comes to nothing',
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<PossessionState>, string>> = {
   character: 'chooses a character',
   window: 'may act',
   escape: 'plays or hides',

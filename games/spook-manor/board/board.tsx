@@ -2,8 +2,9 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { at, type BoardProps } from '../../../engine/index.ts';
+import { useMatches } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../tips.tsx';
-import type { Row } from '../scoring.ts';
+import type { Row } from '../manor/scoring.ts';
 import type { SpookState } from '../state.ts';
 import { Fillings } from './defs.tsx';
 import { useChanges } from './derived/changes.ts';
@@ -20,7 +21,7 @@ import { LampCard, ScoreSheet, Supply } from './parts/papers.tsx';
 import { RoomPicture } from './parts/room.tsx';
 import { Stage } from './parts/stage.tsx';
 import { usePicking } from './picking.ts';
-import { type Carried, type Looked, type Scene, useCompact, useKept } from './scene.ts';
+import { type Carried, type Looked, type Scene, useKept } from './scene.ts';
 import { useShown } from './shown.ts';
 import { boardWords, language } from './words.ts';
 import './board.css';
@@ -33,6 +34,9 @@ import './motion.css';
 import './phone.css';
 import './parts/hand.css';
 import './stage.css';
+
+/** Below this there is no room for papers beside the manor. */
+const NARROW = matchMedia('(width < 60rem), (height < 30rem)');
 
 type Props = BoardProps<SpookState>;
 
@@ -56,7 +60,7 @@ function useScene(props: Props, root: { current: HTMLDivElement | null }, helps:
     tips.hide();
     looked.value = {};
   }, [props.ask, tips, looked]);
-  const device = { compact: useCompact(), said: boardWords(), language: language(), helps };
+  const device = { compact: useMatches(NARROW), said: boardWords(), language: language(), helps };
   return { ...props, ...device, tips, ...looking, seating, picking, looked, row, drag, changes };
 }
 

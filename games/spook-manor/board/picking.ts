@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type BoardProps, type Card, type Marked, optionAt, sizeOf } from '../../../engine/index.ts';
+import { pressable } from '../../kit/board/buttons.ts';
+import { numberIn, textIn } from '../../kit/reading.ts';
 import { legalPlaces } from '../manor.ts';
 import type { Place, SpookState } from '../state.ts';
-import { numberIn, textIn } from '../words/reading.ts';
 
 /** What can be clicked while a room is chosen: the cards and the places, and which of them are chosen already. */
 export interface Picking {
@@ -49,20 +50,9 @@ function picksOf({ ask, options }: Props): readonly Pick[] {
 function button({ ask, words, view, names }: Props, pick: Pick, press: () => void): Marked {
   const outcome = ask && words.guide?.outcome?.(ask, pick, { view, names });
   return {
-    role: 'button',
-    tabindex: 0,
+    ...pressable(press),
     'aria-label': ask ? words.label(ask, pick, { view, names }) : '',
     ...(outcome ? { 'aria-description': outcome } : {}),
-    onClick: event => {
-      event.stopPropagation();
-      press();
-    },
-    onKeyDown: event => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      event.stopPropagation();
-      press();
-    },
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import { at, type BoardProps, type Card, type Face, type Language } from '../../../engine/index.ts';
 import type { Tipped, Tips, TipText } from '../../tips.tsx';
-import type { Row } from '../scoring.ts';
+import type { Row } from '../manor/scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
 import { roomCard } from '../tunables.ts';
 import type { Changes } from './derived/changes.ts';
@@ -80,20 +80,6 @@ export const reached = (
 });
 
 // The device
-
-/** Below this there is no room for papers beside the manor. */
-const NARROW = '(width < 60rem), (height < 30rem)';
-
-export function useCompact(): boolean {
-  const [compact, set] = useState(() => matchMedia(NARROW).matches);
-  useEffect(() => {
-    const narrow = matchMedia(NARROW);
-    const change = (): void => set(narrow.matches);
-    narrow.addEventListener('change', change);
-    return () => narrow.removeEventListener('change', change);
-  }, []);
-  return compact;
-}
 
 /** A wish of the person at this device, kept for the next time. */
 export function useKept(name: string, otherwise: boolean): [boolean, () => void] {

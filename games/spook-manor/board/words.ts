@@ -45,6 +45,8 @@ export interface BoardWords {
   lastWarning(more: number): string;
   waits(points: string): string;
   would(room: string, place: string, points: string): string;
+  /** Of points that need a seating: all of them, and those before it. */
+  onceSeated(all: string, atOnce: string): string;
   /** Of the numbers on the cards in hand. */
   readonly best: string;
   /** In tips. */
@@ -105,7 +107,8 @@ const en: BoardWords = {
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  best: 'On each card: the points it brings now, at its best place.',
+  onceSeated: (all, atOnce) => `${atOnce} now, ${all} once monsters are seated`,
+  best: 'On each card: points at its best place, after seating.',
   buildHere: 'You can build here. Choose a card to see what it would bring.',
   lamp: isOwned => (isOwned ? 'It burns in this manor.' : 'It does not burn in this manor yet.'),
   lobbyWaits: 'Waiting:',
@@ -163,7 +166,8 @@ const de: BoardWords = {
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  best: 'Auf jeder Karte: was sie jetzt bringt, am besten Platz.',
+  onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Setzen ${all}`,
+  best: 'Auf jeder Karte: Punkte am besten Platz, nach dem Setzen.',
   buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',
   lamp: isOwned => (isOwned ? 'Sie brennt in diesem Haus.' : 'Sie brennt in diesem Haus noch nicht.'),
   lobbyWaits: 'Es warten:',

@@ -1,9 +1,9 @@
 import { type Ask, type Asked, at, type Card, type Hints, type Json, type Seat, same } from '../../../engine/index.ts';
-import { manorOf, playsOf } from '../building.ts';
 import { type Light, TALL_FROM } from '../content.ts';
+import { manorOf, playsOf } from '../manor/building.ts';
+import { sheetOf } from '../manor/scoring.ts';
+import { bestSeating } from '../manor/seating.ts';
 import { columnHeights, faceOf, guestsOf, lightAt, lit } from '../manor.ts';
-import { sheetOf } from '../scoring.ts';
-import { bestSeating } from '../seating.ts';
 import type { SpookState } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
 import { usuallyToCome } from './outlook.ts';

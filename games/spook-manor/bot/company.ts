@@ -1,5 +1,5 @@
-import { Assignment, NEVER, NOBODY } from '../assignment.ts';
 import { COLOURS, type Portrait, type RoomCard, type Space } from '../content.ts';
+import { Assignment, NEVER, NOBODY } from '../manor/assignment.ts';
 import { EMPTY_SEAT, OTHER_GUEST, type Outlook, outlookFor } from './outlook.ts';
 
 /** The guests of a manor as a planner sees them: seated as well as possible, and what a room more would change. */

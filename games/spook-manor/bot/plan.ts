@@ -1,7 +1,7 @@
 import { at, type Face, type Settings, tablesBy } from '../../../engine/index.ts';
 import { type Light, type Portrait, type RoomCard, TALL_FROM } from '../content.ts';
+import { cornerOf } from '../manor/scoring.ts';
 import { lightAt, placeAt } from '../manor.ts';
-import { cornerOf } from '../scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
 import { content, lobbyCard } from '../tunables.ts';
 import { type Around, Company, type Lodging } from './company.ts';

@@ -9,29 +9,24 @@ import {
   type Settings,
   seatsOf,
 } from '../../../engine/index.ts';
-import { playsOf } from '../building.ts';
+import { field, listOf, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import type { RoomCard } from '../content.ts';
-import { bandOf, ROWS, sheetOf, withRoom } from '../scoring.ts';
+import { playsOf } from '../manor/building.ts';
+import { bandOf, ROWS, sheetOf, withRoom } from '../manor/scoring.ts';
 import type { Colour, Place, SpookState } from '../state.ts';
 import { bandsAt } from '../tunables.ts';
 import {
   bestSheet,
   coloursIn,
-  field,
   type Gains,
   gainsFrom,
   gainsIn,
   type Lobby,
-  listOf,
-  numberIn,
   type Readership,
   type Row,
   type Sheet,
   sumOf,
-  sure,
   tale,
-  textIn,
-  wordsFor,
 } from '../words/reading.ts';
 
 /** What there is to say to people who know little of the game yet, before a language finds its words. */

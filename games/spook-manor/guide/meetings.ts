@@ -1,5 +1,5 @@
 import type { Event, Meetings } from '../../../engine/index.ts';
-import type { Row } from '../scoring.ts';
+import type { Row } from '../manor/scoring.ts';
 import { gainsIn } from '../words/reading.ts';
 
 const SEATING = {

@@ -1,7 +1,7 @@
 import { answerLike, at, type Card, cardWith, type Json, type Lesson } from '../../../engine/index.ts';
-import { HANDS } from '../building.ts';
+import { HANDS } from '../manor/building.ts';
+import { sheetOf, withRoom } from '../manor/scoring.ts';
 import { neighboursOf, roomAt } from '../manor.ts';
-import { sheetOf, withRoom } from '../scoring.ts';
 import type { Manor, SpookState } from '../state.ts';
 
 const [ADA, BO] = [0, 1];
@@ -202,8 +202,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       free: {
-        en: 'Other Portraits count rooms of a type or empty places. Each card in hand shows what it brings now. Monsters may move every round. Play as you like.',
-        de: 'Andere Porträts zählen Räume einer Art oder leere Plätze. Auf jeder Handkarte steht, was sie jetzt bringt. Monster dürfen jede Runde umziehen. Spiel, wie du magst.',
+        en: 'Other Portraits count rooms of a type or empty places. The number on a card counts once your monsters are seated. Monsters may move every round. Play as you like.',
+        de: 'Andere Porträts zählen Räume einer Art oder leere Plätze. Die Zahl auf einer Karte gilt, sobald deine Monster sitzen. Monster dürfen jede Runde umziehen. Spiel, wie du magst.',
       },
     },
   ],

@@ -15,9 +15,9 @@ import {
 import { hints } from '../bot/bot.ts';
 import { designOf, Plan } from '../bot/plan.ts';
 import { ROOMS, type RoomCard } from '../content.ts';
+import { sheetOf, withRoom } from '../manor/scoring.ts';
+import { bestSeating } from '../manor/seating.ts';
 import { guestsOf, legalPlaces, seatGuests } from '../manor.ts';
-import { sheetOf, withRoom } from '../scoring.ts';
-import { bestSeating } from '../seating.ts';
 import type { Manor, SpookState } from '../state.ts';
 import {
   anyManor,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { COLOURS, LINE, LOBBY_FACES, ROOMS, type RoomCard, TALL, WAITING } from '../content.ts';
+import { sheetOf } from '../manor/scoring.ts';
 import { game } from '../rules.ts';
-import { sheetOf } from '../scoring.ts';
 import { lobbyCard, roomCard, roomFaces } from '../tunables.ts';
 import { begin, laidManor, laidState } from './table.ts';
 

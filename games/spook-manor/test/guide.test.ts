@@ -21,8 +21,8 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { hints } from '../bot/bot.ts';
+import { sheetOf } from '../manor/scoring.ts';
 import { game } from '../rules.ts';
-import { sheetOf } from '../scoring.ts';
 import type { SpookState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';

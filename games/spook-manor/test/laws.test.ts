@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, randomFrom, seatsOf } from '../../../engine/index.ts';
+import { sheetOf } from '../manor/scoring.ts';
 import { columnHeights, guestsOf, spacesOf, tokensOf } from '../manor.ts';
-import { sheetOf } from '../scoring.ts';
 import type { RoomBuilt, SpookState } from '../state.ts';
 import { eventsOf, opened, type Play, playRandomly, times, told } from './table.ts';
 

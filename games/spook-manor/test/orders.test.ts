@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { at, type Json, SPECTATOR } from '../../../engine/index.ts';
+import { sheetOf } from '../manor/scoring.ts';
+import { bestSeating, seatings } from '../manor/seating.ts';
 import { guestsOf } from '../manor.ts';
 import { orders } from '../orders.ts';
-import { sheetOf } from '../scoring.ts';
-import { bestSeating, seatings } from '../seating.ts';
 import type { SpookState } from '../state.ts';
 import { anyManor, asked, type LaidManor, laidState, lay, manorOf, type Play, pick, TEAL, VIOLET } from './table.ts';
 

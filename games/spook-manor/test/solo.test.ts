@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, HIDDEN, Refusal, SPECTATOR } from '../../../engine/index.ts';
+import { bandOf } from '../manor/scoring.ts';
 import { guestsOf } from '../manor.ts';
-import { bandOf } from '../scoring.ts';
 import {
   asked,
   begin,

@@ -17,9 +17,9 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { LOBBY_FACES, type RoomCard } from '../content.ts';
+import { bestSeating } from '../manor/seating.ts';
 import { cardOf, guestsOf, legalPlaces, roomAt, seatGuests, spacesOf } from '../manor.ts';
 import { game } from '../rules.ts';
-import { bestSeating } from '../seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
 import { roomFaces } from '../tunables.ts';
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import {
-  type Ask,
   at,
   clone,
   type Event,
@@ -11,22 +10,16 @@ import {
   LANGUAGES,
   type Language,
   Match,
-  optionAt,
-  type Random,
-  type Reader,
   randomFrom,
-  type Seat,
-  SPECTATOR,
-  seatsOf,
   seeded,
-  sizeOf,
 } from '../../../engine/index.ts';
+import { anyAnswer, WordsLaw } from '../../test/words-law.ts';
 import { hints } from '../bot/bot.ts';
 import { BANDS, COLOURS, ICONS, LOBBY_FACES, ROOMS } from '../content.ts';
+import { bestSeating } from '../manor/seating.ts';
 import { placeAt } from '../manor.ts';
 import { orders } from '../orders.ts';
 import { game } from '../rules.ts';
-import { bestSeating } from '../seating.ts';
 import type { Guest, SpookState } from '../state.ts';
 import { lobbyCard } from '../tunables.ts';
 import { bandName, columnName, floorName, lampName, monsterName, placeName } from '../words/speech.ts';
@@ -34,109 +27,14 @@ import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 
 const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
-const BROKEN = /undefined|\[object|null|NaN|Infinity|\?|\s\s|\s[.,;:)]|\(\)|^\s|\s$|\.\.|[a-z]\.[A-Z]|[:;,]\.|: *$/;
-/** Names that only the code uses: of faces and of places. */
-const RAW = /\b[LEP]\d\b|\bH\d|\d,-?\d/;
-const ENGLISH = /\b(the|and|with|your|you|to|of|is|are|left|right|floor|wing|Lobby|seats?|points?|room|anyone|torch)\b/;
-
-/** What came up in all matches together: the tests would be worth little if it were not everything. */
-const seen = { asks: new Set<string>(), events: new Set<string>() };
-
-function sound(text: string | undefined, of: string, language: Language): string {
-  assert.ok(text, `${of} has no words`);
-  assert.doesNotMatch(text, BROKEN, of);
-  assert.doesNotMatch(text, RAW, of);
-  if (language === 'de') assert.doesNotMatch(text, ENGLISH, of);
-  return text;
-}
-
-/** One who reads: a seat or a spectator, in one language, at one moment. */
-class Listener {
-  readonly seat: Seat;
-  readonly language: Language;
-  readonly reader: Reader<SpookState>;
-
-  constructor(seat: Seat, language: Language, view: SpookState) {
-    this.seat = seat;
-    this.language = language;
-    this.reader = readerOf(view);
-  }
-
-  private get words() {
-    return WORDS[this.language];
-  }
-  private sound(text: string | undefined, of: string): string {
-    return sound(text, of, this.language);
-  }
-
-  hears(event: Event): void {
-    seen.events.add(event.what);
-    this.sound(this.words.line(event, this.reader), event.what);
-    const heading = this.words.heading?.(event, this.reader);
-    if (heading !== undefined) this.sound(heading, event.what);
-  }
-
-  /** Of many answers some are read out, others each time. */
-  isAsked(ask: Ask, from: number): void {
-    seen.asks.add(ask.what);
-    this.sound(this.words.prompt(ask, this.reader), ask.what);
-    this.sound(this.words.waiting(ask.what), ask.what);
-    const labels = some(ask, from).map(pick => this.sound(this.words.label(ask, pick, this.reader), ask.what));
-    const twice = labels.find((label, i) => labels.indexOf(label) !== i);
-    assert.equal(twice, undefined, `two answers to ${ask.what} are called the same`);
-  }
-
-  looksAround(): void {
-    const lines = this.words.situation?.(this.seat, this.reader) ?? [];
-    assert.ok(lines.length > 0);
-    for (const line of lines) this.sound(line, 'situation');
-  }
-}
-
-const readerOf = (view: SpookState): Reader<SpookState> => ({ view, names: NAMES.slice(0, view.seats) });
-
-/** So many answers that follow each other, or all. */
-const READ_OUT = 50;
-function some({ options }: Ask, from: number): Json[] {
-  const all = options();
-  const size = sizeOf(all);
-  const first = size > READ_OUT ? from % (size - READ_OUT) : 0;
-  return Array.from({ length: Math.min(size, READ_OUT) }, (_, i) => optionAt(all, first + i));
-}
-
-/** Reads a match along with the eyes of somebody who is asked, or of anybody at the end: the news, the table, the question. */
-function readOn(match: Match<SpookState>, heard: number, random: Random): number {
-  const ask = match.asks[match.over ? 0 : random(match.asks.length)];
-  const seat = ask?.seat ?? at([...seatsOf(match.state), SPECTATOR], random(match.state.seats + 1));
-  const news = match.events(seat, heard);
-  const view = match.view(seat);
-  const from = random(1_000_000);
-  for (const language of LANGUAGES) {
-    const listener = new Listener(seat, language, view);
-    for (const event of news) listener.hears(event);
-    listener.looksAround();
-    if (ask) listener.isAsked(ask, from);
-  }
-  return heard + news.length;
-}
-
-/** Plays a match at random and reads along now and then, but at least once at every kind of question. */
-function play(match: Match<SpookState>, random: Random): void {
-  const known = new Set<string>();
-  let heard = 0;
-  while (!match.over) {
-    const isNew = match.asks.some(({ what }) => !known.has(what));
-    for (const { what } of match.asks) known.add(what);
-    if (isNew || random(6) === 0) heard = readOn(match, heard, random);
-    for (const { seat, options } of [...match.asks]) {
-      const all = options();
-      match.answer(seat, optionAt(all, random(sizeOf(all))));
-    }
-  }
-  // The whole log once more, as it is read after the end.
-  readOn(match, 0, random);
-}
+const law = new WordsLaw<SpookState>(WORDS, {
+  broken: /\.\.|[a-z]\.[A-Z]|[:;,]\.|: *$/,
+  /** Names of faces and of places. */
+  raw: /\b[LEP]\d\b|\bH\d|\d,-?\d/,
+  english: /\b(the|and|with|your|you|to|of|is|are|left|right|floor|wing|Lobby|seats?|points?|room|anyone|torch)\b/,
+  answers: 50,
+});
+const { readerOf } = law;
 
 const SETTINGS = [
   { seats: 1, options: {} },
@@ -149,7 +47,8 @@ for (const setting of SETTINGS)
   test(`everything in a match of ${JSON.stringify(setting)} has words in both languages`, () => {
     const name = `words ${JSON.stringify(setting)}`;
     const random = randomFrom(name);
-    for (let i = 0; i < 4; i++) play(Match.start(game, setting, seeded(`${name} ${i}`)), random);
+    for (let i = 0; i < 4; i++)
+      law.play(Match.start(game, setting, seeded(`${name} ${i}`)), anyAnswer(random), random, 6);
   });
 
 // Laid tables
@@ -181,8 +80,8 @@ test('C1-C2 every room and every Lobby card has a name of its own and a text in 
     const faces = [...ROOMS.map(({ face }) => face), ...LOBBY_FACES];
     for (const face of [...faces, HIDDEN]) {
       const { name, text } = WORDS[language].card(face);
-      sound(name, face, language);
-      sound(text, face, language);
+      law.sound(name, face, language);
+      law.sound(text, face, language);
     }
     assert.equal(new Set(faces.map(face => WORDS[language].card(face).name)).size, faces.length);
     assert.ok(faces.every(face => WORDS[language].card(face).reconstructed));
@@ -366,8 +265,8 @@ test('A26 cards that were passed on are told only where the table shows them', (
 
 /** A line in both languages. */
 function told(event: Event, view: SpookState): string[] {
-  for (const language of LANGUAGES) new Listener(0, language, view).hears(event);
-  return LANGUAGES.map(language => WORDS[language].line(event, readerOf(view)) ?? '');
+  law.seen.events.add(event.what);
+  return LANGUAGES.map(language => law.sound(WORDS[language].line(event, readerOf(view)), event.what, language));
 }
 
 test('R14, A17 who comes and who cannot come', () => {
@@ -398,9 +297,9 @@ test('R44 the Haunt-o-meter is read out', () => {
 });
 
 after(() => {
-  assert.equal([...seen.asks].sort().join(' '), 'lobby pick seating');
+  assert.equal([...law.seen.asks].sort().join(' '), 'lobby pick seating');
   assert.equal(
-    [...seen.events].sort().join(' '),
+    [...law.seen.events].sort().join(' '),
     'band builds discards invites laid lobby passes pool poolGone round scored seats tie wins',
   );
 });

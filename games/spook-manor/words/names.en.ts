@@ -1,10 +1,11 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import { type Light, LOBBY_FACES, type Portrait, type RoomCard, type RoomType, type Space } from '../content.ts';
+import { printedAt } from '../manor/scoring.ts';
 import { spotOf } from '../manor.ts';
-import { printedAt } from '../scoring.ts';
 import type { Colour, Place } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
-import { columnOf, type Gains, type Row, type Sheet, sumOf, wordsFor } from './reading.ts';
+import { columnOf, type Gains, type Row, type Sheet, sumOf } from './reading.ts';
 
 /** What rooms, monsters, lamps and places are called. */
 

@@ -3,44 +3,23 @@ import {
   type Card,
   clone,
   type Event,
+  type EventName,
   type Face,
-  HIDDEN,
   type Json,
   type Reader,
   same,
 } from '../../../engine/index.ts';
+import { asNumber, asText, faceIn, known, listOf, numberIn, sure, type TaleOf } from '../../kit/reading.ts';
 import { COLOURS, ICONS, type Light, type RoomCard, type Space } from '../content.ts';
+import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from '../manor/scoring.ts';
+import { bestSeating } from '../manor/seating.ts';
 import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGuests, spacesOf } from '../manor.ts';
-import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from '../scoring.ts';
-import { bestSeating } from '../seating.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
 
 /** What can be read out of events, picks and views before a language finds its words. */
 
 export type Readership = Reader<SpookState>;
-
-// Reading fields
-
-export function field(of: Json, key: string): Json | undefined {
-  if (typeof of !== 'object' || of === null) return undefined;
-  return Object.entries(of).find(([name]) => name === key)?.[1];
-}
-
-const asNumber = (value: Json | undefined): number | undefined => (typeof value === 'number' ? value : undefined);
-export const numberIn = (of: Json, key: string): number | undefined => asNumber(field(of, key));
-export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
-
-const asText = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
-export const textIn = (of: Json, key: string): string | undefined => asText(field(of, key));
-
-export function sure<T>(value: T | undefined | null, what: string): T {
-  if (value === undefined || value === null) throw new Error(`no ${what} to speak of`);
-  return value;
-}
-
-/** The entry of a table of words, which must have one. */
-export const wordsFor = <T>(table: Readonly<Record<string, T>>, key: string): T => sure(table[key], key);
 
 const colour = (value: Json | undefined): Colour =>
   sure(
@@ -63,10 +42,6 @@ export interface Column {
 export const columnOf = (x: number): Column => (x <= 0 ? { side: 'left', wing: -x } : { side: 'right', wing: x - 1 });
 
 // Cards
-
-const known = (face: Face | undefined): Face | undefined => (face === HIDDEN ? undefined : face);
-/** The face of a card, if the reader knows it. */
-export const faceIn = (view: SpookState, card: Card): Face | undefined => known(at(view.cards.face, card));
 
 /** A room with the corner points that it has in this match. */
 export function printed(view: SpookState, face: Face): RoomCard {
@@ -255,6 +230,16 @@ export function tale(event: Event, { names, view }: Readership) {
     total: (): number => score('total'),
   };
 }
-export type Tale = ReturnType<typeof tale>;
-export type Lines = Readonly<Record<string, (told: Tale) => string>>;
+export type AnyTale = ReturnType<typeof tale>;
+/** The tale of some events: only the fields that they have can be asked for. */
+export type Tale<E extends EventName<SpookState>> = TaleOf<
+  SpookState,
+  AnyTale,
+  E,
+  { place: 'at'; names: 'seats'; total: 'rows'; seated: 'guests'; lobby: 'left' }
+>;
+/** A line for every event. */
+export type Lines = { readonly [E in EventName<SpookState>]: (told: Tale<E>) => string };
+/** A heading for each event that begins a section. */
+export type Headings = { readonly [E in EventName<SpookState>]?: (told: Tale<E>) => string | undefined };
 export type { Row, Sheet };

@@ -1,29 +1,35 @@
-import { type Asked, at, type Json, type Language, type Seat, seatsOf, type Words } from '../../../engine/index.ts';
+import {
+  type Asked,
+  type AskName,
+  at,
+  type Json,
+  type Language,
+  type Seat,
+  seatsOf,
+  type Words,
+} from '../../../engine/index.ts';
+import { phrased } from '../../kit/phrasing.ts';
+import { field, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import type { Icon, RoomCard } from '../content.ts';
-import { bandOf, sheetOf, withRoom } from '../scoring.ts';
+import { bandOf, sheetOf, withRoom } from '../manor/scoring.ts';
 import type { Colour, Manor, Place, SpookState } from '../state.ts';
 import * as german from './names.de.ts';
 import * as english from './names.en.ts';
 import {
   bestSheet,
-  field,
   guestsIn,
+  type Headings,
   type Lines,
   type Lobby,
   lobbyOf,
   type ManorWords,
   manorWords,
-  numberIn,
   printed,
   type Readership,
   roomsIn,
   type SeatingWords,
   seatingWords,
-  sure,
-  type Tale,
   tale,
-  textIn,
-  wordsFor,
 } from './reading.ts';
 
 /** What every language is asked to say, and the words of the game made of it. */
@@ -42,13 +48,11 @@ export const lampName = (language: Language, icon: Icon, colour: Colour): string
 
 // A language
 
-type Headings = Readonly<Record<string, (told: Tale) => string | undefined>>;
-
 /** A language, phrase by phrase. */
 export interface Tongue
   extends Pick<Words<SpookState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
     Required<Pick<Words<SpookState>, 'orders' | 'features' | 'beliefs' | 'scores' | 'guide'>> {
-  readonly prompts: Readonly<Record<string, (query: Query) => string>>;
+  readonly prompts: Readonly<Record<AskName<SpookState>, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
   readonly headings: Headings;
@@ -60,10 +64,8 @@ export function inWords(tongue: Tongue): Words<SpookState> {
   const { prompts, answers, lines, headings, situation, ...plain } = tongue;
   return {
     ...plain,
-    prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
+    ...phrased({ prompts, lines, headings }, { query, tale }),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(answers, pick, ask.seat, reader.view),
-    line: (event, reader) => lines[event.what]?.(tale(event, reader)),
-    heading: (event, reader) => headings[event.what]?.(tale(event, reader)),
     situation: (seat, reader) => situation(scene(seat, reader)),
   };
 }
@@ -99,7 +101,7 @@ export interface Answers {
 
 type Label = (answers: Answers, pick: Json, seat: Seat, view: SpookState) => string;
 
-const LABELS: Readonly<Record<string, Label>> = {
+const LABELS: Readonly<Record<AskName<SpookState>, Label>> = {
   lobby: (answers, pick, seat, view) => {
     const left = sure(numberIn(pick, 'left'), 'left');
     const right = sure(

@@ -1,4 +1,5 @@
-import type { Words } from '../../../engine/index.ts';
+import type { AskName, Words } from '../../../engine/index.ts';
+import { wordsFor } from '../../kit/reading.ts';
 import { COLOURS, TALL_FROM } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
 import type { SpookState } from '../state.ts';
@@ -30,7 +31,7 @@ import {
   withPoints,
 } from './names.de.ts';
 import type { Floor, Gains, Lamps, Lines, Lobby, ManorWords, Move, Row, SeatingWords, Standing } from './reading.ts';
-import { rowsOf, wordsFor } from './reading.ts';
+import { rowsOf } from './reading.ts';
 import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
 
 // Questions
@@ -82,7 +83,7 @@ const ANSWERS: Answers = {
   seating: seatingText,
 };
 
-const WAITING: Readonly<Record<string, string>> = {
+const WAITING: Readonly<Record<AskName<SpookState>, string>> = {
   lobby: 'richtet die Halle ein',
   pick: 'sucht eine Karte und einen Platz für sie aus',
   seating: 'setzt die Monster',

@@ -4,7 +4,7 @@ import type { TemplateState } from '../state.ts';
 import './board.css';
 
 /** Four Nights: everybody's candles, what was laid, and the own hand. */
-function TemplateBoard({ view, seat, names, marks, words, mark }: BoardProps<TemplateState>): JSX.Element {
+function TemplateBoard({ view, seat, names, badges, words, mark }: BoardProps<TemplateState>): JSX.Element {
   const hand = view.hand[seat] ?? [];
   return (
     <div class="template-board">
@@ -12,9 +12,9 @@ function TemplateBoard({ view, seat, names, marks, words, mark }: BoardProps<Tem
         {seatsOf(view).map(one => (
           <li key={one} data-seat={one}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={at(marks, one).shape} fill={at(marks, one).colour} />
+              <path d={at(badges, one).shape} fill={at(badges, one).colour} />
               <text x="12" y="16">
-                {at(marks, one).letter}
+                {at(badges, one).letter}
               </text>
             </svg>
             {at(names, one)}: {at(view.candles, one)} {words.scores?.candles}

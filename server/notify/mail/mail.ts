@@ -10,8 +10,14 @@ const SMTP_TIMEOUT_MS = 10_000;
 
 export const isMailAddress = (text: string): boolean => text.length <= 254 && ADDRESS.test(text);
 
-const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const inHtml = (text: string): string => text.replace(/[&<>"']/g, mark => MARKS[mark] ?? mark);
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const inHtml = (text: string): string => text.replace(/[&<>"']/g, sign => HTML_ESCAPES[sign] ?? sign);
 
 /** A mail as plain text and as HTML. */
 export interface Letter {

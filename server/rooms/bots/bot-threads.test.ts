@@ -3,7 +3,8 @@ import { after, test } from 'node:test';
 import type { BotRequest } from '../../../bots/bot-request.ts';
 import { includes, Match, optionAt, randomFrom, seeded } from '../../../engine/index.ts';
 import { open } from '../../../games/shelf.ts';
-import { type Sitter, Table } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
+import { Table } from '../../../table/table.ts';
 import { thinkingElsewhere } from '../../../table/thinking.ts';
 import { BotThreads } from './bot-threads.ts';
 

@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/index.ts';
 import type { Room, RoomEvent } from '../../../table/room/room.ts';
-import type { Opinion, SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
+import type { Opinion } from '../../../table/table.ts';
 import type { BotJob } from '../../cluster/jobs.ts';
 import type { Notice } from '../../notify/notices.ts';
 import type { ReaderAside, SocketReader } from '../../socket/readers.ts';

@@ -83,7 +83,7 @@ class Driven {
   }
 
   message(name: string, event: RoomEvent | (() => RoomEvent)): RoomInput {
-    return { do: 'work', task: this.loop.message(event, { id: name, mark: name }, undefined, this.reply(name)) };
+    return { do: 'work', task: this.loop.message(event, { id: name, digest: name }, undefined, this.reply(name)) };
   }
 
   /** A message of a seat, decided when its turn comes. */
@@ -134,7 +134,7 @@ test('a message that was committed is acknowledged again and not appended again;
   room.outcome(OK);
   assert.deepEqual(room.names(room.answer('a', 0)), ['broadcast']);
   room.outcome(OK);
-  const other = { id: 'a', mark: 'another message' };
+  const other = { id: 'a', digest: 'another message' };
   const reply = { done: () => assert.fail(), failed: (error: unknown) => room.replies.push((error as Refused).code) };
   const task = room.loop.message(answerOf(room.loop.room, 1), other, undefined, reply);
   assert.deepEqual(room.names({ do: 'work', task }), []);

@@ -361,7 +361,7 @@ export class RoomLoop implements LoopContext {
     const before = projectRow(this.room, at);
     this.applied(event, at);
     const after = projectRow(this.room, at);
-    const logged = key === null ? event : { ...event, mark: key.mark };
+    const logged = key === null ? event : { ...event, mark: key.digest };
     const entries = [{ seq: this.seq + 1, id: key?.id ?? null, at, event: encodeEvent(logged) }];
     const change = { table: this.id, entries, ...changesOf(before, after, event, at) };
     const outcome = yield { do: 'append', change: epoch === undefined ? change : { ...change, epoch } };
@@ -369,7 +369,7 @@ export class RoomLoop implements LoopContext {
     if (before.step !== after.step) this.forgetFault();
     this.seq++;
     this.emit({ do: 'announce', seq: this.seq });
-    if (key !== null) this.ids.add(key.id, key.mark);
+    if (key !== null) this.ids.add(key.id, key.digest);
     if (after.step < before.step) this.emit({ do: 'eventsChanged' });
     if (this.seq - this.snapshot >= SNAPSHOT_EVERY_EVENTS) this.keepSnapshot();
   }

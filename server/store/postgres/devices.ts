@@ -1,7 +1,7 @@
 /** The devices of guests, and the links that move a seat or add a device, in PostgreSQL. */
 import { text } from '../columns.ts';
-import { toDevice, toDeviceLink, toSeatLink } from '../sqlite/devices.ts';
-import { toGuest } from '../sqlite/people.ts';
+import { toDevice, toDeviceLink, toSeatLink } from '../sqlite/people/devices.ts';
+import { toGuest } from '../sqlite/people/people.ts';
 import {
   Conflict,
   type DeviceLinkRow,

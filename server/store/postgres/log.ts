@@ -1,6 +1,14 @@
 /** Tables and their logs in PostgreSQL. */
 import { LRUCache } from 'lru-cache';
-import { beginning, type ChainLine, faultBetween, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
+import {
+  beginning,
+  type ChainLine,
+  faultBetween,
+  type LogPosition,
+  next,
+  sealOfRow,
+  sealOfSnapshot,
+} from '../chain.ts';
 import { text, whole } from '../columns.ts';
 import {
   attempt,
@@ -12,7 +20,7 @@ import {
   type Sealed,
   sound,
   toLine,
-  toLink,
+  toLogPosition,
   toRow,
   toSealed,
   type WrittenChange,
@@ -82,7 +90,7 @@ const READ = {
 type Beside = Pick<WrittenChange, 'seats' | 'claims'>;
 
 /** The arguments of `REST`. */
-function restOf(lines: readonly (ChainLine & Link)[], { seats = [], claims = [] }: Beside): readonly unknown[] {
+function restOf(lines: readonly (ChainLine & LogPosition)[], { seats = [], claims = [] }: Beside): readonly unknown[] {
   const held = seats.filter(({ guest }) => guest !== null);
   return [
     ...[lines.map(({ seq }) => seq), lines.map(({ id }) => id), lines.map(({ at }) => at)],
@@ -94,22 +102,22 @@ function restOf(lines: readonly (ChainLine & Link)[], { seats = [], claims = [] 
 }
 
 /** The entries with their checksums; undefined if they do not follow the last one without a gap. */
-function linked(last: Link, lines: readonly ChainLine[]): readonly (ChainLine & Link)[] | undefined {
-  const all: (ChainLine & Link)[] = [];
-  let link = last;
+function linked(last: LogPosition, lines: readonly ChainLine[]): readonly (ChainLine & LogPosition)[] | undefined {
+  const all: (ChainLine & LogPosition)[] = [];
+  let position = last;
   for (const line of lines) {
-    if (line.seq !== link.seq + 1) return undefined;
-    link = next(link, line);
-    all.push({ ...line, sum: link.sum });
+    if (line.seq !== position.seq + 1) return undefined;
+    position = next(position, line);
+    all.push({ ...line, sum: position.sum });
   }
   return all;
 }
 
 /** A snapshot that is damaged, or not of this log, is ignored. */
-function soundSnapshot(columns: Columns): (WrittenSnapshot & Link) | undefined {
+function soundSnapshot(columns: Columns): (WrittenSnapshot & LogPosition) | undefined {
   if (columns.seq === null) return undefined;
-  const [link, body] = [toLink(columns), text(columns.body)];
-  return columns.kept_seal === sealOfSnapshot(link, body) ? { ...link, body } : undefined;
+  const [position, body] = [toLogPosition(columns), text(columns.body)];
+  return columns.kept_seal === sealOfSnapshot(position, body) ? { ...position, body } : undefined;
 }
 
 export class Log {
@@ -263,8 +271,8 @@ export class Log {
     });
   }
 
-  /** The entries after a link, each verified, up to the end of the log; later ones are left for the next call. */
-  private async between(id: string, start: Link, head: Link): Promise<readonly ChainLine[]> {
+  /** The entries after a position, each verified, up to the end of the log; later ones are left for the next call. */
+  private async between(id: string, start: LogPosition, head: LogPosition): Promise<readonly ChainLine[]> {
     const found = await this.base.ask(AFTER, [id, start.seq + 1]);
     const lines = found.map(toLine).filter(({ seq }) => seq <= head.seq);
     const fault = faultBetween(start, lines, head);
@@ -278,15 +286,15 @@ export class Log {
 
   keepSnapshot(id: string, seq: number, body: string): Promise<void> {
     return this.on(id, async () => {
-      const link = await this.base.one('SELECT seq, sum FROM seance.entries WHERE table_id = $1 AND seq = $2', [
+      const found = await this.base.one('SELECT seq, sum FROM seance.entries WHERE table_id = $1 AND seq = $2', [
         id,
         seq,
       ]);
-      if (!link) throw new Error(`table ${id} has no entry ${seq}`);
+      if (!found) throw new Error(`table ${id} has no entry ${seq}`);
       await this.base.ask(
         `INSERT INTO seance.snapshots VALUES ($1, $2, $3, $4) ON CONFLICT (table_id)
          DO UPDATE SET seq = excluded.seq, body = excluded.body, seal = excluded.seal WHERE excluded.seq >= snapshots.seq`,
-        [id, seq, body, sealOfSnapshot(toLink(link), body)],
+        [id, seq, body, sealOfSnapshot(toLogPosition(found), body)],
       );
     });
   }

@@ -1,5 +1,5 @@
 /** Consents to mail, and the daily counts, in PostgreSQL. */
-import { toConsent } from '../sqlite/mail.ts';
+import { toConsent } from '../sqlite/people/mail.ts';
 import type { MailAsk, MailConsent } from '../store.ts';
 import type { Base } from './base.ts';
 

@@ -1,7 +1,7 @@
 /** Guests, their data, and the server's own values, in PostgreSQL. */
 import type { Json } from '../../../engine/index.ts';
 import { json, text } from '../columns.ts';
-import { toBan, toGuest, toPasskey } from '../sqlite/people.ts';
+import { toBan, toGuest, toPasskey } from '../sqlite/people/people.ts';
 import type { Ban, Channel, GuestRow, PasskeyRow } from '../store.ts';
 import { Devices, once } from './devices.ts';
 

@@ -1,10 +1,10 @@
 /** The calls to a thread that has the file open, by name. */
 import type { SQLTagStore } from 'node:sqlite';
 import type { JournalFigures } from '../journal/journalled-groups.ts';
-import * as devices from './devices.ts';
 import * as log from './log.ts';
-import * as mail from './mail.ts';
-import * as people from './people.ts';
+import * as devices from './people/devices.ts';
+import * as mail from './people/mail.ts';
+import * as people from './people/people.ts';
 import { backup, check, stats } from './upkeep.ts';
 
 /** Many of these are committed in one group. */

@@ -1,6 +1,14 @@
 /** Tables and their logs, in SQL. Every function runs inside the caller's transaction. */
 import type { SQLTagStore } from 'node:sqlite';
-import { beginning, type ChainLine, faultBetween, type Link, next, sealOfRow, sealOfSnapshot } from '../chain.ts';
+import {
+  beginning,
+  type ChainLine,
+  faultBetween,
+  type LogPosition,
+  next,
+  sealOfRow,
+  sealOfSnapshot,
+} from '../chain.ts';
 import { text, whole } from '../columns.ts';
 import {
   attempt,
@@ -10,7 +18,7 @@ import {
   type Sealed,
   sound,
   toLine,
-  toLink,
+  toLogPosition,
   toRow,
   toSealed,
   type WrittenChange,
@@ -20,7 +28,7 @@ import {
 } from '../rows.ts';
 import { Conflict, Damaged, type TableRow } from '../store.ts';
 import { type OpenRow, openRows } from './open-rows.ts';
-import { meta, metaOnce } from './people.ts';
+import { meta, metaOnce } from './people/people.ts';
 
 function find(sql: SQLTagStore, id: string): Sealed | undefined {
   const columns = sql.get`SELECT * FROM tables WHERE id = ${id}`;
@@ -58,7 +66,7 @@ function apply(sql: SQLTagStore, { table, entries, row, seats = [], claims = [] 
   keep(sql, { ...found.row, ...row }, head);
 }
 
-function keep(sql: SQLTagStore, row: TableRow, head: Link): void {
+function keep(sql: SQLTagStore, row: TableRow, head: LogPosition): void {
   const open = { row, head, seal: sealOfRow(row, head) };
   const rows = openRows(sql);
   if (rows) rows.set(open);
@@ -77,7 +85,7 @@ export function writeRow(sql: SQLTagStore, { row, head, seal }: OpenRow): void {
  * Checks every entry before the first is written, so that a conflict leaves nothing to take back. A known id is checked
  * before a taken seq: a repeated change must report that it was committed.
  */
-function checkAll(sql: SQLTagStore, table: string, head: Link, entries: readonly ChainLine[]): void {
+function checkAll(sql: SQLTagStore, table: string, head: LogPosition, entries: readonly ChainLine[]): void {
   const ids = new Set<string>();
   let last = head.seq;
   for (const { seq, id } of entries) {
@@ -93,11 +101,11 @@ function checkAll(sql: SQLTagStore, table: string, head: Link, entries: readonly
 const isTaken = (sql: SQLTagStore, table: string, id: string): boolean =>
   sql.get`SELECT 1 FROM entries WHERE table_id = ${table} AND id = ${id}` !== undefined;
 
-function add(sql: SQLTagStore, table: string, last: Link, line: ChainLine): Link {
+function add(sql: SQLTagStore, table: string, last: LogPosition, line: ChainLine): LogPosition {
   const { seq, id, at, event } = line;
-  const link = next(last, line);
-  sql.run`INSERT INTO entries VALUES (${table}, ${seq}, ${id}, ${at}, ${event}, ${link.sum})`;
-  return link;
+  const position = next(last, line);
+  sql.run`INSERT INTO entries VALUES (${table}, ${seq}, ${id}, ${at}, ${event}, ${position.sum})`;
+  return position;
 }
 
 export function row(sql: SQLTagStore, id: string): TableRow | undefined {
@@ -109,8 +117,8 @@ export function byCode(sql: SQLTagStore, code: string): TableRow | undefined {
   return columns && toRow(columns);
 }
 
-/** The entries after a link, each verified, up to the end of the log. */
-function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): readonly ChainLine[] {
+/** The entries after a position, each verified, up to the end of the log. */
+function linesAfter(sql: SQLTagStore, table: string, start: LogPosition, head: LogPosition): readonly ChainLine[] {
   const found = sql.all`SELECT * FROM entries WHERE table_id = ${table} AND seq > ${start.seq} ORDER BY seq`;
   const lines = found.map(toLine);
   const fault = faultBetween(start, lines, head);
@@ -119,12 +127,12 @@ function linesAfter(sql: SQLTagStore, table: string, start: Link, head: Link): r
 }
 
 /** A snapshot that is damaged, or not of this log, is ignored. */
-function soundSnapshot(sql: SQLTagStore, table: string): (WrittenSnapshot & Link) | undefined {
+function soundSnapshot(sql: SQLTagStore, table: string): (WrittenSnapshot & LogPosition) | undefined {
   const kept = sql.get`SELECT snapshots.seq, body, seal, sum FROM snapshots JOIN entries USING (table_id, seq)
                        WHERE table_id = ${table}`;
   if (!kept) return undefined;
-  const [link, body] = [toLink(kept), text(kept.body)];
-  return kept.seal === sealOfSnapshot(link, body) ? { ...link, body } : undefined;
+  const [position, body] = [toLogPosition(kept), text(kept.body)];
+  return kept.seal === sealOfSnapshot(position, body) ? { ...position, body } : undefined;
 }
 
 /** Entries without a row are damage. */
@@ -162,9 +170,9 @@ export function after(sql: SQLTagStore, id: string, seq: number): readonly Chain
 
 export function keepSnapshot(sql: SQLTagStore, id: string, seq: number, body: string): void {
   workOn(id, () => {
-    const link = sql.get`SELECT seq, sum FROM entries WHERE table_id = ${id} AND seq = ${seq}`;
-    if (!link) throw new Error(`table ${id} has no entry ${seq}`);
-    sql.run`INSERT INTO snapshots VALUES (${id}, ${seq}, ${body}, ${sealOfSnapshot(toLink(link), body)})
+    const found = sql.get`SELECT seq, sum FROM entries WHERE table_id = ${id} AND seq = ${seq}`;
+    if (!found) throw new Error(`table ${id} has no entry ${seq}`);
+    sql.run`INSERT INTO snapshots VALUES (${id}, ${seq}, ${body}, ${sealOfSnapshot(toLogPosition(found), body)})
             ON CONFLICT DO UPDATE SET seq = excluded.seq, body = excluded.body, seal = excluded.seal
             WHERE excluded.seq >= snapshots.seq`;
   });

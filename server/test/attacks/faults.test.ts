@@ -4,7 +4,7 @@ import { type TestContext, test } from 'node:test';
 import { type GameModule, type Phase, type Play, randomFrom } from '../../../engine/index.ts';
 import { gameModule as template } from '../../../games/template/module.ts';
 import type { TemplateState } from '../../../games/template/state.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { replayed, thaw } from '../../ops/frozen.ts';
 import { faultKey } from '../../rooms/room-faults.ts';
 import type { Laid, Visitor } from '../caller.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, optionAt, type Random, sizeOf } from '../../../engine/index.ts';
 import type { ClientMessage } from '../../../protocol/wire.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { type Caller, Visitor } from '../caller.ts';
 
 type Answer = Extract<ClientMessage, { do: 'answer' }>;

@@ -8,7 +8,7 @@ import { at, type GameModule, PASS, type Random, randomFrom, type Seat, SPECTATO
 import { open } from '../../../games/shelf.ts';
 import type { Arrangement } from '../../../table/room/places.ts';
 import type { Room, RoomEvent } from '../../../table/room/room.ts';
-import { hashOf } from '../../http/guests.ts';
+import { hashOf } from '../../http/guests/guests.ts';
 import { type Runtime, systemRuntime } from '../../ops/runtime.ts';
 import { deviceOf } from '../../store/fixture/devices.ts';
 import { Caller, TERMS, type Visitor, type Wanted } from '../caller.ts';

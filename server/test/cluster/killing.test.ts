@@ -157,7 +157,7 @@ test('the server is told to stop: nothing is lost, everybody comes back, and no 
   const began = Date.now();
   await visitor.message({ do: 'begin' });
   await visitor.until(() => visitor.asked().length > 0);
-  const left = visitor.presence?.left ?? 0;
+  const left = visitor.presence?.leftMs ?? 0;
   silent.socket.pause();
   const regular = new Regular(host, id, randomFrom('stopped'), ledger);
   assert.equal(await end(first.child, 'SIGTERM'), 0, 'nobody is waited for who does not say goodbye');
@@ -167,7 +167,7 @@ test('the server is told to stop: nothing is lost, everybody comes back, and no 
   const closed = Date.now() - stopped;
   const second = await open(file, new URL(first.address).port);
   const again = await host.sit(id);
-  const spent = left - (again.presence?.left ?? 0);
+  const spent = left - (again.presence?.leftMs ?? 0);
   // Measured around everything, so that a slow machine changes both sides alike.
   const opened = Date.now() - began - closed;
   assert.ok(

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mock, test } from 'node:test';
 import { WebSocket } from 'ws';
-import { hashOf } from '../../http/guests.ts';
+import { hashOf } from '../../http/guests/guests.ts';
 import { Caller, TERMS } from '../caller.ts';
 import { start } from '../start.ts';
 

@@ -81,7 +81,7 @@ test('a proposal waits for the absent one, who is called, comes back, and keeps 
   const before = receiver.received.length;
   await a.message(offer('bot'));
   assert.deepEqual(a.presence?.offer?.agreed, [0]);
-  assert.ok((a.presence?.offerLeft ?? 0) > HOUR_MS / 2);
+  assert.ok((a.presence?.offerLeftMs ?? 0) > HOUR_MS / 2);
   assert.deepEqual([a.presence?.places[1]?.kind, a.presence?.places[1]?.away], ['person', false]);
   await receiver.until(before + 1);
   const { why, prompt, seat } = JSON.parse(String(receiver.received.at(-1)?.body));
@@ -178,7 +178,7 @@ test('an agreed proposal outlives the server: it waits on, and is carried though
   const second = await start({ SEANCE_FILE: first.file }, { absence: LASTED });
   const back = await ada.at(second.address).sit(id);
   assert.deepEqual([back.presence?.offer?.what, back.presence?.places[1]?.away], ['bot', false]);
-  assert.ok((back.presence?.offerLeft ?? 0) > HOUR_MS / 2);
+  assert.ok((back.presence?.offerLeftMs ?? 0) > HOUR_MS / 2);
   await back.message({ do: 'reply', by: 0, yes: false });
   await second.running.close();
   // The same proposal, made two hours ago on a server that has been open since.

@@ -99,8 +99,8 @@ test('a clock that is set forward by a day takes nobody their time, and is no di
   await first.running.registry.open(id);
   clock.set(24 * HOUR_MS);
   assert.ok((await left(first, id)) > 30_000);
-  const { nights } = (await first.running.registry.open(id)).room;
-  assert.ok(nights.some(({ from, to }) => to - from >= 24 * HOUR_MS - 1000));
+  const { downtimes } = (await first.running.registry.open(id)).room;
+  assert.ok(downtimes.some(({ from, to }) => to - from >= 24 * HOUR_MS - 1000));
   // It is stored with the next round.
   while (!(await first.running.store.meta('nights'))?.includes('skipped')) await sleep(20);
   const dueAt = (await first.running.store.row(id))?.dueAt ?? 0;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { randomFrom } from '../../../engine/index.ts';
-import { hashOf } from '../../http/guests.ts';
+import { hashOf } from '../../http/guests/guests.ts';
 import { Caller, TERMS, Visitor } from '../caller.ts';
 import { begun, start } from '../start.ts';
 

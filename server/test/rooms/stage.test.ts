@@ -133,10 +133,10 @@ test('the remote: a pause stops answers, bots and clocks; a bot stands in; the m
   ] as const)
     assert.equal(await outcome(bo, message), 'host-only', message.do);
   await ada.until(() => ada.asked().length > 0);
-  await screen.until(() => screen.presence?.left !== null);
+  await screen.until(() => screen.presence?.leftMs !== null);
 
   await ada.message({ do: 'pause', paused: true });
-  await screen.until(() => screen.presence?.paused === true && screen.presence.left === null);
+  await screen.until(() => screen.presence?.paused === true && screen.presence.leftMs === null);
   const [look] = ada.asked();
   const live = await started.running.registry.open(table.id);
   const { head } = live;
@@ -144,7 +144,7 @@ test('the remote: a pause stops answers, bots and clocks; a bot stands in; the m
   assert.equal(await outcome(ada, { do: 'answer', seat: 0, step: look?.step ?? 0, pick }), 'match-paused');
   assert.equal(live.head, head, 'nothing happens while the match is paused');
   await ada.message({ do: 'pause', paused: false });
-  await screen.until(() => screen.presence?.paused === false && screen.presence.left !== null);
+  await screen.until(() => screen.presence?.paused === false && screen.presence.leftMs !== null);
 
   await ada.message({ do: 'standIn', place: 1 });
   await screen.until(() => screen.presence?.places[1]?.away === true);

@@ -95,8 +95,7 @@ export async function joinUrl(screen: Page): Promise<string> {
 
 /** A person scans the code, types a name and sits down. */
 export async function sitWithPhone(site: Site, url: string, name: string, lang = 'en'): Promise<Friend> {
-  const one = await friend(site, name, PHONE, lang);
-  await one.page.goto(url);
+  const one = await friend(site, name, PHONE, lang, false, url);
   await one.page.getByLabel(/^Your name$|^Dein Name$/).fill(name);
   await one.page.getByRole('button', { name: /^Sit down$|^Platz nehmen$/ }).click();
   await one.page.locator('.hand-seat, .table').first().waitFor();

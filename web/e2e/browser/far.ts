@@ -9,9 +9,16 @@ export interface Friend extends Visit {
   readonly player: Player;
 }
 
-/** A person with a browser of their own who has not opened a table yet. */
-export async function friend(stage: Stage, name: string, size: Size, lang = 'en', motion = false): Promise<Friend> {
-  const visit = await stage.visit(size, '', lang, motion);
+/** A person with a browser of their own, on the shelf unless an address is given. */
+export async function friend(
+  stage: Stage,
+  name: string,
+  size: Size,
+  lang = 'en',
+  motion = false,
+  path = '',
+): Promise<Friend> {
+  const visit = await stage.visit(size, path, lang, motion);
   await preferring(visit.page, { sound: false, name });
   return { ...visit, name, player: new Player(visit.page, name) };
 }

@@ -1,7 +1,8 @@
 /** Tables that begin in the middle of a match, so that the tested event comes for certain. */
 import type { Page } from 'playwright-core';
 import { type ChanceNote, type Game, Match, type Settled, type State, seeded } from '../../../engine/index.ts';
-import type { SavedTable, Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
+import type { SavedTable } from '../../../table/table.ts';
 import type { Stage } from './stage.ts';
 
 /** A laid match and the people at it. */

@@ -119,7 +119,7 @@ export class Stage {
 
   /**
    * A new person with an empty device, with or without motion. Errors on the page fail the test. Games are introduced,
-   * rules explained and matches reported on only if `isNew`.
+   * rules explained and matches reported on only if `isNew`. The path may be a whole address, as in a scanned code.
    */
   async visit(size: Size, path = '', lang = 'en', motion = false, isNew = false): Promise<Visit> {
     if (!this.browser) throw new Error('the stage is not open');
@@ -136,7 +136,7 @@ export class Stage {
     const errors: string[] = [];
     page.on('pageerror', error => errors.push(String(error)));
     page.on('console', message => message.type() === 'error' && errors.push(message.text()));
-    await page.goto(`${this.address}/${path}`);
+    await page.goto(new URL(path, `${this.address}/`).href);
     return { page, context, errors };
   }
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { game } from '../../../games/haunting-house/rules.ts';
 import type { HauntingState } from '../../../games/haunting-house/state.ts';
 import { ACROSS, CROSS, lay, STRAIGHT, TWO } from '../../../games/haunting-house/test/table.ts';
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown } from '../browser/far.ts';
 import { type LaidTable, openLaid, people } from '../browser/laid.ts';
 import { Player, preferring } from '../browser/player.ts';

@@ -7,7 +7,7 @@ import { game as hauntingHouse } from '../../../games/haunting-house/rules.ts';
 import { ACROSS, CROSS, ICON_A, lay as layHouse, STRAIGHT, TWO } from '../../../games/haunting-house/test/table.ts';
 import { game as spookManor } from '../../../games/spook-manor/rules.ts';
 import { lay as layManor, pick } from '../../../games/spook-manor/test/table.ts';
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { assertAccessible, settled } from '../browser/accessible.ts';
 import { type LaidTable, openLaid, people } from '../browser/laid.ts';
 import { type NamingExceptions, namesOn, tapsTell } from '../browser/naming.ts';

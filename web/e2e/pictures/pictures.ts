@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { LANGUAGES, readRecord, replay } from '../../../engine/index.ts';
 import { chanceOf } from '../../../fair/chance.ts';
 import { openAll } from '../../../games/shelf.ts';
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { settled } from '../browser/accessible.ts';
 import { openLaid } from '../browser/laid.ts';
 import { preferring } from '../browser/player.ts';

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { type GameModule, type Json, Match, randomFrom, type Settings, seeded } from '../../../engine/index.ts';
 import { open } from '../../../games/shelf.ts';
 import { answerOf } from '../../../lab/players.ts';
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { settled } from '../browser/accessible.ts';
 import { openLaid } from '../browser/laid.ts';
 import { preferring } from '../browser/player.ts';

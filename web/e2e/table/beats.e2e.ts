@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { Match, seeded } from '../../../engine/index.ts';
 import { openAll } from '../../../games/shelf.ts';
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown, stepOf } from '../browser/far.ts';
 import { openLaid } from '../browser/laid.ts';
 import { beginEvening, Player, preferring } from '../browser/player.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { Match, seeded } from '../../../engine/index.ts';
 import { game } from '../../../games/haunted/rules.ts';
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { openLaid, people } from '../browser/laid.ts';
 import { beginEvening, Player, preferring } from '../browser/player.ts';
 import { DESKTOP, runFromNowOn, useStage } from '../browser/stage.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { readRecord, writeRecord } from '../../../engine/index.ts';
-import { pack, packNames } from '../../records/link.ts';
+import { pack, packNames } from '../../records/link/record-link.ts';
 import { assertAccessible, assertFits } from '../browser/accessible.ts';
 import { beginMatch, friend, sitDown } from '../browser/far.ts';
 import { Player, preferring } from '../browser/player.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, isList, Match, optionAt, randomFrom, type State, seeded } from '../../../engine/index.ts';
 import { openAll } from '../../../games/shelf.ts';
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { openLaid } from '../browser/laid.ts';
 import { Player, preferring } from '../browser/player.ts';
 import { faultsOfTable, resize } from '../browser/sizes.ts';

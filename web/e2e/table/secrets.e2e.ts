@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { bit } from '../../../engine/index.ts';
 import { open } from '../../../games/shelf.ts';
-import { SEAT_MARKS } from '../../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../../table/room/seats.ts';
 import { beginEvening, Player } from '../browser/player.ts';
 import { DESKTOP, PHONE, useStage } from '../browser/stage.ts';
 
@@ -73,7 +73,7 @@ test('three people at one screen: a curtain between them, and no page shows what
       continue;
     }
     const self = await page.locator('.side > .seats [data-self] .seat-badge text').textContent();
-    const seat = SEAT_MARKS.findIndex(({ letter }) => letter === self);
+    const seat = SEAT_BADGES.findIndex(({ letter }) => letter === self);
     if ((await page.locator('.end').count()) === 0) checked += await assertNoLeak(page, [seat]);
   }
   assert.ok(player.clicks.curtains > 5);

@@ -70,14 +70,14 @@ const drawIntervals =
     const x = (value: number): number => u.valToPos(value, 'y', true);
     const y = (row: number): number => u.valToPos(row, 'x', true);
     const { top, height } = u.bbox;
-    if (figure.mark)
+    if (figure.reference)
       stroke(
         u,
         ink.text,
         1.4,
         [
-          [x(figure.mark.at), top],
-          [x(figure.mark.at), top + height],
+          [x(figure.reference.at), top],
+          [x(figure.reference.at), top + height],
         ],
         [5, 4],
       );
@@ -135,7 +135,7 @@ const drawHistogram =
 const drawCurve =
   (shown: () => DrawnFigure<Curve>, ink: Ink): Draw =>
   u => {
-    const { steps, mark } = shown().figure;
+    const { steps, reference } = shown().figure;
     const y = (value: number): number => u.valToPos(value, 'y', true);
     const { left, width } = u.bbox;
     stroke(
@@ -143,8 +143,8 @@ const drawCurve =
       ink.text,
       1.4,
       [
-        [left, y(mark.at)],
-        [left + width, y(mark.at)],
+        [left, y(reference.at)],
+        [left + width, y(reference.at)],
       ],
       [5, 4],
     );

@@ -116,10 +116,10 @@ function Both({ figure, names, speech, onOpen }: Omit<FigureProps, 'isLive'>): J
       <p class="small soft">
         {figure.text} {isCut && figures.mostFrequent(MAX_DRAWN_ROWS)}
       </p>
-      {figure.kind !== 'histogram' && figure.mark && (
+      {figure.kind !== 'histogram' && figure.reference && (
         <p class="small soft">
           <span aria-hidden="true">┄┄ </span>
-          {figure.mark.label}
+          {figure.reference.label}
         </p>
       )}
       <div class="lab-figure__both" style={{ '--plot': `${heightOf(figure)}px` }}>

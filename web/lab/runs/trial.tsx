@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { speechOf } from '../../../lab/report/speech.ts';
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { sentenceIn } from '../../app/refusals.ts';
 import { href, type Route } from '../../app/route.ts';
 import { preferences } from '../../app/settings.ts';

@@ -5,7 +5,7 @@ import { href } from '../../app/route.ts';
 import { preferences } from '../../app/settings.ts';
 import { titleOf } from '../../shelf/boxes.ts';
 import { ago } from '../../shelf/when.ts';
-import { SeatBadge } from '../../table/marks.tsx';
+import { SeatBadge } from '../../table/seat-badge.tsx';
 import { myTables, openTables, sentence, type TableCard } from '../net/api.ts';
 import { said } from '../words.ts';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { at, type Seat } from '../../../engine/index.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import { SEAT_MARKS } from '../../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../../table/room/seats.ts';
 import { prefer, preferences } from '../../app/settings.ts';
 import { FAIR_WORDS } from '../../fair/words.ts';
 import { isLevel, LEVELS } from '../../new-match/levels.ts';
@@ -10,12 +10,12 @@ import { Page } from '../../screens/page.tsx';
 import { levelName } from '../../screens/words.ts';
 import { BoxCover } from '../../shelf/box.tsx';
 import { Glance, Goal } from '../../shelf/facts.tsx';
-import { SeatBadge } from '../../table/marks.tsx';
+import { SeatBadge } from '../../table/seat-badge.tsx';
 import { TourPanel } from '../../tour/remote.tsx';
 import { Chat, useTalk } from '../match/chat.tsx';
 import { FaultNote } from '../match/fault.tsx';
 import { LineStatus } from '../match/line.tsx';
-import { type FarPlace, PresenceMark } from '../match/presence.tsx';
+import { type FarPlace, PresenceDot } from '../match/presence.tsx';
 import { TableSet } from '../match/set.tsx';
 import { introduce, takePlace } from '../net/api.ts';
 import type { RemoteTable } from '../net/remote.ts';
@@ -27,19 +27,19 @@ import { Invitation } from './invitation.tsx';
 import { NameForm } from './name-form.tsx';
 
 /** Takes a seat: sends the name, claims the seat, and reconnects as its holder. */
-export async function sitDown(link: RemoteTable, place: Seat | undefined, name: string): Promise<void> {
+export async function sitDown(client: RemoteTable, place: Seat | undefined, name: string): Promise<void> {
   const called = name.trim();
   await introduce(called);
-  await takePlace(link.id, place, called);
+  await takePlace(client.id, place, called);
   if (!preferences.value.name) prefer({ name: called });
-  link.reopen();
+  client.reopen();
 }
 
 /** A bot without a name is called by its level. */
 const nameOf = ({ kind, name, level }: FarPlace): string => (kind === 'bot' && name === level ? levelName(name) : name);
 
 interface RoomProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
 }
 
@@ -51,17 +51,17 @@ interface PlaceProps extends RoomProps {
 }
 
 /** The host chooses whether a seat waits for a person or is a bot's. */
-function HostChoice({ link, place, seat, act }: PlaceProps): JSX.Element {
+function HostChoice({ client, place, seat, act }: PlaceProps): JSX.Element {
   const { room } = said.value;
   return (
     <select
       class="input"
-      aria-label={room.who(at(SEAT_MARKS, seat).letter)}
+      aria-label={room.who(at(SEAT_BADGES, seat).letter)}
       value={place.kind === 'bot' ? place.level : 'open'}
       onChange={event => {
         const { value } = event.currentTarget;
         act(
-          link.ask({
+          client.ask({
             do: 'lay',
             place: seat,
             ...(isLevel(value) ? { to: 'bot', level: value } : { to: 'open' as const }),
@@ -80,9 +80,9 @@ function HostChoice({ link, place, seat, act }: PlaceProps): JSX.Element {
 }
 
 function PlaceRow(props: PlaceProps): JSX.Element {
-  const { link, presence, place, seat, act, sit } = props;
+  const { client, presence, place, seat, act, sit } = props;
   const { room } = said.value;
-  const { letter } = at(SEAT_MARKS, seat);
+  const { letter } = at(SEAT_BADGES, seat);
   const mayChange = presence.host && place.kind !== 'person';
   return (
     <li class="places__place">
@@ -91,7 +91,7 @@ function PlaceRow(props: PlaceProps): JSX.Element {
         {place.kind === 'open' ? <i class="soft">{room.free}</i> : <b>{nameOf(place)}</b>}
         {place.kind === 'bot' && !mayChange && <span class="soft"> ({room.bot(levelName(place.level ?? ''))})</span>}
         {place.mine && <span class="soft"> ({room.you})</span>}
-        <PresenceMark place={place} />
+        <PresenceDot place={place} />
       </span>
       <span class="places__act">
         {mayChange && <HostChoice {...props} />}
@@ -101,7 +101,7 @@ function PlaceRow(props: PlaceProps): JSX.Element {
           </button>
         )}
         {place.mine && (
-          <button type="button" class="button button--quiet" onClick={() => act(link.ask({ do: 'leave', seat }))}>
+          <button type="button" class="button button--quiet" onClick={() => act(client.ask({ do: 'leave', seat }))}>
             {room.standUp}
           </button>
         )}
@@ -111,10 +111,10 @@ function PlaceRow(props: PlaceProps): JSX.Element {
 }
 
 /** The remaining steps before the match, and who has to take them. */
-function Beginning({ link, presence, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
+function Beginning({ client, presence, act }: RoomProps & Pick<PlaceProps, 'act'>): JSX.Element {
   const { room } = said.value;
   const free = presence.places.filter(({ kind }) => kind === 'open').length;
-  const sits = link.mine.length > 0;
+  const sits = client.mine.length > 0;
   if (presence.phase === 'opening')
     return (
       <div class="room__begin">
@@ -131,8 +131,8 @@ function Beginning({ link, presence, act }: RoomProps & Pick<PlaceProps, 'act'>)
         <button
           type="button"
           class="button button--primary button--big"
-          disabled={free > 0 || link.busy}
-          onClick={() => act(link.ask({ do: 'begin' }))}
+          disabled={free > 0 || client.busy}
+          onClick={() => act(client.ask({ do: 'begin' }))}
         >
           {room.begin}
         </button>
@@ -142,37 +142,37 @@ function Beginning({ link, presence, act }: RoomProps & Pick<PlaceProps, 'act'>)
 }
 
 /** The room before the match: people come, sit down and chat until it begins. */
-export function WaitingRoom({ link, presence }: RoomProps): JSX.Element {
+export function WaitingRoom({ client, presence }: RoomProps): JSX.Element {
   const { room } = said.value;
-  const { title, blurb } = link.gameModule.words[preferences.value.lang];
-  const talk = useTalk(link);
+  const { title, blurb } = client.gameModule.words[preferences.value.lang];
+  const talk = useTalk(client);
   const [name, setName] = useState(preferences.value.name);
   const { busy, refused, act } = useActing();
-  const sits = link.mine.length > 0;
+  const sits = client.mine.length > 0;
   const free = presence.places.findIndex(({ kind }) => kind === 'open');
   const field = useRef<HTMLInputElement>(null);
   const sit = (seat: Seat): void => {
     if (name.trim() === '') field.current?.focus();
-    else act(sitDown(link, seat, name));
+    else act(sitDown(client, seat, name));
   };
   return (
     <Page title={room.title(title)}>
       <div class="room">
         <div class="room__head">
           <div class="room__box">
-            <BoxCover id={link.gameModule.game.id} title={title} />
+            <BoxCover id={client.gameModule.game.id} title={title} />
             <div class="stack">
               <h1>{room.title(title)}</h1>
               <p>{blurb}</p>
-              <Goal gameModule={link.gameModule} seats={presence.places.length} options={presence.terms.options} />
-              <Glance facts={link.gameModule.facts} />
+              <Goal gameModule={client.gameModule} seats={presence.places.length} options={presence.terms.options} />
+              <Glance facts={client.gameModule.facts} />
             </div>
           </div>
           <p>{presence.host ? room.hostLead : sits ? '' : room.lead}</p>
-          <Agreed gameModule={link.gameModule} terms={presence.terms} />
+          <Agreed gameModule={client.gameModule} terms={presence.terms} />
         </div>
         <div class="room__main">
-          <LineStatus link={link} />
+          <LineStatus client={client} />
           <FaultNote presence={presence} />
           {!sits && free >= 0 && (
             <NameForm name={name} onName={setName} sit={() => sit(free)} said={room} {...{ busy, field }} />
@@ -188,29 +188,29 @@ export function WaitingRoom({ link, presence }: RoomProps): JSX.Element {
               {presence.places.map((place, seat) => (
                 <PlaceRow
                   key={`${seat}`}
-                  {...{ link, presence, place, seat, act }}
+                  {...{ client, presence, place, seat, act }}
                   sit={sits || busy ? undefined : sit}
                 />
               ))}
             </ul>
             {presence.watchers > 0 && <p class="small soft">{room.watching(presence.watchers)}</p>}
           </section>
-          <Beginning {...{ link, presence, act }} />
-          {presence.tour && <TourPanel {...{ link, presence, act }} />}
+          <Beginning {...{ client, presence, act }} />
+          {presence.tour && <TourPanel {...{ client, presence, act }} />}
           {presence.terms.set && (sits || presence.host) && <TableSet {...presence.terms.set} phase={presence.phase} />}
         </div>
         {(sits || presence.host) && (
           <div class="room__invite">
-            <Invitation id={link.id} code={presence.code} title={title} />
+            <Invitation id={client.id} code={presence.code} title={title} />
           </div>
         )}
         <section class="room__chat panel" aria-labelledby="chat">
           <h2 id="chat">{said.value.chat.title}</h2>
-          <Chat link={link} talk={talk} />
+          <Chat client={client} talk={talk} />
         </section>
         {sits && (
           <section class="room__channels">
-            <ChannelForm id={link.id} />
+            <ChannelForm id={client.id} />
           </section>
         )}
       </div>

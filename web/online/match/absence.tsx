@@ -10,7 +10,7 @@ import { said } from '../words.ts';
 const NEWS_MS = 20_000;
 
 interface AbsenceProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
   readonly act: (action: Promise<unknown>) => void;
 }
@@ -30,9 +30,9 @@ interface AbsentProps extends AbsenceProps {
 }
 
 /** All absent players: for how long, and which proposals are possible now. */
-export function Absent({ link, presence, act, by }: AbsentProps): JSX.Element | null {
+export function Absent({ client, presence, act, by }: AbsentProps): JSX.Element | null {
   const { absence } = said.value;
-  const gone = link.absences.filter(({ seat }) => {
+  const gone = client.absences.filter(({ seat }) => {
     const { kind, mine, free } = presence.places[seat] ?? {};
     return kind === 'person' && !mine && !free;
   });
@@ -40,7 +40,7 @@ export function Absent({ link, presence, act, by }: AbsentProps): JSX.Element | 
   return (
     <ul class="absent" aria-label={absence.title}>
       {gone.map(({ seat, since, proposableAt }) => (
-        <AbsentPerson key={seat} {...{ link, presence, act, by, seat, since, proposableAt }} />
+        <AbsentPerson key={seat} {...{ client, presence, act, by, seat, since, proposableAt }} />
       ))}
     </ul>
   );
@@ -52,13 +52,13 @@ interface PersonProps extends AbsentProps {
   readonly proposableAt: number;
 }
 
-function AbsentPerson({ link, presence, act, by, seat, since, proposableAt }: PersonProps): JSX.Element {
+function AbsentPerson({ client, presence, act, by, seat, since, proposableAt }: PersonProps): JSX.Element {
   const { absence, seats, left } = said.value;
   const now = useNow();
   const { name = '', away } = presence.places[seat] ?? {};
   const gone = left(Math.max(0, now - since) / 1000);
   const isLong = now >= proposableAt;
-  const propose = (what: 'bot' | 'open'): void => act(link.ask({ do: 'offer', what, by, seat }));
+  const propose = (what: 'bot' | 'open'): void => act(client.ask({ do: 'offer', what, by, seat }));
   const proposal = (what: 'bot' | 'open', label: string): JSX.Element => (
     <button type="button" class="button" disabled={presence.offer !== null} onClick={() => propose(what)}>
       {label}
@@ -81,9 +81,9 @@ function AbsentPerson({ link, presence, act, by, seat, since, proposableAt }: Pe
 }
 
 /** For a player whose seat a bot holds: a note and one button to play on. */
-export function WelcomeBack({ link, presence, act }: AbsenceProps): JSX.Element | null {
+export function WelcomeBack({ client, presence, act }: AbsenceProps): JSX.Element | null {
   const { absence, seats } = said.value;
-  const mine = link.mine.filter(seat => presence.places[seat]?.away);
+  const mine = client.mine.filter(seat => presence.places[seat]?.away);
   // A player who hands the seat to a bot here and now was not away.
   const wasAway = useRef(mine);
   wasAway.current = wasAway.current.filter(seat => mine.includes(seat));
@@ -91,7 +91,7 @@ export function WelcomeBack({ link, presence, act }: AbsenceProps): JSX.Element 
   const isVoted = decided?.how === 'carried' && mine.includes(decided.seat);
   if (!isVoted && wasAway.current.length === 0) return null;
   const playOn = (): void => {
-    for (const one of mine) act(link.ask({ do: 'hand', seat: one, to: 'person' }));
+    for (const one of mine) act(client.ask({ do: 'hand', seat: one, to: 'person' }));
   };
   return (
     <section class="paper offer" aria-label={absence.welcome}>

@@ -28,35 +28,39 @@ export interface Afterwards {
 }
 
 /** Stores a finished match on this device, once, under the same id. */
-async function bringHome(link: RemoteTable, names: readonly string[]): Promise<string> {
-  if (await fetchTable(link.id)) return link.id;
-  return importRecord(await recordText(link.id), link.id, names);
+async function bringHome(client: RemoteTable, names: readonly string[]): Promise<string> {
+  if (await fetchTable(client.id)) return client.id;
+  return importRecord(await recordText(client.id), client.id, names);
 }
 
 /** Starts a rematch: the first request creates the table, the others follow to it. */
-async function playOn(link: RemoteTable, next: string | null): Promise<void> {
-  const laid = next ?? (await link.ask({ do: 'rematch' }));
+async function playOn(client: RemoteTable, next: string | null): Promise<void> {
+  const laid = next ?? (await client.ask({ do: 'rematch' }));
   const id = typeof laid === 'object' && laid !== null && 'id' in laid ? laid.id : laid;
   if (typeof id === 'string') go({ screen: 'online', id });
 }
 
-export function afterwards(link: RemoteTable, presence: Presence, act: (action: Promise<unknown>) => void): Afterwards {
+export function afterwards(
+  client: RemoteTable,
+  presence: Presence,
+  act: (action: Promise<unknown>) => void,
+): Afterwards {
   const { next, places, tour } = presence;
-  const mayLay = presence.terms.stage ? presence.host : link.mine.length > 0;
+  const mayLay = presence.terms.stage ? presence.host : client.mine.length > 0;
   const mayGoOn = next !== null || (mayLay && tour?.plan.length !== 0);
   const names = places.map(({ name }) => name);
   const levels = places.map(({ kind, level }) => (kind === 'bot' ? level : undefined));
-  const file = `${link.gameModule.game.id}-${link.id}.jsonl`;
+  const file = `${client.gameModule.game.id}-${client.id}.jsonl`;
   return {
-    rematch: mayGoOn ? () => act(playOn(link, next)) : undefined,
+    rematch: mayGoOn ? () => act(playOn(client, next)) : undefined,
     rematchTitle: next === null ? nextTitle(presence) : said.value.end.next,
-    replay: line => act(bringHome(link, names).then(id => go({ screen: 'replay', id, step: line }))),
+    replay: line => act(bringHome(client, names).then(id => go({ screen: 'replay', id, step: line }))),
     mayReview: !presence.terms.set,
-    source: async () => ({ text: await recordText(link.id), names, levels, file }),
+    source: async () => ({ text: await recordText(client.id), names, levels, file }),
     check: async () => {
       // The record that comes now may lack stories told after it.
-      const { seen } = link;
-      return checkText(await recordText(link.id), seen);
+      const { seen } = client;
+      return checkText(await recordText(client.id), seen);
     },
     hostedBy: 'far',
   };

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import { CHAT_MAX_CHARS, type ChatLine } from '../../../table/room/room.ts';
 import { preferences } from '../../app/settings.ts';
-import { SeatBadge } from '../../table/marks.tsx';
+import { SeatBadge } from '../../table/seat-badge.tsx';
 import { introduce, sentence } from '../net/api.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
@@ -24,18 +24,18 @@ export interface Talk {
 }
 
 /** The chat without muted speakers, and the number of unread lines. */
-export function useTalk(link: RemoteTable): Talk {
-  const [memo, setMemo] = useState(() => recall(link.id));
-  const { lines } = link;
+export function useTalk(client: RemoteTable): Talk {
+  const [memo, setMemo] = useState(() => recall(client.id));
+  const { lines } = client;
   const keep = (next: typeof memo): void => {
     setMemo(next);
-    remember(link.id, next);
+    remember(client.id, next);
   };
   const isMuted = (line: ChatLine): boolean => memo.muted.includes(speakerOf(line));
   const shown = lines.filter(line => !isMuted(line));
   const last = lines.at(-1)?.n ?? 0;
   const silent = new Map(lines.filter(isMuted).map(line => [speakerOf(line), line]));
-  const own = (line: ChatLine): boolean => line.seat !== null && link.mine.includes(line.seat);
+  const own = (line: ChatLine): boolean => line.seat !== null && client.mine.includes(line.seat);
   return {
     lines: shown,
     muted: [...silent.values()],
@@ -49,12 +49,12 @@ export function useTalk(link: RemoteTable): Talk {
 }
 
 interface ChatProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly talk: Talk;
 }
 
 /** The chat beside the match. */
-export function Chat({ link, talk }: ChatProps): JSX.Element {
+export function Chat({ client, talk }: ChatProps): JSX.Element {
   const { chat } = said.value;
   const list = useRef<HTMLDivElement>(null);
   const { lines, muted } = talk;
@@ -63,7 +63,7 @@ export function Chat({ link, talk }: ChatProps): JSX.Element {
   useEffect(() => {
     if (list.current?.offsetParent) talk.read();
   });
-  const plays = link.mine.length > 0;
+  const plays = client.mine.length > 0;
   return (
     <div class="chat">
       <div class="chat__lines" ref={list} role="log" aria-label={chat.title} tabIndex={0}>
@@ -73,7 +73,7 @@ export function Chat({ link, talk }: ChatProps): JSX.Element {
             <ChatRow
               key={line.n}
               line={line}
-              mine={line.seat !== null && link.mine.includes(line.seat)}
+              mine={line.seat !== null && client.mine.includes(line.seat)}
               mute={() => talk.mute(line, true)}
             />
           ))}
@@ -94,7 +94,7 @@ export function Chat({ link, talk }: ChatProps): JSX.Element {
           ))}
         </p>
       )}
-      <Say link={link} />
+      <Say client={client} />
       <p class="small soft">{plays ? chat.among : chat.amongWatchers}</p>
     </div>
   );
@@ -137,22 +137,22 @@ function ChatRow({ line, mine, mute }: LineProps): JSX.Element {
 }
 
 /** The input field; a person without a name enters that first. */
-function Say({ link }: { readonly link: RemoteTable }): JSX.Element {
+function Say({ client }: { readonly client: RemoteTable }): JSX.Element {
   const { chat, room } = said.value;
   const [text, setText] = useState('');
   const [name, setName] = useState(preferences.value.name);
   const [nameless, setNameless] = useState(false);
   const [refused, setRefused] = useState('');
-  const plays = link.mine.length > 0;
+  const plays = client.mine.length > 0;
   const send = async (): Promise<void> => {
     setRefused('');
     try {
       if (nameless) {
         await introduce(name.trim());
         setNameless(false);
-        link.reopen();
+        client.reopen();
       }
-      await link.ask({ do: 'say', text: text.trim() });
+      await client.ask({ do: 'say', text: text.trim() });
       // The person may have begun the next line in the meantime.
       setText(now => (now === text ? '' : now));
     } catch (error) {

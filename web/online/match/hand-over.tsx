@@ -4,7 +4,7 @@ import { STAND_IN } from '../../../table/room/places.ts';
 import type { RemoteTable } from '../net/remote.ts';
 
 interface HandOverProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly seat: Seat;
   /** Whether a bot plays for the person now. */
   readonly isAway: boolean;
@@ -13,13 +13,13 @@ interface HandOverProps {
 }
 
 /** One button: lets a bot play for the own seat, or takes it back. */
-export function HandOver({ link, seat, isAway, act, said }: HandOverProps): JSX.Element {
+export function HandOver({ client, seat, isAway, act, said }: HandOverProps): JSX.Element {
   const wanted = isAway ? ({ to: 'person' } as const) : ({ to: 'bot', level: STAND_IN } as const);
   return (
     <button
       type="button"
       class={`button ${isAway ? 'button--primary' : ''}`}
-      onClick={() => act(link.ask({ do: 'hand', seat, ...wanted }))}
+      onClick={() => act(client.ask({ do: 'hand', seat, ...wanted }))}
     >
       {isAway ? said.back : said.toBot}
     </button>

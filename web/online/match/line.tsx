@@ -5,16 +5,16 @@ import { said } from '../words.ts';
 /**
  * A quiet note while the network is gone, and a loud one while the server has trouble. Both disappear automatically.
  */
-export function LineStatus({ link }: { readonly link: RemoteTable }): JSX.Element {
+export function LineStatus({ client }: { readonly client: RemoteTable }): JSX.Element {
   const { lost, lostBusy } = said.value;
   return (
     <>
       <p class="line-status" role="status">
-        {link.line === 'lost' && <span class="line-status__text">{link.busy ? lostBusy : lost}</span>}
+        {client.line === 'lost' && <span class="line-status__text">{client.busy ? lostBusy : lost}</span>}
       </p>
-      {link.trouble !== undefined && (
+      {client.trouble !== undefined && (
         <p class="note note--bad" role="alert">
-          {link.trouble}
+          {client.trouble}
         </p>
       )}
     </>

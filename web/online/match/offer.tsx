@@ -21,26 +21,26 @@ function Grace({ due, name }: { readonly due: number; readonly name: string }): 
 }
 
 interface OfferProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
   readonly offer: Offer;
   readonly act: (action: Promise<unknown>) => void;
 }
 
 /** A proposal: the players whom it concerns agree or decline. */
-export function OfferCard({ link, presence, offer, act }: OfferProps): JSX.Element {
+export function OfferCard({ client, presence, offer, act }: OfferProps): JSX.Element {
   const words = said.value.offer;
-  const voters = link.mine.filter(
+  const voters = client.mine.filter(
     seat => seat !== offer.seat && !presence.places[seat]?.away && !offer.without?.includes(seat),
   );
   const undecided = voters.find(seat => !offer.agreed.includes(seat));
   const [agreed] = voters.filter(seat => offer.agreed.includes(seat));
-  const reply = (by: Seat, yes: boolean): void => act(link.ask({ do: 'reply', by, yes }));
+  const reply = (by: Seat, yes: boolean): void => act(client.ask({ do: 'reply', by, yes }));
   return (
     <section class="paper offer" aria-label={words.title} role="alert">
       <p>{offerText(offer, presence.places)}</p>
-      {link.offerDue !== undefined && offer.seat !== null && (
-        <Grace due={link.offerDue} name={presence.places[offer.seat]?.name ?? ''} />
+      {client.offerDue !== undefined && offer.seat !== null && (
+        <Grace due={client.offerDue} name={presence.places[offer.seat]?.name ?? ''} />
       )}
       <div class="row">
         {undecided !== undefined && (

@@ -5,7 +5,7 @@ import { said } from '../words.ts';
 export type FarPlace = Presence['places'][number];
 
 /** The connection of a seat's player: a full dot, an empty ring, or half a dot while a bot plays for them. */
-export function PresenceMark({ place }: { readonly place: FarPlace }): JSX.Element | null {
+export function PresenceDot({ place }: { readonly place: FarPlace }): JSX.Element | null {
   const { room } = said.value;
   if (place.kind !== 'person') return null;
   const [state, text] = place.away

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Seat } from '../../../engine/index.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import { SEAT_MARKS } from '../../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../../table/room/seats.ts';
 import { preferences } from '../../app/settings.ts';
 import { FairPanel } from '../../fair/note.tsx';
 import { FAIR_WORDS } from '../../fair/words.ts';
@@ -18,7 +18,7 @@ import { Absent } from './absence.tsx';
 import { HandOver } from './hand-over.tsx';
 
 interface MattersProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
   /** Runs an action and shows the refusal, if there is one. */
   readonly act: (action: Promise<unknown>) => void;
@@ -26,16 +26,16 @@ interface MattersProps {
 
 /** The actions about seats during a match. */
 export function Matters(props: MattersProps): JSX.Element {
-  const { link, presence } = props;
+  const { client, presence } = props;
   const { seats } = said.value;
   const running = presence.phase === 'playing';
-  const title = link.gameModule.words[preferences.value.lang].title;
+  const title = client.gameModule.words[preferences.value.lang].title;
   return (
     <div class="matters">
-      {running && link.mine.map(seat => <OwnSeat key={seat} {...props} seat={seat} />)}
-      {running && link.mine.length === 0 && <FreeSeats {...props} />}
+      {running && client.mine.map(seat => <OwnSeat key={seat} {...props} seat={seat} />)}
+      {running && client.mine.length === 0 && <FreeSeats {...props} />}
       {running && <Proposals {...props} />}
-      {link.mine.length > 0 && <ChannelForm id={link.id} />}
+      {client.mine.length > 0 && <ChannelForm id={client.id} />}
       <details class="fold">
         <summary>
           <h2>{FAIR_WORDS[preferences.value.lang].title}</h2>
@@ -50,7 +50,7 @@ export function Matters(props: MattersProps): JSX.Element {
         <summary>
           <h2>{seats.bring}</h2>
         </summary>
-        <Invitation id={link.id} code={presence.code} title={title} />
+        <Invitation id={client.id} code={presence.code} title={title} />
       </details>
     </div>
   );
@@ -61,17 +61,17 @@ interface SeatProps extends MattersProps {
 }
 
 /** For the own seat: a bot for a while, another device, or resignation. */
-function OwnSeat({ link, presence, act, seat }: SeatProps): JSX.Element {
+function OwnSeat({ client, presence, act, seat }: SeatProps): JSX.Element {
   const { seats, cancel } = said.value;
   const [open, setOpen] = useState<'resign' | 'move' | undefined>();
   const close = (): void => setOpen(undefined);
   const away = presence.places[seat]?.away === true;
   return (
     <section class="matter" aria-labelledby={`own-${seat}`}>
-      <h2 id={`own-${seat}`}>{seats.own(at(SEAT_MARKS, seat).letter)}</h2>
+      <h2 id={`own-${seat}`}>{seats.own(at(SEAT_BADGES, seat).letter)}</h2>
       {away && <p class="soft">{seats.backText}</p>}
       <div class="matter__acts">
-        <HandOver {...{ link, seat, act }} isAway={away} said={seats} />
+        <HandOver {...{ client, seat, act }} isAway={away} said={seats} />
         <button type="button" class="button" onClick={() => setOpen('move')}>
           {seats.move}
         </button>
@@ -79,7 +79,7 @@ function OwnSeat({ link, presence, act, seat }: SeatProps): JSX.Element {
           {seats.resign}
         </button>
       </div>
-      {open === 'move' && <MoveDialog table={link.id} seat={seat} close={close} />}
+      {open === 'move' && <MoveDialog table={client.id} seat={seat} close={close} />}
       {open === 'resign' && (
         <Confirm
           title={seats.resignTitle}
@@ -89,7 +89,7 @@ function OwnSeat({ link, presence, act, seat }: SeatProps): JSX.Element {
           onNo={close}
           onYes={() => {
             close();
-            act(link.ask({ do: 'resign', seat }));
+            act(client.ask({ do: 'resign', seat }));
           }}
         />
       )}
@@ -98,15 +98,15 @@ function OwnSeat({ link, presence, act, seat }: SeatProps): JSX.Element {
 }
 
 /** Proposals: end the match, or give an absent player's seat to a bot or to a new guest. */
-function Proposals({ link, presence, act }: MattersProps): JSX.Element | null {
+function Proposals({ client, presence, act }: MattersProps): JSX.Element | null {
   const { seats } = said.value;
-  const by = link.mine.find(seat => !presence.places[seat]?.away);
+  const by = client.mine.find(seat => !presence.places[seat]?.away);
   if (by === undefined) return null;
-  const proposeEnd = (): void => act(link.ask({ do: 'offer', what: 'end', by, seat: null }));
+  const proposeEnd = (): void => act(client.ask({ do: 'offer', what: 'end', by, seat: null }));
   return (
     <section class="matter" aria-labelledby="others">
       <h2 id="others">{seats.others}</h2>
-      <Absent {...{ link, presence, act, by }} />
+      <Absent {...{ client, presence, act, by }} />
       <div class="matter__acts">
         <button type="button" class="button" disabled={presence.offer !== null} onClick={proposeEnd}>
           {seats.proposeEnd}
@@ -117,7 +117,7 @@ function Proposals({ link, presence, act }: MattersProps): JSX.Element | null {
 }
 
 /** A spectator may take a free seat. */
-export function FreeSeats({ link, presence, act }: MattersProps): JSX.Element | null {
+export function FreeSeats({ client, presence, act }: MattersProps): JSX.Element | null {
   const { absence, room, seats } = said.value;
   const [name, setName] = useState(preferences.value.name);
   const free = presence.places.findIndex(place => place.kind === 'open' || place.free);
@@ -129,8 +129,8 @@ export function FreeSeats({ link, presence, act }: MattersProps): JSX.Element | 
       <NameForm
         name={name}
         onName={setName}
-        sit={() => act(sitDown(link, free, name))}
-        said={{ name: room.name, sit: room.sitAt(at(SEAT_MARKS, free).letter) }}
+        sit={() => act(sitDown(client, free, name))}
+        said={{ name: room.name, sit: room.sitAt(at(SEAT_BADGES, free).letter) }}
       />
     </div>
   );

@@ -16,18 +16,18 @@ import { Countdown } from './clock.tsx';
 import { FaultNote } from './fault.tsx';
 import { LineStatus } from './line.tsx';
 import { OfferCard } from './offer.tsx';
-import { PresenceMark } from './presence.tsx';
+import { PresenceDot } from './presence.tsx';
 import { FreeSeats, Matters } from './seat-actions.tsx';
 import { TableSet } from './set.tsx';
 
 interface FarProps {
-  readonly link: RemoteTable;
+  readonly client: RemoteTable;
   readonly presence: Presence;
 }
 
 /** At a seat: whether its player is connected and, if asked openly, the time left. */
-function markOf({ link, presence }: FarProps): (seat: Seat) => JSX.Element {
-  const { awaited } = link.look(link.mine[0] ?? SPECTATOR);
+function connectionOf({ client, presence }: FarProps): (seat: Seat) => JSX.Element {
+  const { awaited } = client.look(client.mine[0] ?? SPECTATOR);
   const isAsked = (seat: Seat): boolean =>
     awaited !== undefined &&
     awaited.kind !== 'window' &&
@@ -37,9 +37,9 @@ function markOf({ link, presence }: FarProps): (seat: Seat) => JSX.Element {
     const place = presence.places[seat];
     return (
       <>
-        {place && <PresenceMark place={place} />}
-        {link.due !== undefined && place?.kind === 'person' && !place.away && isAsked(seat) && (
-          <Countdown due={link.due} />
+        {place && <PresenceDot place={place} />}
+        {client.due !== undefined && place?.kind === 'person' && !place.away && isAsked(seat) && (
+          <Countdown due={client.due} />
         )}
       </>
     );
@@ -53,11 +53,11 @@ interface NoticesProps extends FarProps, Acting {
 }
 
 /** The notices over the board. */
-function Notices({ link, presence, act, refused, after, elsewhere }: NoticesProps): JSX.Element {
+function Notices({ client, presence, act, refused, after, elsewhere }: NoticesProps): JSX.Element {
   const { phase, offer, terms } = presence;
   return (
     <div class="far-notices">
-      <LineStatus link={link} />
+      <LineStatus client={client} />
       <FaultNote presence={presence} />
       {refused && (
         <p class="note note--bad" role="alert">
@@ -67,21 +67,21 @@ function Notices({ link, presence, act, refused, after, elsewhere }: NoticesProp
       {elsewhere && !presence.displaced && <p class="note">{said.value.seats.moved}</p>}
       <DisplacedNote presence={presence} />
       <DecidedNote presence={presence} />
-      {phase === 'playing' && <WelcomeBack {...{ link, presence, act }} />}
-      {offer && <OfferCard {...{ link, presence, act, offer }} />}
-      {link.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ link, presence, act }} />}
+      {phase === 'playing' && <WelcomeBack {...{ client, presence, act }} />}
+      {offer && <OfferCard {...{ client, presence, act, offer }} />}
+      {client.mine.length === 0 && phase === 'playing' && <FreeSeats {...{ client, presence, act }} />}
       {phase === 'closed' && <Closed {...after} />}
-      {phase === 'closed' && presence.tour && !terms.stage && <TourPanel {...{ link, presence, act }} />}
+      {phase === 'closed' && presence.tour && !terms.stage && <TourPanel {...{ client, presence, act }} />}
       {terms.set && phase === 'closed' && <TableSet {...terms.set} phase={phase} />}
     </div>
   );
 }
 
 /** Whether this device's former seat has moved to another device rather than to a bot. */
-function useElsewhere({ link, presence }: FarProps): boolean {
+function useElsewhere({ client, presence }: FarProps): boolean {
   const played = useRef<readonly Seat[]>([]);
-  if (link.mine.length > 0) played.current = link.mine;
-  return played.current.some(seat => presence.places[seat]?.kind === 'person' && !link.mine.includes(seat));
+  if (client.mine.length > 0) played.current = client.mine;
+  return played.current.some(seat => presence.places[seat]?.kind === 'person' && !client.mine.includes(seat));
 }
 
 interface TableProps extends FarProps {
@@ -91,28 +91,28 @@ interface TableProps extends FarProps {
 }
 
 /** A match with remote players. */
-export function FarTable({ link, presence, hand, notice }: TableProps): JSX.Element {
+export function FarTable({ client, presence, hand, notice }: TableProps): JSX.Element {
   const { chat } = said.value;
-  const talk = useTalk(link);
+  const talk = useTalk(client);
   const acting = useActing();
-  const elsewhere = useElsewhere({ link, presence });
-  useNextOpening(link, presence.next);
-  const after = afterwards(link, presence, acting.act);
-  const panel = <Chat link={link} talk={talk} />;
+  const elsewhere = useElsewhere({ client, presence });
+  useNextOpening(client, presence.next);
+  const after = afterwards(client, presence, acting.act);
+  const panel = <Chat client={client} talk={talk} />;
   const beside: Beside = {
     chat: { title: chat.title, unread: talk.unread, news: chat.unread(talk.unread), panel },
-    mark: markOf({ link, presence }),
-    clock: link.due === undefined ? undefined : <Countdown due={link.due} />,
+    connection: connectionOf({ client, presence }),
+    clock: client.due === undefined ? undefined : <Countdown due={client.due} />,
     notices: (
       <>
         {notice}
-        <Notices {...{ link, presence, after, elsewhere }} {...acting} />
+        <Notices {...{ client, presence, after, elsewhere }} {...acting} />
       </>
     ),
     ...(hand && { hand }),
-    matters: <Matters {...{ link, presence }} act={acting.act} />,
+    matters: <Matters {...{ client, presence }} act={acting.act} />,
     advice: presence.terms.advice,
-    agreed: <Agreed gameModule={link.gameModule} terms={presence.terms} />,
+    agreed: <Agreed gameModule={client.gameModule} terms={presence.terms} />,
   };
   const { set } = presence.terms;
   const ceremony = useCeremony({ presence, act: acting.act });
@@ -120,9 +120,14 @@ export function FarTable({ link, presence, hand, notice }: TableProps): JSX.Elem
   const afterword = set ? (
     <TableSet {...set} phase={presence.phase} />
   ) : (
-    presence.tour && !notice && <TourPanel {...{ link, presence }} act={acting.act} />
+    presence.tour && !notice && <TourPanel {...{ client, presence }} act={acting.act} />
   );
   return (
-    <TableScreen link={link} after={{ ...after, afterword: afterword || undefined }} beside={beside} key={link.id} />
+    <TableScreen
+      client={client}
+      after={{ ...after, afterword: afterword || undefined }}
+      beside={beside}
+      key={client.id}
+    />
   );
 }

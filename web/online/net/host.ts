@@ -1,4 +1,4 @@
-import type { Sitter } from '../../../table/table.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import type { SeatChoice } from '../../new-match/seating.ts';
 import { introduce, type Laid, layStage as laidStage, laySet, layTable, ServerUnreachable } from './api.ts';
 

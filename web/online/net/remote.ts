@@ -23,10 +23,11 @@ import {
   type ServerMessage,
 } from '../../../protocol/wire.ts';
 import { sentenceOf } from '../../../refusals/sentences.ts';
-import type { TableLink } from '../../../table/link.ts';
 import type { ChatLine } from '../../../table/room/room.ts';
+import type { SeatView, Sitter } from '../../../table/seat-view.ts';
 import { settledFor } from '../../../table/standing-orders.ts';
-import type { Opinion, SeatView, Sitter } from '../../../table/table.ts';
+import type { Opinion } from '../../../table/table.ts';
+import type { TableClient } from '../../../table/table-client.ts';
 import { fresh } from '../../app/fresh.ts';
 import type { Seen } from '../../fair/judge.ts';
 import type { Notebook } from '../../fair/notebook.ts';
@@ -68,7 +69,7 @@ const isWhole = ({ presence, looks = [] }: ServerMessage): boolean =>
  * A table on the server as this device may know it. Sends every message again with the same id after each reconnect,
  * until the server has committed or refused it. State is in signals, so screens redraw when it changes.
  */
-export class RemoteTable implements TableLink {
+export class RemoteTable implements TableClient {
   readonly id: string;
   readonly gameModule: GameModule;
   private readonly host: RemoteHost;
@@ -318,8 +319,8 @@ export class RemoteTable implements TableLink {
     if (presence) {
       this.around.value = presence;
       const now = performance.now();
-      this.dueAt.value = presence.left === null ? undefined : now + presence.left;
-      this.offerDueAt.value = presence.offerLeft === null ? undefined : now + presence.offerLeft;
+      this.dueAt.value = presence.leftMs === null ? undefined : now + presence.leftMs;
+      this.offerDueAt.value = presence.offerLeftMs === null ? undefined : now + presence.offerLeftMs;
       this.missing.value = presence.absences.map(({ seat, forMs, proposableInMs }) => ({
         ...{ seat, since: now - forMs, proposableAt: now + proposableInMs },
       }));

@@ -191,8 +191,8 @@ export class Rehearsal {
       places: this.room.places.map(({ kind, name, guest: holder }) => ({
         ...{ kind, name, mine: holder === guest, here: true, away: false },
       })),
-      ...{ offer: null, offerLeft: null, decided: null, absences: [], displaced: null },
-      ...{ left: 60_000, next: null, tour: null, chance: this.room.chance ?? null, fault: null },
+      ...{ offer: null, offerLeftMs: null, decided: null, absences: [], displaced: null },
+      ...{ leftMs: 60_000, next: null, tour: null, chance: this.room.chance ?? null, fault: null },
     };
   }
 

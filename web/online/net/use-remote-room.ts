@@ -27,28 +27,28 @@ export function useNextOpening({ gameModule, mine }: RemoteTable, next: string |
   const plays = mine.length > 0;
   useEffect(() => {
     if (next === null || !plays) return undefined;
-    const link = remoteAt(next, gameModule);
+    const client = remoteAt(next, gameModule);
     const stop = effect(() => {
-      const phase = link.presence?.phase;
-      if (phase !== undefined && phase !== 'gathering' && phase !== 'opening') link.close();
+      const phase = client.presence?.phase;
+      if (phase !== undefined && phase !== 'gathering' && phase !== 'opening') client.close();
     });
     return () => {
       stop();
-      link.close();
+      client.close();
     };
   }, [next, plays]);
 }
 
 /** A connection being established. */
 export interface Reached {
-  readonly link: RemoteTable | undefined;
+  readonly client: RemoteTable | undefined;
   /** Why the table cannot be reached, now or ever. */
   readonly trouble: string;
 }
 
 /** Connects to a remote table, with retries, and disconnects when the screen is left. A big screen is an onlooker. */
 export function useRemote(id: string, onlooker = false): Reached {
-  const [link, setLink] = useState<RemoteTable | undefined>();
+  const [client, setClient] = useState<RemoteTable | undefined>();
   const [trouble, setTrouble] = useState('');
   useEffect(() => {
     let left = false;
@@ -60,7 +60,7 @@ export function useRemote(id: string, onlooker = false): Reached {
           if (left) return;
           reached = remoteAt(id, gameModule, onlooker);
           setTrouble('');
-          setLink(reached);
+          setClient(reached);
         },
         error => {
           if (left) return;
@@ -77,6 +77,6 @@ export function useRemote(id: string, onlooker = false): Reached {
       reached?.close();
     };
   }, [id]);
-  useFront(link);
-  return { link, trouble: link?.refusal ?? trouble };
+  useFront(client);
+  return { client, trouble: client?.refusal ?? trouble };
 }

@@ -8,23 +8,23 @@ const isInFront = (): boolean => document.visibilityState === 'visible' && docum
  * Tells the server whether this table is visible to a person, so that a present player gets no notification. Checks the
  * line at once when the network or the person comes back.
  */
-export function useFront(link: RemoteTable | undefined): void {
+export function useFront(client: RemoteTable | undefined): void {
   useEffect(() => {
-    if (!link) return undefined;
+    if (!client) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    const look = (): void => link.inFront(isInFront());
+    const look = (): void => client.inFront(isInFront());
     const hurry = (): void => {
       look();
-      if (document.visibilityState === 'visible') link.hurry();
+      if (document.visibilityState === 'visible') client.hurry();
     };
     look();
     addEventListener('focus', look, { signal });
     addEventListener('blur', look, { signal });
     addEventListener('online', hurry, { signal });
     addEventListener('pageshow', hurry, { signal });
-    addEventListener('offline', () => link.drop(), { signal });
+    addEventListener('offline', () => client.drop(), { signal });
     document.addEventListener('visibilitychange', hurry, { signal });
     return () => stop.abort();
-  }, [link]);
+  }, [client]);
 }

@@ -1,7 +1,7 @@
 import './help.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import type { TableLink } from '../../../table/link.ts';
+import type { TableClient } from '../../../table/table-client.ts';
 import { prefer, preferences } from '../../app/settings.ts';
 import { levelName } from '../../screens/words.ts';
 import { SoundRows } from '../../sound/rows.tsx';
@@ -9,7 +9,7 @@ import { ADVISER } from './advice.tsx';
 import { HELP_WORDS } from './help-words.ts';
 
 interface HelpProps {
-  readonly link: TableLink;
+  readonly client: TableClient;
   readonly teaching: boolean;
   /** Whether advice by bots is allowed here. */
   readonly advice: boolean;
@@ -29,13 +29,13 @@ function Part({ name, children }: { readonly name: string; readonly children: Co
 }
 
 /** The help menu in the head of the table, with the agreed terms. */
-export function HelpMenu({ link, teaching, advice, agreed, openRules, fail }: HelpProps): JSX.Element {
+export function HelpMenu({ client, teaching, advice, agreed, openRules, fail }: HelpProps): JSX.Element {
   const id = useId();
   const { lang, plain } = preferences.value;
   const said = HELP_WORDS[lang];
   const teach = (to: boolean): void => {
     prefer({ teaching: to });
-    link.teach?.(to).catch(fail);
+    client.teach?.(to).catch(fail);
   };
   return (
     <>
@@ -47,7 +47,7 @@ export function HelpMenu({ link, teaching, advice, agreed, openRules, fail }: He
           <p>{advice ? said.advice.text(levelName(ADVISER)) : said.advice.none}</p>
         </Part>
         <Part name={said.teaching.name}>
-          {link.teach ? (
+          {client.teach ? (
             <>
               <p>{said.teaching.text}</p>
               <button type="button" class="button" onClick={() => teach(!teaching)}>

@@ -1,5 +1,5 @@
 import type { Language, NoUndo, Seat } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { HELP_WORDS } from './help-words.ts';
 
 type Seen = Pick<SeatView, 'seat' | 'awaited'>;

@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Reader, Words } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { preferences } from '../../app/settings.ts';
 import { TABLE_WORDS } from '../words.ts';
 import { accountSince } from './sections.ts';
@@ -14,6 +14,18 @@ interface AccountProps {
   readonly showMoment: ((event: number) => void) | undefined;
 }
 
+/** How far the lines of a place that is scrolled to its end must move up, so that the first one in sight is whole. */
+function cutAbove(place: HTMLElement): number {
+  const edge = place.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const items = [...place.querySelectorAll('li')];
+  const starts = items.map(item => item.getBoundingClientRect().top);
+  const last = document.createRange();
+  last.selectNodeContents(items.at(-1) ?? place);
+  // Where not even the last one fits, it begins with a whole line of its text.
+  const first = [...starts, ...[...last.getClientRects()].map(({ top }) => top)].find(top => top >= edge - 1);
+  return Math.max(0, (first ?? edge) - edge);
+}
+
 /**
  * Whether the lines of the account do not fit into its place; then the last ones, the newest, are in sight. Measured again
  * when the place changes its size.
@@ -24,12 +36,19 @@ function useIsCut(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<
   useLayoutEffect(() => {
     const place = ref.current;
     if (!isOpen || !place) return undefined;
+    const fill = (height: number): void => place.style.setProperty('--below', `${height}px`);
     const observer = new ResizeObserver(() => {
+      fill(0);
       setIsCut(place.scrollHeight > place.clientHeight + 2);
+      place.scrollTop = place.scrollHeight;
+      fill(cutAbove(place));
       place.scrollTop = place.scrollHeight;
     });
     observer.observe(place);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      fill(0);
+    };
   }, [isOpen, lines]);
   return { ref, isCut };
 }

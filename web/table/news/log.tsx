@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Event, INVITE, type Reader, type Seat, type Story, type Words } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { preferences } from '../../app/settings.ts';
-import { SeatBadge } from '../marks.tsx';
+import { SeatBadge } from '../seat-badge.tsx';
 import { TABLE_WORDS } from '../words.ts';
 import { Because } from './because.tsx';
 import { accountOf, type Section, sectionsOf } from './sections.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Event, Reader, Words } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { accountOf, accountSince, sectionsOf } from './sections.ts';
 
 const event = (what: string, rest: Partial<Event> = {}): Event => ({ rule: 'R1', what, ...rest });

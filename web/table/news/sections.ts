@@ -1,5 +1,5 @@
 import { type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 
 /** A part of the log that begins with a heading: a turn, a round. */
 export interface Section {

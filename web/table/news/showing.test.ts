@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Beat, Event, State } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { lookAt, Showing } from './showing.ts';
 
 const viewAt = (count: number): State => ({ count }) as State;

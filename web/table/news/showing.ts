@@ -1,5 +1,5 @@
 import { type Beat, type Event, INVITE, type Seat, type State } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 
 /** A beat as it is shown: the view at that moment, and a sentence. */
 export interface ShownBeat {

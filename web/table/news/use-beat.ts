@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Event, Seat } from '../../../engine/index.ts';
-import type { TableLink } from '../../../table/link.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
+import type { TableClient } from '../../../table/table-client.ts';
 import { mayMove, preferences } from '../../app/settings.ts';
 import { type Caption, lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
 /** Collects new beats for a seat. */
-export function collectNews(link: TableLink, showing: Showing, seat: Seat): void {
-  const look = link.look(seat);
+export function collectNews(client: TableClient, showing: Showing, seat: Seat): void {
+  const look = client.look(seat);
   const { lang, pace } = preferences.peek();
-  const words = link.gameModule.words[lang];
+  const words = client.gameModule.words[lang];
   const names = look.sitters.map(({ name }) => name);
   const caption: Caption = (event, view) =>
     words.guide?.isBeat?.(event) === false ? undefined : words.line(event, { view, names });
@@ -28,17 +28,17 @@ export interface BeatNow {
 }
 
 /** The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. */
-export function useBeat(link: TableLink, showing: Showing, seat: Seat, redraw: () => void): BeatNow {
+export function useBeat(client: TableClient, showing: Showing, seat: Seat, redraw: () => void): BeatNow {
   const { pace, lang, rolls } = preferences.value;
   const [rolled, setRolled] = useState<ShownBeat | undefined>();
   const [fallen, setFallen] = useState<ShownBeat | undefined>();
   if (pace === 'off') showing.skip(seat);
   const beat = showing.now(seat);
-  const { guide } = link.gameModule.words[lang];
+  const { guide } = client.gameModule.words[lang];
   const dice = beat && guide?.dice?.(beat.event);
   const isOwn = beat && (guide?.rollers?.(beat.event) ?? [beat.event.seat]).includes(seat);
   const isHeld =
-    rolls === 'press' && dice !== undefined && isOwn === true && link.mine.includes(seat) && rolled !== beat;
+    rolls === 'press' && dice !== undefined && isOwn === true && client.mine.includes(seat) && rolled !== beat;
   const isTumbling = dice !== undefined && !isHeld && fallen !== beat;
   useEffect(() => {
     if (!beat || isHeld) return undefined;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { Reader, Words } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { preferences } from '../../app/settings.ts';
-import { SeatBadge } from '../marks.tsx';
+import { SeatBadge } from '../seat-badge.tsx';
 import { StoryForm } from './teller.tsx';
 import type { Telling } from './use-telling.ts';
 import { STORY_WORDS } from './words.ts';

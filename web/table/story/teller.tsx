@@ -106,7 +106,7 @@ export function TellingBar(props: TellerProps): JSX.Element | null {
     <div class="telling">
       <Quill />
       <p class="telling-text">
-        <span>{invitationText(props)}</span>
+        <span class="telling-more">{said.ifYouLike}</span> <span>{invitationText(props)}</span>
         {more > 0 && <span class="telling-more">{said.more(more)}</span>}
       </p>
       <button

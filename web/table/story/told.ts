@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { GameModule, Language, Story, Storyteller } from '../../../engine/index.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
 import { preferences } from '../../app/settings.ts';
 
 /** The storyteller of the page's language; undefined while it is loaded and for games without one. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { type Event, type Reader, SPECTATOR, type Storyteller, type Words } from '../../../engine/index.ts';
-import type { TableLink } from '../../../table/link.ts';
-import type { SeatView } from '../../../table/table.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
+import type { TableClient } from '../../../table/table-client.ts';
 import { keepStoryNotes, keyOf, type StoryNotes, storyNotes, withDraft, withPass } from './drafts.ts';
 
 /** An invitation that a person has not told. */
@@ -47,22 +47,22 @@ export function openInvitations(
 
 /** `look` has the lines of bots in its stories. */
 export function useTelling(
-  link: TableLink,
+  client: TableClient,
   look: SeatView,
   teller: Storyteller | undefined,
   words: Words,
   reader: Reader,
   fail: (error: unknown) => void,
 ): Telling {
-  const [notes, setNotes] = useState<StoryNotes>(() => storyNotes(link.id));
+  const [notes, setNotes] = useState<StoryNotes>(() => storyNotes(client.id));
   const [isForgetful, setForgetful] = useState(false);
   /** The invitation that a person works on stays, whatever the match invites to next. */
   const [chosen, setChosen] = useState<string | undefined>();
   const keep = (next: StoryNotes): void => {
     setNotes(next);
-    setForgetful(!keepStoryNotes(link.id, next));
+    setForgetful(!keepStoryNotes(client.id, next));
   };
-  const isMine = look.seat !== SPECTATOR && link.mine.includes(look.seat);
+  const isMine = look.seat !== SPECTATOR && client.mine.includes(look.seat);
   const open = isMine ? openInvitations(look, notes.passed) : [];
   const waiting = open.filter(({ isPassed }) => !isPassed);
   const current = open.find(({ key }) => key === chosen) ?? waiting.at(-1);
@@ -81,7 +81,7 @@ export function useTelling(
     if (!current || draft.trim() === '') return;
     const { key, index } = current;
     // The draft is dropped when the text is told: a refused one stays.
-    link.tell(look.seat, index, draft).then(() => keep(withDraft(storyNotes(link.id), key, '')), fail);
+    client.tell(look.seat, index, draft).then(() => keep(withDraft(storyNotes(client.id), key, '')), fail);
     setChosen(undefined);
   };
   const pass = (): void => {

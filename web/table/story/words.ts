@@ -3,6 +3,8 @@ import type { Language } from '../../../engine/index.ts';
 /** The words of telling. */
 interface StoryWords {
   readonly part: string;
+  /** Before an invitation: it is no part of the decision. */
+  readonly ifYouLike: string;
   readonly tell: string;
   readonly goOn: string;
   readonly pass: string;
@@ -20,6 +22,7 @@ interface StoryWords {
 
 const en: StoryWords = {
   part: 'Your part of the story',
+  ifYouLike: 'Story, if you like:',
   tell: 'Tell it',
   goOn: 'Write on',
   pass: 'Pass',
@@ -37,6 +40,7 @@ const en: StoryWords = {
 
 const de: StoryWords = {
   part: 'Dein Teil der Geschichte',
+  ifYouLike: 'Geschichte, wenn du magst:',
   tell: 'Erzählen',
   goOn: 'Weiter',
   pass: 'Auslassen',

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { Event, Json } from '../../../../engine/index.ts';
+import { field, numberIn } from '../../../kit/reading.ts';
 import {
   ACTIONS,
   type Action,
@@ -9,7 +10,6 @@ import {
   RESPONSES,
   type Response,
 } from '../../state.ts';
-import { field, numberIn } from '../../words/reading.ts';
 
 /**
  * The last round as it was told. Where nobody has anything to decide, a round goes on to the next without a picture:

@@ -1,5 +1,5 @@
 import { type Card, type Json, type Options, optionAt, sizeOf } from '../../../../engine/index.ts';
-import { field } from '../../words/reading.ts';
+import { field } from '../../../kit/reading.ts';
 
 /** A question for so many of some cards, as one list; perhaps as the price of something that was chosen before. */
 export interface Sets {

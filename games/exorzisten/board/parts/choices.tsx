@@ -18,6 +18,15 @@ function stateOf({ said }: Scene, player: Player): string {
   return player.direct ? said.states.direct : '';
 }
 
+/** A line of a phone has room for this many players with whole words. */
+const MAX_ROOMY = 4;
+
+/** The same as it is written below the cards. */
+function stateWritten({ view, said, small }: Scene, state: string): string {
+  const isCrowded = small && view.players.length > MAX_ROOMY;
+  return isCrowded && state === said.states.disqualified ? said.disqualifiedShort : state;
+}
+
 interface SlotProps {
   readonly part: 'action' | 'response';
   /** Nothing until everybody has chosen. */
@@ -64,7 +73,7 @@ function Choice({ scene, seat, isFirst }: { scene: Scene; seat: Seat; isFirst: b
       <Badge scene={scene} seat={seat} />
       <Slot part="action" emblem={action ? ACTION[action] : undefined} past={past} />
       <Slot part="response" emblem={response ? responseEmblem(character, response) : undefined} past={past} />
-      <small aria-hidden="true">{state}</small>
+      <small aria-hidden="true">{stateWritten(scene, state)}</small>
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { at, type Card, type Face, type SeatMark } from '../../../../engine/index.ts';
+import { at, type Card, type Face, type SeatLook } from '../../../../engine/index.ts';
+import { faceIn } from '../../../kit/reading.ts';
 import { isWhite } from '../../content.ts';
 import type { HauntingState } from '../../state.ts';
-import { faceIn } from '../../words/reading.ts';
 import { GHOST, GLYPHS } from '../glyphs.ts';
 import { boardWords } from '../words.ts';
 
@@ -30,7 +30,7 @@ export function CardFace({ face, name }: { readonly face: Face | undefined; read
 }
 
 /** Shape, colour and letter of a seat. */
-export const Badge = ({ mark }: { readonly mark: SeatMark }): JSX.Element => (
+export const Badge = ({ mark }: { readonly mark: SeatLook }): JSX.Element => (
   <svg class="haunting-badge" viewBox="0 0 24 24" aria-hidden="true">
     <path d={mark.shape} fill={mark.colour} />
     <text x="12" y="16.5" text-anchor="middle">

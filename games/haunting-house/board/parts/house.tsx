@@ -4,6 +4,7 @@ import { LANE, sideOf, slotNamed } from '../../house/geometry.ts';
 import { cellSpaces, houseCell, isKnownGhost } from '../../house/house-plan.ts';
 import type { HauntingState, Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
+import { movedTiles, shownDeed } from '../deed.ts';
 import {
   angleAfter,
   doorPoint,
@@ -18,6 +19,7 @@ import {
 } from '../layout.ts';
 import { lookAround } from '../look-around.ts';
 import { lookedAt, type Scene } from '../scene.ts';
+import { DeedArrow } from './deed.tsx';
 import { Pawns } from './pawns.tsx';
 import { Targets } from './targets.tsx';
 import { DiskFace, TileFace } from './tile.tsx';
@@ -75,12 +77,13 @@ function Ground({ scene }: { readonly scene: Scene }): JSX.Element {
     <g aria-hidden="true" clip-path="url(#haunting-part)">
       <g id={GROUND}>
         {view.stair !== null && <Stairs slot={view.stair} />}
-        <Tiles view={view} />
+        <Tiles view={view} moved={movedTiles(shownDeed(scene))} />
         <Coordinates view={view} />
         <OwnWay scene={scene} />
         {view.entrance !== null && <Door scene={scene} kind="entrance" slot={view.entrance} />}
         <Door scene={scene} kind="exit" slot={view.exit} />
         <Pawns scene={scene} />
+        <DeedArrow scene={scene} />
       </g>
       <PreviewLayer scene={scene} />
     </g>
@@ -98,7 +101,13 @@ function useAngles(): (name: string, turn: number) => string {
 }
 
 /** The tiles in the order of their names, wherever they lie: so each stays the same element, and can be seen moving. */
-function Tiles({ view }: { readonly view: HauntingState }): JSX.Element {
+function Tiles({
+  view,
+  moved: lifted,
+}: {
+  readonly view: HauntingState;
+  readonly moved: readonly Space[];
+}): JSX.Element {
   const angle = useAngles();
   const tiles = cellSpaces(view)
     .map(space => ({ space, cell: houseCell(view, space) }))
@@ -106,7 +115,12 @@ function Tiles({ view }: { readonly view: HauntingState }): JSX.Element {
   return (
     <>
       {tiles.map(({ space, cell }) => (
-        <g class="haunting-tile" key={cell.tile} style={moved(pointOf(view, space))}>
+        <g
+          class="haunting-tile"
+          key={cell.tile}
+          data-moved={lifted.includes(space) ? '' : undefined}
+          style={moved(pointOf(view, space))}
+        >
           <g class="haunting-turning" style={angle(cell.tile, cell.turn)}>
             <TileFace tile={cell.tile} options={view.options} />
           </g>

@@ -1,13 +1,10 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { at, type Seat, type SeatMark, seatsOf } from '../../../../engine/index.ts';
+import { at, type Seat, type SeatLook, seatsOf } from '../../../../engine/index.ts';
+import { wantsStillness } from '../../../kit/board/device.ts';
 import { pawnSpot } from '../layout.ts';
 import type { Scene } from '../scene.ts';
 import { durationOf, framesOf, type Seen, seenNow, walkOf } from '../walk.ts';
-
-/** Whether this person wants nothing to move. */
-const isStill = (): boolean =>
-  document.documentElement.dataset.motion === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 export function Pawns({ scene }: { readonly scene: Scene }): JSX.Element {
   return (
@@ -20,14 +17,14 @@ export function Pawns({ scene }: { readonly scene: Scene }): JSX.Element {
 }
 
 function Pawn({ scene, one }: { readonly scene: Scene; readonly one: Seat }): JSX.Element {
-  const { view, seat, marks, news } = scene;
+  const { view, seat, badges, news } = scene;
   const { point, size } = pawnSpot(view, one);
   const element = useRef<SVGGElement>(null);
   const last = useRef<Seen | undefined>(undefined);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = seenNow(view, one);
-    if (!before || isStill()) return undefined;
+    if (!before || wantsStillness()) return undefined;
     const way = walkOf(view, before, news, one);
     const walking = element.current?.animate(framesOf(way, before.point, point), durationOf(way));
     return () => walking?.cancel();
@@ -35,14 +32,15 @@ function Pawn({ scene, one }: { readonly scene: Scene; readonly one: Seat }): JS
   return (
     <g class="haunting-pawn" ref={element} data-seat={one} style={`transform: translate(${point.x}px, ${point.y}px)`}>
       {one === view.acting && <circle class="haunting-acting" r={size * 0.62} />}
+      {one === seat && <circle class="haunting-ring" r={size * 0.74} />}
       <g transform={`scale(${size / 24})`}>
-        <PawnFace mark={at(marks, one)} own={one === seat} />
+        <PawnFace mark={at(badges, one)} own={one === seat} />
       </g>
     </g>
   );
 }
 
-const PawnFace = ({ mark, own }: { readonly mark: SeatMark; readonly own: boolean }): JSX.Element => (
+const PawnFace = ({ mark, own }: { readonly mark: SeatLook; readonly own: boolean }): JSX.Element => (
   <>
     <path
       class="haunting-token"

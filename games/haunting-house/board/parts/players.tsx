@@ -26,7 +26,7 @@ interface PlayerProps {
 }
 
 function Player({ scene, one }: PlayerProps): JSX.Element {
-  const { view, seat, names, marks, said, mark } = scene;
+  const { view, seat, names, badges, said, mark } = scene;
   const { spaces, walls, isShut } = roadToExit(view, at(view.pawns, one));
   const distance = said.distance(spaces, walls, isShut);
   const disks = at(view.disks, one).length;
@@ -48,7 +48,7 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
       {...ROVING}
     >
       <span class="haunting-who" {...who} {...mark({ partner: one })}>
-        <Badge mark={at(marks, one)} />
+        <Badge mark={at(badges, one)} />
         <span class="haunting-whose">{names[one]}</span>
         {view.start === one && (
           <span class="haunting-start" role="img" aria-label={said.start}>
@@ -88,7 +88,7 @@ function SmallCard({
   one,
   number,
 }: PlayerProps & { readonly laid: Laid; readonly number: number }): JSX.Element {
-  const { names, marks, words, said } = scene;
+  const { names, badges, words, said } = scene;
   const { card, face, isNow } = laid;
   const carrier = isNow ? carrierOf(scene, one) : one;
   const isTraded = carrier !== one && carrier >= 0;
@@ -109,7 +109,7 @@ function SmallCard({
       {card !== undefined && <CardFace face={face} />}
       {isTraded && (
         <span class="haunting-traded">
-          <Badge mark={at(marks, carrier)} />
+          <Badge mark={at(badges, carrier)} />
         </span>
       )}
     </span>

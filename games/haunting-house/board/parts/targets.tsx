@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
+import { numberIn } from '../../../kit/reading.ts';
 import type { TipText } from '../../../tips.tsx';
 import { LANE } from '../../house/geometry.ts';
 import { cellAt, isKnownGhost } from '../../house/house-plan.ts';
 import type { Space } from '../../state.ts';
-import { coordinates, numberIn } from '../../words/reading.ts';
+import { coordinates } from '../../words/reading.ts';
 import {
   DOOR_DEPTH,
   DOOR_SLOTS,

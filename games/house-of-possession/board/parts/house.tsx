@@ -58,8 +58,8 @@ const transformOf = ({ x, y, size }: Place): string => `translate(${x}px, ${y}px
 
 /** A character on the board: seat mark and emblem. It walks from room to room. */
 function Token({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
-  const { view, marks } = scene;
-  const { shape, colour, letter } = at(marks, seat);
+  const { view, badges } = scene;
+  const { shape, colour, letter } = at(badges, seat);
   const { character, hiding, possessed } = guestOf(view, seat);
   const place = standOf(scene, seat);
   const walker = useWalking(scene.plan, place, transformOf);

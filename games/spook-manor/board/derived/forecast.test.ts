@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, Match, optionAt, randomFrom, seeded, sizeOf } from '../../../../engine/index.ts';
+import { numberIn, sure, textIn } from '../../../kit/reading.ts';
+import { sheetOf } from '../../manor/scoring.ts';
+import { bestSeating } from '../../manor/seating.ts';
 import { game } from '../../rules.ts';
-import { sheetOf } from '../../scoring.ts';
-import { bestSeating } from '../../seating.ts';
 import type { SpookState } from '../../state.ts';
-import { numberIn, sure, textIn } from '../../words/reading.ts';
 import { seated } from './draft.ts';
 import { figure, forecast, signed } from './forecast.ts';
 
@@ -18,15 +18,17 @@ function worth(view: SpookState): number {
 test('what a place tells is what building there brings, row by row', () => {
   const match = Match.start(game, { seats: 1 }, seeded('forecast'));
   const random = randomFrom('forecast');
-  let told: { readonly total: number; readonly before: number } | undefined;
+  let told: { readonly total: number; readonly before: number; readonly unseated: number } | undefined;
   while (!match.over) {
     const view = match.view(0);
     const ask = sure(match.ask(0), 'question');
     const pick = optionAt(ask.options(), random(sizeOf(ask.options())));
     if (told) assert.equal(worth(view), told.before + told.total);
+    // Nobody has moved yet: the sheet of the table shows the points at once.
+    if (told && ask.what === 'seating') assert.equal(sheetOf(view, at(view.manors, 0)).total, told.unseated);
     told = undefined;
     if (ask.what === 'pick') {
-      const { total, rows } = forecast(
+      const { total, atOnce, rows } = forecast(
         view,
         0,
         sure(numberIn(pick, 'card'), 'card'),
@@ -36,7 +38,7 @@ test('what a place tells is what building there brings, row by row', () => {
         rows.reduce((sum, [, points]) => sum + points, 0),
         total,
       );
-      told = { total, before: worth(view) };
+      told = { total, before: worth(view), unseated: sheetOf(view, at(view.manors, 0)).total + atOnce };
     }
     match.answer(0, pick);
   }

@@ -1,11 +1,14 @@
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
-import { sheetOf, withRoom } from '../../scoring.ts';
+import { asBuilt, sheetOf, withRoom } from '../../manor/scoring.ts';
 import type { Place, SpookState } from '../../state.ts';
 import { bestSheet, type Gains, gainsFrom } from '../../words/reading.ts';
 
 /** What a room would bring in a place: in all, and row by row of the sheet. */
 export interface Forecast {
+  /** With the guests seated as well as possible. */
   readonly total: number;
+  /** Before anybody is seated or moved. */
+  readonly atOnce: number;
   readonly rows: Gains;
 }
 
@@ -24,7 +27,12 @@ export function forecast(view: SpookState, seat: Seat, card: Card, place: Place)
   if (found) return found;
   const manor = at(view.manors, seat);
   const [before, after] = [bestSheet(view, manor), sheetOf(view, withRoom(view, manor, card, place))];
-  const told = { total: after.total - before.total, rows: gainsFrom(before, after) };
+  const unseated = sheetOf(view, asBuilt(view, manor, card, place)).total;
+  const told = {
+    total: after.total - before.total,
+    atOnce: unseated - sheetOf(view, manor).total,
+    rows: gainsFrom(before, after),
+  };
   of.set(key, told);
   return told;
 }

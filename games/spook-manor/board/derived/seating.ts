@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import { at, type BoardProps, includes, type Json, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
+import { field } from '../../../kit/reading.ts';
+import { sheetOf } from '../../manor/scoring.ts';
+import { bestSeating } from '../../manor/seating.ts';
 import { guestsOf, type SpaceBuilt, spacesOf } from '../../manor.ts';
-import { sheetOf } from '../../scoring.ts';
-import { bestSeating } from '../../seating.ts';
 import type { Manor, Place, SpookState } from '../../state.ts';
-import { field } from '../../words/reading.ts';
 import { type Held, type Layout, put, seated, waitingOf } from './draft.ts';
 
 /** R15 The guests of a manor while somebody seats them; nothing of it counts before it is confirmed. */

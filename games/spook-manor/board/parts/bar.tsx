@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { ROUND } from '../../building.ts';
-import { type Source, sourcesOf } from '../../scoring.ts';
+import { ROUND } from '../../manor/building.ts';
+import { type Source, sourcesOf } from '../../manor/scoring.ts';
 import { colourName, placeName } from '../../words/speech.ts';
 import { figure, forecast, signed } from '../derived/forecast.ts';
 import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';
@@ -83,12 +83,12 @@ const Switch = (
 
 /** What the card in view would bring in the place that is looked at, where the points of a row come from, or a name. */
 function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
-  const { own, shown, isWished, marks, names, said } = scene;
+  const { own, shown, isWished, badges, names, said } = scene;
   const proposed = proposal(scene) ?? placeText(scene);
   if (!proposed && shown !== own && !isWished)
     return (
       <p class="spook-caption spook-visited">
-        <Badge mark={at(marks, shown)} /> {said.manorOf(names[shown] ?? '')}
+        <Badge mark={at(badges, shown)} /> {said.manorOf(names[shown] ?? '')}
       </p>
     );
   if (!proposed) return <p class="spook-caption">{rowText(scene) ?? cardText(scene) ?? bestText(scene)}</p>;
@@ -111,14 +111,17 @@ function placeText({ looked, picking, language, said }: Scene): readonly [name: 
 }
 
 function proposal(scene: Scene): readonly [name: string, brings: string] | undefined {
-  const { view, seat, looked, drag, picking, words, language, said, helps } = scene;
+  const { view, seat, looked, drag, picking, words, language, said, helps, compact } = scene;
   const card = cardInView(scene);
   const place = drag.now.value ? drag.over.value : (looked.value.place ?? picking.place);
   if (card === undefined || place === undefined || !picking.places.has(place)) return undefined;
-  const { total, rows } = forecast(view, seat, card, place);
+  const { total, atOnce, rows } = forecast(view, seat, card, place);
   const parts = rows.map(([row, points]) => `${words.scores?.[row] ?? row} ${signed(points)}`);
-  const points = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
+  const brings = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
   const room = words.card(at(view.cards.face, card)).name;
+  // A small screen has no room for the place, which is lit, and for the rows.
+  if (helps && compact && atOnce !== total) return [`${room}:`, said.onceSeated(signed(total), signed(atOnce))];
+  const points = atOnce === total ? brings : said.onceSeated(brings, signed(atOnce));
   return helps ? [said.would(room, placeName(language, place), '').trim(), points] : [room, placeName(language, place)];
 }
 

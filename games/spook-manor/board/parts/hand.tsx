@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../../engine/index.ts';
+import { faceIn } from '../../../kit/reading.ts';
 import { ROVING } from '../../../tips.tsx';
-import { HANDS, poolAt } from '../../building.ts';
+import { HANDS, poolAt } from '../../manor/building.ts';
 import { lobbyCard } from '../../tunables.ts';
-import { faceIn } from '../../words/reading.ts';
 import { forecast, signed } from '../derived/forecast.ts';
 import { joined } from '../drag.tsx';
 import { reached, roomTip, type Scene, signTip } from '../scene.ts';

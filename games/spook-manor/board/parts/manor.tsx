@@ -1,9 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
-import { lobbyAt } from '../../building.ts';
 import { COLOURS, type Light, TALL_FROM } from '../../content.ts';
+import { lobbyAt } from '../../manor/building.ts';
+import { cornerOf as cornerPoints } from '../../manor/scoring.ts';
 import { columnHeights, faceOf, lightAt, spotOf } from '../../manor.ts';
-import { cornerOf as cornerPoints } from '../../scoring.ts';
 import type { Manor, RoomBuilt, SpookState } from '../../state.ts';
 import { lobbyCard, roomCard } from '../../tunables.ts';
 import { GRAVES, PUMPKIN, RAVEN } from '../emblems.ts';

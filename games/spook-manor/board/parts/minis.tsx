@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { at, type Seat, type SeatMark, seatsOf } from '../../../../engine/index.ts';
-import { SCORES } from '../../building.ts';
+import { at, type Seat, type SeatLook, seatsOf } from '../../../../engine/index.ts';
+import { faceIn } from '../../../kit/reading.ts';
+import { SCORES } from '../../manor/building.ts';
+import { sheetOf } from '../../manor/scoring.ts';
 import { columnHeights } from '../../manor.ts';
-import { sheetOf } from '../../scoring.ts';
-import { faceIn } from '../../words/reading.ts';
 import { viewBox } from '../boxes.ts';
 import { figure } from '../derived/forecast.ts';
 import { closeUp } from '../layout.ts';
@@ -13,7 +13,7 @@ import { Delta } from './papers.tsx';
 import { RoomPicture } from './room.tsx';
 
 /** Shape, colour and letter of a seat. */
-export const Badge = ({ mark }: { readonly mark: SeatMark }): JSX.Element => (
+export const Badge = ({ mark }: { readonly mark: SeatLook }): JSX.Element => (
   <svg class="spook-badge" viewBox="0 0 24 24" aria-hidden="true">
     <path d={mark.shape} fill={mark.colour} />
     <text x="12" y="16.5" text-anchor="middle">
@@ -56,7 +56,7 @@ interface MiniProps {
 }
 
 function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
-  const { view, names, marks, said, own, shown, show } = scene;
+  const { view, names, badges, said, own, shown, show } = scene;
   const manor = at(view.manors, one);
   const skyline = columnHeights(manor);
   const { total } = sheetOf(view, manor);
@@ -84,7 +84,7 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
         </Grounds>
       </svg>
       <span class="spook-owner">
-        <Badge mark={at(marks, one)} />
+        <Badge mark={at(badges, one)} />
         <span class="spook-owner-name">{names[one]}</span>
         {isBefore && <span aria-hidden="true">→</span>}
         {isNext && <span aria-hidden="true">←</span>}

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
 import { ROVING } from '../../../tips.tsx';
-import { SCORES } from '../../building.ts';
 import { COLOURS, ICONS } from '../../content.ts';
+import { SCORES } from '../../manor/building.ts';
+import { ROWS, type Row, type Sheet, type Source, sheetOf, sourcesOf } from '../../manor/scoring.ts';
 import { lightAt, lit } from '../../manor.ts';
-import { ROWS, type Row, type Sheet, type Source, sheetOf, sourcesOf } from '../../scoring.ts';
 import { colourName, lampName, monsterName } from '../../words/speech.ts';
 import { figure, signed } from '../derived/forecast.ts';
 import { joined } from '../drag.tsx';

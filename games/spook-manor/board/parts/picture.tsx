@@ -1,8 +1,8 @@
 import { type JSX, render } from 'preact';
 import { at } from '../../../../engine/index.ts';
 import { fontRules, paint, styleRules } from '../../../picture.ts';
+import { bandOf, ROWS, sheetOf } from '../../manor/scoring.ts';
 import { columnHeights } from '../../manor.ts';
-import { bandOf, ROWS, sheetOf } from '../../scoring.ts';
 import { bandName } from '../../words/speech.ts';
 import { viewBox } from '../boxes.ts';
 import { Fillings } from '../defs.tsx';

@@ -1,0 +1,44 @@
+import type { BoardProps, Event } from '../../../engine/index.ts';
+import { SPACES } from '../house/geometry.ts';
+import { cellAt, tileNamed } from '../house/house-plan.ts';
+import type { HauntingState, Space } from '../state.ts';
+import { tablesFor } from '../tunables.ts';
+
+/** What has just happened in the house, as arrows show it: a tile turned, two things changed places, a pawn went. */
+export type Deed =
+  | { readonly kind: 'turn'; readonly at: Space; readonly quarters: number }
+  | { readonly kind: 'exchange'; readonly from: Space; readonly to: Space; readonly isOfTiles: boolean }
+  | { readonly kind: 'way'; readonly from: Space; readonly to: Space; readonly isFall: boolean };
+
+const isSpace = (value: unknown): value is Space => typeof value === 'string' && SPACES.includes(value);
+
+/** The quarter turns of a tile: as the event says, or as the icon on the tile demands. */
+function quartersOf(view: HauntingState, { turn, at }: Event): number {
+  if (typeof turn === 'number') return turn;
+  const cell = isSpace(at) ? cellAt(view, at) : undefined;
+  const icon = cell && tileNamed(cell.tile, view.options).icon;
+  return icon ? tablesFor(view.options).iconTurn(icon) : 0;
+}
+
+/** What an event did to the house; undefined if nothing in it moved from one place to another. */
+export function deedOf(view: HauntingState, event: Event): Deed | undefined {
+  const { what, at, from, to } = event;
+  if ((what === 'rotates' || what === 'turns') && isSpace(at))
+    return { kind: 'turn', at, quarters: quartersOf(view, event) };
+  if ((what === 'switches' || what === 'swaps') && isSpace(at) && isSpace(to))
+    return { kind: 'exchange', from: at, to, isOfTiles: what === 'switches' };
+  if (isSpace(from) && isSpace(to)) return { kind: 'way', from, to, isFall: what === 'falls' };
+  return undefined;
+}
+
+/** The deed that is shown: the newest, while nobody at this screen is asked. */
+export function shownDeed({ view, ask, news }: BoardProps<HauntingState>): Deed | undefined {
+  const event = ask === undefined ? news.at(-1) : undefined;
+  return event && deedOf(view, event);
+}
+
+/** The spaces of the tiles that a deed moved. */
+export function movedTiles(deed: Deed | undefined): readonly Space[] {
+  if (deed?.kind === 'turn') return [deed.at];
+  return deed?.kind === 'exchange' && deed.isOfTiles ? [deed.from, deed.to] : [];
+}

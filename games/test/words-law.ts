@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import {
+  type Ask,
+  at,
+  type Event,
+  type Face,
+  type Game,
+  INVITE,
+  type Json,
+  knows,
+  LANGUAGES,
+  type Language,
+  type Match,
+  optionAt,
+  type Random,
+  type Reader,
+  resolveOptions,
+  type Seat,
+  type Settings,
+  SPECTATOR,
+  type State,
+  seatsOf,
+  sizeOf,
+  type Words,
+} from '../../engine/index.ts';
+
+/** Holes, joints and ends of texts that no language has. */
+export const BROKEN = /undefined|\[object|\bnull\b|NaN|Infinity|\?|\s\s|\s[.,;:)]|\(\)|^\s|\s$/;
+const PLAYERS = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
+
+/** What the words of one game must not say, beside what none may. */
+export interface Ban<S extends State> {
+  /** Names that only the code uses. */
+  readonly raw: RegExp;
+  /** Words that give an English text away. */
+  readonly english: RegExp;
+  /** More joints that are broken. */
+  readonly broken?: RegExp;
+  /** Faces whose names only a seat may read that knows them. */
+  readonly secrets?: readonly Face[];
+  /** Secrets that a situation may name, because it speaks of the kind and not of a card. */
+  readonly spokenOf?: readonly Face[];
+  /** As much as can be said of an answer. Two answers may be called alike if they mean the same; by default none may. */
+  meaning?(view: S, pick: Json): string;
+  /** Further checks of a text. */
+  also?(text: string, language: Language, view: S): void;
+  /** The number of answers that are read out of one question. */
+  readonly answers?: number;
+  /** Reads an invitation to tell. Its texts go through `say`, which knows what the reader may not be told. */
+  invited?(event: Event, words: Words<S>, reader: Reader<S>, say: Say): void;
+}
+
+export type Answering<S extends State> = (ask: Ask, match: Match<S>) => Json;
+
+/** Any answer: each is as likely as the other. */
+export const anyAnswer =
+  (random: Random): Answering<State> =>
+  ({ options }) => {
+    const all = options();
+    return optionAt(all, random(sizeOf(all)));
+  };
+
+/** Any setting that the game allows with this number of seats. */
+export function anySetting(
+  game: Pick<Game, 'options'> & Parameters<typeof resolveOptions>[0],
+  seats: number,
+  random: Random,
+): Settings {
+  const fits = Object.entries(game.options).filter(
+    ([, { seats: range }]) => !range || (seats >= range.min && seats <= range.max),
+  );
+  const chosen = fits.map(([key, { values }]) => [key, at(values, random(values.length))]);
+  return resolveOptions(game, seats, Object.fromEntries(chosen));
+}
+
+/**
+ * The law of words: everything in a match has words in every language, without holes, names of the code or words of
+ * another language. No two answers are called alike, and no words give a card away.
+ */
+export class WordsLaw<S extends State> {
+  /** What came up in all matches together: the law would be worth little if it were not everything. */
+  readonly seen = { asks: new Set<string>(), events: new Set<string>(), topics: new Set<string>() };
+  private readonly sounded: Readonly<Record<Language, Set<string>>> = { en: new Set(), de: new Set() };
+  private readonly words: Readonly<Record<Language, Words<S>>>;
+  private readonly ban: Ban<S>;
+
+  constructor(words: Readonly<Record<Language, Words<S>>>, ban: Ban<S>) {
+    this.words = words;
+    this.ban = ban;
+  }
+
+  /** Whether a text is sound in its language. */
+  sound(text: string | undefined, of: string, language: Language): string {
+    assert.ok(text, `${of} has no words`);
+    if (this.sounded[language].has(text)) return text;
+    assert.doesNotMatch(text, BROKEN, of);
+    if (this.ban.broken) assert.doesNotMatch(text, this.ban.broken, of);
+    assert.doesNotMatch(text, this.ban.raw, of);
+    if (language === 'de') assert.doesNotMatch(text, this.ban.english, of);
+    this.sounded[language].add(text);
+    return text;
+  }
+
+  readerOf = (view: S): Reader<S> => ({ view, names: PLAYERS.slice(0, view.seats) });
+
+  /** Plays a match to its end. One of the seats that are asked reads along; in the end everybody does, and a spectator reads the whole log. */
+  play(match: Match<S>, answer: Answering<S>, random: Random, every = 1): void {
+    const known = new Set<string>();
+    const heard = new Map<Seat, number>();
+    while (!match.over) {
+      const fresh = match.asks.find(({ what }) => !known.has(what));
+      for (const { what } of match.asks) known.add(what);
+      const reading = fresh ?? (random(every) === 0 ? at(match.asks, random(match.asks.length)) : undefined);
+      if (reading) this.read(match, reading.seat, heard, random(1_000_000));
+      for (const ask of [...match.asks]) match.answer(ask.seat, answer(ask, match));
+    }
+    for (const seat of seatsOf(match.state)) this.read(match, seat, heard, 0);
+    this.read(match, SPECTATOR, new Map(), 0);
+  }
+
+  /** A seat, or a spectator, reads the news, the table and its question in every language. */
+  read(match: Match<S>, seat: Seat, heard: Map<Seat, number>, from: number): void {
+    const [ask, news] = [match.ask(seat), match.events(seat, heard.get(seat) ?? 0)];
+    heard.set(seat, (heard.get(seat) ?? 0) + news.length);
+    const reader = this.readerOf(match.view(seat));
+    const { cards } = match.state;
+    const faces = new Set(cards.face.filter((_, card) => knows(cards, seat, card)));
+    const hidden = (this.ban.secrets ?? []).filter(face => !faces.has(face));
+    for (const language of LANGUAGES) {
+      const secrets = hidden.map(face => [face, this.words[language].card(face).name] as const);
+      const say = (text: string | undefined, of: string, told: readonly Face[] = []): string => {
+        const sound = this.sound(text, of, language);
+        const named = secrets.find(([face, name]) => sound.includes(name) && !told.includes(face));
+        assert.equal(named, undefined, `seat ${seat} is told of a card it does not know: ${sound}`);
+        this.ban.also?.(sound, language, reader.view);
+        return sound;
+      };
+      for (const event of news) this.hear(event, language, reader, say);
+      const lines = this.words[language].situation?.(seat, reader) ?? [];
+      assert.ok(lines.length > 0, 'no situation');
+      for (const line of lines) say(line, 'situation', this.ban.spokenOf);
+      if (ask) this.isAsked(ask, from, language, reader, say);
+    }
+  }
+
+  private hear(event: Event, language: Language, reader: Reader<S>, say: Say): void {
+    const words = this.words[language];
+    if (event.what === INVITE) {
+      this.seen.topics.add(String(event.topic));
+      assert.equal(words.line(event, reader), undefined);
+      return this.ban.invited?.(event, words, reader, say);
+    }
+    this.seen.events.add(event.what);
+    say(words.line(event, reader), event.what, event.faces);
+    const heading = words.heading?.(event, reader);
+    if (heading !== undefined) say(heading, event.what);
+  }
+
+  /** Of many answers some are read out, others each time. */
+  private isAsked(ask: Ask, from: number, language: Language, reader: Reader<S>, say: Say): void {
+    const { prompt, waiting, label } = this.words[language];
+    this.seen.asks.add(ask.what);
+    say(prompt(ask, reader), ask.what);
+    say(waiting(ask.what), ask.what);
+    const all = ask.options();
+    const [size, most] = [sizeOf(all), this.ban.answers ?? 40];
+    const first = size > most ? from % (size - most) : 0;
+    const called = new Map<string, string>();
+    for (let i = first; i < Math.min(size, first + most); i++) {
+      const pick = optionAt(all, i);
+      const text = say(label(ask, pick, reader), ask.what);
+      const meant = this.ban.meaning?.(reader.view, pick) ?? String(i);
+      assert.equal(called.get(text) ?? meant, meant, `two answers to ${ask.what} are called the same: ${text}`);
+      called.set(text, meant);
+    }
+  }
+}
+
+/** Checks a text that a reader is told, and gives it back. */
+export type Say = (text: string | undefined, of: string, told?: readonly Face[]) => string;
