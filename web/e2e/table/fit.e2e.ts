@@ -91,6 +91,8 @@ test('a result moves the bots once, for the rematch and for the next match', asy
   const fits = await page.evaluate(() => JSON.parse(localStorage.getItem('seance/fits') ?? '{}'));
   assert.deepEqual(fits.games, { haunted: { strength: share > 0.5 ? 2 : 0, matches: 1 } }, 'it counts once');
   await page.getByRole('button', { name: 'Rematch' }).click();
+  // The old table stays until the new one is stored: its tabs would take the next click.
+  await page.locator('.end').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Seats' }).click();
   await page.getByRole('tabpanel').getByText(next).first().waitFor();
   assert.deepEqual(errors, []);
