@@ -163,10 +163,11 @@ class Teller {
     const actor = actorOf(section);
     return [
       ...this.slippedIn(section),
-      ...this.keptIn(section),
-      ...this.notedIn(section),
       ...(actor === undefined ? [] : this.turn(section, actor)),
+      ...this.notedIn(section),
       ...(section.some(({ what }) => what === 'closing') ? [this.said.lastTurns] : []),
+      // What comes last is left out first.
+      ...this.keptIn(section),
     ];
   }
 }
@@ -186,7 +187,7 @@ function addMove(all: Moved[], { stat, from, to }: Moved): void {
   else all[place] = { stat, from: at(all, place).from, to };
 }
 
-const LONGEST = 200;
+const LONGEST = 260;
 
 /** One line; what comes last is left out where it would be too long. */
 export function accountOf(
