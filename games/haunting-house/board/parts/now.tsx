@@ -39,7 +39,12 @@ export function Now({ scene }: { readonly scene: Scene }): JSX.Element | null {
       </p>
       <ol aria-label={said.order}>
         {orderOfStep(scene).map(({ seat, when }) => (
-          <li class="haunting-turn" key={seat} data-when={when} aria-label={said.turnOf(names[seat] ?? '', when)}>
+          <li
+            class="haunting-place-in-order"
+            key={seat}
+            data-when={when}
+            aria-label={said.turnOf(names[seat] ?? '', when)}
+          >
             <Badge mark={at(badges, seat)} />
           </li>
         ))}
