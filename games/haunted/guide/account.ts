@@ -187,7 +187,7 @@ function addMove(all: Moved[], { stat, from, to }: Moved): void {
   else all[place] = { stat, from: at(all, place).from, to };
 }
 
-const LONGEST = 260;
+const LONGEST = 200;
 
 /** One line; what comes last is left out where it would be too long. */
 export function accountOf(
