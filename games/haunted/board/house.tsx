@@ -18,7 +18,7 @@ import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 import { doorwayOf } from '../words/reading.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
 import { boxAround, boxOf, middle } from './measure.ts';
-import { ComingDoor, DoorStub, Passages, RoomCard, Token, Walls } from './room.tsx';
+import { ComingDoor, CorridorDoors, DoorStub, Passages, RoomCard, Token, Walls } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
 import { boardWords } from './words.ts';
 
@@ -324,6 +324,7 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   };
 
   const spot = candle && middle(candle);
+  const ways = { all: links(view.rooms, places), places, lit: [here, near.value], fresh: newLink(props) };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only steers the picture, which has buttons for the same
     <div class="haunted-plan" ref={frame} data-rove="" onKeyDown={keys} onDblClick={steering.fitAll} onFocusIn={focus}>
@@ -333,13 +334,7 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
         <g ref={plan} class="haunted-world">
           {spot && <circle class="haunted-candlelight" cx={spot.x} cy={spot.y} r="330" />}
           <Walls all={walls(view.rooms, places)} places={places} tipped={tips.about(wallTip)} />
-          <Passages
-            all={links(view.rooms, places)}
-            places={places}
-            lit={[here, near.value]}
-            fresh={newLink(props)}
-            tipped={tips.about(passageTip)}
-          />
+          <Passages {...ways} tipped={tips.about(passageTip)} />
           {view.rooms.map(room => {
             const face = at(view.cards.face, room.card);
             const cell = cellOf(places, room.card);
@@ -364,6 +359,7 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
               />
             );
           })}
+          <CorridorDoors {...ways} />
           <Doors props={props} places={places} own={own} coming={coming} tips={tips} />
           <Tokens props={props} places={places} />
         </g>

@@ -5,7 +5,7 @@ import type { Tipped } from '../../tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
 import { type Cell, type Link, OPPOSITE, type Places, STEP, type Wall } from './layout.ts';
-import { CARD, corridor, edge, middle, PASSAGE } from './measure.ts';
+import { CARD, corridor, doorsOf, edge, middle, PASSAGE } from './measure.ts';
 import { linkName, type Stand, walk } from './walk.ts';
 
 interface RoomCardProps {
@@ -127,6 +127,33 @@ export function Passages({ all, places, lit, fresh, tipped }: PassagesProps): JS
             {...shown}
             d={lies ? `M${x - 13} ${y - 16}v32h26v-32z` : `M${x - 16} ${y - 13}h32v26h-32z`}
           />
+        );
+      })}
+    </g>
+  );
+}
+
+/**
+ * Over the cards: where each corridor leaves a room and enters another, and the whole way of those that stand out. A
+ * corridor may pass below other rooms, which it does not lead to.
+ */
+export function CorridorDoors({ all, places, lit, fresh }: Omit<PassagesProps, 'tipped'>): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g aria-hidden="true" class="haunted-corridor-doors">
+      {all.flatMap(link => {
+        if (link.door) return [];
+        const [from, to] = [places.get(link.a) ?? CENTRE, places.get(link.b) ?? CENTRE];
+        const isNear = lit.includes(link.a) || lit.includes(link.b);
+        const isNew = fresh.includes(link.a) && fresh.includes(link.b);
+        const shown = { 'data-near': isNear ? '' : undefined, 'data-new': isNew ? '' : undefined };
+        return (
+          <g key={`${link.a}-${link.b}-${link.sideA}`}>
+            {(isNear || isNew) && <path class="haunted-corridor-line" {...shown} d={corridor(link, from, to)} />}
+            {doorsOf(link, from, to).map(({ x, y }) => (
+              <circle key={`${x} ${y}`} class="haunted-corridor-door" {...shown} cx={x} cy={y} r="8" />
+            ))}
+          </g>
         );
       })}
     </g>
