@@ -67,8 +67,11 @@ export const roomOn = (site: Site, screen: Page): Promise<LiveRoom> =>
   site.registry.open(new URL(screen.url()).hash.split('/').at(-1) ?? '');
 
 /** Gives up to `most` answers for all people at the table of a screen, on the server. */
-export async function fastForward(site: Site, screen: Page, most = 20_000): Promise<void> {
-  const live = await roomOn(site, screen);
+export const fastForward = async (site: Site, screen: Page, most = 20_000): Promise<void> =>
+  giveAnswers(await roomOn(site, screen), most);
+
+/** Gives up to `most` answers for all people at a table. */
+export async function giveAnswers(live: LiveRoom, most: number): Promise<void> {
   const random = randomFrom(`${live.room.terms.game} ${live.room.table?.step}`);
   for (let i = 0; i < most && live.room.phase === 'playing'; i++) {
     const { table } = live.room;
@@ -82,8 +85,8 @@ export async function fastForward(site: Site, screen: Page, most = 20_000): Prom
   }
 }
 
-/** Lays a stage with four people and a begun match, without their phones, and opens its screen. */
-export async function openBegun(site: Site, page: Page, game: string): Promise<void> {
+/** Lays a stage with four people and a begun match, without their phones. The same game is dealt the same way. */
+export async function layBegun(site: Site, game: string): Promise<LiveRoom> {
   const pace = { decision: null, window: null };
   const { id } = await site.registry.layStage({ game, options: {}, pace });
   const live = await site.registry.open(id);
@@ -91,6 +94,12 @@ export async function openBegun(site: Site, page: Page, game: string): Promise<v
   await live.do({ do: 'fillSeats', level: 'Wisp' });
   const { rules } = live.room.gameModule.game;
   await live.do({ do: 'begin', chance: { kind: 'seed', seed: `sofa ${game}` }, rules });
+  return live;
+}
+
+/** Opens the screen of a begun match. */
+export async function openBegun(site: Site, page: Page, game: string, live?: LiveRoom): Promise<void> {
+  const { id } = live ?? (await layBegun(site, game));
   await page.goto(`${site.address}/#/stage/${id}`);
   await page.locator('.stage--match .table-board > *').first().waitFor();
 }

@@ -1,15 +1,18 @@
 /** One big screen and phones, as people use them: browsers that share nothing but the server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, type Seat } from '../../../engine/index.ts';
+import { at, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { SHELVED } from '../../../games/covers.ts';
+import type { LiveRoom } from '../../../server/rooms/live-room.ts';
 import {
   beginFrom,
   button,
   fastForward,
+  giveAnswers,
   HOME,
   isLegible,
   joinUrl,
+  layBegun,
   layStage,
   leave,
   lightSleeper,
@@ -114,6 +117,27 @@ test('on the board of every game nothing is too small for the sofa, however full
     await context.close();
   }
   assert.deepEqual([...small], []);
+});
+
+test('with motion the dice fall on the board without hiding it, and the screen says who comes next', async () => {
+  const game = 'exorzisten';
+  const [rehearsal, live] = [await layBegun(site, game), await layBegun(site, game)];
+  const hasThrown = ({ room: { table, gameModule } }: LiveRoom): boolean =>
+    table?.look(SPECTATOR).events.some(event => gameModule.words.en.guide?.dice?.(event) !== undefined) === true;
+  let answers = 0;
+  for (; !hasThrown(rehearsal); answers++) await giveAnswers(rehearsal, 1);
+  for (let i = 1; i < answers; i++) await giveAnswers(live, 1);
+  assert.ok(answers > 0 && !hasThrown(live));
+  const screen = await site.visit(SOFA, '', 'en', true);
+  await openBegun(site, screen.page, game, live);
+  await giveAnswers(live, 1);
+  const die = screen.page.locator('.stage-board .die').first();
+  await die.waitFor();
+  const [small, board] = await Promise.all([die, screen.page.locator('.stage-board')].map(one => one.boundingBox()));
+  assert.ok((small?.width ?? 0) > 0 && (small?.width ?? 0) < (board?.width ?? 0) / 4, `${small?.width} px`);
+  await screen.page.locator('.stage-asked[data-between]').waitFor();
+  assert.deepEqual(screen.errors, []);
+  await screen.context.close();
 });
 
 /** Runs in the page before its scripts: remembers every audio context. */
