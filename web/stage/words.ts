@@ -89,7 +89,7 @@ const en: StageWords = {
   away: 'phone lost',
   botPlays: 'a bot plays',
   paused: 'Pause',
-  upNext: names => `Up next: ${new Intl.ListFormat('en').format(names)}`,
+  upNext: names => `Up next: ${new Intl.ListFormat('en-GB').format(names)}`,
   late: 'Late? Scan.',
   ended: 'This match was ended early.',
   following: 'The next match is being laid …',

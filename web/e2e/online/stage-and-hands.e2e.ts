@@ -173,7 +173,7 @@ test('the screen sounds and tells: the room tone of the house, and the lines of 
   for (const { context } of [screen, ada]) await context.close();
 });
 
-test('who comes late takes the seat of a bot; a screen at a second table knows nothing of the first', async () => {
+test('who comes late takes the seat of a bot; the remote ends the match; a screen at a second table knows nothing of the first', async () => {
   const screen = await openStage(site, 'haunted');
   const url = await joinUrl(screen.page);
   const ada = await sitWithPhone(site, url, 'Ada');
@@ -183,6 +183,10 @@ test('who comes late takes the seat of a bot; a screen at a second table knows n
   const late = await sitWithPhone(site, url, 'Lena');
   await screen.page.locator('.stage-seats').getByText('Lena').waitFor();
   await late.page.locator('.table').waitFor();
+  await ada.page.locator('.remote > summary').click();
+  await button(ada, /^End the match$/).click();
+  await button(ada, /^Yes, end it$/).click();
+  await screen.page.getByText('This match was ended early.').waitFor();
   await layStage(screen.page, 'exorzisten');
   await screen.page.getByText('The chairs are still empty.').waitFor();
   for (const { context } of [screen, ada, late]) await context.close();
