@@ -183,7 +183,8 @@ describe('three nodes', { skip }, async () => {
       const { awaited } = a.looks.get(0) ?? {};
       return awaited?.asks.some(({ seat }) => seat === 1 && !awaited.locked.includes(seat)) === true;
     };
-    const [called, expected]: number[][] = [[], []];
+    const called: number[] = [];
+    const expected: number[] = [];
     let b = await come();
     // Each later call proves that no other one came before it; the last question is only there for that.
     for (const isAway of [false, true, false, true, true]) {
