@@ -74,7 +74,7 @@ export function StageMatch({ client, presence, corner }: MatchProps): JSX.Elemen
       data-step={look.step}
       data-showing={beat ? '' : undefined}
     >
-      <Caption {...shared} {...{ presence, beat, isTumbling, notice }} due={client.due} />
+      <Caption {...shared} {...{ presence, beat, isTumbling, notice, truth }} due={client.due} />
       <section class="stage-board table-board" ref={main}>
         {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
         {board === null ? (
@@ -133,6 +133,8 @@ function TourLine({ presence: { tour, phase } }: Pick<Shown, 'presence'>): JSX.E
 }
 
 interface CaptionProps extends Shown {
+  /** The table of now, which may be ahead of what is shown. */
+  readonly truth: SeatView;
   /** Why no voice is heard. */
   readonly notice: string;
   readonly beat: ShownBeat | undefined;
@@ -147,23 +149,32 @@ const askedSeats = ({ awaited, result }: SeatView): readonly Seat[] =>
     : awaited.asks.flatMap(({ seat }) => (awaited.locked.includes(seat) ? [] : [seat]));
 
 /** Two lines of large words: what happens, and who is asked what. */
-function Caption({ look, words, reader, presence, beat, isTumbling, due, notice }: CaptionProps): JSX.Element {
+function Caption(props: CaptionProps): JSX.Element {
+  const { look, truth, words, reader, presence, beat, isTumbling, due, notice } = props;
   const said = staged.value;
   const { diceFall } = TABLE_WORDS[preferences.value.lang];
-  const asked = askedSeats(look);
+  // Between two questions nobody is asked: what happens is shown, and who comes next.
+  const isBetween = !look.result && !look.awaited;
+  const asked = askedSeats(isBetween ? truth : look);
   const question =
     presence.phase === 'closed'
       ? said.ended
       : look.result
         ? winners(look, reader)
-        : promptText({ look, words, reader });
+        : isBetween
+          ? asked.length > 0 && said.upNext(asked.map(seat => reader.names[seat] ?? ''))
+          : promptText({ look, words, reader });
   return (
     <header class="stage-caption">
       <p class="stage-beat" aria-live="polite" data-line={beat?.line}>
         {isTumbling ? diceFall : captionOf(beat, look, words, reader)}
         {notice && <span role="status"> {notice}</span>}
       </p>
-      <p class="stage-asked" data-paused={presence.paused ? '' : undefined}>
+      <p
+        class="stage-asked"
+        data-paused={presence.paused ? '' : undefined}
+        data-between={isBetween && !presence.paused ? '' : undefined}
+      >
         {presence.paused ? (
           <b>{said.paused}</b>
         ) : (

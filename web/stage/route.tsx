@@ -1,4 +1,5 @@
 import '../online/lobby/room.css';
+import '../style/shown-events.css';
 import './stage.css';
 import './boards.css';
 import type { JSX } from 'preact';

@@ -15,6 +15,8 @@ interface StageWords {
   readonly away: string;
   readonly botPlays: string;
   readonly paused: string;
+  /** Who is asked as soon as everything is shown. */
+  readonly upNext: (names: readonly string[]) => string;
   readonly late: string;
   readonly ended: string;
   readonly following: string;
@@ -87,6 +89,7 @@ const en: StageWords = {
   away: 'phone lost',
   botPlays: 'a bot plays',
   paused: 'Pause',
+  upNext: names => `Up next: ${new Intl.ListFormat('en-GB').format(names)}`,
   late: 'Late? Scan.',
   ended: 'This match was ended early.',
   following: 'The next match is being laid …',
@@ -161,6 +164,7 @@ const de: StageWords = {
   away: 'Telefon verloren',
   botPlays: 'ein Bot spielt',
   paused: 'Pause',
+  upNext: names => `Gleich dran: ${new Intl.ListFormat('de').format(names)}`,
   late: 'Zu spät? Scannen.',
   ended: 'Diese Partie wurde vorzeitig beendet.',
   following: 'Die nächste Partie wird aufgebaut …',

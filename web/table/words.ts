@@ -132,7 +132,10 @@ const en: TableWords = {
   confirm: 'Is that your answer?',
   confirmYes: 'Yes',
   confirmNo: 'No',
-  awaiting: (names, doing) => `${list(names, 'and')}: ${doing} …`,
+  awaiting: ([first = '', ...others], doing) => {
+    const too = doing.startsWith('may ') ? 'may' : others.length === 1 ? 'does' : 'do';
+    return others.length === 0 ? `${first} ${doing} …` : `${first} ${doing}, and so ${too} ${list(others, 'and')} …`;
+  },
   reactions: 'Waiting for reactions …',
   sealed: 'Your answer is sealed until the others have answered.',
   changeAnswer: 'Change it',

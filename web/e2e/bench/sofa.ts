@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at } from '../../../engine/index.ts';
-import { HOME, joinUrl, NAMES, SOFA } from '../browser/big-screen.ts';
+import { HOME, joinUrl, lightSleeper, NAMES, SOFA } from '../browser/big-screen.ts';
 import { isAsked } from '../browser/far.ts';
 import { PHONE, Stage } from '../browser/stage.ts';
 
@@ -63,7 +63,10 @@ const phones = await Promise.all(
   }),
 );
 await sleep(READ_PAGE_MS);
-await at(phones, 0).page.getByRole('button', { name: 'Begin the match' }).click();
+const { page: host } = at(phones, 0);
+await host.getByRole('button', { name: 'One bot more' }).click();
+await screen.locator('.stage-seats li').nth(NAMES.length).waitFor();
+await host.getByRole('button', { name: 'Begin the match' }).click();
 for (let isThere = false; !isThere; await sleep(50))
   isThere = (await Promise.all(phones.map(({ page }) => isAsked(page)))).some(one => one);
 say('the first question');
@@ -80,7 +83,7 @@ async function back(what: string, come: () => Promise<unknown>): Promise<number>
 
 const lost = screen.getByText('phone lost');
 const isBack = (): Promise<void> => lost.waitFor({ state: 'detached' });
-const [{ page: killed }, { context: sleeping }] = [at(phones, 1), at(phones, 2)];
+const [{ page: killed }, sleeping] = [at(phones, 1), at(phones, 2)];
 const address = killed.url();
 await killed.goto('about:blank');
 await lost.waitFor();
@@ -91,10 +94,28 @@ const times = [
     await isBack();
   }),
 ];
-await sleeping.setOffline(true);
+const { sleep: fallAsleep, wake } = await lightSleeper(sleeping);
+await fallAsleep();
 await lost.waitFor();
-await sleeping.setOffline(false);
-times.push(await back('a phone that slept is awake, and the screen knows it', isBack));
+times.push(
+  await back('a phone that slept, and whose line died in silence, wakes up', async () => {
+    await wake();
+    await isBack();
+  }),
+);
+const late = await stage.visit(PHONE, 'about:blank', 'en', true, true);
+const name = late.page.getByLabel('Your name');
+const scanned = await back('a late phone scans and is asked for a name', async () => {
+  await late.page.goto(url);
+  await name.waitFor();
+});
+await name.fill('Lena');
+const seated = await back('the late phone has the hand of a bot, and the screen says so', async () => {
+  await late.page.getByRole('button', { name: 'Sit down' }).click();
+  await late.page.locator('.table').waitFor();
+  await screen.locator('.stage-seats').getByText('Lena').waitFor();
+});
+times.push(scanned + seated);
 times.push(
   await back('the screen is reloaded and shows the match', async () => {
     await screen.reload();

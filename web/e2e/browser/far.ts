@@ -92,6 +92,42 @@ export async function playUntil(friends: readonly Friend[], so: () => Promise<bo
   }
 }
 
+/** Runs in the page: waits until anything on it changes. The deadline only bounds a failure. */
+function nextChange(patience: number): Promise<void> {
+  return new Promise(resolve => {
+    const observer = new MutationObserver(() => done());
+    const late = setTimeout(() => done(), patience);
+    const done = (): void => {
+      observer.disconnect();
+      clearTimeout(late);
+      resolve();
+    };
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+}
+
+const CHANGE_PATIENCE_MS = 500;
+
+/** Lets everybody answer at once, as people do, until every page shows the end. */
+export async function playTogether(friends: readonly Friend[], most = 20_000): Promise<void> {
+  let [answers, since] = [0, Date.now()];
+  await Promise.all(
+    friends.map(async ({ page, player, name }) => {
+      for (;;) {
+        const did = await player.attempt();
+        if (did === 'over') return;
+        if (did === 'acted') {
+          since = Date.now();
+          assert.ok(++answers < most, 'the match does not end');
+          continue;
+        }
+        assert.ok(Date.now() - since < NO_QUESTION_TIMEOUT_MS, `nobody is asked, says the page of ${name}`);
+        await page.evaluate(nextChange, CHANGE_PATIENCE_MS);
+      }
+    }),
+  );
+}
+
 export const playToTheEnd = (friends: readonly Friend[]): Promise<void> =>
   playUntil(friends, async () => (await Promise.all(friends.map(({ page }) => isOver(page)))).every(over => over));
 

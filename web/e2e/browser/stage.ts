@@ -111,6 +111,12 @@ export class Stage {
     return this.running.registry;
   }
 
+  /** The server's logs. */
+  get store(): RunningServer['store'] {
+    if (!this.running) throw new Error('the stage is not open');
+    return this.running.store;
+  }
+
   /** Stops the server permanently, for tests of the offline client. */
   async unplug(): Promise<void> {
     await this.running?.close();

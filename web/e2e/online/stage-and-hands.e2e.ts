@@ -1,77 +1,47 @@
 /** One big screen and phones, as people use them: browsers that share nothing but the server. */
 import assert from 'node:assert/strict';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
-import { at } from '../../../engine/index.ts';
+import { at, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { SHELVED } from '../../../games/covers.ts';
-import { assertAccessible } from '../browser/accessible.ts';
+import type { LiveRoom } from '../../../server/rooms/live-room.ts';
 import {
   beginFrom,
+  button,
   fastForward,
+  giveAnswers,
   HOME,
+  isLegible,
   joinUrl,
+  layBegun,
   layStage,
+  leave,
+  lightSleeper,
+  loseAndFind,
   NAMES,
+  noErrors,
   openBegun,
   openStage,
+  PHONE_LOST,
+  party,
+  roomOn,
   SOFA,
   SOFA_PX,
   sitWithPhone,
   smallTexts,
 } from '../browser/big-screen.ts';
-import { type Friend, isOver, playUntil } from '../browser/far.ts';
-import { Player, preferring } from '../browser/player.ts';
-import { DESKTOP, runFromNowOn, useStage } from '../browser/stage.ts';
+import { isAsked, playUntil, stepOf } from '../browser/far.ts';
+import { runFromNowOn, useStage } from '../browser/stage.ts';
 import { until } from '../browser/until.ts';
 
-/** `MATRIX=1`: four people play every game to its end by pressing, each in one language, through a restart. */
 const isMatrix = process.env.MATRIX !== undefined;
 
-const site = useStage(
-  { homeAddresses: () => [HOME] },
-  async (): Promise<Record<string, string>> =>
-    isMatrix ? { SEANCE_FILE: join(mkdtempSync(join(tmpdir(), 'seance-stage-')), 'tables.sqlite') } : {},
-);
+/** The addresses of this machine in its home network; a router may give another one at any time. */
+let homeAddresses: readonly string[] = [HOME];
+const ANOTHER_HOME = '127.0.0.3';
 
-const button = ({ page }: Pick<Friend, 'page'>, name: RegExp) => page.getByRole('button', { name }).first();
+const site = useStage({ homeAddresses: () => homeAddresses });
 
-interface Party {
-  readonly screen: Awaited<ReturnType<typeof openStage>>;
-  readonly friends: readonly Friend[];
-}
-
-const isLegible = async (page: Page): Promise<void> => assert.deepEqual(await page.evaluate(smallTexts, SOFA_PX), []);
-
-async function party(game: string, lang = 'en', names: readonly string[] = NAMES): Promise<Party> {
-  const screen = await openStage(site, game, lang);
-  const url = await joinUrl(screen.page);
-  const friends: Friend[] = [];
-  for (const name of names) friends.push(await sitWithPhone(site, url, name, lang));
-  await screen.page
-    .locator('.stage-people')
-    .getByText(at(names, names.length - 1))
-    .waitFor();
-  await isLegible(screen.page);
-  await beginFrom(at(friends, 0), friends.slice(1), screen.page);
-  return { screen, friends };
-}
-
-function noErrors({ screen, friends }: Party): void {
-  for (const { errors } of [screen, ...friends])
-    assert.deepEqual(
-      errors.filter(error => !/WebSocket|ERR_CONNECTION|Failed to load/.test(error)),
-      [],
-    );
-}
-
-async function leave({ screen, friends }: Party): Promise<void> {
-  for (const { context } of [screen, ...friends]) await context.close();
-}
-
-test('nothing is opened silently: at localhost the screen asks first, and its code never says localhost', async () => {
+test('nothing is opened silently: at localhost the screen asks first; its code never says localhost or a dead address', async () => {
   const { page, context } = await site.visit(SOFA);
   await page.goto(`${site.address}/#/new/haunted`);
   await button({ page }, /^On the big screen$/).click();
@@ -80,26 +50,22 @@ test('nothing is opened silently: at localhost the screen asks first, and its co
   await button({ page }, /^Open to the home network$/).click();
   await page.locator('.stage-invite .qr').waitFor();
   assert.match((await page.locator('.stage-address').textContent()) ?? '', new RegExp(`^${HOME}:\\d+/#/join$`));
+  homeAddresses = [ANOTHER_HOME];
+  await page.getByText('The address of this computer has changed.').waitFor();
+  assert.equal(await page.locator('.qr').count(), 0, 'no code with a dead address');
+  await button({ page }, /^Open to the home network$/).click();
+  await page
+    .locator('.stage-address')
+    .getByText(new RegExp(`^${ANOTHER_HOME}:`))
+    .waitFor();
   await button({ page }, /^No longer open it/).click();
   await page.locator('.stage-reach').waitFor();
+  homeAddresses = [HOME];
   await context.close();
 });
 
-/** A phone dies; the same phone scans again and has its seat. The screen is reloaded and is there again. */
-async function loseAndFind({ screen, friends }: Party): Promise<void> {
-  const bo = at(friends, 1);
-  const [lost, url] = [/^phone lost$|^Telefon verloren$/, bo.page.url()];
-  await bo.page.goto('about:blank');
-  await screen.page.getByText(lost).waitFor();
-  await bo.page.goto(url);
-  await bo.page.locator('.table').waitFor();
-  await screen.page.getByText(lost).waitFor({ state: 'detached' });
-  await screen.page.reload();
-  await screen.page.locator('.stage--match').waitFor();
-}
-
 test('a match from the shelf to its end: the remote, a phone that is killed and comes back, a reloaded screen', async () => {
-  const three = await party('spook-manor', 'en', NAMES.slice(0, 3));
+  const three = await party(site, 'spook-manor', 'en', NAMES.slice(0, 3));
   const { screen, friends } = three;
   const [ada, bo, cleo] = [at(friends, 0), at(friends, 1), at(friends, 2)];
   let answers = 0;
@@ -153,6 +119,27 @@ test('on the board of every game nothing is too small for the sofa, however full
   assert.deepEqual([...small], []);
 });
 
+test('with motion the dice fall on the board without hiding it, and the screen says who comes next', async () => {
+  const game = 'exorzisten';
+  const [rehearsal, live] = [await layBegun(site, game), await layBegun(site, game)];
+  const hasThrown = ({ room: { table, gameModule } }: LiveRoom): boolean =>
+    table?.look(SPECTATOR).events.some(event => gameModule.words.en.guide?.dice?.(event) !== undefined) === true;
+  let answers = 0;
+  for (; !hasThrown(rehearsal); answers++) await giveAnswers(rehearsal, 1);
+  for (let i = 1; i < answers; i++) await giveAnswers(live, 1);
+  assert.ok(answers > 0 && !hasThrown(live));
+  const screen = await site.visit(SOFA, '', 'en', true);
+  await openBegun(site, screen.page, game, live);
+  await giveAnswers(live, 1);
+  const die = screen.page.locator('.stage-board .die').first();
+  await die.waitFor();
+  const [small, board] = await Promise.all([die, screen.page.locator('.stage-board')].map(one => one.boundingBox()));
+  assert.ok((small?.width ?? 0) > 0 && (small?.width ?? 0) < (board?.width ?? 0) / 4, `${small?.width} px`);
+  await screen.page.locator('.stage-asked[data-between]').waitFor();
+  assert.deepEqual(screen.errors, []);
+  await screen.context.close();
+});
+
 /** Runs in the page before its scripts: remembers every audio context. */
 function watchSounds(): void {
   const made: AudioContext[] = [];
@@ -186,78 +173,7 @@ test('the screen sounds and tells: the room tone of the house, and the lines of 
   for (const { context } of [screen, ada]) await context.close();
 });
 
-test('a night in two houses: the order, the points, the ceremony, and every match to watch again', async () => {
-  const screen = await site.visit(SOFA, '#/night', 'de');
-  for (const game of ['The Haunting House', 'House of Possession', 'Die Exorzisten'])
-    await button(screen, new RegExp(`^${game} weglassen$`)).click();
-  await button(screen, /^Spook Manor früher$/).click();
-  await screen.page.getByRole('heading', { name: 'Eine Nacht in zwei Häusern' }).waitFor();
-  await button(screen, /^Nacht beginnen$/).click();
-  await screen.page.locator('.stage-invite, .stage-reach').first().waitFor();
-  if (await button(screen, /^Im Heimnetz öffnen$/).isVisible()) await button(screen, /^Im Heimnetz öffnen$/).click();
-  await screen.page.locator('.stage-tour').getByText('Danach: Haunted').waitFor();
-  const url = await joinUrl(screen.page);
-  const [ada, bo] = [await sitWithPhone(site, url, 'Ada', 'de'), await sitWithPhone(site, url, 'Bo', 'de')];
-  await beginFrom(ada, [bo], screen.page);
-  await fastForward(site, screen.page);
-  await screen.page.locator('.stage-tour-line').getByText('Partie 1 von 2').waitFor();
-  await bo.page.locator('.tour-standing').waitFor();
-  assert.equal(await button(bo, /^Weiter zu/).count(), 0, 'the host leads the night');
-  await button(ada, /^Weiter zu Haunted$/).click();
-  await screen.page.locator('.stage--lobby .tour-standing').waitFor();
-  await isLegible(screen.page);
-  await ada.page.locator('.hand-seat').waitFor();
-  await beginFrom(ada, [bo], screen.page);
-  await fastForward(site, screen.page);
-  await button(ada, /^Siegerehrung$/).click();
-  for (const { page } of [screen, ada, bo])
-    await page
-      .locator('.ceremony h1')
-      .getByText(/^Die Nacht gehört/)
-      .waitFor();
-  await isLegible(screen.page);
-  await screen.page.reload();
-  await screen.page.locator('.ceremony').waitFor();
-  await button(bo, /^Spook Manor: noch einmal ansehen/).click();
-  await bo.page.locator('.scrubber').waitFor();
-  for (const { context } of [screen, ada, bo]) await context.close();
-});
-
-test('a night around one screen: one game after the other, and a ceremony that outlives a reload', async () => {
-  const { page, context, errors } = await site.visit(DESKTOP, '#/night');
-  await preferring(page, { hurry: true, sound: false });
-  for (const game of ['The Haunting House', 'House of Possession', 'Die Exorzisten'])
-    await button({ page }, new RegExp(`^Leave out ${game}$`)).click();
-  await button({ page }, /^Spook Manor earlier$/).click();
-  await button({ page }, /^Around this screen$/).click();
-  const places = page.locator('.seating__place');
-  while ((await places.count()) > 1) await places.last().getByRole('button').click();
-  await places.locator('input').fill('Ada');
-  await button({ page }, /^Begin the night$/).click();
-  const play = async (seed: string): Promise<void> => {
-    await page.locator('.table, .curtain').first().waitFor();
-    await new Player(page, seed).playToTheEnd();
-  };
-  await play('one');
-  await page.getByRole('link', { name: 'The rest of the night' }).click();
-  await page.locator('.tour-standing').getByText('Ada').waitFor();
-  await button({ page }, /^On to Haunted$/).click();
-  await play('two');
-  await page.getByRole('link', { name: 'See the ceremony' }).click();
-  await button({ page }, /^Closing ceremony$/).click();
-  await page
-    .locator('.ceremony h1')
-    .getByText(/^The night belongs to/)
-    .waitFor();
-  await assertAccessible(page, 'a ceremony');
-  await page.reload();
-  await button({ page }, /^Haunted: replay and keepsake$/).click();
-  await page.locator('.scrubber').waitFor();
-  assert.deepEqual(errors, []);
-  await context.close();
-});
-
-test('who comes late takes the seat of a bot; a screen at a second table knows nothing of the first', async () => {
+test('who comes late takes the seat of a bot; the remote ends the match; a screen at a second table knows nothing of the first', async () => {
   const screen = await openStage(site, 'haunted');
   const url = await joinUrl(screen.page);
   const ada = await sitWithPhone(site, url, 'Ada');
@@ -267,33 +183,36 @@ test('who comes late takes the seat of a bot; a screen at a second table knows n
   const late = await sitWithPhone(site, url, 'Lena');
   await screen.page.locator('.stage-seats').getByText('Lena').waitFor();
   await late.page.locator('.table').waitFor();
+  await ada.page.locator('.remote > summary').click();
+  await button(ada, /^End the match$/).click();
+  await button(ada, /^Yes, end it$/).click();
+  await screen.page.getByText('This match was ended early.').waitFor();
   await layStage(screen.page, 'exorzisten');
   await screen.page.getByText('The chairs are still empty.').waitFor();
   for (const { context } of [screen, ada, late]) await context.close();
 });
 
-/** Random answers make long matches: in the middle the server gives this many, and people press again. */
-const FORWARD: Readonly<Record<string, number>> = { exorzisten: 60, 'haunting-house': 200, 'house-of-possession': 250 };
-
-for (const [i, game] of (isMatrix ? SHELVED : []).entries()) {
-  const lang = i % 2 === 0 ? 'en' : 'de';
-  test(`${game}, ${lang}: four phones and a screen play to the end, through a lost phone and a restart`, async () => {
-    const four = await party(game, lang);
-    const { screen, friends } = four;
-    let answers = 0;
-    await playUntil(friends, async () => answers++ > 6);
-    await loseAndFind(four);
-    await site.restart();
-    // A restart closes the door to the home network: the screen asks before it opens it again.
-    await button(screen, /^Open to the home network$|^Im Heimnetz öffnen$/).click();
-    await screen.page.locator('.stage-corner .qr').waitFor();
-    answers = 0;
-    await playUntil(friends, async () => answers++ > 6);
-    await fastForward(site, screen.page, FORWARD[game] ?? 0);
-    await playUntil(friends, async () => isOver(at(friends, 0).page), 20_000);
-    await screen.page.locator('.stage-seats li[data-won], .stage-asked').first().waitFor();
-    await isLegible(screen.page);
-    noErrors(four);
-    await leave(four);
-  });
-}
+test('a phone sleeps while the match goes on, wakes up at its question, and answers', async () => {
+  const two = await party(site, 'haunting-house', 'en', NAMES.slice(0, 2));
+  const { screen, friends } = two;
+  const [ada, barnaby] = [at(friends, 0), at(friends, 1)];
+  const { sleep, wake } = await lightSleeper(barnaby);
+  const { room } = await roomOn(site, screen.page);
+  const stepNow = (): number => room.table?.step ?? -1;
+  const waitsFor = async (seat: Seat): Promise<boolean> => String(room.table?.waitingFor('person')) === String(seat);
+  await playUntil(friends, () => waitsFor(0));
+  await until(async () => (await stepOf(barnaby.page)) === stepNow(), 'the phone shows the question of the other');
+  const asleepAt = stepNow();
+  await sleep();
+  await screen.page.getByText(PHONE_LOST).waitFor();
+  await playUntil([ada], () => waitsFor(1));
+  assert.ok(stepNow() > asleepAt, 'the match went on');
+  await wake();
+  await screen.page.getByText(PHONE_LOST).waitFor({ state: 'detached' });
+  const asked = stepNow();
+  await until(async () => (await stepOf(barnaby.page)) === asked && isAsked(barnaby.page), 'the phone is asked');
+  // An answer may have several parts.
+  await playUntil([barnaby], async () => stepNow() > asked);
+  noErrors(two);
+  await leave(two);
+});

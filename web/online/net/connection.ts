@@ -23,6 +23,8 @@ interface Rhythm {
   readonly heartbeatEveryMs: number;
   /** The time without an answer after which the line counts as dead. */
   readonly replyTimeoutMs: number;
+  /** The same for a device that has just woken up: its line may have died in silence, and somebody looks at it. */
+  readonly wakeTimeoutMs: number;
 }
 const DEFAULT_RHYTHM: Rhythm = {
   firstPauseMs: 250,
@@ -30,6 +32,7 @@ const DEFAULT_RHYTHM: Rhythm = {
   restingPauseMs: 30_000,
   heartbeatEveryMs: 25_000,
   replyTimeoutMs: 10_000,
+  wakeTimeoutMs: 1_000,
 };
 const MAX_QUICK_TRIES = 40;
 
@@ -57,6 +60,8 @@ export class Connection {
   private next: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private doubt: ReturnType<typeof setTimeout> | undefined;
+  /** When the current attempt to connect began. */
+  private dialledAt = 0;
 
   constructor(caller: Caller) {
     this.caller = caller;
@@ -84,10 +89,19 @@ export class Connection {
     this.doubt ??= setTimeout(() => this.drop(), this.rhythm.replyTimeoutMs);
   }
 
-  /** Ends a pause early, and checks an open line: the network or the person came back. */
+  /**
+   * The network or the person came back. Ends a pause early, gives up an attempt that hangs, and replaces an open line
+   * that does not answer soon.
+   */
   hurry(): void {
-    if (this.now === 'open') this.check();
-    else if (this.next !== undefined) this.again();
+    const { wakeTimeoutMs } = this.rhythm;
+    if (this.now !== 'open') {
+      if (this.next !== undefined || performance.now() - this.dialledAt > wakeTimeoutMs) this.reopen();
+      return;
+    }
+    this.say(this.caller.heartbeat());
+    clearTimeout(this.doubt);
+    this.doubt = setTimeout(() => this.reopen(), wakeTimeoutMs);
   }
 
   /** Closes the socket and opens another: the network changed, or the browser has another guest. */
@@ -137,6 +151,7 @@ export class Connection {
 
   private async connect(): Promise<void> {
     const generation = this.generation;
+    this.dialledAt = performance.now();
     const gone = (): boolean => generation !== this.generation;
     try {
       const socket = await this.caller.dial();

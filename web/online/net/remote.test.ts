@@ -160,6 +160,19 @@ test('hope cuts a pause short; a dropped line is lost at once', async () => {
   await until(() => a.line === 'open', 'it is back');
 });
 
+test('a device that wakes up with a line that died in silence does not wait long for it', async () => {
+  const patient = { heartbeatEveryMs: 1e6, replyTimeoutMs: 1e6, wakeTimeoutMs: 20 };
+  const a = stage.guest('A', undefined, patient);
+  await until(() => a.visible, 'A sees the table');
+  stage.killLines();
+  const answered = answerAnything(a);
+  a.hurry();
+  await until(() => stage.sockets > 1, 'there is another line');
+  assert.equal(a.line, 'open', 'nobody is told of a loss that is repaired already');
+  await answered;
+  assert.equal(stage.done.length, 1);
+});
+
 test('who is not wanted is told so, and does not ask again', async () => {
   let asked = 0;
   const stranger = stage.guest('X', () => ++asked > 0);

@@ -18,7 +18,7 @@ import {
 } from '../../../protocol/wire.ts';
 import { Room, type Terms } from '../../../table/room/room.ts';
 import type { Notebook } from '../../fair/notebook.ts';
-import { RemoteTable } from './remote.ts';
+import { type RemoteHost, RemoteTable } from './remote.ts';
 
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true },
@@ -32,6 +32,7 @@ interface Client {
   outgoing: Map<Seat, SeatStream>;
   n: number;
   lines: number;
+  isDead: boolean;
 }
 
 /** A notebook in memory. */
@@ -88,7 +89,7 @@ export class Rehearsal {
   }
 
   /** A client of a guest, with short pauses. */
-  guest(name: string, refuses?: () => boolean): RemoteTable {
+  guest(name: string, refuses?: () => boolean, rhythm: RemoteHost['rhythm'] = {}): RemoteTable {
     const { port } = this.server.address() as AddressInfo;
     const table = new RemoteTable('table', gameModule, {
       dial: async () => {
@@ -97,7 +98,7 @@ export class Rehearsal {
       },
       language: () => 'de',
       notebook: this.notebooks(name),
-      rhythm: { firstPauseMs: 10, maxPauseMs: 40, heartbeatEveryMs: 60, replyTimeoutMs: 2000 },
+      rhythm: { firstPauseMs: 10, maxPauseMs: 40, heartbeatEveryMs: 60, replyTimeoutMs: 2000, ...rhythm },
     });
     this.tables.push(table);
     return table;
@@ -125,8 +126,13 @@ export class Rehearsal {
     for (const { socket } of this.clients) socket.terminate();
   }
 
+  /** Nothing passes any more on the sockets of now, and neither end learns of it. */
+  killLines(): void {
+    for (const client of this.clients) client.isDead = true;
+  }
+
   private join(socket: Socket, guest: string): void {
-    const client: Client = { socket, guest, outgoing: new Map(), n: 7, lines: 0 };
+    const client: Client = { socket, guest, outgoing: new Map(), n: 7, lines: 0, isDead: false };
     this.sockets++;
     this.clients.add(client);
     socket.on('close', () => this.clients.delete(client));
@@ -135,6 +141,7 @@ export class Rehearsal {
   }
 
   private hear(client: Client, message: ClientMessage): void {
+    if (client.isDead) return;
     this.heard.push(message);
     if (message.do === 'front') return this.send(client, []);
     if (message.do === 'again') {
@@ -197,7 +204,7 @@ export class Rehearsal {
   }
 
   private send(client: Client, parts: readonly string[]): void {
-    if (this.faults.silent) return;
+    if (this.faults.silent || client.isDead) return;
     const text = `{${[`"n":${client.n++}`, ...parts].join(',')}}`;
     if (this.faults.losesFrame) this.faults.losesFrame = false;
     else client.socket.send(text);

@@ -97,10 +97,14 @@ function Waiting({ waiting }: { readonly waiting: readonly number[] }): JSX.Elem
   return (
     <>
       {here.map((colour, i) => (
-        <g key={colour} transform={`translate(${ROOM.width + (i - (here.length - 1) / 2) * CROWD} -25)`}>
+        <g
+          key={colour}
+          class="spook-crowd"
+          transform={`translate(${ROOM.width + (i - (here.length - 1) / 2) * CROWD} -25)`}
+        >
           <Token colour={colour} size={38} />
           {at(waiting, colour) > 1 && (
-            <g transform="translate(15 14)">
+            <g class="spook-price" transform="translate(15 14)">
               <circle class="spook-coin" r="10" />
               <text class="spook-number" y="5.5" text-anchor="middle">
                 {at(waiting, colour)}

@@ -61,7 +61,7 @@ function Seat(props: { space: Space; guest: Guest; x: number; size: number }): J
       <circle class="spook-ring" r={radius} />
       {guest !== null && <Token colour={guest} size={size * 1.04} />}
       {guest === null && space.colour !== null && <Sign colour={space.colour} size={size * 0.72} />}
-      <g transform={`translate(${radius - 3} ${radius - 4})`}>
+      <g class="spook-price" transform={`translate(${radius - 3} ${radius - 4})`}>
         <circle class="spook-coin" r="9.5" />
         <text class="spook-number" y="5.5" text-anchor="middle">
           {space.value}
