@@ -6,12 +6,12 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   hat: 'hast',
   wird: 'wirst',
   darf: 'darfst',
-  erhält: 'erhältst',
+  will: 'willst',
 };
 
 /** The verb of the third person in the second: "zieht" becomes "ziehst"; after a hissing sound both are alike. */
 export const second = (verb: string): string =>
-  IRREGULAR[verb] ?? (/[sßxz]t$/.test(verb) ? verb : `${verb.slice(0, -1)}st`);
+  IRREGULAR[verb] ?? (/[sßxz]t$/.test(verb) ? verb : `${verb.replace(/(?<!häl)t$/, '')}st`);
 
 /** The verb that fits the person; in the third person as it is given. */
 export const verb = ({ you }: Person, third: string): string => (you ? second(third) : third);

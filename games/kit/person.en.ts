@@ -7,6 +7,7 @@ const IRREGULAR: Readonly<Record<string, string>> = { is: 'are', was: 'were', ha
 export function second(verb: string): string {
   const known = IRREGULAR[verb];
   if (known) return known;
+  if (/[^aeiou]ies$/.test(verb)) return `${verb.slice(0, -3)}y`;
   return /(?:[sx]|sh|ch|o)es$/.test(verb) && !/[^s]ses$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1);
 }
 

@@ -18,10 +18,21 @@ test('a sentence speaks to its reader and tells of everybody else', () => {
 test('verbs of the second person, in both languages', () => {
   const english = { goes: 'go', passes: 'pass', chooses: 'choose', loses: 'lose', uses: 'use', is: 'are', has: 'have' };
   for (const [third, second] of Object.entries(english)) assert.equal(en.second(third), second);
-  for (const [third, second] of Object.entries({ attaches: 'attach', explains: 'explain', rolls: 'roll' }))
+  for (const [third, second] of Object.entries({
+    attaches: 'attach',
+    explains: 'explain',
+    tries: 'try',
+    rolls: 'roll',
+  }))
     assert.equal(en.second(third), second);
   const german = { spielt: 'spielst', gibt: 'gibst', wirft: 'wirfst', setzt: 'setzt', antwortet: 'antwortest' };
   for (const [third, second] of Object.entries(german)) assert.equal(de.second(third), second);
-  for (const [third, second] of Object.entries({ ist: 'bist', hat: 'hast', wird: 'wirst', erhält: 'erhältst' }))
+  for (const [third, second] of Object.entries({
+    ist: 'bist',
+    hat: 'hast',
+    wird: 'wirst',
+    erhält: 'erhältst',
+    will: 'willst',
+  }))
     assert.equal(de.second(third), second);
 });

@@ -31,7 +31,9 @@ const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 
 function guideIn(
   language: Language,
-): Required<Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat'>> {
+): Required<
+  Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat' | 'reading' | 'together'>
+> {
   const { guide } = WORDS[language];
   assert.ok(
     guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
