@@ -116,8 +116,8 @@ export const LINES: Lines = {
   },
   hideTry: ({ who, count, flag }) =>
     flag('success')
-      ? `${does(who(), 'versteckt')} ${oneself(who())}: Der Wurf ist ${count('roll')}, weniger als ${count('below')}, also weg vom Bett.`
-      : `${does(who(), 'will')} ${oneself(who())} verstecken: Der Wurf ist ${count('roll')}, nicht weniger als ${count('below')}, also weiter am Bett.`,
+      ? `${does(who(), 'würfelt')} eine ${count('roll')}, um ${oneself(who())} zu verstecken, weniger als ${count('below')}: weg vom Bett.`
+      : `${does(who(), 'würfelt')} eine ${count('roll')}, um ${oneself(who())} zu verstecken, nicht weniger als ${count('below')}: weiter am Bett.`,
   videoTry: videoLine,
   hidden: ({ who, count }) =>
     `${does(who(), 'ist')} nirgends zu finden und ${verb(who(), 'zieht')} ${cardCount(count('count'))}.`,

@@ -102,8 +102,8 @@ export const LINES: Lines = {
   },
   hideTry: ({ who, count, flag }) =>
     flag('success')
-      ? `${does(who(), 'hides')}: the roll is ${count('roll')}, less than ${count('below')}, so ${clause(who(), 'is')} away from the bed.`
-      : `${does(who(), 'tries')} to hide: the roll is ${count('roll')}, not less than ${count('below')}, so ${clause(who(), 'stays')} at the bed.`,
+      ? `${does(who(), 'rolls')} ${count('roll')} to hide, less than ${count('below')}: away from the bed.`
+      : `${does(who(), 'rolls')} ${count('roll')} to hide, not less than ${count('below')}: still at the bed.`,
   videoTry: videoLine,
   hidden: ({ who, count }) =>
     `${does(who(), 'is')} nowhere to be found and ${verb(who(), 'draws')} ${times(count('count'), 'card')}.`,
