@@ -23,6 +23,8 @@ export interface Asked {
 export interface Reader<S extends State = State> {
   readonly view: S;
   readonly names: readonly string[];
+  /** The reader's own seat: lines speak to its player. Missing where a match is told to anybody. */
+  readonly you?: Seat;
 }
 
 export interface CardWords {
@@ -115,6 +117,14 @@ export interface Guide<S extends State = State> {
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
   /** Whether an event is shown as a beat of its own; otherwise it stands in the log only. */
   isBeat?(event: Event): boolean;
+  /** Small events that follow each other, as everybody's draw at the end of a turn: shown as one beat. */
+  readonly together?: {
+    isPart(event: Event): boolean;
+    /** One caption for all of them, two or more. */
+    caption(events: readonly Event[], reader: Reader<S>): string;
+  };
+  /** What is to be read on the board during the beat of an event beside its caption: the text of a card. */
+  reading?(event: Event, reader: Reader<S>): string | undefined;
   /** The number of sides of its dice; 6 by default. */
   readonly dieSides?: number;
   /** The final values of the dice of an event. */

@@ -54,8 +54,9 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, awaited, sealed } = look;
   if (look.result) return said.over;
-  if (sealed !== undefined) return look.automatic ? said.automatic : said.sealed;
-  if (ask) return words.prompt(ask, reader);
+  // What was answered automatically needs no attention: the bar says what the table waits for.
+  if (sealed !== undefined && !look.automatic) return said.sealed;
+  if (ask && !look.automatic) return words.prompt(ask, reader);
   if (!awaited) return '';
   if (awaited.kind === 'window') return said.reactions;
   const waiting = awaited.asks.filter(({ seat }) => !awaited.locked.includes(seat));
@@ -193,7 +194,9 @@ function Why({ ask, words, reader, showRule }: PromptProps & { readonly ask: Ask
 /** The reader's own sealed answer, in words; hidden from all others. */
 function OwnAnswer({ look, words, reader, pick }: PromptProps & { readonly pick: Json }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
-  if (!look.ask || look.automatic) return null;
+  if (!look.ask) return null;
+  // Nobody is told of it before they have met a question of their own.
+  if (look.automatic) return look.since > 0 ? <span class="prompt-aim">{said.automatic}</span> : null;
   return <span class="prompt-aim">{said.yourAnswer(words.label(look.ask, pick, reader))}</span>;
 }
 

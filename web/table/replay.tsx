@@ -16,6 +16,7 @@ import { useKeys } from './keys.ts';
 import { Log } from './news/log.tsx';
 import { lookAt, Showing, type ShownBeat } from './news/showing.ts';
 import { useSpotlight } from './news/spotlight.ts';
+import { captionsFor } from './news/use-beat.ts';
 import { PlainBoard } from './plain.tsx';
 import { SeatPanels } from './seats.tsx';
 import { useStoryteller, useTold } from './story/told.ts';
@@ -230,7 +231,7 @@ function usePlayer(truth: SeatView, words: Words, forward: () => void, isMore: b
   const names = truth.sitters.map(({ name }) => name);
   const isNext = truth.step === last.current.step + 1 && truth.seat === last.current.seat;
   showing.begin(truth);
-  showing.collect(truth, (event, view) => words.line(event, { view, names }), isNext && mayMove() && pace !== 'off');
+  showing.collect(truth, captionsFor(words, names), isNext && mayMove() && pace !== 'off');
   if (!isNext && truth !== last.current) showing.skip(truth.seat);
   useEffect(() => {
     last.current = truth;

@@ -210,7 +210,7 @@ function Seated(props: SeatedProps): JSX.Element {
   const { lang, plain } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = client.gameModule.words[lang];
-  const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
+  const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name), you: look.seat };
   const [rule, setRule] = useState<string | undefined>();
   const [notice, setNotice] = useState('');
   const board = useBoard(client.gameModule.game.id);
@@ -420,7 +420,7 @@ function Side(props: SideProps): JSX.Element {
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = client.gameModule.words[lang];
-  const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name) };
+  const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name), you: look.seat };
   const [tab, setTab] = useState<Tab>('log');
   const [open, setOpen] = useState(false);
   // An open drawer would lie over the score sheet.

@@ -31,7 +31,9 @@ const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 
 function guideIn(
   language: Language,
-): Required<Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat'>> {
+): Required<
+  Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat' | 'reading' | 'together'>
+> {
   const { guide } = WORDS[language];
   assert.ok(
     guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
@@ -186,10 +188,7 @@ describe('What a round came to', () => {
   test('R62 who takes a second demon reads that the order began again', () => {
     const event = { rule: 'R62', what: 'distributes', seat: 0, side: 'evil', card: 0, faces: ['nero'], again: true };
     const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
-    assert.equal(
-      en.line(event, reader),
-      'Demons are left, so the order starts over: Ada takes Nero (2/4) onto the evil side.',
-    );
+    assert.equal(en.line(event, reader), 'Demons are left, so the order starts over: Ada takes Nero: evil power +4.');
     assert.match(
       WORDS.de.line(event, reader) ?? '',
       /^Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: Ada /,

@@ -256,8 +256,8 @@ test('C1-C4 a match by rules number 1 is told with the cards of its time', () =>
   const told = { rule: 'R22', what: 'reveals', seat: 0, minion: false, faces: ['abaddon'] };
   const line = (rules: number): string | undefined =>
     en.line(told, { view: { ...view, rules }, names: ['Ada', 'Max', 'Cleo'] });
-  assert.equal(line(2), 'Ada turns up Abaddon (3/5).');
-  assert.equal(line(1), 'Ada turns up Abaddon (4/4).');
+  assert.equal(line(2), 'Ada turns up Abaddon. It resists with 3.');
+  assert.equal(line(1), 'Ada turns up Abaddon. It resists with 4.');
   assert.match(en.card('first/camcorder').text, /lower the sum by 1 or 2/);
   assert.match(en.card('first/evidence-1').text, /^\+1 for you\.$/);
   assert.match(en.card('first/mild/rosary').text, /^\+2 at the bed\./);
@@ -291,8 +291,10 @@ const MILD = { ...TABLE, view: { ...TABLE.view, options: { ...TABLE.view.options
 
 test('R59 the sum of an expulsion can be read', () => {
   const told = { rule: 'R59', what: 'expulsion', value: 13, resistance: 11, success: true, left: 0 };
-  assert.equal(en.line(told, TABLE), '13 against 11: she sleeps, and the demons must go.');
-  assert.equal(de.line(told, TABLE), '13 gegen 11: Sie schläft, und die Dämonen müssen gehen.');
+  assert.match(en.line(told, TABLE) ?? '', /^13 is more than the resistance 11: the expulsion succeeds\./);
+  assert.match(de.line(told, TABLE) ?? '', /^13 ist mehr als der Widerstand 11: Die Austreibung gelingt\./);
+  const level = { ...told, value: 11, success: false };
+  assert.match(en.line(level, TABLE) ?? '', /^11 is not more than the resistance 11: the expulsion fails\./);
 });
 
 test('R54 a contribution says where it comes from', () => {
@@ -308,13 +310,32 @@ test('R54 a contribution says where it comes from', () => {
 
 test('German demons and items are declined', () => {
   const told = { rule: 'R62', what: 'distributes', seat: 1, side: 'evil', faces: ['poltergeist'] };
-  assert.equal(de.line(told, TABLE), 'Max nimmt den Poltergeist (3/1+) auf die böse Seite.');
-  assert.equal(
-    de.line({ ...told, faces: ['satanas'] }, MILD),
-    'Max nimmt den schwarzen Sturm (6/5) auf die böse Seite.',
-  );
+  assert.equal(de.line(told, TABLE), 'Max nimmt den Poltergeist: Macht des Bösen +1.');
+  assert.equal(de.line({ ...told, faces: ['satanas'] }, MILD), 'Max nimmt den schwarzen Sturm: Macht des Bösen +5.');
   const bought = { rule: 'R66', what: 'buys', seat: 1, item: 'rosary', faces: ['police', 'police'] };
   assert.equal(de.line(bought, TABLE), 'Max kauft den Rosenkranz für 2 × „Polizei“.');
+});
+
+test('a line speaks to the player of its seat', () => {
+  const own = { ...TABLE, you: 1 };
+  const report = { rule: 'R50', what: 'disqualified', seat: 1, by: 0 };
+  assert.equal(en.line(report, own), "Ada's report disqualifies you: no die, no more cards, no demon.");
+  assert.equal(
+    de.line(report, own),
+    'Adas Gutachten disqualifiziert dich: kein Würfel, keine Karten mehr, kein Dämon.',
+  );
+  const actions = {
+    rule: 'R14',
+    what: 'actions',
+    choices: [
+      [0, 'exorcism'],
+      [1, 'investigation'],
+    ],
+  };
+  assert.equal(en.line(actions, own), 'The secret actions. Ada: Exorcism. You: Investigation.');
+  const tried = { rule: 'R36', what: 'hideTry', seat: 1, roll: 5, below: 3, success: false };
+  assert.equal(de.line(tried, own), 'Du würfelst eine 5, um dich zu verstecken, nicht weniger als 3: weiter am Bett.');
+  assert.equal(de.line({ rule: 'R15', what: 'keeps', seat: 1, count: 2 }, own), 'Du behältst 2 Karten.');
 });
 
 test('R62, R63 taking a demon says what the power comes to and whether that wins', () => {

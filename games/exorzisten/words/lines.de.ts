@@ -1,6 +1,20 @@
+import { does, self as oneself, verb, who as whoIs, whom as whomIs, whose } from '../../kit/person.de.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
-import { acc, asWhom, cardCount, cardList, demon, list, nameOf, nom, SIDE, titled, whom, whose } from './names.de.ts';
+import {
+  acc,
+  asWhom,
+  blackOf,
+  cardCount,
+  cardList,
+  list,
+  nameOf,
+  nom,
+  SIDE,
+  titled,
+  whom,
+  worthOn,
+} from './names.de.ts';
 import { type Headings, isExpulsion, type Lines, plain, signed, type Tale } from './reading.ts';
 
 /** What happened, event by event. */
@@ -17,24 +31,26 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   steal: 'der schwächste Dämon von jemand anderem kommt ins Bild',
 };
 
-function takesLine({ name, card, side, text, has }: Tale<'takesDemon'>): string {
-  const where = `auf die ${SIDE[side()]}`;
-  if (text('why') === 'growth') return `Das Böse wächst in ${name()}: ${demon(card())}.`;
-  if (text('why') === 'video') return `${name()} hat ${whom(card())} auf Band: ${where} damit.`;
-  return `${name()} nimmt ${whom(card())}${has('from') ? ` von ${name('from')}` : ''} ${where}.`;
+function takesLine({ who, card, side, text, has }: Tale<'takesDemon'>): string {
+  const gain = worthOn(card(), side());
+  if (text('why') === 'growth')
+    return `Das Böse wächst in ${who().you ? 'dir' : who().name}: ${nameOf(card())} (${gain}).`;
+  if (text('why') === 'video') return `${does(who(), 'hat')} ${acc(card())} auf Band: ${gain}.`;
+  const from = has('from') ? ` von ${who('from').you ? 'dir' : who('from').name}` : '';
+  return `${does(who(), 'nimmt')} ${acc(card())}${from}: ${gain}.`;
 }
 
-function videoLine({ name, numbers, count, flag }: Tale<'videoTry'>): string {
+function videoLine({ who, numbers, count, flag }: Tale<'videoTry'>): string {
   const lowered = count('lowered') > 0 ? `, um ${count('lowered')} gesenkt` : '';
   const end = flag('success') ? 'Hinter der Kamera sucht niemand' : 'Das Band bleibt leer';
   const sums = `Summe ${count('sum')}, Dämonen ${count('row')}`;
-  return `${name()} filmt mit ${numbers('rolls').join(' und ')}${lowered}. ${sums}: ${end}.`;
+  return `${does(who(), 'filmt')} mit ${numbers('rolls').join(' und ')}${lowered}. ${sums}: ${end}.`;
 }
 
-function playsLine({ name, card, has, self, count }: Tale<'plays'>): string {
-  const on = has('target') ? ` auf ${self('target') ? 'sich selbst' : name('target')}` : '';
+function playsLine({ who, card, has, self, count }: Tale<'plays'>): string {
+  const on = has('target') ? ` auf ${self('target') ? `${oneself(who())} selbst` : whomIs(who('target'))}` : '';
   const change = has('sign') ? `: ${signed(WARD * count('sign'))}` : '';
-  return `${name()} spielt ${titled(card())}${on}${change}.`;
+  return `${does(who(), 'spielt')} ${titled(card())}${on}${change}.`;
 }
 
 const ENDED: Readonly<Record<string, string>> = {
@@ -48,89 +64,105 @@ const partText = (id: string, by: number): string =>
 
 const choicesText = ({ choices }: Tale<'actions' | 'responses'>): string =>
   choices()
-    .map(({ name, half }) => `${name} ${nameOf(half)}`)
-    .join(', ');
+    .map(({ who, half }) => `${who.you ? 'Du' : who.name}: ${nameOf(half)}.`)
+    .join(' ');
+
+/** How much a demon of the row holds against an expulsion. */
+const resists = (id: string): string => `Widerstand ${blackOf(id)}.`;
 
 export const LINES: Lines = {
-  wishes: ({ list: names, character }) =>
-    `${list(names('seats'))} wollen ${nom(character())} sein: Das Los entscheidet.`,
-  character: ({ name, character }) => `${name()} ist ${nom(character())}.`,
-  dealt: ({ name }) => `Alle haben zwei Recherchekarten. ${name()} hat die niedrigste Ziffer und beginnt.`,
+  wishes: ({ all, character }) => {
+    const isYou = all('seats').some(({ you }) => you);
+    const names = list(all('seats').map(whoIs)).replace(/^du\b/, 'Du');
+    return `${names} ${isYou ? 'wollt' : 'wollen'} ${nom(character())} sein: Das Los entscheidet.`;
+  },
+  character: ({ who, character }) => `${does(who(), 'ist')} ${nom(character())}.`,
+  dealt: ({ who }) =>
+    `Alle haben zwei Recherchekarten. ${does(who(), 'hat')} die niedrigste Ziffer und ${verb(who(), 'beginnt')}.`,
   round: ({ count }) => `Runde ${count('round')} beginnt.`,
-  actions: told => `Die Aktionen: ${choicesText(told)}.`,
-  investigates: ({ name, count }) => `${name()} recherchiert und zieht ${cardCount(count('count'))}.`,
-  keeps: ({ name, count }) => `${name()} behält ${cardCount(count('count'))}.`,
-  discards: ({ name, cards }) => `${name()} legt ${cardList(cards())} ab.`,
-  limits: ({ name, cards }) => `${name()} hat zu viele Karten und legt ${cardList(cards())} ab.`,
-  special: ({ name, half, count, effect }) =>
-    `${nameOf(half('special'))}: ${name()} würfelt eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
-  rerolls: ({ name, count, effect }) =>
-    `${name()} schlägt nach und würfelt noch einmal: eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
+  actions: told => `Die geheimen Aktionen. ${choicesText(told)}`,
+  investigates: ({ who, count }) =>
+    `${does(who(), 'recherchiert')} und ${verb(who(), 'zieht')} ${cardCount(count('count'))}.`,
+  keeps: ({ who, count }) => `${does(who(), 'behält')} ${cardCount(count('count'))}.`,
+  discards: ({ who, cards }) => `${does(who(), 'legt')} ${cardList(cards())} ab.`,
+  limits: ({ who, cards }) =>
+    `${does(who(), 'hat')} zu viele Karten und ${verb(who(), 'legt')} ${cardList(cards())} ab.`,
+  special: ({ who, half, count, effect }) =>
+    `${nameOf(half('special'))}: ${does(who(), 'würfelt')} eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
+  rerolls: ({ who, count, effect }) =>
+    `${does(who(), 'schlägt')} nach und ${verb(who(), 'würfelt')} noch einmal: eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
-  turnsDemon: ({ name, card, side }) => `${name()} verschiebt ${whom(card())} auf die ${SIDE[side()]}.`,
-  removesDemon: ({ name, card }) => `${name()} entfernt ${whom(card())} bei ${name('from')}.`,
-  clue: ({ name, count }) => `Ein Hinweis führt zum nächsten: ${name()} zieht ${cardCount(count('count'))}.`,
-  dropsDemon: ({ name, card }) => `${name()} wird ${whom(card())} los.`,
-  reveals: ({ name, card, flag }) =>
-    flag('minion') ? `Mit dabei: ${demon(card())}.` : `${name()} deckt ${whom(card())} auf.`,
-  replaces: ({ name, card }) => `${name()} tauscht ${whom(card())} aus.`,
-  dismisses: ({ name, card }) => `${name()} schickt ${whom(card())} weg.`,
+  turnsDemon: ({ who, card, side }) => `${does(who(), 'verschiebt')} ${whom(card())} auf die ${SIDE[side()]}.`,
+  removesDemon: ({ who, card }) =>
+    `${does(who(), 'entfernt')} ${acc(card())} bei ${who('from').you ? 'dir' : who('from').name}.`,
+  clue: ({ who, count }) => `Ein Hinweis führt zum nächsten: ${does(who(), 'zieht')} ${cardCount(count('count'))}.`,
+  dropsDemon: ({ who, card }) => `${does(who(), 'wird')} ${whom(card())} los.`,
+  reveals: ({ who, card, flag }) =>
+    flag('minion')
+      ? `Mit dabei: ${nameOf(card())}. ${resists(card())}`
+      : `${does(who(), 'deckt')} ${acc(card())} auf. ${resists(card())}`,
+  replaces: ({ who, card }) => `${does(who(), 'tauscht')} ${whom(card())} aus.`,
+  dismisses: ({ who, card }) => `${does(who(), 'schickt')} ${whom(card())} weg.`,
   noExorcism: () => 'Niemand geht ans Bett, und die Macht des Bösen wächst.',
   emptyRow: () => 'Am Bett zeigt sich kein Dämon: kein Exorzismus, und nichts wächst.',
-  exorcism: ({ list: names }) => `Der Exorzismus beginnt. Am Bett: ${list(names('direct'))}.`,
+  exorcism: ({ all }) => `Der Exorzismus beginnt. Am Bett: ${list(all('direct').map(whoIs))}.`,
   responses: told => {
     const helpers = told.choices().filter(({ half }) => isExpulsion(half));
-    const who = helpers.map(({ name }) => name);
-    const may = who.length > 1 ? 'dürfen' : 'darf';
+    const who = helpers.map(helper => whoIs(helper.who));
+    const isYou = helpers.some(helper => helper.who.you);
+    const may = who.length > 1 ? (isYou ? 'dürft' : 'dürfen') : isYou ? 'darfst' : 'darf';
     const cards = who.length > 0 ? `Nur ${list(who)} ${may} Karten spielen.` : 'Karten spielen darf also niemand.';
-    return `Die Reaktionen: ${choicesText(told)}. ${cards}`;
+    return `Die geheimen Reaktionen. ${choicesText(told)} ${cards}`;
   },
-  hideTry: ({ name, count, flag }) =>
+  hideTry: ({ who, count, flag }) =>
     flag('success')
-      ? `${name()} würfelt ${count('roll')}, weniger als ${count('below')}, und schleicht aus dem Zimmer.`
-      : `${name()} würfelt ${count('roll')}, nicht weniger als ${count('below')}, und bleibt nun doch am Bett.`,
+      ? `${does(who(), 'würfelt')} eine ${count('roll')}, um ${oneself(who())} zu verstecken, weniger als ${count('below')}: weg vom Bett.`
+      : `${does(who(), 'würfelt')} eine ${count('roll')}, um ${oneself(who())} zu verstecken, nicht weniger als ${count('below')}: weiter am Bett.`,
   videoTry: videoLine,
-  hidden: ({ name, count }) => `${name()} ist nirgends zu finden und zieht ${cardCount(count('count'))}.`,
-  penance: ({ name, half, count, effect }) =>
-    `${nameOf(half('disrupt'))}: ${name()} würfelt eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
+  hidden: ({ who, count }) =>
+    `${does(who(), 'ist')} nirgends zu finden und ${verb(who(), 'zieht')} ${cardCount(count('count'))}.`,
+  penance: ({ who, half, count, effect }) =>
+    `${nameOf(half('disrupt'))}: ${does(who(), 'würfelt')} eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   plays: playsLine,
-  disqualified: ({ name, self }) =>
+  disqualified: ({ who, self }) =>
     self('by')
-      ? `${name()} steigt mit einem Gutachten aus: kein Würfel, keine Karten mehr, kein Dämon.`
-      : `${whose(name('by'))} Gutachten disqualifiziert ${name()}: kein Würfel, keine Karten mehr, kein Dämon.`,
-  detained: ({ name }) => `Die Polizei nimmt ${name()} mit: kein Würfel, keine Störung.`,
-  banished: ({ name, card }) => `${name('by')} bannt ${whom(card())}.`,
-  syringe: ({ name, count }) => `${name()} setzt die Spritze bei ${name('target')} ein: ${signed(count('sign'))}.`,
+      ? `${does(who(), 'steigt')} mit einem Gutachten aus: kein Würfel, keine Karten mehr, kein Dämon.`
+      : `${whose(who('by'))} Gutachten disqualifiziert ${whomIs(who())}: kein Würfel, keine Karten mehr, kein Dämon.`,
+  detained: ({ who }) => `Die Polizei nimmt ${whomIs(who())} mit: kein Würfel, keine Störung.`,
+  banished: ({ who, card }) => `${does(who('by'), 'bannt')} ${acc(card())}: weg aus der Reihe.`,
+  syringe: ({ who, count }) =>
+    `${does(who(), 'setzt')} die Spritze bei ${who('target').you ? 'dir' : who('target').name} ein: ${signed(count('sign'))}.`,
   dice: ({ rolls }) =>
     `Die Würfel: ${rolls()
-      .map(({ name, roll }) => `${name} ${roll}`)
+      .map(({ who, roll }) => `${whoIs(who)} ${roll}`)
       .join(', ')}.`,
-  contribution: ({ name, count, flag, parts }) => {
+  contribution: ({ who, count, flag, parts }) => {
     const added = parts().map(({ id, by }) => `, ${partText(id, by)}`);
-    return `${name()} trägt ${plain(count('total'))} bei: ${count('base')} vom Würfel${flag('isAfar') ? ', aus der Ferne halbiert' : ''}${added.join('')}.`;
+    return `${does(who(), 'trägt')} ${plain(count('total'))} bei: ${count('base')} vom Würfel${flag('isAfar') ? ', aus der Ferne halbiert' : ''}${added.join('')}.`;
   },
-  disruption: ({ name, count }) => {
+  disruption: ({ who, count }) => {
     const parts = count('by') === 0 ? '' : ` (${count('base')} vom Würfel, ${signed(count('by'))})`;
-    return `${name()} stört mit ${count('base') + count('by')}${parts}.`;
+    return `${does(who(), 'stört')} mit ${count('base') + count('by')}${parts}.`;
   },
   expulsion: ({ count, flag }) => {
     const left = count('left') === 0 ? '' : ` (davon ${signed(count('left'))} von Disqualifizierten)`;
-    const end = flag('success')
-      ? 'Sie schläft, und die Dämonen müssen gehen'
-      : 'Die Dämonen lachen und gehen, wohin sie wollen';
-    return `${plain(count('value'))}${left} gegen ${count('resistance')}: ${end}.`;
+    const [value, resistance] = [`${plain(count('value'))}${left}`, count('resistance')];
+    return flag('success')
+      ? `${value} ist mehr als der Widerstand ${resistance}: Die Austreibung gelingt. Wer dabei war, nimmt Dämonen auf die göttliche Seite.`
+      : `${value} ist nicht mehr als der Widerstand ${resistance}: Die Austreibung misslingt. Wer dabei war, nimmt Dämonen auf die böse Seite.`;
   },
   cancelled: ({ text }) => wordsFor(ENDED, text('why')),
-  distributes: ({ name, card, side, flag }) => {
+  distributes: ({ who, card, side, flag }) => {
     const rest = flag('again') ? 'Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: ' : '';
-    return `${rest}${name()} nimmt ${whom(card())} auf die ${SIDE[side()]}.`;
+    return `${rest}${does(who(), 'nimmt')} ${acc(card())}: ${worthOn(card(), side())}.`;
   },
-  buys: ({ name, item, cards }) => `${name()} kauft ${acc(item())} für ${cardList(cards())}.`,
+  buys: ({ who, item, cards }) => `${does(who(), 'kauft')} ${acc(item())} für ${cardList(cards())}.`,
   reshuffled: ({ text }) =>
     `Der ${text('deck') === 'demon' ? 'Dämonenstapel' : 'Recherchestapel'} ist leer: Sein Ablagestapel wird gemischt.`,
   wins: ({ players }) => {
-    const winners = players('seats').map(({ name, role }) => `${name} als ${asWhom(role)}`);
-    return `Es ${winners.length === 1 ? 'gewinnt' : 'gewinnen gemeinsam'} ${list(winners)}.`;
+    const [only, another] = players('seats');
+    if (only && !another) return `${does(only.who, 'gewinnt')} als ${asWhom(only.role)}.`;
+    return `Es gewinnen gemeinsam ${list(players('seats').map(({ who, role }) => `${whoIs(who)} als ${asWhom(role)}`))}.`;
   },
   cap: () => 'Die letzte Runde ist vorbei. Niemand gewinnt, und das Böse bleibt.',
 };

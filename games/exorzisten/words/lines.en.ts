@@ -1,6 +1,7 @@
+import { clause, does, verb, Whose, whom } from '../../kit/person.en.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
-import { cardList, demon, list, nameOf, the, times } from './names.en.ts';
+import { blackOf, cardList, demon, list, nameOf, the, times, worthOn } from './names.en.ts';
 import { type Headings, isExpulsion, type Lines, plain, signed, type Tale } from './reading.ts';
 
 /** What happened, event by event. */
@@ -9,7 +10,7 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   none: 'nothing happens',
   evil: 'something evil answers',
   divine: 'something divine answers',
-  any: 'something follows them home',
+  any: 'something comes along',
   drop: 'a demon may go, if there is one',
   dropEvil: 'a demon may leave the evil side, if there is one',
   turn: 'a demon may change sides, if there is one',
@@ -17,26 +18,30 @@ const BROUGHT: Readonly<Record<Effect, string>> = {
   steal: "somebody else's weakest demon looks familiar",
 };
 
-function takesLine({ name, card, side, text, has }: Tale<'takesDemon'>): string {
-  const where = `onto the ${side()} side`;
-  if (text('why') === 'growth') return `Evil grows in ${name()}: ${demon(card())}.`;
-  if (text('why') === 'video') return `${name()} has ${demon(card())} on tape and takes it ${where}.`;
-  return `${name()} takes ${demon(card())}${has('from') ? ` from ${name('from')}` : ''} ${where}.`;
+function takesLine({ who, card, side, text, has }: Tale<'takesDemon'>): string {
+  const gain = worthOn(card(), side());
+  if (text('why') === 'growth') return `Evil grows in ${whom(who())}: ${nameOf(card())} (${gain}).`;
+  if (text('why') === 'video') {
+    return `${does(who(), 'has')} ${nameOf(card())} on tape and ${verb(who(), 'takes')} it: ${gain}.`;
+  }
+  return `${does(who(), 'takes')} ${nameOf(card())}${has('from') ? ` from ${whom(who('from'))}` : ''}: ${gain}.`;
 }
 
-function videoLine({ name, numbers, count, flag }: Tale<'videoTry'>): string {
+function videoLine({ who, numbers, count, flag }: Tale<'videoTry'>): string {
   const lowered = count('lowered') > 0 ? `, lowered by ${count('lowered')}` : '';
-  const rolled = `${name()} films with ${numbers('rolls').join(' and ')}${lowered}: ${count('sum')}`;
+  const rolled = `${does(who(), 'films')} with ${numbers('rolls').join(' and ')}${lowered}: ${count('sum')}`;
   const row = times(count('row'), 'demon');
   return flag('success')
     ? `${rolled} is less than the ${row}, and nobody looks behind the camera.`
     : `${rolled} is not less than the ${row}, and the tape stays blank.`;
 }
 
-function playsLine({ name, card, has, self, count }: Tale<'plays'>): string {
-  const on = has('target') ? ` on ${self('target') ? 'themselves' : name('target')}` : '';
+function playsLine({ who, card, has, self, count }: Tale<'plays'>): string {
+  const on = has('target')
+    ? ` on ${self('target') ? (who().you ? 'yourself' : 'themselves') : whom(who('target'))}`
+    : '';
   const change = has('sign') ? `: ${signed(WARD * count('sign'))}` : '';
-  return `${name()} plays ${nameOf(card())}${on}${change}.`;
+  return `${does(who(), 'plays')} ${nameOf(card())}${on}${change}.`;
 }
 
 const ENDED: Readonly<Record<string, string>> = {
@@ -46,89 +51,106 @@ const ENDED: Readonly<Record<string, string>> = {
 
 const choicesText = ({ choices }: Tale<'actions' | 'responses'>): string =>
   choices()
-    .map(({ name, half }) => `${name} ${nameOf(half)}`)
-    .join(', ');
+    .map(({ who, half }) => `${who.you ? 'You' : who.name}: ${nameOf(half)}.`)
+    .join(' ');
 
 /** Some cards have their number in their name. */
 const partText = (id: string, by: number): string =>
   nameOf(id).endsWith(signed(by)) ? nameOf(id) : `${nameOf(id)} ${signed(by)}`;
 
+/** How much a demon of the row holds against an expulsion. */
+const resists = (id: string): string => `It resists with ${blackOf(id)}.`;
+const start = (text: string): string => text.replace(/^you\b/, 'You');
+
 export const LINES: Lines = {
-  wishes: ({ list: names, character }) => `${list(names('seats'))} want to be ${the(character())}: chance decides.`,
-  character: ({ name, character }) => `${name()} is ${the(character())}.`,
-  dealt: ({ name }) => `Everybody has two investigation cards. ${name()} has the lowest digit and begins.`,
+  wishes: ({ all, character }) =>
+    `${start(list(all('seats').map(whom)))} want to be ${the(character())}: chance decides.`,
+  character: ({ who, character }) => `${does(who(), 'is')} ${the(character())}.`,
+  dealt: ({ who }) =>
+    `Everybody has two investigation cards. ${does(who(), 'has')} the lowest digit and ${verb(who(), 'begins')}.`,
   round: ({ count }) => `Round ${count('round')} begins.`,
-  actions: told => `The actions: ${choicesText(told)}.`,
-  investigates: ({ name, count }) => `${name()} investigates and draws ${times(count('count'), 'card')}.`,
-  keeps: ({ name, count }) => `${name()} keeps ${times(count('count'), 'card')}.`,
-  discards: ({ name, cards }) => `${name()} discards ${cardList(cards())}.`,
-  limits: ({ name, cards }) => `${name()} holds too many cards and discards ${cardList(cards())}.`,
-  special: ({ name, half, count, effect }) =>
-    `${nameOf(half('special'))}: ${name()} rolls ${count('roll')}, and ${BROUGHT[effect()]}.`,
-  rerolls: ({ name, count, effect }) =>
-    `${name()} looks it up and rolls again: ${count('roll')}, and ${BROUGHT[effect()]}.`,
+  actions: told => `The secret actions. ${choicesText(told)}`,
+  investigates: ({ who, count }) =>
+    `${does(who(), 'investigates')} and ${verb(who(), 'draws')} ${times(count('count'), 'card')}.`,
+  keeps: ({ who, count }) => `${does(who(), 'keeps')} ${times(count('count'), 'card')}.`,
+  discards: ({ who, cards }) => `${does(who(), 'discards')} ${cardList(cards())}.`,
+  limits: ({ who, cards }) =>
+    `${does(who(), 'holds')} too many cards and ${verb(who(), 'discards')} ${cardList(cards())}.`,
+  special: ({ who, half, count, effect }) =>
+    `${nameOf(half('special'))}: ${clause(who(), 'rolls')} ${count('roll')}, and ${BROUGHT[effect()]}.`,
+  rerolls: ({ who, count, effect }) =>
+    `${does(who(), 'looks')} it up and ${verb(who(), 'rolls')} again: ${count('roll')}, and ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
-  turnsDemon: ({ name, card, side }) => `${name()} moves ${demon(card())} to the ${side()} side.`,
-  removesDemon: ({ name, card }) => `${name()} removes ${demon(card())} from ${name('from')}.`,
-  clue: ({ name, count }) => `One clue leads to another: ${name()} draws ${times(count('count'), 'card')}.`,
-  dropsDemon: ({ name, card }) => `${name()} casts off ${demon(card())}.`,
-  reveals: ({ name, card, flag }) =>
-    flag('minion') ? `It does not come alone: ${demon(card())}.` : `${name()} turns up ${demon(card())}.`,
-  replaces: ({ name, card }) => `${name()} replaces ${demon(card())}.`,
-  dismisses: ({ name, card }) => `${name()} explains ${demon(card())} away.`,
+  turnsDemon: ({ who, card, side }) => `${does(who(), 'moves')} ${demon(card())} to the ${side()} side.`,
+  removesDemon: ({ who, card }) => `${does(who(), 'removes')} ${nameOf(card())} from ${whom(who('from'))}.`,
+  clue: ({ who, count }) => `One clue leads to another: ${clause(who(), 'draws')} ${times(count('count'), 'card')}.`,
+  dropsDemon: ({ who, card }) => `${does(who(), 'casts')} off ${demon(card())}.`,
+  reveals: ({ who, card, flag }) =>
+    flag('minion')
+      ? `It does not come alone: ${nameOf(card())}. ${resists(card())}`
+      : `${does(who(), 'turns')} up ${nameOf(card())}. ${resists(card())}`,
+  replaces: ({ who, card }) => `${does(who(), 'replaces')} ${demon(card())}.`,
+  dismisses: ({ who, card }) => `${does(who(), 'explains')} ${demon(card())} away.`,
   noExorcism: () => 'Nobody goes to the bed, and the power of evil grows.',
   emptyRow: () => 'No demon shows itself at the bed: no exorcism, and nothing grows.',
-  exorcism: ({ list: names }) => `The exorcism begins. At the bed: ${list(names('direct'))}.`,
+  exorcism: ({ all }) => `The exorcism begins. At the bed: ${list(all('direct').map(whom))}.`,
   responses: told => {
     const helpers = told.choices().filter(({ half }) => isExpulsion(half));
-    const who = helpers.map(({ name }) => name);
+    const who = helpers.map(helper => whom(helper.who));
     const cards = who.length > 0 ? `Only ${list(who)} may play cards.` : 'So nobody may play cards.';
-    return `The responses: ${choicesText(told)}. ${cards}`;
+    return `The secret responses. ${choicesText(told)} ${cards}`;
   },
-  hideTry: ({ name, count, flag }) =>
+  hideTry: ({ who, count, flag }) =>
     flag('success')
-      ? `${name()} rolls ${count('roll')}, less than ${count('below')}, and slips out of the room.`
-      : `${name()} rolls ${count('roll')}, not less than ${count('below')}, and stays at the bed after all.`,
+      ? `${does(who(), 'rolls')} ${count('roll')} to hide, less than ${count('below')}: away from the bed.`
+      : `${does(who(), 'rolls')} ${count('roll')} to hide, not less than ${count('below')}: still at the bed.`,
   videoTry: videoLine,
-  hidden: ({ name, count }) => `${name()} is nowhere to be found and draws ${times(count('count'), 'card')}.`,
-  penance: ({ name, half, count, effect }) =>
-    `${nameOf(half('disrupt'))}: ${name()} rolls ${count('roll')}, and ${BROUGHT[effect()]}.`,
+  hidden: ({ who, count }) =>
+    `${does(who(), 'is')} nowhere to be found and ${verb(who(), 'draws')} ${times(count('count'), 'card')}.`,
+  penance: ({ who, half, count, effect }) =>
+    `${nameOf(half('disrupt'))}: ${clause(who(), 'rolls')} ${count('roll')}, and ${BROUGHT[effect()]}.`,
   plays: playsLine,
-  disqualified: ({ name, self }) =>
+  disqualified: ({ who, self }) =>
     self('by')
-      ? `${name()} leaves by a report: no die, no more cards, no demon.`
-      : `${name('by')}'s report disqualifies ${name()}: no die, no more cards, no demon.`,
-  detained: ({ name }) => `The police take ${name()} away: no die, no disruption.`,
-  banished: ({ name, card }) => `${name('by')} banishes ${demon(card())}.`,
-  syringe: ({ name, count }) => `${name()} uses the syringe on ${name('target')}: ${signed(count('sign'))}.`,
+      ? `${does(who(), 'leaves')} by a report: no die, no more cards, no demon.`
+      : `${Whose(who('by'))} report disqualifies ${whom(who())}: no die, no more cards, no demon.`,
+  detained: ({ who }) => `The police take ${whom(who())} away: no die, no disruption.`,
+  banished: ({ who, card }) => `${does(who('by'), 'banishes')} ${nameOf(card())}: it is out of the row.`,
+  syringe: ({ who, count }) =>
+    `${does(who(), 'uses')} the syringe on ${whom(who('target'))}: ${signed(count('sign'))}.`,
   dice: ({ rolls }) =>
     `The dice: ${rolls()
-      .map(({ name, roll }) => `${name} ${roll}`)
+      .map(({ who, roll }) => `${whom(who)} ${roll}`)
       .join(', ')}.`,
-  contribution: ({ name, count, flag, parts }) => {
+  contribution: ({ who, count, flag, parts }) => {
     const added = parts().map(({ id, by }) => `, ${partText(id, by)}`);
-    return `${name()} contributes ${plain(count('total'))}: ${count('base')} from the die${flag('isAfar') ? ', halved from afar' : ''}${added.join('')}.`;
+    return `${does(who(), 'contributes')} ${plain(count('total'))}: ${count('base')} from the die${flag('isAfar') ? ', halved from afar' : ''}${added.join('')}.`;
   },
-  disruption: ({ name, count }) => {
+  disruption: ({ who, count }) => {
     const more = count('by') === 0 ? '' : ` (${count('base')} from the die, ${signed(count('by'))})`;
-    return `${name()} disrupts with ${count('base') + count('by')}${more}.`;
+    return `${does(who(), 'disrupts')} with ${count('base') + count('by')}${more}.`;
   },
   expulsion: ({ count, flag }) => {
     const left = count('left') === 0 ? '' : ` (including ${signed(count('left'))} from disqualified players)`;
-    const end = flag('success') ? 'she sleeps, and the demons must go' : 'the demons laugh, and go wherever they like';
-    return `${plain(count('value'))}${left} against ${count('resistance')}: ${end}.`;
+    const [value, resistance] = [`${plain(count('value'))}${left}`, count('resistance')];
+    return flag('success')
+      ? `${value} is more than the resistance ${resistance}: the expulsion succeeds. Those who took part share out the demons, on their divine side.`
+      : `${value} is not more than the resistance ${resistance}: the expulsion fails. Those who took part share out the demons, on their evil side.`;
   },
   cancelled: ({ text }) => wordsFor(ENDED, text('why')),
-  distributes: ({ name, card, side, flag }) => {
-    const took = `takes ${demon(card())} onto the ${side()} side`;
-    return `${flag('again') ? 'Demons are left, so the order starts over: ' : ''}${name()} ${took}.`;
+  distributes: ({ who, card, side, flag }) => {
+    const took = `${nameOf(card())}: ${worthOn(card(), side())}`;
+    return flag('again')
+      ? `Demons are left, so the order starts over: ${clause(who(), 'takes')} ${took}.`
+      : `${does(who(), 'takes')} ${took}.`;
   },
-  buys: ({ name, item, cards }) => `${name()} buys ${the(item())} for ${cardList(cards())}.`,
+  buys: ({ who, item, cards }) => `${does(who(), 'buys')} ${the(item())} for ${cardList(cards())}.`,
   reshuffled: ({ text }) =>
     `The ${text('deck') === 'demon' ? 'demon' : 'investigation'} deck is empty: its discard pile is shuffled.`,
   wins: ({ players }) => {
-    const winners = players('seats').map(({ name, role }) => `${name} as ${the(role)}`);
-    return `${list(winners)} ${winners.length === 1 ? 'wins' : 'win together'}.`;
+    const [only, another] = players('seats');
+    if (only && !another) return `${does(only.who, 'wins')} as ${the(only.role)}.`;
+    return `${start(list(players('seats').map(({ who, role }) => `${whom(who)} as ${the(role)}`)))} win together.`;
   },
   cap: () => 'The last round is over. Nobody wins, and the evil stays.',
 };

@@ -157,6 +157,13 @@ const numbersOf = (id: string): string => {
   const { black, white, plus } = demonOf(ruledBy(id), plainId(id));
   return `${black}/${white}${plus ? '+' : ''}`;
 };
+/** What a demon of the row holds against an expulsion. */
+export const blackOf = (id: string): number => demonOf(ruledBy(id), plainId(id)).black;
+/** What a demon adds to the power of a side: "evil +4". */
+export const worthOn = (id: string, side: Side): string => {
+  const { black, white } = demonOf(ruledBy(id), plainId(id));
+  return `${POWER[side]} ${signed(side === 'divine' ? black : white)}`;
+};
 export const demon = (id: string): string => `${nameOf(id)} (${numbersOf(id)})`;
 export const demonAt = ({ id, place, twin }: Placed): string =>
   twin ? `${nameOf(id)} no. ${place} (${numbersOf(id)})` : demon(id);

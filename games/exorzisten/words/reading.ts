@@ -9,6 +9,7 @@ import {
   type State,
   seatsOf,
 } from '../../../engine/index.ts';
+import { type Person, personAt } from '../../kit/person.ts';
 import { field, known, named, numberIn, numbers, sure, type TaleOf, wordsFor } from '../../kit/reading.ts';
 import { type Effect, PAIRS, WARD } from '../content.ts';
 import {
@@ -210,7 +211,8 @@ const pairs = (value: Json | undefined): [Seat, Json][] =>
     : [];
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
-export function tale(event: Event, { names, view }: Readership) {
+export function tale(event: Event, reader: Readership) {
+  const { names, view } = reader;
   const count = (key: string): number => sure(numbers([event[key] ?? null])[0], key);
   const text = (key: string): string => String(event[key]);
   const name = (key = 'seat'): string => at(names, count(key));
@@ -218,10 +220,12 @@ export function tale(event: Event, { names, view }: Readership) {
     count,
     text,
     name,
+    who: (key = 'seat'): Person => personAt(reader, count(key)),
     has: (key: string): boolean => event[key] !== undefined && event[key] !== null,
     flag: (key: string): boolean => event[key] === true,
     numbers: (key: string): number[] => numbers(event[key]),
     list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
+    all: (key: string): Person[] => numbers(event[key]).map(seat => personAt(reader, seat)),
     /** Whether somebody does something to themselves. */
     self: (key: string): boolean => event.seat === event[key],
     side: (): Side => named(SIDES, event.side),
@@ -232,16 +236,18 @@ export function tale(event: Event, { names, view }: Readership) {
     item: (): string => called(view, text('item')),
     character: (): string => called(view, text('character')),
     /** Several players, each as who they are. */
-    players: (key: string): { name: string; role: string }[] =>
-      numbers(event[key]).map(seat => ({ name: at(names, seat), role: called(view, characterOf(view, seat)) })),
+    players: (key: string): { who: Person; role: string }[] =>
+      numbers(event[key]).map(seat => ({ who: personAt(reader, seat), role: called(view, characterOf(view, seat)) })),
     half: (half: Half): string => halfId(view, count('seat'), half),
-    choices: (): { name: string; half: string }[] =>
+    choices: (): { who: Person; half: string }[] =>
       pairs(event.choices).map(([seat, half]) => ({
-        name: at(names, seat),
+        who: personAt(reader, seat),
         half: halfId(view, seat, named([...ACTIONS, ...RESPONSES], half)),
       })),
-    rolls: (): { name: string; roll: number }[] =>
-      pairs(event.rolls).flatMap(([seat, roll]) => (typeof roll === 'number' ? [{ name: at(names, seat), roll }] : [])),
+    rolls: (): { who: Person; roll: number }[] =>
+      pairs(event.rolls).flatMap(([seat, roll]) =>
+        typeof roll === 'number' ? [{ who: personAt(reader, seat), roll }] : [],
+      ),
     parts: (): { id: string; by: number }[] =>
       (Array.isArray(event.parts) ? event.parts : []).map((part: Json) => ({
         id: called(view, String(field(part, 'from'))),

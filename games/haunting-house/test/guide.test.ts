@@ -39,7 +39,12 @@ type HauntingWords = Words<HauntingState>;
 
 function guideOf(
   words: HauntingWords,
-): Required<Omit<Guide<HauntingState>, 'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat'>> {
+): Required<
+  Omit<
+    Guide<HauntingState>,
+    'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat' | 'reading' | 'together'
+  >
+> {
   const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = words.guide ?? {};
   assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
   return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };

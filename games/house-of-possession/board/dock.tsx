@@ -42,13 +42,14 @@ function Chosen({ scene, picking }: { scene: Scene; picking: Picking }): JSX.Ele
 
 /** Who one is: the lock, Desperation, and what one can do. */
 function Own({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
-  const { view, seat, names, said, tips, picking } = scene;
+  const { ask, view, seat, names, said, tips, picking } = scene;
   const choosing = picking && picking.count > 1 ? picking : undefined;
   return (
     <section
       class="possession-own"
       aria-label={said.own}
       data-active={view.active === seat ? '' : undefined}
+      data-told={ask?.what === 'escape' ? '' : undefined}
       data-loss={lossesOf(scene, seat).length > 0 ? '' : undefined}
       {...seatAt(scene, seat)}
       {...ROVING}

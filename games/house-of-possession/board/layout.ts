@@ -139,5 +139,5 @@ export function planOf(storey: number): Plan {
 }
 
 /** A low house for narrow pages, a tall one where there is room. */
-export const LOW = planOf(76);
+export const LOW = planOf(62);
 export const TALL = planOf(104);

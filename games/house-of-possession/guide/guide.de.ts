@@ -2,8 +2,10 @@ import type { Face, Guide, Settings } from '../../../engine/index.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
+import { LINES } from '../words/lines.de.ts';
 import {
   ACT,
+  card,
   inRoom,
   list,
   nameOf,
@@ -15,7 +17,7 @@ import {
   whose,
 } from '../words/names.de.ts';
 import { acc, bundle, cards, handCards } from '../words/phrases.de.ts';
-import { type Bundle, CHARACTER, isAct } from '../words/reading.ts';
+import { type Bundle, CHARACTER, isAct, tale } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
@@ -268,6 +270,14 @@ export const guide: Guide<PossessionState> = inGuide({
     near: (name, missing, isTurn) =>
       `${name} ${missing === 1 ? 'fehlt' : 'fehlen'} ${times(missing, 'Punkt', 'Punkte')}: ${isTurn ? 'Dieser' : 'Der nächste'} Zug könnte genügen.`,
   },
+  draws: {
+    line: (event, reader) =>
+      event.what === 'draws' ? LINES.draws(tale(event, reader)) : LINES.drawsNot(tale(event, reader)),
+    drew: all => `${list(all)} ${all.length === 1 ? 'zieht eine Karte' : 'ziehen je eine Karte'}.`,
+    possessed: all =>
+      `${list(all)} ${all.length === 1 ? 'ist besessen und zieht' : 'sind besessen und ziehen'} nichts.`,
+  },
+  text: face => card(face).text,
   telling: TELLING,
   counsel: COUNSEL,
   outcome: OUTCOME,

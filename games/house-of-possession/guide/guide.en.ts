@@ -2,9 +2,10 @@ import type { Face, Guide, Settings } from '../../../engine/index.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
-import { ACT, inRoom, list, nameOf, pointsText, room, the, times, whose } from '../words/names.en.ts';
+import { LINES } from '../words/lines.en.ts';
+import { ACT, card, inRoom, list, nameOf, pointsText, room, the, times, whose } from '../words/names.en.ts';
 import { bundle, cards } from '../words/phrases.en.ts';
-import { type Bundle, CHARACTER, isAct } from '../words/reading.ts';
+import { type Bundle, CHARACTER, isAct, tale } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
@@ -253,6 +254,13 @@ export const guide: Guide<PossessionState> = inGuide({
     near: (name, missing, isTurn) =>
       `${name} is ${pointsText(missing)} short: ${isTurn ? 'this' : 'the next'} turn could be enough.`,
   },
+  draws: {
+    line: (event, reader) =>
+      event.what === 'draws' ? LINES.draws(tale(event, reader)) : LINES.drawsNot(tale(event, reader)),
+    drew: all => `${list(all)} ${all.length === 1 ? 'draws a card' : 'draw a card each'}.`,
+    possessed: all => `${list(all)} ${all.length === 1 ? 'is possessed and draws' : 'are possessed and draw'} nothing.`,
+  },
+  text: face => card(face).text,
   telling: TELLING,
   counsel: COUNSEL,
   outcome: OUTCOME,

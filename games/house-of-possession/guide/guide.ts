@@ -1,5 +1,5 @@
-import { at, type Event, type Guide, type NameAt, type Seat } from '../../../engine/index.ts';
-import { faceIn, wordsFor } from '../../kit/reading.ts';
+import { at, type Event, type Face, type Guide, type NameAt, type Seat } from '../../../engine/index.ts';
+import { faceIn, numbers, wordsFor } from '../../kit/reading.ts';
 import { type Boon, type ExitCard, fits, type Material } from '../content.ts';
 import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
@@ -34,6 +34,18 @@ export interface GuideTongue {
   readonly verdict: Verdicts;
   /** By the event: what a roll is for, and what it takes. */
   readonly rolls: Readonly<Record<string, (told: AnyTale) => string>>;
+  readonly draws: Draws;
+  /** The text of a Possession card. */
+  text(face: Face): string;
+}
+
+/** How the draws at the end of a turn are told in one go. */
+export interface Draws {
+  line(event: Event, reader: Readership): string;
+  /** Others who drew a card each. */
+  drew(names: readonly string[]): string;
+  /** Others who were possessed and drew nothing. */
+  possessed(names: readonly string[]): string;
 }
 
 export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
@@ -45,6 +57,11 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
       guestOf(view, seat).character === 0 ? undefined : tongue.progress(points(view, seat), goal(view, seat)),
     threats: reader => threats(tongue.threat, reader),
     account: (section, you, reader) => inLine(tongue.telling, accountOf(section, you, reader)),
+    together: {
+      isPart: ({ what }) => what === 'draws' || what === 'drawsNot',
+      caption: (events, reader) => drawn(tongue.draws, events, reader),
+    },
+    reading: ({ what, faces = [] }) => (what === 'event' && faces[0] ? tongue.text(faces[0]) : undefined),
     dieSides: 8,
     dice,
     rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader)),
@@ -156,6 +173,23 @@ function inLine(telling: Telling, { own, rest }: Account): string | undefined {
       return line === '' || isShort(longer) ? longer : line;
     }, first) || undefined
   );
+}
+
+/** R27 Everybody's draw: the reader's card first, then the others together. */
+function drawn(said: Draws, events: readonly Event[], reader: Readership): string {
+  const isPossessed = ({ what, why }: Event): boolean => what === 'drawsNot' && why === 'possessed';
+  const own = events.filter(({ seat }) => seat === reader.you);
+  const others = events.filter(({ seat }) => seat !== reader.you);
+  const namesOf = (some: readonly Event[]): string[] =>
+    numbers(some.map(({ seat }) => seat ?? null)).map(seat => at(reader.names, seat));
+  const [drew, possessed] = [others.filter(({ what }) => what === 'draws'), others.filter(isPossessed)];
+  const rest = others.filter(one => !drew.includes(one) && !possessed.includes(one));
+  return [
+    ...own.map(one => said.line(one, reader)),
+    ...(drew.length > 0 ? [said.drew(namesOf(drew))] : []),
+    ...(possessed.length > 0 ? [said.possessed(namesOf(possessed))] : []),
+    ...rest.map(one => said.line(one, reader)),
+  ].join(' ');
 }
 
 /** By the event: the field that says what the die showed. */

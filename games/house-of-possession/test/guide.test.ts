@@ -36,7 +36,9 @@ const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
 
 const guideOf = (
   language: Language,
-): Required<Omit<Guide<PossessionState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat'>> => {
+): Required<
+  Omit<Guide<PossessionState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat' | 'reading' | 'together'>
+> => {
   const { guide } = WORDS[language];
   assert.ok(
     guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,

@@ -223,7 +223,7 @@ test('German cards and rooms are declined', () => {
   assert.equal(line('attaches', ['crowbar', 'fire_escape']), 'Max legt das Brecheisen an die Feuertreppe an.');
   assert.equal(
     line('act', ['claw_hammer'], { act: '5b' }),
-    'Max wagt „Fiddlers Handel“ und bezahlt mit dem Klauenhammer.',
+    'Max wagt „Fiddlers Handel“ (wirf eine Beigabe ab, und eine andere Person verliert einen ungeschützten Ausgang deiner Wahl) und bezahlt mit dem Klauenhammer.',
   );
   assert.equal(line('rolls', [], { room: 6 }), 'Max würfelt eine 6 und ist jetzt auf der Großen Treppe (6).');
   assert.equal(line('moves', [], { room: 7 }), 'Max kommt ins Kinderzimmer (7).');
@@ -233,6 +233,34 @@ test('German cards and rooms are declined', () => {
   );
   assert.equal(line('turn', [], { round: 2 }), 'Max’ Zug beginnt.');
   assert.equal(line('turn', [], { round: 2, freed: true }), 'Max’ Zug beginnt, und alle Besessenheit endet.');
+});
+
+test('a line speaks to the player of its seat, who knows their own acts', () => {
+  const own = { ...reader(laid({ seats: 4 })), you: 3 };
+  const told = (what: string, fields = {}) => ({ rule: 'R16', what, seat: 3, faces: [], ...fields });
+  const act = told('act', { act: '5b', faces: ['claw_hammer'] });
+  assert.equal(de.line(act, own), 'Du wagst „Fiddlers Handel“ und bezahlst mit dem Klauenhammer.');
+  assert.equal(en.line(told('rolls', { room: 6 }), own), 'You roll 6 and go to the Grand Staircase (6).');
+  assert.equal(en.line(told('turn', { round: 2 }), own), 'Your turn begins.');
+  const both = { rule: 'R44', what: 'possessed', seats: [3, 0] };
+  assert.equal(en.line(both, own), `${NAMES[0]} and you are possessed.`);
+  assert.equal(de.line(both, own), `${NAMES[0]} und du seid besessen.`);
+  assert.equal(de.line({ ...both, seats: [3] }, own), 'Du bist besessen.');
+  const swapped = { rule: 'R46', what: 'swapsHands', seat: 0, with: 3 };
+  assert.equal(de.line(swapped, own), `Du und ${NAMES[0]} tauscht die Handkarten.`);
+});
+
+test('R27 the draws at the end of a turn are told in one sentence each, the own one first', () => {
+  const s = laid({ seats: 4 });
+  const draws = (seat: number, what = 'draws') => ({ rule: 'R27', what, seat, faces: ['crowbar'], why: 'possessed' });
+  const events = [draws(0), draws(1, 'drawsNot'), draws(2), draws(3)];
+  const { together } = en.guide ?? {};
+  assert.ok(together && events.every(event => together.isPart(event)));
+  const [first, second, third] = NAMES;
+  assert.equal(
+    together.caption(events, { ...reader(s), you: 3 }),
+    `You draw Crowbar. ${first} and ${third} draw a card each. ${second} is possessed and draws nothing.`,
+  );
 });
 
 test('R26 a last call says who is about to escape, and an act says what it costs and what it takes', () => {

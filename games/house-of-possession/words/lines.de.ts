@@ -1,4 +1,6 @@
 import { type Face, HIDDEN } from '../../../engine/index.ts';
+import { does, self, toWhom, verb, who as whoIs, whom, whose } from '../../kit/person.de.ts';
+import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { TurnStep } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
@@ -16,7 +18,7 @@ import {
   room,
   start,
   toRoom,
-  whose,
+  whose as whoseIs,
 } from './names.de.ts';
 import { acc, brief, bundle, cards, despair, exit, handCards, named, place, roomKind } from './phrases.de.ts';
 import { type AnyTale, CHARACTER, type Headings, type Lines, type Tale } from './reading.ts';
@@ -25,12 +27,22 @@ import type { Player, Scene } from './speech.ts';
 // What happened
 
 const character = (number: number): string => wordsFor(CHARACTER, String(number));
-const are = (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? 'ist' : 'sind'}`;
+/** "Ada und Bo sind", "Du bist", "Ada und du seid". */
+const are = (all: readonly Person[]): string => {
+  const [only, another] = all;
+  if (only && !another) return does(only, 'ist');
+  return `${list(all.map(whoIs))} ${all.some(({ you }) => you) ? 'seid' : 'sind'}`;
+};
 const bundles = ({ bundles: all }: Pick<AnyTale, 'bundles'>, as: 'acc' | 'dat' = 'acc'): string =>
   list(all().map(one => bundle(one, as)));
 const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? `„${ACT[act].name}“` : 'eine Verzweiflungstat';
+};
+/** What the act does, which those who did not choose it may not know. */
+const actDoes = (told: Tale<'act'>): string => {
+  const act = told.act();
+  return act && !told.who().you ? ` (${ACT[act].text})` : '';
 };
 
 /** R80 Said at the beginning, and in the situation. */
@@ -50,96 +62,110 @@ const DROPPED: Readonly<Record<string, string>> = {
   R52: 'Das Haus hat genug',
 };
 const UNDRAWN: Readonly<Record<string, string>> = {
-  possessed: 'ist besessen und zieht nicht',
-  wish: 'zieht nicht',
-  empty: 'hat nichts mehr zu ziehen',
+  possessed: 'wegen der Besessenheit nichts',
+  wish: 'nichts',
+  empty: 'nichts: Der Stapel ist leer',
+};
+
+/** Two people who exchange something, at the beginning of a sentence. */
+const pair = (one: Person, other: Person): string => {
+  if (!one.you && !other.you) return `${one.name} und ${other.name} tauschen`;
+  return `Du und ${one.you ? other.name : one.name} tauscht`;
 };
 
 export const LINES: Lines = {
-  rollsCharacter: ({ name, count }) => `${name()} würfelt eine Figur aus: ${count('roll')}.`,
-  character: ({ name, count }) =>
-    `${name()} spielt ${character(count('character'))} und beginnt ${inRoom(count('character'))}.`,
+  rollsCharacter: ({ who, count }) => `${does(who(), 'würfelt')} eine Figur aus: ${count('roll')}.`,
+  character: ({ who, count }) =>
+    `${does(who(), 'spielt')} ${character(count('character'))} und ${verb(who(), 'beginnt')} ${inRoom(count('character'))}.`,
   strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),
-  rollsFirst: ({ name, count }) => `${name()} würfelt um den ersten Zug: ${count('roll')}.`,
-  first: ({ name }) => `${name()} beginnt.`,
-  token: ({ name, count }) => `${name()} würfelt für den Spukmarker: Der Spuk ist ${inRoom(count('room'))}.`,
+  rollsFirst: ({ who, count }) => `${does(who(), 'würfelt')} um den ersten Zug: ${count('roll')}.`,
+  first: ({ who }) => `${does(who(), 'beginnt')}.`,
+  token: ({ who, count }) => `${does(who(), 'würfelt')} für den Spukmarker: Der Spuk ist ${inRoom(count('room'))}.`,
   dealt: () => 'Alle erhalten eine Fluchtkarte.',
-  turn: ({ name, flag }) => `${whose(name())} Zug beginnt${flag('freed') ? ', und alle Besessenheit endet' : ''}.`,
-  rolls: ({ name, count }) => `${name()} würfelt eine ${count('room')} und ist jetzt ${inRoom(count('room'))}.`,
-  moves: ({ name, count }) => `${name()} kommt ${toRoom(count('room'))}.`,
-  haunt: ({ name, count }) => `${name()} begegnet ${inRoom(count('room'))} dem Spuk.`,
+  turn: ({ who, flag }) => `${whose(who())} Zug beginnt${flag('freed') ? ', und alle Besessenheit endet' : ''}.`,
+  rolls: ({ who, count }) =>
+    `${does(who(), 'würfelt')} eine ${count('room')} und ${verb(who(), 'ist')} jetzt ${inRoom(count('room'))}.`,
+  moves: ({ who, count }) => `${does(who(), 'kommt')} ${toRoom(count('room'))}.`,
+  haunt: ({ who, count }) => `${does(who(), 'begegnet')} ${inRoom(count('room'))} dem Spuk.`,
   hauntMoves: ({ count }) => `Der Spuk geht jetzt ${inRoom(count('room'))} um.`,
-  hauntDropped: ({ name, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${name()} bleibt verschont.`,
-  hides: ({ name, text }) =>
-    text('how') === 'closet' ? `${name()} versteckt sich im Schrank.` : `${name()} versteckt sich ohne Schrank.`,
-  plays: ({ name, face, flag, options }) => {
+  hauntDropped: ({ who, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${does(who(), 'bleibt')} verschont.`,
+  hides: ({ who, text }) =>
+    text('how') === 'closet'
+      ? `${does(who(), 'versteckt')} ${self(who())} im Schrank.`
+      : `${does(who(), 'versteckt')} ${self(who())} ohne Schrank.`,
+  plays: ({ who, face, flag, options }) => {
     const of = escapeCard(face(), options);
     const points = of?.kind === 'exit' ? pointsText(of.points) : '';
-    return `${name()} spielt ${acc(face())} (${points}${flag('marked') ? ', mit dem Mal' : ''}).`;
+    return `${does(who(), 'spielt')} ${acc(face())} (${points}${flag('marked') ? ', mit dem Mal' : ''}).`;
   },
-  attaches: ({ name, face }) => `${name()} legt ${acc(face(0))} an ${acc(face(1))} an.`,
-  shifts: ({ name, face }) => `${name()} verlegt ${acc(face(0))} an ${acc(face(1))}.`,
-  stays: ({ name }) => `${name()} spielt nichts.`,
+  attaches: ({ who, face }) => `${does(who(), 'legt')} ${acc(face(0))} an ${acc(face(1))} an.`,
+  shifts: ({ who, face }) => `${does(who(), 'verlegt')} ${acc(face(0))} an ${acc(face(1))}.`,
+  stays: ({ who }) => `${does(who(), 'spielt')} nichts.`,
   act: told => {
-    const paid = told.cards().count > 0 ? ` und bezahlt mit ${bundles(told, 'dat')}` : '';
-    return `${told.name()} wagt ${actName(told)}${paid}.`;
+    const paid = told.cards().count > 0 ? ` und ${verb(told.who(), 'bezahlt')} mit ${bundles(told, 'dat')}` : '';
+    return `${does(told.who(), 'wagt')} ${actName(told)}${actDoes(told)}${paid}.`;
   },
   dice: told => {
     const outcome = told.has('success') ? (told.flag('success') ? ': Es gelingt' : ': Es misslingt') : '';
-    return `${told.name()} würfelt eine ${told.count('roll')} für ${actName(told)}${outcome}.`;
+    return `${does(told.who(), 'würfelt')} eine ${told.count('roll')} für ${actName(told)}${outcome}.`;
   },
-  declines: told => `${told.name()} verzichtet auf ${actName(told)}.`,
-  sin: ({ name, face }) => `${name()} spielt ${acc(face())}.`,
-  pride: ({ name, face }) => `${name()} antwortet ${name('by')} mit ${noun(face()).dat}: Daraus wird nichts.`,
-  swaps: ({ name }) => `${name()} und ${name('with')} tauschen die Plätze.`,
-  event: ({ name, face, text }) => `${wordsFor(EVENTS, text('source'))}: ${name()} zieht ${acc(face())}.`,
-  picks: ({ name }) => `${name()} wählt ${name('player')}.`,
-  picksRoom: ({ name, count }) => `${name()} wählt einen Raum: ${room(count('room'))}.`,
-  branch: ({ name, face, count }) =>
-    `${name()} wählt bei ${noun(face()).dat}: „${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nichts geschieht')}.“`,
-  possessed: ({ list: names, everyone }) =>
-    everyone('seats') ? 'Alle sind besessen.' : `${are(names('seats'))} besessen.`,
+  declines: told => `${does(told.who(), 'verzichtet')} auf ${actName(told)}.`,
+  sin: ({ who, face }) => `${does(who(), 'spielt')} ${acc(face())}.`,
+  pride: ({ who, face }) =>
+    `${does(who(), 'antwortet')} ${toWhom(who('by'))} mit ${noun(face()).dat}: Daraus wird nichts.`,
+  swaps: ({ who }) => `${pair(who(), who('with'))} die Plätze.`,
+  event: ({ who, face, text }) => `${wordsFor(EVENTS, text('source'))}: ${does(who(), 'zieht')} ${acc(face())}.`,
+  picks: ({ who }) => `${does(who(), 'wählt')} ${whom(who('player'))}.`,
+  picksRoom: ({ who, count }) => `${does(who(), 'wählt')} einen Raum: ${room(count('room'))}.`,
+  branch: ({ who, face, count }) =>
+    `${does(who(), 'wählt')} bei ${noun(face()).dat}: „${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nichts geschieht')}.“`,
+  possessed: ({ all, everyone }) => (everyone('seats') ? 'Alle sind besessen.' : `${are(all('seats'))} besessen.`),
   cleared: () => 'Niemand ist mehr besessen.',
-  ignores: ({ name }) => `${name()} sieht weg, und die Karte geht vorbei.`,
-  sheltered: ({ list: names }) => `${are(names('seats'))} versteckt, und die Karte geht vorbei.`,
-  prevented: ({ name }) => `${name('by')} bannt die Karte, die ${name()} ziehen sollte.`,
-  noEffect: () => 'Die Karte findet nichts zu tun.',
-  discards: told => `${told.name()} wirft ${named(told.cards().faces)} von der Hand ab.`,
-  loses: told => `${told.name()} verliert ${bundles(told)}.`,
-  saves: ({ name, count, face }) =>
-    `${name()} rettet ${count('of') === count('seat') ? acc(face()) : `${whose(name('of'))} ${nameOf(face())}`}.`,
-  steals: told => `${told.name()} stiehlt ${told.name('from')} ${bundles(told)}.`,
-  trades: ({ name, bundles: all }) => {
-    const [given, taken] = all().map(one => bundle(one));
-    return `${name()} gibt ${name('with')} ${given} und erhält dafür ${taken}.`;
+  ignores: ({ who }) => `${does(who(), 'sieht')} weg, und die Karte geht vorbei.`,
+  sheltered: ({ all }) => `${are(all('seats'))} versteckt, und die Karte geht vorbei.`,
+  prevented: ({ who }) =>
+    `${does(who('by'), 'bannt')} die Karte, die ${whoIs(who())} ziehen ${who().you ? 'solltest' : 'sollte'}.`,
+  noEffect: () => 'Die Karte bleibt hier ohne Wirkung.',
+  discards: told => `${does(told.who(), 'wirft')} ${named(told.cards().faces)} von der Hand ab.`,
+  loses: told => `${does(told.who(), 'verliert')} ${bundles(told)}.`,
+  saves: ({ who, count, face }) => {
+    const isOwn = count('of') === count('seat');
+    const what = isOwn ? acc(face()) : who('of').you ? `dir ${acc(face())}` : `${whose(who('of'))} ${nameOf(face())}`;
+    return `${does(who(), 'rettet')} ${what}.`;
   },
-  gives: ({ name, count, cards: told }) => {
+  steals: told => `${does(told.who(), 'stiehlt')} ${toWhom(told.who('from'))} ${bundles(told)}.`,
+  trades: ({ who, bundles: all }) => {
+    const [given, taken] = all().map(one => bundle(one));
+    return `${does(who(), 'gibt')} ${toWhom(who('with'))} ${given} und ${verb(who(), 'erhält')} dafür ${taken}.`;
+  },
+  gives: ({ who, count, cards: told }) => {
     const { faces } = told();
     const what = faces.length > 0 ? named(faces) : cards(count('count'));
-    return `${name()} gibt ${name('to')} ${what}.`;
+    return `${does(who(), 'gibt')} ${toWhom(who('to'))} ${what}.`;
   },
-  swapsHands: ({ name }) => `${name()} und ${name('with')} tauschen ihre Handkarten.`,
-  draws: ({ name, seen }) => {
+  swapsHands: ({ who }) => `${pair(who(), who('with'))} die Handkarten.`,
+  draws: ({ who, seen }) => {
     const face = seen();
-    return `${name()} zieht ${face ? acc(face) : 'eine Karte'}.`;
+    return `${does(who(), 'zieht')} ${face ? acc(face) : 'eine Karte'}.`;
   },
-  drawsNot: ({ name, text }) => `${name()} ${wordsFor(UNDRAWN, text('why'))}.`,
+  drawsNot: ({ who, text }) => `${does(who(), 'zieht')} ${wordsFor(UNDRAWN, text('why'))}.`,
   reshuffled: ({ text }) =>
     `Der Ablagestapel wird zum neuen ${text('deck') === 'escape' ? 'Fluchtstapel' : 'Besessenheitsstapel'} gemischt.`,
-  lastCall: ({ name, count }) =>
-    `Letzte Gelegenheit: ${name()} hat ${pointsText(count('points'))} und ist dabei zu entkommen.`,
-  knockedBack: ({ name, count }) => `${name()} hat nur noch ${pointsText(count('points'))} und entkommt nicht.`,
-  wins: ({ name, count, rule, shared }) => {
+  lastCall: ({ who, count }) =>
+    `Letzte Gelegenheit: ${does(who(), 'hat')} ${pointsText(count('points'))} und ${verb(who(), 'ist')} dabei zu entkommen.`,
+  knockedBack: ({ who, count }) =>
+    `${does(who(), 'hat')} nur noch ${pointsText(count('points'))} und ${verb(who(), 'entkommt')} nicht.`,
+  wins: ({ who, count, rule, shared }) => {
     const points = pointsDat(count('points'));
-    if (rule !== 'R77') return `${name()} entkommt mit ${points} und gewinnt.`;
-    return `${name()} ist dem Entkommen mit ${points} am nächsten und ${shared ? 'teilt sich den Sieg' : 'gewinnt'}.`;
+    if (rule !== 'R77') return `${does(who(), 'entkommt')} mit ${points} und ${verb(who(), 'gewinnt')}.`;
+    return `${does(who(), 'ist')} dem Entkommen mit ${points} am nächsten und ${shared ? `${verb(who(), 'teilt')} ${who().you ? 'dir' : 'sich'} den Sieg` : verb(who(), 'gewinnt')}.`;
   },
   roundLimit: () => 'Die letzte Runde ist vorbei.',
 };
 
 export const HEADINGS: Headings = {
   dealt: () => 'Aufbau',
-  turn: ({ name, count }) => `Runde ${count('round')}: ${whose(name())} Zug`,
+  turn: ({ who, count }) => `Runde ${count('round')}: ${whose(who())} Zug`,
   roundLimit: () => 'Das Ende',
   wins: ({ rule }) => (rule === 'R77' ? '' : 'Das Ende'),
 };
@@ -200,7 +226,7 @@ export function situation(scene: Scene): string[] {
   const { view, own, others, turn, active, strong } = scene;
   if (view.haunt === 0) return ['Noch treffen die Gäste ein: Figuren, erster Zug und Spuk stehen noch nicht fest.'];
   return [
-    `Runde ${view.round}, ${whose(turn)} Zug: ${STEP[view.step]}.${active === turn ? '' : ` Aktiv ist ${active}.`}`,
+    `Runde ${view.round}, ${whoseIs(turn)} Zug: ${STEP[view.step]}.${active === turn ? '' : ` Aktiv ist ${active}.`}`,
     ...(view.mark ? ['Wegen des Mals ist eine Besessenheitskarte fällig.'] : []),
     ...(view.sloth ? ['Wegen der Trägheit kann in diesem Zug kein Ausgang gespielt werden.'] : []),
     ...eventLines(scene),

@@ -1,4 +1,6 @@
 import { type Face, HIDDEN } from '../../../engine/index.ts';
+import { clause, does, verb, Whose, whom, whose } from '../../kit/person.en.ts';
+import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { TurnStep } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
@@ -14,7 +16,7 @@ import {
   room,
   start,
   the,
-  whose,
+  whose as whoseIs,
 } from './names.en.ts';
 import { brief, bundle, cards, despair, exit, named, place, roomKind } from './phrases.en.ts';
 import { type AnyTale, CHARACTER, type Headings, type Lines, type Tale } from './reading.ts';
@@ -23,11 +25,20 @@ import type { Player, Scene } from './speech.ts';
 // What happened
 
 const character = (number: number): string => wordsFor(CHARACTER, String(number));
-const are = (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? 'is' : 'are'}`;
+/** "Ada and Bo are", "You are". */
+const are = (all: readonly Person[]): string => {
+  const [only, another] = all;
+  return only && !another ? does(only, 'is') : `${list(all.map(whom))} are`;
+};
 const bundles = ({ bundles: all }: Pick<AnyTale, 'bundles'>): string => list(all().map(bundle));
 const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? ACT[act].name : 'a Desperate Act';
+};
+/** What the act does, which those who did not choose it may not know. */
+const actDoes = (told: Tale<'act'>): string => {
+  const act = told.act();
+  return act && !told.who().you ? ` (${ACT[act].text})` : '';
 };
 
 /** R80 Said at the beginning, and in the situation. */
@@ -47,95 +58,101 @@ const DROPPED: Readonly<Record<string, string>> = {
   R52: 'The house has had enough',
 };
 const UNDRAWN: Readonly<Record<string, string>> = {
-  possessed: 'is possessed and draws nothing',
-  wish: 'draws nothing',
-  empty: 'finds nothing left to draw',
+  possessed: 'nothing while possessed',
+  wish: 'nothing',
+  empty: 'nothing: the deck is empty',
 };
 
+/** Two people at the beginning of a sentence, the reader first. */
+const pair = (one: Person, other: Person): string =>
+  list((other.you ? [other, one] : [one, other]).map(whom)).replace(/^you /, 'You ');
+
 export const LINES: Lines = {
-  rollsCharacter: ({ name, count }) => `${name()} rolls ${count('roll')} for a character.`,
-  character: ({ name, count }) =>
-    `${name()} is ${character(count('character'))} and begins ${inRoom(count('character'))}.`,
+  rollsCharacter: ({ who, count }) => `${does(who(), 'rolls')} ${count('roll')} for a character.`,
+  character: ({ who, count }) =>
+    `${does(who(), 'is')} ${character(count('character'))} and ${verb(who(), 'begins')} ${inRoom(count('character'))}.`,
   strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),
-  rollsFirst: ({ name, count }) => `${name()} rolls ${count('roll')} for the first turn.`,
-  first: ({ name }) => `${name()} begins.`,
-  token: ({ name, count }) => `${name()} rolls for the Haunt token: the Haunt is ${inRoom(count('room'))}.`,
+  rollsFirst: ({ who, count }) => `${does(who(), 'rolls')} ${count('roll')} for the first turn.`,
+  first: ({ who }) => `${does(who(), 'begins')}.`,
+  token: ({ who, count }) => `${does(who(), 'rolls')} for the Haunt token: the Haunt is ${inRoom(count('room'))}.`,
   dealt: () => 'Everybody is dealt one Escape card.',
-  turn: ({ name, flag }) => `${whose(name())} turn begins${flag('freed') ? ', and all possession ends' : ''}.`,
-  rolls: ({ name, count }) => `${name()} rolls ${count('room')} and goes to ${room(count('room'))}.`,
-  moves: ({ name, count }) => `${name()} goes to ${room(count('room'))}.`,
-  haunt: ({ name, count }) => `${name()} meets the Haunt ${inRoom(count('room'))}.`,
+  turn: ({ who, flag }) => `${Whose(who())} turn begins${flag('freed') ? ', and all possession ends' : ''}.`,
+  rolls: ({ who, count }) =>
+    `${does(who(), 'rolls')} ${count('room')} and ${verb(who(), 'goes')} to ${room(count('room'))}.`,
+  moves: ({ who, count }) => `${does(who(), 'goes')} to ${room(count('room'))}.`,
+  haunt: ({ who, count }) => `${does(who(), 'meets')} the Haunt ${inRoom(count('room'))}.`,
   hauntMoves: ({ count }) => `The Haunt moves to ${room(count('room'))}.`,
-  hauntDropped: ({ name, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${name()} is spared.`,
-  hides: ({ name, text }) =>
-    text('how') === 'closet' ? `${name()} hides in the closet.` : `${name()} hides without a closet.`,
-  plays: ({ name, face, flag, options }) => {
+  hauntDropped: ({ who, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${clause(who(), 'is')} spared.`,
+  hides: ({ who, text }) =>
+    text('how') === 'closet' ? `${does(who(), 'hides')} in the closet.` : `${does(who(), 'hides')} without a closet.`,
+  plays: ({ who, face, flag, options }) => {
     const of = escapeCard(face(), options);
     const points = of?.kind === 'exit' ? pointsText(of.points) : '';
-    return `${name()} plays ${the(face())} (${points}${flag('marked') ? ', with the Mark' : ''}).`;
+    return `${does(who(), 'plays')} ${the(face())} (${points}${flag('marked') ? ', with the Mark' : ''}).`;
   },
-  attaches: ({ name, face }) => `${name()} attaches ${the(face(0))} to ${the(face(1))}.`,
-  shifts: ({ name, face }) => `${name()} moves ${the(face(0))} to ${the(face(1))}.`,
-  stays: ({ name }) => `${name()} plays nothing.`,
+  attaches: ({ who, face }) => `${does(who(), 'attaches')} ${the(face(0))} to ${the(face(1))}.`,
+  shifts: ({ who, face }) => `${does(who(), 'moves')} ${the(face(0))} to ${the(face(1))}.`,
+  stays: ({ who }) => `${does(who(), 'plays')} nothing.`,
   act: told => {
-    const paid = told.cards().count > 0 ? ` and pays with ${bundles(told)}` : '';
-    return `${told.name()} uses ${actName(told)}${paid}.`;
+    const paid = told.cards().count > 0 ? ` and ${verb(told.who(), 'pays')} with ${bundles(told)}` : '';
+    return `${does(told.who(), 'uses')} ${actName(told)}${actDoes(told)}${paid}.`;
   },
   dice: told => {
     const outcome = told.has('success') ? (told.flag('success') ? ': it works' : ': it fails') : '';
-    return `${told.name()} rolls ${told.count('roll')} for ${actName(told)}${outcome}.`;
+    return `${does(told.who(), 'rolls')} ${told.count('roll')} for ${actName(told)}${outcome}.`;
   },
-  declines: told => `${told.name()} decides against ${actName(told)}.`,
-  sin: ({ name, face }) => `${name()} plays ${the(face())}.`,
-  pride: ({ name, face }) => `${name()} answers ${name('by')} with ${the(face())}: nothing comes of it.`,
-  swaps: ({ name }) => `${name()} and ${name('with')} change places.`,
-  event: ({ name, face, text }) => `${wordsFor(EVENTS, text('source'))}: ${name()} draws ${the(face())}.`,
-  picks: ({ name }) => `${name()} picks ${name('player')}.`,
-  picksRoom: ({ name, count }) => `${name()} picks ${room(count('room'))}.`,
-  branch: ({ name, face, count }) =>
-    `${name()} chooses for ${the(face())}: “${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nothing happens')}.”`,
-  possessed: ({ list: names, everyone }) =>
-    everyone('seats') ? 'Everybody is possessed.' : `${are(names('seats'))} possessed.`,
+  declines: told => `${does(told.who(), 'decides')} against ${actName(told)}.`,
+  sin: ({ who, face }) => `${does(who(), 'plays')} ${the(face())}.`,
+  pride: ({ who, face }) => `${does(who(), 'answers')} ${whom(who('by'))} with ${the(face())}: nothing comes of it.`,
+  swaps: ({ who }) => `${pair(who(), who('with'))} change places.`,
+  event: ({ who, face, text }) => `${wordsFor(EVENTS, text('source'))}: ${clause(who(), 'draws')} ${the(face())}.`,
+  picks: ({ who }) => `${does(who(), 'picks')} ${whom(who('player'))}.`,
+  picksRoom: ({ who, count }) => `${does(who(), 'picks')} ${room(count('room'))}.`,
+  branch: ({ who, face, count }) =>
+    `${does(who(), 'chooses')} for ${the(face())}: “${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nothing happens')}.”`,
+  possessed: ({ all, everyone }) => (everyone('seats') ? 'Everybody is possessed.' : `${are(all('seats'))} possessed.`),
   cleared: () => 'Nobody is possessed any more.',
-  ignores: ({ name }) => `${name()} looks away, and the card passes by.`,
-  sheltered: ({ list: names }) => `${are(names('seats'))} hidden, and the card passes by.`,
-  prevented: ({ name }) => `${name('by')} wards off the card that ${name()} was about to draw.`,
-  noEffect: () => 'The card finds nothing to do.',
-  discards: told => `${told.name()} discards ${named(told.cards().faces)} from hand.`,
-  loses: told => `${told.name()} loses ${bundles(told)}.`,
-  saves: ({ name, count, face }) =>
-    `${name()} saves ${count('of') === count('seat') ? the(face()) : `${whose(name('of'))} ${nameOf(face())}`}.`,
-  steals: told => `${told.name()} steals ${bundles(told)} from ${told.name('from')}.`,
-  trades: ({ name, bundles: all }) => {
+  ignores: ({ who }) => `${does(who(), 'looks')} away, and the card passes by.`,
+  sheltered: ({ all }) => `${are(all('seats'))} hidden, and the card passes by.`,
+  prevented: ({ who }) => `${does(who('by'), 'wards')} off the card that ${clause(who(), 'was')} about to draw.`,
+  noEffect: () => 'The card has no effect here.',
+  discards: told => `${does(told.who(), 'discards')} ${named(told.cards().faces)} from hand.`,
+  loses: told => `${does(told.who(), 'loses')} ${bundles(told)}.`,
+  saves: ({ who, count, face }) =>
+    `${does(who(), 'saves')} ${count('of') === count('seat') ? the(face()) : `${whose(who('of'))} ${nameOf(face())}`}.`,
+  steals: told => `${does(told.who(), 'steals')} ${bundles(told)} from ${whom(told.who('from'))}.`,
+  trades: ({ who, bundles: all }) => {
     const [given, taken] = all().map(bundle);
-    return `${name()} gives ${given} to ${name('with')} and gets ${taken}.`;
+    return `${does(who(), 'gives')} ${given} to ${whom(who('with'))} and ${verb(who(), 'gets')} ${taken}.`;
   },
-  gives: ({ name, count, cards: told }) => {
+  gives: ({ who, count, cards: told }) => {
     const { faces } = told();
     const what = faces.length > 0 ? named(faces) : cards(count('count'));
-    return `${name()} gives ${name('to')} ${what}.`;
+    return `${does(who(), 'gives')} ${whom(who('to'))} ${what}.`;
   },
-  swapsHands: ({ name }) => `${name()} and ${name('with')} exchange hands.`,
-  draws: ({ name, seen }) => {
+  swapsHands: ({ who }) => `${pair(who(), who('with'))} exchange hands.`,
+  draws: ({ who, seen }) => {
     const face = seen();
-    return `${name()} draws ${face ? the(face) : 'a card'}.`;
+    return `${does(who(), 'draws')} ${face ? the(face) : 'a card'}.`;
   },
-  drawsNot: ({ name, text }) => `${name()} ${wordsFor(UNDRAWN, text('why'))}.`,
+  drawsNot: ({ who, text }) => `${does(who(), 'draws')} ${wordsFor(UNDRAWN, text('why'))}.`,
   reshuffled: ({ text }) =>
     `The discard pile is shuffled into a new ${text('deck') === 'escape' ? 'Escape' : 'Possession'} deck.`,
-  lastCall: ({ name, count }) => `Last call: ${name()} has ${pointsText(count('points'))} and is about to escape.`,
-  knockedBack: ({ name, count }) => `${name()} is back at ${pointsText(count('points'))} and does not escape.`,
-  wins: ({ name, count, rule, shared }) => {
+  lastCall: ({ who, count }) =>
+    `Last call: ${clause(who(), 'has')} ${pointsText(count('points'))} and ${verb(who(), 'is')} about to escape.`,
+  knockedBack: ({ who, count }) =>
+    `${does(who(), 'is')} back at ${pointsText(count('points'))} and ${verb(who(), 'does')} not escape.`,
+  wins: ({ who, count, rule, shared }) => {
     const points = pointsText(count('points'));
-    if (rule !== 'R77') return `${name()} escapes with ${points} and wins.`;
-    return `${name()} came closest, with ${points}, and ${shared ? 'shares the victory' : 'wins'}.`;
+    if (rule !== 'R77') return `${does(who(), 'escapes')} with ${points} and ${verb(who(), 'wins')}.`;
+    return `${does(who(), 'comes')} closest, with ${points}, and ${shared ? `${verb(who(), 'shares')} the victory` : verb(who(), 'wins')}.`;
   },
   roundLimit: () => 'The last round is over.',
 };
 
 export const HEADINGS: Headings = {
   dealt: () => 'Setting up',
-  turn: ({ name, count }) => `Round ${count('round')}: ${whose(name())} turn`,
+  turn: ({ who, count }) => `Round ${count('round')}: ${whose(who())} turn`,
   roundLimit: () => 'The end',
   wins: ({ rule }) => (rule === 'R77' ? '' : 'The end'),
 };
@@ -197,7 +214,7 @@ export function situation(scene: Scene): string[] {
   if (view.haunt === 0)
     return ['The guests are still arriving: characters, first player and the Haunt are being settled.'];
   return [
-    `Round ${view.round}, ${whose(turn)} turn: ${STEP[view.step]}.${active === turn ? '' : ` Active Player: ${active}.`}`,
+    `Round ${view.round}, ${whoseIs(turn)} turn: ${STEP[view.step]}.${active === turn ? '' : ` Active Player: ${active}.`}`,
     ...(view.mark ? ['A Possession card is due for the Mark.'] : []),
     ...(view.sloth ? ['No Exit can be played this turn, because of Sloth.'] : []),
     ...eventLines(scene),

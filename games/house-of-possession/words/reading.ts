@@ -9,6 +9,7 @@ import {
   type Seat,
   type Settings,
 } from '../../../engine/index.ts';
+import { type Person, personAt } from '../../kit/person.ts';
 import { faceIn, known, numbers, sure, type TaleOf } from '../../kit/reading.ts';
 import { ACTS, type Act } from '../content.ts';
 import { boonsOn, exitOf, guestOf, ownerOf, protectedExit, worth } from '../guests.ts';
@@ -131,7 +132,8 @@ export function bundles(faces: readonly Face[], options: Settings): Bundle[] {
 }
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
-export function tale(event: Event, { view, names }: Readership) {
+export function tale(event: Event, reader: Readership) {
+  const { view, names } = reader;
   const count = (key: string): number => sure(numbers([event[key] ?? null])[0], key);
   const has = (key: string): boolean => event[key] !== undefined && event[key] !== null;
   const faces = event.faces ?? [];
@@ -144,7 +146,13 @@ export function tale(event: Event, { view, names }: Readership) {
     flag: (key: string): boolean => event[key] === true,
     text: (key: string): string => String(event[key]),
     name: (key = 'seat'): string => at(names, count(key)),
+    who: (key = 'seat'): Person => personAt(reader, count(key)),
     list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
+    /** Several people, the reader last. */
+    all: (key: string): Person[] =>
+      numbers(event[key])
+        .map(seat => personAt(reader, seat))
+        .sort((one, other) => Number(one.you) - Number(other.you)),
     numbers: (key: string): readonly number[] => numbers(event[key]),
     /** Whether those named are the whole table. */
     everyone: (key: string): boolean => numbers(event[key]).length === names.length,

@@ -45,7 +45,12 @@ function sound(text: string | undefined, language: Language): string {
 
 function guideIn(
   language: Language,
-): Required<Omit<Guide<SpookState>, 'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat'>> {
+): Required<
+  Omit<
+    Guide<SpookState>,
+    'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat' | 'reading' | 'together'
+  >
+> {
   const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = WORDS[language].guide ?? {};
   assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
   return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };

@@ -46,8 +46,8 @@ const succeeds = (match: Match<ExorzistenState>): boolean => {
   return match.events(SPECTATOR).some(({ what, success }) => what === 'expulsion' && success === true);
 };
 const OUTCOMES = {
-  succeeds: { seed: seedFor(BEDSIDE, succeeds), line: /against \d+: she sleeps, and the demons must go/ },
-  fails: { seed: seedFor(BEDSIDE, match => !succeeds(match)), line: /against \d+: the demons laugh/ },
+  succeeds: { seed: seedFor(BEDSIDE, succeeds), line: /resistance \d+: the expulsion succeeds/ },
+  fails: { seed: seedFor(BEDSIDE, match => !succeeds(match)), line: /resistance \d+: the expulsion fails/ },
 };
 
 for (const plain of [false, true]) {

@@ -143,19 +143,22 @@ for (const plain of [false, true]) {
     await player.answer(/^Fiddler's bargain.*Coal Chute/);
     await player.answer(/^Hold the metal/);
     await player.answer(/^Save the Exit/);
-    await page.locator('.log').getByText("Mark saves Ben's Coal Chute.").waitFor();
+    await page
+      .locator('.log')
+      .getByText(/(?:Mark saves|You save) Ben's Coal Chute\./)
+      .waitFor();
     const log = await told(page);
-    assert.match(log, /Della uses Light fingers and pays with .*Crowbar.*Fire Axe/);
+    assert.match(log, /Della uses Light fingers .* and pays with .*Crowbar.*Fire Axe/);
     assert.match(log, /Della steals .*Safe Room Door.* from Ben/);
-    assert.match(log, /Fiddler uses Fiddler's bargain and pays with .*Ring of Keys/);
+    assert.match(log, /Fiddler uses Fiddler's bargain .* and pays with .*Ring of Keys/);
     assert.deepEqual(errors, []);
     await context.close();
   });
 
   test(`three of eight cards are discarded ${where}`, async () => {
     const { page, context, errors } = await sitDownAt(FULL_HANDED, 'laid/hand', plain);
-    await new Player(page, 'hand').playUntil(async () => /discards/.test(await told(page)), 8);
-    assert.match(await told(page), /Ada discards .*, .* and .* from hand\./);
+    await new Player(page, 'hand').playUntil(async () => / discards? /.test(await told(page)), 8);
+    assert.match(await told(page), /(?:Ada discards|You discard) .*, .* and .* from hand\./);
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -170,7 +173,7 @@ for (const plain of [false, true]) {
     await player.answer(/^Let it pass/);
     await player.playToTheEnd(8);
     assert.match((await page.locator('.end h2').textContent()) ?? '', /Ada wins/);
-    assert.match(await told(page), /Last call: Ada has 10 points? and is about to escape/);
+    assert.match(await told(page), /Last call: (?:Ada has|you have) 10 points? and (?:is|are) about to escape/);
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -260,10 +263,11 @@ test('every blow of a Possession card is seen where it falls, one after the othe
     possessions: ['every_door_slams'],
   };
   const { page, context, errors } = await befall(laid, 'laid/blows', /^Everyone discards 1 unprotected Exit/);
-  const beats = await firstBeats(page, 5);
+  const beats = await firstBeats(page, 4);
+  // Both draws are one beat.
   assert.deepEqual(
     beats.map(({ what }) => what),
-    ['branch', 'loses', 'loses', 'drawsNot', 'draws'],
+    ['branch', 'loses', 'loses', 'draws'],
   );
   assert.deepEqual(
     beats.map(({ lit }) => lit.length > 0),
@@ -273,7 +277,7 @@ test('every blow of a Possession card is seen where it falls, one after the othe
   assert.deepEqual(await leaksOn(page), [], 'no card of Ben is in the picture');
   assert.deepEqual(
     beats.flatMap(({ found: { gone }, caption }) => (gone ? [[gone, caption]] : [])),
-    [['Vault Door, lost', 'Ada loses the Vault Door (3).']],
+    [['Vault Door, lost', 'You lose the Vault Door (3).']],
   );
   assert.deepEqual(errors, []);
   await context.close();

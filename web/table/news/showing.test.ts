@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Beat, Event, State } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
-import { lookAt, Showing } from './showing.ts';
+import { type Captions, lookAt, Showing } from './showing.ts';
 
 const viewAt = (count: number): State => ({ count }) as State;
 const beatAt = (line: number): Beat => ({ line, view: viewAt(line) });
@@ -13,7 +13,7 @@ const look = (events: number, news: number, seat = 0): SeatView => {
   const beats = told(events).flatMap((_, line) => (line >= events - news ? [beatAt(line)] : []));
   return { seat, events: told(events), beats, view: viewAt(events) } as unknown as SeatView;
 };
-const caption = ({ what }: Event): string | undefined => (what === 'event 2' ? undefined : what);
+const caption: Captions = { line: ({ what }) => (what === 'event 2' ? undefined : what) };
 
 /** All captions that are still to be shown. */
 function shown(showing: Showing, seat = 0): string[] {
@@ -88,4 +88,29 @@ test('at a beat nothing is asked, and no more is told than then', () => {
   assert.ok(beat);
   const then = lookAt({ ...look(4, 3), ask: { seat: 0 } } as unknown as SeatView, beat);
   assert.deepEqual([then.ask, then.options, then.events.length, then.view], [undefined, [], 2, viewAt(1)]);
+});
+
+test('events that belong together are one beat, which lights all of them', () => {
+  const showing = new Showing();
+  const events: Event[] = ['turn', 'draws', 'draws', 'turn', 'draws'].map((what, seat) => ({ rule: 'R1', what, seat }));
+  const beats = events.map((_, line) => beatAt(line));
+  const captions: Captions = {
+    line: ({ what }) => what,
+    isPart: ({ what }) => what === 'draws',
+    together: all => `${all.length} draw`,
+  };
+  const all = { seat: 0, events, beats, view: viewAt(5) } as unknown as SeatView;
+  showing.collect(all, captions, true);
+  showing.next(0);
+  assert.deepEqual(showing.now(0)?.event.seats, [1, 2]);
+  assert.deepEqual(shown(showing), ['2 2 draw', '3 turn', '4 draws']);
+});
+
+test('a text on the board is given the time to be read', () => {
+  const durationOf = (text: string): number => {
+    const showing = new Showing();
+    showing.collect(look(1, 1), { ...caption, reading: () => text }, true);
+    return showing.duration(0, 'normal');
+  };
+  assert.ok(durationOf('a card with a long text') > durationOf(''));
 });

@@ -5,18 +5,33 @@ import type { SeatView } from '../../../table/seat-view.ts';
 export interface ShownBeat {
   readonly line: number;
   readonly view: State;
+  /** The event that is shown; of several at once the last, with the seats and cards of all. */
   readonly event: Event;
   readonly caption: string;
+  /** How many letters are to be read on the board beside the caption. */
+  readonly letters: number;
 }
 
-/** The sentence for an event in a view; undefined for events without a line. */
-export type Caption = (event: Event, view: State) => string | undefined;
+/** What is said of events in a view. */
+export interface Captions {
+  /** The sentence for an event; undefined for events without a line. */
+  line(event: Event, view: State): string | undefined;
+  /** Whether an event is shown together with others like it that follow each other. */
+  isPart?(event: Event): boolean;
+  /** The sentence for several such events. */
+  together?(events: readonly Event[], view: State): string;
+  /** What is to be read on the board beside the caption. */
+  reading?(event: Event, view: State): string | undefined;
+}
 
 /** The duration of a beat: long enough to read it and to find it on the board. */
-const MIN_BEAT_MS = 500;
-const PER_LETTER_MS = 14;
-const MAX_BEAT_MS = 2_000;
-/** At normal pace the beats before an own question take at most this long together; about 25 keep their full time. */
+const MIN_BEAT_MS = 600;
+const PER_LETTER_MS = 20;
+const MAX_BEAT_MS = 3_200;
+/** Texts on the board are read on top of that, faster than a caption: they stay for a while. */
+const PER_BOARD_LETTER_MS = 16;
+const MAX_READING_MS = 3_500;
+/** At normal pace the captions before an own question take at most this long together. */
 const MAX_TOTAL_MS = 30_000;
 /** After an absence only the last beats are shown. */
 const MAX_BEATS = 60;
@@ -29,11 +44,12 @@ const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.5
 const TUMBLE_MS = 700;
 export const tumbleMs = (pace: Pace): number => TUMBLE_MS * FACTOR[pace];
 
-const readingMs = ({ caption }: ShownBeat): number =>
+const captionMs = ({ caption }: ShownBeat): number =>
   Math.min(MAX_BEAT_MS, MIN_BEAT_MS + PER_LETTER_MS * caption.length);
+const boardMs = ({ letters }: ShownBeat): number => Math.min(MAX_READING_MS, PER_BOARD_LETTER_MS * letters);
 
 const hasteOf = (queue: readonly ShownBeat[]): number =>
-  Math.min(1, MAX_TOTAL_MS / queue.reduce((sum, beat) => sum + readingMs(beat), 1));
+  Math.min(1, MAX_TOTAL_MS / queue.reduce((sum, beat) => sum + captionMs(beat), 1));
 
 /** The beats of one seat: shown, and still to be shown. */
 interface Audience {
@@ -67,13 +83,17 @@ export class Showing {
   }
 
   /** Adds new beats, if they are to be shown. Idempotent per moment. */
-  collect({ seat, events, beats }: SeatView, caption: Caption, isShown: boolean): void {
+  collect({ seat, events, beats }: SeatView, captions: Captions, isShown: boolean): void {
     const audience = this.of(seat);
     const { queue, seen } = audience;
     if (events.length < seen) queue.length = 0;
     audience.seen = events.length;
     if (!isShown || events.length <= seen) return;
-    const fresh = beats.filter(({ line }) => line >= seen).flatMap(beat => shownBeat(beat, events, caption));
+    const fresh = shownBeats(
+      beats.filter(({ line }) => line >= seen),
+      events,
+      captions,
+    );
     if (fresh.length === 0) return;
     audience.shown = queue.length === 0 ? fresh : [...audience.shown, ...fresh].slice(-MAX_BEATS);
     queue.push(...fresh);
@@ -90,7 +110,7 @@ export class Showing {
   duration(seat: Seat, pace: Pace): number {
     const { queue, haste } = this.of(seat);
     const [beat] = queue;
-    return beat ? readingMs(beat) * FACTOR[pace] * haste : 0;
+    return beat ? (captionMs(beat) * haste + boardMs(beat)) * FACTOR[pace] : 0;
   }
 
   /** Moves on to the next beat. */
@@ -114,11 +134,34 @@ export class Showing {
   }
 }
 
-function shownBeat({ line, view }: Beat, events: readonly Event[], caption: Caption): ShownBeat[] {
-  const event = events[line];
-  const said = event && caption(event, view);
-  return said ? [{ line, view, event, caption: said }] : [];
+/** The beats with captions; those that belong together are one. */
+function shownBeats(beats: readonly Beat[], events: readonly Event[], captions: Captions): ShownBeat[] {
+  const shown: ShownBeat[] = [];
+  let run: Event[] = [];
+  for (const { line, view } of beats) {
+    const event = events[line];
+    const said = event && captions.line(event, view);
+    if (!event || !said) continue;
+    const isPart = captions.isPart?.(event) === true;
+    const isNext = isPart && run.length > 0;
+    run = isPart ? [...run, event] : [];
+    const letters = captions.reading?.(event, view)?.length ?? 0;
+    if (isNext) shown.pop();
+    shown.push(
+      isNext && captions.together
+        ? { line, view, event: asOne(run, event), caption: captions.together(run, view), letters }
+        : { line, view, event, caption: said, letters },
+    );
+  }
+  return shown;
 }
+
+/** An event that lights the seats and cards of several. */
+const asOne = (events: readonly Event[], last: Event): Event => ({
+  ...last,
+  seats: events.flatMap(({ seat }) => seat ?? []),
+  cards: events.flatMap(({ card, cards = [] }) => [...(card === undefined ? [] : [card]), ...cards]),
+});
 
 /** The view at a beat: without a question and without a result. */
 export const lookAt = (look: SeatView, { line, view }: ShownBeat): SeatView => ({

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Event, Seat } from '../../../engine/index.ts';
+import type { Event, Reader, Seat, State, Words } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
 import type { TableClient } from '../../../table/table-client.ts';
 import { mayMove, preferences } from '../../app/settings.ts';
-import { type Caption, lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
+import { type Captions, lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
 /** Collects new beats for a seat. */
 export function collectNews(client: TableClient, showing: Showing, seat: Seat): void {
@@ -11,9 +11,19 @@ export function collectNews(client: TableClient, showing: Showing, seat: Seat): 
   const { lang, pace } = preferences.peek();
   const words = client.gameModule.words[lang];
   const names = look.sitters.map(({ name }) => name);
-  const caption: Caption = (event, view) =>
-    words.guide?.isBeat?.(event) === false ? undefined : words.line(event, { view, names });
-  showing.collect(look, caption, mayMove() && pace !== 'off');
+  showing.collect(look, captionsFor(words, names, seat), mayMove() && pace !== 'off');
+}
+
+/** What is said of events to the player of a seat; to nobody in particular if there is none. */
+export function captionsFor(words: Words, names: readonly string[], you?: Seat): Captions {
+  const { guide } = words;
+  const readerOf = (view: State): Reader => ({ view, names, ...(you !== undefined && { you }) });
+  return {
+    line: (event, view) => (guide?.isBeat?.(event) === false ? undefined : words.line(event, readerOf(view))),
+    isPart: event => guide?.together?.isPart(event) === true,
+    together: (events, view) => guide?.together?.caption(events, readerOf(view)) ?? '',
+    reading: (event, view) => guide?.reading?.(event, readerOf(view)),
+  };
 }
 
 export interface BeatNow {

@@ -7,7 +7,7 @@ import { demonOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';
 import { signed } from '../../words/reading.ts';
 import type { Picking } from '../picking.ts';
-import { faceOf, isChosen, isLit, reached, type Scene, signTip } from '../scene.ts';
+import { faceOf, isChosen, isLit, reached, type Scene, signTip, wordsOf } from '../scene.ts';
 import { Die, Who } from '../signs.tsx';
 import { InquiryCard } from './cards.tsx';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
@@ -65,13 +65,24 @@ export function ChosenButton({ scene, picking }: { scene: Scene; picking: Pickin
 /** R15 The drawn cards, of which some are kept. */
 function Keep({ scene }: { scene: Scene }): JSX.Element {
   const { ask, said, picking } = scene;
+  const drawn = numbers(ask && field(ask.about, 'drawn'));
+  const faces = [...new Set(drawn.map(card => faceOf(scene, card)))];
   return (
     <Paper label={said.drawn}>
       <div class="exorzisten-spread">
-        {numbers(ask && field(ask.about, 'drawn')).map(card => (
+        {drawn.map(card => (
           <InquiryCard key={card} scene={scene} card={card} />
         ))}
       </div>
+      <ul class="exorzisten-explained">
+        {faces
+          .map(face => wordsOf(scene, face))
+          .map(({ name, text }) => (
+            <li key={name}>
+              <b>{name}:</b> {text}
+            </li>
+          ))}
+      </ul>
       {picking ? <ChosenButton scene={scene} picking={picking} /> : <span />}
     </Paper>
   );

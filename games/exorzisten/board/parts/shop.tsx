@@ -25,9 +25,9 @@ function hindrances(scene: Scene, { owner, cost }: ItemCard): Hindrances {
   return { notes: [...strange, ...dear], barred: dear.length > 0 };
 }
 
-/** What an item adds, at the bed / from afar. */
-const addsOf = ({ direct, indirect }: ItemCard): string =>
-  direct === 0 && indirect === 0 ? '' : `${signed(direct)}/${signed(indirect)}`;
+/** What an item adds, at the bed and from afar. */
+const addsOf = ({ said }: Scene, { direct, indirect }: ItemCard): string =>
+  direct === 0 && indirect === 0 ? '' : said.adds(signed(direct), signed(indirect));
 
 /** An item with its tag: the price in cards, and for whom it is. */
 function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
@@ -51,7 +51,9 @@ function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
         <Emblem line={ITEM[item]} />
         <span class="exorzisten-name">{said.printed(name)}</span>
         <span class="exorzisten-tag">
-          {said.price(card.cost)} {addsOf(card)}
+          {said.price(card.cost)}
+          <br />
+          {addsOf(scene, card)}
         </span>
         <small>{said.printed(whose)}</small>
       </div>

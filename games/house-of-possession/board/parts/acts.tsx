@@ -49,7 +49,7 @@ interface ActProps {
   readonly offered: boolean;
 }
 
-/** A Desperate Act, with what it costs. */
+/** A Desperate Act, with what it costs; on a narrow page, where nothing can be hovered, with what it does. */
 export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
   const { mark, tips } = scene;
   const { name, text } = actWords(scene, act);
@@ -65,7 +65,13 @@ export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
       <span class="possession-act-name" aria-hidden="true">
         {name}
       </span>
-      <Costs act={act} scene={scene} />
+      {scene.compact ? (
+        <span class="possession-act-text" aria-hidden="true">
+          {text}
+        </span>
+      ) : (
+        <Costs act={act} scene={scene} />
+      )}
     </div>
   );
 }

@@ -150,7 +150,7 @@ export function GuestColumns({ scene }: { scene: Scene }): JSX.Element {
 }
 
 /** With so many at the table a chip has room for a name. */
-const ROOM_FOR_NAMES = 3;
+const ROOM_FOR_NAMES = 4;
 
 /** A guest at a glance: points, Desperation, cards, and every Exit as a small door. */
 function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggle: () => void }): JSX.Element {
