@@ -102,7 +102,7 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'one guest may have all bot threads for advice',
     edits: [
       {
-        file: 'server/rooms/room-registry.ts',
+        file: 'server/rooms/bots/room-bots.ts',
         snippet: `    if (this.advised.has(guest)) throw new Refused('too-fast');
 `,
         instead: '',
