@@ -15,7 +15,7 @@ import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
 import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
 import { setRecord, setTable } from '../rooms/sets.ts';
-import type { Admission } from '../socket/socket.ts';
+import type { Admission } from '../socket/admissions.ts';
 import { readName } from '../socket/text.ts';
 import type { TicketDesk } from '../socket/tickets.ts';
 import type { Channel, GuestRow, Store, TableRow } from '../store/store.ts';
