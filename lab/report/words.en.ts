@@ -60,12 +60,12 @@ export const en: ReportWords = {
     clearText: 'After which part of the match the later winner led to the end.',
     effect: {
       title: 'Effect of a card on winning',
-      text: 'Win share of those who played it less the win share of the others. It says what goes together, not why.',
+      text: 'Win share of the seats that played it less the win share of the others. It says what goes together, not why.',
     },
     played: { title: 'How often a card is played', text: 'Share of the seats that were seen to play it in a match.' },
     keptEffect: {
       title: 'Winning and what one has in the end',
-      text: 'Win share of those who had the card at the end less the win share of the others.',
+      text: 'Win share of the seats that had the card at the end less the win share of the others.',
     },
     kept: { title: 'What one has in the end', text: 'Share of the seats that had the card at the end.' },
     skill: {
@@ -106,7 +106,7 @@ export const en: ReportWords = {
   players: { random: 'Random', greedy: 'Greedy', tries: tries => `Search (${tries} tries)` },
   method: [
     'Every variant played the same evenings with the same seeds, and the line-up was rotated through the seats. Intervals hold 95 %.',
-    'Whoever watches a run and stops as soon as a verdict appears will meet more wrong ones than whoever lets it end.',
+    'A reader who stops a run as soon as a verdict appears will meet more wrong verdicts than one who lets it end.',
     'These are games of bots. They say what these bots do, not what people will do.',
   ],
 };

@@ -16,17 +16,9 @@ import {
   whose,
 } from '../words/names.de.ts';
 import { plain, signed, span } from '../words/reading.ts';
-import {
-  type Change,
-  type Ending,
-  type GuideTongue,
-  guideIn,
-  isNamed,
-  type Need,
-  type Standing,
-  type Way,
-  type Who,
-} from './guide.ts';
+import { isNamed } from './account.ts';
+import { guideIn } from './guide.ts';
+import type { Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';
 
 // How far everybody is
 

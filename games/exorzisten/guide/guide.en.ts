@@ -2,17 +2,9 @@ import type { Guide } from '../../../engine/index.ts';
 import type { Character, ExorzistenState } from '../state.ts';
 import { cardList, itemText, list, nameOf, POWER, start, the, times } from '../words/names.en.ts';
 import { plain, signed, span } from '../words/reading.ts';
-import {
-  type Change,
-  type Ending,
-  type GuideTongue,
-  guideIn,
-  isNamed,
-  type Need,
-  type Standing,
-  type Way,
-  type Who,
-} from './guide.ts';
+import { isNamed } from './account.ts';
+import { guideIn } from './guide.ts';
+import type { Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';
 
 // How far everybody is
 

@@ -98,23 +98,22 @@ function prior({ what, seat }: Asked, s: SpookState): (pick: Json) => number {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 interface Found {
-  readonly s: SpookState | undefined;
   readonly cards: number;
   readonly ended: boolean;
   readonly points: readonly number[];
 }
-/** What was found last. Every seat asks for it in turn, and it changes only when something is built. */
-let found: Found = { s: undefined, cards: 0, ended: false, points: [] };
+/** By state: what was found last. Every seat asks for it in turn, and it changes only when something is built. */
+const found = new WeakMap<SpookState, Found>();
 
 /** By seat: the points at the end, as they are or as they are foreseen. */
 function pointsOf(s: SpookState): readonly number[] {
   const { ended } = s;
   const cards = sum(s.manors.map(({ rooms, left }) => rooms.length + (left === null ? 0 : 1)));
-  if (found.s !== s || found.cards !== cards || found.ended !== ended) {
-    const points = s.manors.map((manor, seat) => (ended ? sheetOf(s, manor).total : foreseen(s, seat)));
-    found = { s, cards, ended, points };
-  }
-  return found.points;
+  const known = found.get(s);
+  if (known?.cards === cards && known.ended === ended) return known.points;
+  const points = s.manors.map((manor, seat) => (ended ? sheetOf(s, manor).total : foreseen(s, seat)));
+  found.set(s, { cards, ended, points });
+  return points;
 }
 
 function foreseen(s: SpookState, seat: Seat): number {

@@ -1,0 +1,121 @@
+/** What each language gives to the guide: sentences for facts that the guide has read out of views and events. */
+import type { Distance, Powers } from '../display.ts';
+import type { Character, ExorzistenState, Item, Player, Side } from '../state.ts';
+import type { AnyTale, Prospect } from '../words/reading.ts';
+
+/** The name of somebody; null for the reader. */
+export type Who = string | null;
+
+/** Where a player stands. */
+export interface Standing {
+  readonly name: string;
+  readonly character: Character;
+  readonly role: string;
+  readonly powers: Powers;
+  readonly distances: readonly Distance[];
+}
+
+/** One step that would win: a demon with such a number on a side, one that is cast off, one that changes sides. */
+export type Way =
+  | { readonly kind: 'take'; readonly side: Side; readonly number: number; readonly orMore: boolean }
+  | { readonly kind: 'drop' }
+  | { readonly kind: 'turn' };
+
+/** What came of an expulsion, or why there was none. */
+export type Ending =
+  | { readonly kind: 'success' | 'failure'; readonly value: number; readonly resistance: number }
+  | { readonly kind: 'cancelled' | 'noExorcism' | 'emptyRow' };
+
+/** Demons that came onto a side of somebody, or left it. */
+export interface Change {
+  readonly who: Who;
+  readonly side: Side;
+  readonly demons: readonly string[];
+  /** By how much the power changed. */
+  readonly by: number;
+}
+
+/** The sentences of an account. */
+export interface Sentences {
+  cast(own: string | undefined, others: readonly { readonly name: string; readonly role: string }[]): string;
+  /** It takes the reader farther from victory, or not. */
+  gained(change: Change, isSetback: boolean): string;
+  dropped(change: Change): string;
+  turned(who: Who, demon: string, side: Side): string;
+  /** Somebody else took or removed a demon. */
+  robbed(change: Change, by: Who, isTaken: boolean): string;
+  /** Several players, each with what they gained. */
+  gains(changes: readonly Change[]): string;
+  disqualified(who: Who, by: Who): string;
+  detained(who: Who): string;
+  /** A ward or the syringe. */
+  shifted(who: Who, by: Who, change: number): string;
+  slipped(who: Who, isAway: boolean): string;
+  /** A roll on the own table that brought nothing. */
+  blank(who: Who, half: string, roll: number): string;
+  cards(who: Who, drawn: number, discarded: number): string;
+  bought(who: Who, item: string): string;
+  played(who: Who, cards: readonly string[]): string;
+  ending(ending: Ending): string;
+  /** Who stands at the bed, and which demons do; the reader comes first. */
+  bed(direct: readonly Who[], demons: readonly string[]): string;
+  won(who: readonly Who[]): string;
+  readonly nobody: string;
+}
+
+/** The outcome of an expulsion that somebody needs. */
+export type Need = 'success' | 'failure' | 'either';
+
+/** What a question is about, for its aim and its reasons. */
+export interface Matter {
+  readonly view: ExorzistenState;
+  readonly player: Player;
+  /** Null before it is known. */
+  readonly character: Character | null;
+  /** The special action of the character. */
+  readonly special: string | undefined;
+  /** The side in question, and whether a demon may only leave the evil one. */
+  readonly side: Side;
+  /** A31 The Cinema removes demons. */
+  readonly isRemoving: boolean;
+  /** Which outcome of an expulsion brings the player forward. */
+  readonly need: Need;
+}
+export type Counsel = Readonly<Record<string, (matter: Matter) => string>>;
+
+/** What answers certainly bring. */
+export interface Outcomes {
+  /** How much is missing to victory, before and after. */
+  toGo(from: number, to: number): string;
+  /** For the psychologist, who wants both to be equal. */
+  level(divine: number, evil: number): string;
+  theirs(name: string, side: Side, from: number, to: number): string;
+  replaced(from: number, to: number): string;
+  share(least: number, most: number, hasCards: boolean): string;
+  readonly noDemon: string;
+  sums(prospect: Prospect): string;
+  readonly cancelled: string;
+  /** R37 Of a try to hide. */
+  readonly ifCaught: string;
+  hand(from: number, to: number): string;
+  /** An item: what it does, whether it is of use, and the hand before and after. */
+  bought(item: Item, id: string, isOfUse: boolean, from: number, to: number): string;
+}
+
+/** A language, phrase by phrase. */
+export interface GuideTongue {
+  readonly premise: string;
+  readonly goal: string;
+  readonly turn: string;
+  progress(one: Standing): string;
+  threat(name: string, role: string, ways: readonly Way[]): string;
+  readonly sentences: Sentences;
+  readonly aims: Counsel;
+  readonly whys: Counsel;
+  readonly outcomes: Outcomes;
+  /** By the event: what a roll is for, and what it takes. */
+  readonly rolls: Readonly<Record<string, (told: AnyTale, resistance: number, hasCards: boolean) => string>>;
+  verdict(winners: readonly Standing[]): string;
+  /** Nobody won. */
+  stays(rounds: number): string;
+}
