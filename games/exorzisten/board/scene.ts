@@ -8,7 +8,7 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
-import type { Tipped, Tips, TipText } from '../../tips.tsx';
+import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { ascending } from '../display.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
 import { called } from '../words/reading.ts';

@@ -11,7 +11,7 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
-import type { Tips, TipText } from '../../tips.tsx';
+import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../plan.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';

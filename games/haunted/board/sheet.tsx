@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type BoardProps, isList, type Options, seatsOf } from '../../../engine/index.ts';
+import { ROVING, type Tips, type TipText } from '../../kit/board/tips.tsx';
 import { field, numberIn } from '../../kit/reading.ts';
-import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { STATS, type Stat } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { signed } from '../words/reading.ts';

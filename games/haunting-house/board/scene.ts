@@ -11,8 +11,8 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { pressable } from '../../kit/board/buttons.ts';
+import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { textIn } from '../../kit/reading.ts';
-import type { Tipped, Tips, TipText } from '../../tips.tsx';
 import { foresee, isTileCard } from '../foresight.ts';
 import { SPACES } from '../house/geometry.ts';
 import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house/house-plan.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
-import { ROVING } from '../../tips.tsx';
+import { ROVING } from '../../kit/board/tips.tsx';
 import { goal, points } from '../guests.ts';
 import type { Guest } from '../state.ts';
 import { ActButton, actsOf } from './parts/acts.tsx';

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { at, type BoardProps } from '../../../engine/index.ts';
 import { useMatches } from '../../kit/board/device.ts';
-import { TipPaper, useTips } from '../../tips.tsx';
+import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import type { Row } from '../manor/scoring.ts';
 import type { SpookState } from '../state.ts';
 import { Fillings } from './defs.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
-import { ROVING } from '../../tips.tsx';
+import { ROVING } from '../../kit/board/tips.tsx';
 import { lit } from '../manor.ts';
 import { LampCard, Supply } from './parts/papers.tsx';
 import { RoomPicture } from './parts/room.tsx';

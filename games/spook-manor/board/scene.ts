@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { at, type BoardProps, type Card, type Face, type Language } from '../../../engine/index.ts';
-import type { Tipped, Tips, TipText } from '../../tips.tsx';
+import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import type { Row } from '../manor/scoring.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
 import { roomCard } from '../tunables.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
 import { SYRINGE, WARD } from '../../content.ts';
 import { resistanceOf } from '../../display.ts';
 import {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat, seatsOf } from '../../../../engine/index.ts';
+import { ROVING, type Told } from '../../../kit/board/tips.tsx';
 import { field, numberIn, numbers } from '../../../kit/reading.ts';
-import { ROVING, type Told } from '../../../tips.tsx';
 import { SYRINGE, WARD } from '../../content.ts';
 import { demonOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat } from '../../../../engine/index.ts';
-import { ROVING, type TipText } from '../../../tips.tsx';
+import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { distance, divineOf, evilOf, missing, playerOf } from '../../display.ts';
 import { editionOf } from '../../editions.ts';
 import { type Item, type Player, SIDES, type Side } from '../../state.ts';

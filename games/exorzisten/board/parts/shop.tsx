@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
 import type { ItemCard } from '../../content.ts';
 import { itemOf } from '../../display.ts';
 import type { Item } from '../../state.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Card, Face, Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
 import { faceOf } from '../../guests.ts';
 import { type Hit, hits } from '../../preview.ts';
 import type { Occurrence } from '../../state.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Marked } from '../../../../engine/index.ts';
-import type { Tipped } from '../../../tips.tsx';
+import type { Tipped } from '../../../kit/board/tips.tsx';
 import type { Material } from '../../content.ts';
 import { placeOf } from '../../guests.ts';
 import { tablesFor } from '../../tunables.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
 import { COLOURS } from '../../content.ts';
 import { roomAt, type SpaceBuilt } from '../../manor.ts';
 import type { Colour, Place } from '../../state.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
 import { COLOURS, ICONS } from '../../content.ts';
 import { SCORES } from '../../manor/building.ts';
 import { ROWS, type Row, type Sheet, type Source, sheetOf, sourcesOf } from '../../manor/scoring.ts';

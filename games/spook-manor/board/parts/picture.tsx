@@ -1,6 +1,6 @@
 import { type JSX, render } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { fontRules, paint, styleRules } from '../../../picture.ts';
+import { fontRules, paint, styleRules } from '../../../kit/board/picture.ts';
 import { bandOf, ROWS, sheetOf } from '../../manor/scoring.ts';
 import { columnHeights } from '../../manor.ts';
 import { bandName } from '../../words/speech.ts';
