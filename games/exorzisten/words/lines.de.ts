@@ -1,7 +1,9 @@
+import { plain, signed } from '../../kit/counting.ts';
+import { list } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
-import { acc, asWhom, cardCount, cardList, demon, list, nameOf, nom, SIDE, titled, whom, whose } from './names.de.ts';
-import { type Headings, isExpulsion, type Lines, plain, signed, type Tale } from './reading.ts';
+import { acc, asWhom, cardCount, cardList, demon, nameOf, nom, SIDE, titled, whom, whose } from './names.de.ts';
+import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
 /** What happened, event by event. */
 

@@ -1,7 +1,9 @@
+import { plain, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
-import { cardList, demon, list, nameOf, the, times } from './names.en.ts';
-import { type Headings, isExpulsion, type Lines, plain, signed, type Tale } from './reading.ts';
+import { cardList, demon, nameOf, the } from './names.en.ts';
+import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
 /** What happened, event by event. */
 

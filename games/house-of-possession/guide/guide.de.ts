@@ -1,19 +1,9 @@
 import type { Face, Guide, Settings } from '../../../engine/index.ts';
+import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
-import {
-  ACT,
-  inRoom,
-  list,
-  nameOf,
-  POSSESSION,
-  pointsDat,
-  pointsText,
-  times,
-  toRoom,
-  whose,
-} from '../words/names.de.ts';
+import { ACT, inRoom, nameOf, POSSESSION, pointsDat, pointsText, toRoom, whose } from '../words/names.de.ts';
 import { acc, bundle, cards, handCards } from '../words/phrases.de.ts';
 import { type Bundle, CHARACTER, isAct } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';

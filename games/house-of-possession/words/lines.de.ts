@@ -1,4 +1,5 @@
 import { type Face, HIDDEN } from '../../../engine/index.ts';
+import { list } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { TurnStep } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
@@ -7,7 +8,6 @@ import {
   actText,
   card,
   inRoom,
-  list,
   nameOf,
   noun,
   POSSESSION,

@@ -1,21 +1,9 @@
 import { type Face, HIDDEN } from '../../../engine/index.ts';
+import { list } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { TurnStep } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
-import {
-  ACT,
-  actText,
-  card,
-  inRoom,
-  list,
-  nameOf,
-  POSSESSION,
-  pointsText,
-  room,
-  start,
-  the,
-  whose,
-} from './names.en.ts';
+import { ACT, actText, card, inRoom, nameOf, POSSESSION, pointsText, room, start, the, whose } from './names.en.ts';
 import { brief, bundle, cards, despair, exit, named, place, roomKind } from './phrases.en.ts';
 import { type AnyTale, CHARACTER, type Headings, type Lines, type Tale } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
