@@ -13,7 +13,7 @@ import {
 } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { isAce, isJoker } from '../content.ts';
-import { freeSides, isShut } from '../plan.ts';
+import { freeSides, isShut } from '../display.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 import { doorwayOf } from '../words/reading.ts';
 import { type Cell, cellOfNext, type Link, layout, links, type Places, STEP } from './layout.ts';

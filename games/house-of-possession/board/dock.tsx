@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
 import { ROVING } from '../../kit/board/tips.tsx';
-import { goal, points } from '../guests.ts';
+import { goal, points } from '../display.ts';
 import type { Guest } from '../state.ts';
 import { ActButton, actsOf } from './parts/acts.tsx';
 import { ExitDoor } from './parts/door.tsx';

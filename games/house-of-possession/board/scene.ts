@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks';
 import type { BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
 import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { numbers } from '../../kit/reading.ts';
-import { faceOf } from '../guests.ts';
+import { faceOf } from '../display.ts';
 import type { PossessionState } from '../state.ts';
 import type { Plan } from './layout.ts';
 import { type Picking, usePicking } from './picking.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { at, type BoardProps } from '../../../engine/index.ts';
 import { useMatches } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
-import type { Row } from '../manor/scoring.ts';
+import type { Row } from '../display.ts';
 import type { SpookState } from '../state.ts';
 import { Fillings } from './defs.tsx';
 import { useChanges } from './derived/changes.ts';

@@ -3,7 +3,7 @@ import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { at, type BoardProps, type Card, type Face, type Language } from '../../../engine/index.ts';
 import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
-import type { Row } from '../manor/scoring.ts';
+import type { Row } from '../display.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
 import { roomCard } from '../tunables.ts';
 import type { Changes } from './derived/changes.ts';

@@ -1,6 +1,6 @@
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
 import { plain } from '../../../kit/counting.ts';
-import { asBuilt, sheetOf, withRoom } from '../../manor/scoring.ts';
+import { asBuilt, sheetOf, withRoom } from '../../display.ts';
 import type { Place, SpookState } from '../../state.ts';
 import { bestSheet, type Gains, gainsFrom } from '../../words/reading.ts';
 

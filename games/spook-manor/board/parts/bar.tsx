@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
 import { plain } from '../../../kit/counting.ts';
-import { ROUND } from '../../manor/building.ts';
-import { type Source, sourcesOf } from '../../manor/scoring.ts';
+import { type Source, sourcesOf } from '../../display.ts';
+import { ROUND } from '../../state.ts';
 import { colourName, placeName } from '../../words/speech.ts';
 import { forecast, signed } from '../derived/forecast.ts';
 import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';

@@ -3,7 +3,7 @@ import { at } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
 import { plain } from '../../../kit/counting.ts';
 import { COLOURS } from '../../content.ts';
-import { roomAt, type SpaceBuilt } from '../../manor.ts';
+import { roomAt, type SpaceBuilt } from '../../display.ts';
 import type { Colour, Place } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
 import { monsterName } from '../../words/speech.ts';
