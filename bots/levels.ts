@@ -55,3 +55,9 @@ export function think(level: LevelName, mind: Mind, random: Random, budget: 'pla
   const thought = wayOf(plan, mind)(mind, random, typeof budget === 'string' ? plan[budget] : budget);
   return warmed(thought, plan.temperature, random);
 }
+
+/** An answer in the way that Wraith thinks in this game, with this many tries. */
+export function thinkWithTries(mind: Mind, random: Random, tries: number): Thought {
+  const { fixed } = levelIn(mind.levels, 'Wraith');
+  return think('Wraith', mind, random, { ...fixed, iterations: tries });
+}

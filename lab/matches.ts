@@ -1,7 +1,5 @@
-import { flat } from '../bots/flat.ts';
-import { greedy } from '../bots/greedy.ts';
-import { type Budget, mindOf, type Thinking } from '../bots/mind.ts';
-import { search } from '../bots/search/search.ts';
+import { thinkWithTries } from '../bots/levels.ts';
+import { mindOf } from '../bots/mind.ts';
 import {
   at,
   type GameModule,
@@ -16,8 +14,9 @@ import {
   sizeOf,
 } from '../engine/index.ts';
 import { settledFor, standingAnswer } from '../table/standing-orders.ts';
+import { greedyOnce } from './players.ts';
 
-/** The algorithm that plays all seats of a match. */
+/** Who plays all seats of a match: a bot that looks at every answer once, or Wraith's way with a number of tries. */
 export const PLAYERS = ['greedy', 'search'] as const;
 export type PlayerKind = (typeof PLAYERS)[number];
 
@@ -44,25 +43,19 @@ export interface PlayedMatch {
   readonly cards?: readonly (readonly string[])[];
 }
 
-const thinkingOf = (player: PlayerKind, { hints }: GameModule): Thinking =>
-  player === 'greedy' ? greedy : hints?.thinks === 'flat' ? flat : search;
-
 const nameOf = ({ game, seats, options, player, tries }: Series): string =>
   [game, seats, JSON.stringify(options), player, tries].join('/');
 /** The seed of a match; unique per match. */
 export const keyOf = ({ series, index }: Pick<PlayedMatch, 'series' | 'index'>): string => `${nameOf(series)}/${index}`;
 export const sameSeries = (a: Series, b: Series): boolean => nameOf(a) === nameOf(b);
 
-/** The greedy player tries at most this many answers. */
-const GREEDY_MAX_ANSWERS = 60;
-
-function answer(match: Match, gameModule: GameModule, { player, tries }: Series, random: Random): void {
+function answer(match: Match, gameModule: GameModule, { tries }: Series, random: Random): void {
   const ask = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
   const options = ask.options();
   const size = sizeOf(options);
   if (size === 1) return match.answer(ask.seat, optionAt(options, 0));
-  const budget: Budget = tries === 'each' ? { iterations: GREEDY_MAX_ANSWERS, once: true } : { iterations: tries };
-  match.answer(ask.seat, thinkingOf(player, gameModule)(mindOf(match, ask.seat, gameModule), random, budget).pick);
+  const mind = mindOf(match, ask.seat, gameModule);
+  match.answer(ask.seat, tries === 'each' ? greedyOnce(mind, random) : thinkWithTries(mind, random, tries).pick);
 }
 
 /** The number of open windows that would ask a person with the default orders. */

@@ -1,28 +1,19 @@
-import { flat } from '../bots/flat.ts';
 import { greedy } from '../bots/greedy.ts';
-import { levelNamed, think } from '../bots/levels.ts';
-import { type Mind, mindOf, type Thinking } from '../bots/mind.ts';
-import { search } from '../bots/search/search.ts';
-import {
-  type GameModule,
-  type Hints,
-  type Json,
-  type Match,
-  optionAt,
-  type Random,
-  type Seat,
-  sizeOf,
-} from '../engine/index.ts';
+import { levelNamed, think, thinkWithTries } from '../bots/levels.ts';
+import { type Mind, mindOf } from '../bots/mind.ts';
+import { type GameModule, type Json, type Match, optionAt, type Random, type Seat, sizeOf } from '../engine/index.ts';
 import type { ExperimentPlayer } from './experiment.ts';
 
+/** The greedy player tries at most this many answers. */
 const GREEDY_MAX_ANSWERS = 60;
 
-/** The search algorithm that suits this game. */
-export const searchFor = (hints: Hints | undefined): Thinking => (hints?.thinks === 'flat' ? flat : search);
+/** The answer of a bot that looks at every answer once, one step ahead. */
+export const greedyOnce = (mind: Mind, random: Random): Json =>
+  greedy(mind, random, { iterations: GREEDY_MAX_ANSWERS, once: true }).pick;
 
 function thought(player: ExperimentPlayer, mind: Mind, random: Random): Json {
-  if (typeof player !== 'string') return searchFor(mind.hints)(mind, random, { iterations: player.tries }).pick;
-  if (player === 'greedy') return greedy(mind, random, { iterations: GREEDY_MAX_ANSWERS, once: true }).pick;
+  if (typeof player !== 'string') return thinkWithTries(mind, random, player.tries).pick;
+  if (player === 'greedy') return greedyOnce(mind, random);
   const level = levelNamed(player);
   if (!level) throw new Error(`there is no player ${player}`);
   return think(level, mind, random, 'fixed').pick;

@@ -1,4 +1,5 @@
 import { answerIn } from '../bots/greedy.ts';
+import { thinkWithTries } from '../bots/levels.ts';
 import { type Mind, mindOf } from '../bots/mind.ts';
 import { playoutPolicy } from '../bots/playout.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Seat,
   sizeOf,
 } from '../engine/index.ts';
-import { searchFor } from './players.ts';
 
 /** The cost of another answer than the best, in shares of a win. */
 export interface Regret {
@@ -42,7 +42,7 @@ export function weigh(
   random: Random,
 ): Regret | undefined {
   const mind = mindOf(match, seat, gameModule);
-  const { considered } = searchFor(gameModule.hints)(mind, random, { iterations: tries });
+  const { considered } = thinkWithTries(mind, random, tries);
   const [best, second] = considered.filter(({ visits }) => visits > 0);
   if (!best || !second) return undefined;
   const any = optionAt(mind.options, random(sizeOf(mind.options)));
