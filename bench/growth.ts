@@ -11,7 +11,7 @@ import { Trouble } from '../server/ops/trouble.ts';
 import { authorize } from '../server/rooms/authorize.ts';
 import type { LiveRoom } from '../server/rooms/live-room.ts';
 import { keyOf } from '../server/rooms/message-ids.ts';
-import { RoomRegistry } from '../server/rooms/room-registry.ts';
+import { RoomRegistry } from '../server/rooms/registry/room-registry.ts';
 import { SocketReader } from '../server/socket/readers.ts';
 import { gameModule } from './game/module.ts';
 import { figure, type Row, table } from './harness/figures.ts';

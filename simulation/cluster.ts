@@ -6,7 +6,7 @@ import { RemotePresence } from '../server/cluster/remote-presence.ts';
 import { Allowance } from '../server/ops/limits.ts';
 import { Refused } from '../server/ops/refusals.ts';
 import { Trouble } from '../server/ops/trouble.ts';
-import { RoomRegistry } from '../server/rooms/room-registry.ts';
+import { RoomRegistry } from '../server/rooms/registry/room-registry.ts';
 import { SocketReader } from '../server/socket/readers.ts';
 import { SocketConnection } from '../server/socket/socket.ts';
 import { EffectLaws } from './checks/effects.ts';

@@ -22,11 +22,11 @@ export const REPAIRED: readonly Repaired[] = [
     edits: [
       {
         file: 'server/rooms/loop/room-loop.ts',
-        snippet: `    yield* this.guarded('a message', this.attempt(event, key));
+        snippet: `    yield* this.guarded('a message', this.commits.message(this, event, key));
     yield* this.show(to);
 `,
         instead: `    yield* this.show(to);
-    yield* this.guarded('a message', this.attempt(event, key));
+    yield* this.guarded('a message', this.commits.message(this, event, key));
 `,
       },
     ],
@@ -90,7 +90,7 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'a bot whose answer meets a line of chat from another node thinks again',
     edits: [
       {
-        file: 'server/rooms/loop/room-loop.ts',
+        file: 'server/rooms/loop/commits.ts',
         snippet: "        if (error.of === 'epoch') return false;\n",
         instead: '        return false;\n',
       },
@@ -102,7 +102,7 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'one guest may have all bot threads for advice',
     edits: [
       {
-        file: 'server/rooms/room-registry.ts',
+        file: 'server/rooms/bots/room-bots.ts',
         snippet: `    if (this.advised.has(guest)) throw new Refused('too-fast');
 `,
         instead: '',
@@ -138,9 +138,9 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'a table whose rules throw tries for ever',
     edits: [
       {
-        file: 'server/rooms/loop/room-loop.ts',
-        snippet: '    if (count >= MAX_FAULTS_PER_STEP) {',
-        instead: '    if (count === Number.POSITIVE_INFINITY) {',
+        file: 'server/rooms/loop/fault-containment.ts',
+        snippet: '    if (count >= MAX_FAULTS_PER_STEP) yield',
+        instead: '    if (count === Number.POSITIVE_INFINITY) yield',
       },
     ],
     promise: /the rules threw \d+ times at step \d+, and the table spins/,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refused } from '../ops/refusals.ts';
-import type { RoomRegistry } from '../rooms/room-registry.ts';
+import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
 import type { KnownDevice } from '../store/store.ts';
 import type { Guests } from './guests/guests.ts';
 

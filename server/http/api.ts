@@ -13,7 +13,7 @@ import { tableRef } from '../ops/table-ref.ts';
 import { readCode } from '../rooms/codes.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
-import type { RoomRegistry } from '../rooms/room-registry.ts';
+import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
 import { setRecord, setTable } from '../rooms/sets.ts';
 import type { Admission } from '../socket/socket.ts';
 import { readName } from '../socket/text.ts';

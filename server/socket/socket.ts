@@ -15,7 +15,7 @@ import { offerEvent } from '../rooms/absence.ts';
 import { authorize } from '../rooms/authorize.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
 import { keyOf } from '../rooms/message-ids.ts';
-import type { RoomRegistry } from '../rooms/room-registry.ts';
+import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
 import { failureReason } from '../store/failures.ts';
 import type { Store } from '../store/store.ts';
 import { Outbound } from './outbound.ts';

@@ -1,6 +1,6 @@
 import type { Json, Random } from '../../engine/index.ts';
 import type { OneNode } from '../../server/cluster/nodes.ts';
-import type { RoomArchive } from '../../server/rooms/room-registry.ts';
+import type { RoomArchive } from '../../server/rooms/registry/dependencies.ts';
 import {
   Damaged,
   type LogChange,

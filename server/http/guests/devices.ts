@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../../ops/refusals.ts';
-import type { RoomRegistry } from '../../rooms/room-registry.ts';
+import type { RoomRegistry } from '../../rooms/registry/room-registry.ts';
 import type { DeviceLinkRow, DevicesToEnd, GuestRow, Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
 import { post } from '../post.ts';

@@ -4,7 +4,7 @@ import type { Room } from '../../../table/room/room.ts';
 import { Refused } from '../../ops/refusals.ts';
 import type { LiveRoom } from '../../rooms/live-room.ts';
 import { checkName } from '../../rooms/place-names.ts';
-import type { RoomRegistry } from '../../rooms/room-registry.ts';
+import type { RoomRegistry } from '../../rooms/registry/room-registry.ts';
 import type { GuestRow, KnownDevice, SeatLinkRow, Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
 import { post } from '../post.ts';

@@ -15,7 +15,8 @@ import { OneNode } from '../../cluster/nodes.ts';
 import { RemotePresence } from '../../cluster/remote-presence.ts';
 import { Trouble } from '../../ops/trouble.ts';
 import { GLANCE_MS } from '../loop/bot-turns.ts';
-import { type RegistryDependencies, RoomRegistry } from '../room-registry.ts';
+import type { RegistryDependencies } from '../registry/dependencies.ts';
+import { RoomRegistry } from '../registry/room-registry.ts';
 
 const GAME = { ...template, hidden: false } as unknown as GameModule;
 const trouble = new Trouble({});
