@@ -6,6 +6,7 @@ import { MESSAGE_MAX_BYTES } from '../../protocol/limits.ts';
 import type { SentRefusal } from '../../protocol/refusals.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
 import type { SentCode } from '../../refusals/codes.ts';
+import type { DeviceId, GuestId, TableId } from '../../table/ids.ts';
 import { isKnownHost, isOurs } from '../http/origin.ts';
 import type { Config } from '../ops/config.ts';
 import { Allowance, clientKey, type HeadLimit, type TableLimit } from '../ops/limits.ts';
@@ -26,10 +27,10 @@ import { isClientMessage, isId, isTooDeep } from './validate-message.ts';
 
 /** The value of a ticket: one table, for one guest. */
 export interface Admission {
-  readonly table: string;
-  readonly guest: string;
+  readonly table: TableId;
+  readonly guest: GuestId;
   /** The guest's device; null for guests without a name. */
-  readonly device: string | null;
+  readonly device: DeviceId | null;
   /** The address that fetched the ticket. */
   readonly address: string;
   /** Empty for guests without a name. */

@@ -1,7 +1,9 @@
 /** One big screen and the phones around it, each in a browser of its own. */
+
 import type { Page } from 'playwright-core';
 import { optionAt, randomFrom, sizeOf } from '../../../engine/index.ts';
 import type { LiveRoom } from '../../../server/rooms/live-room.ts';
+import { guestId, tableId } from '../../../table/ids.ts';
 import { type Friend, friend } from './far.ts';
 import { PHONE, type Stage as Site, type Visit } from './stage.ts';
 
@@ -55,7 +57,7 @@ export function smallTexts(least: number): string[] {
 }
 
 const roomOn = (site: Site, screen: Page): Promise<LiveRoom> =>
-  site.registry.open(new URL(screen.url()).hash.split('/').at(-1) ?? '');
+  site.registry.open(tableId(new) URL(screen.url()).hash.split('/').at(-1) ?? '');
 
 /** Gives up to `most` answers for all people at the table of a screen, on the server. */
 export async function fastForward(site: Site, screen: Page, most = 20_000): Promise<void> {
@@ -78,7 +80,7 @@ export async function openBegun(site: Site, page: Page, game: string): Promise<v
   const pace = { decision: null, window: null };
   const { id } = await site.registry.layStage({ game, options: {}, pace });
   const live = await site.registry.open(id);
-  for (const [place, name] of NAMES.entries()) await live.do({ do: 'take', place, guest: `guest-${place}`, name });
+  for (const [place, name] of NAMES.entries()) await live.do({ do: 'take', place, guest: guestId(`guest-${place}`), name });
   await live.do({ do: 'fillSeats', level: 'Wisp' });
   const { rules } = live.room.gameModule.game;
   await live.do({ do: 'begin', chance: { kind: 'seed', seed: `sofa ${game}` }, rules });

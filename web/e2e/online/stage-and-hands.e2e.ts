@@ -1,4 +1,5 @@
 /** One big screen and phones, as people use them: browsers that share nothing but the server. */
+
 import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { at } from '../../../engine/index.ts';
 import { SHELVED } from '../../../games/covers.ts';
+import { tableId } from '../../../table/ids.ts';
 import { assertAccessible } from '../browser/accessible.ts';
 import {
   beginFrom,
@@ -136,7 +138,7 @@ test('on the board of every game nothing is too small for the sofa, however full
   for (const [i, game] of SHELVED.entries()) {
     const { page, context, errors } = await site.visit(SOFA, '', i % 2 === 0 ? 'de' : 'en');
     await openBegun(site, page, game);
-    const { room } = await site.registry.open(page.url().split('/').at(-1) ?? '');
+    const { room } = await site.registry.open(tableId(page.url()).split('/').at(-1) ?? '');
     for (let n = 0; n < MEASUREMENTS; n++) {
       if (n > 0) await fastForward(site, page, ANSWERS_BETWEEN);
       // The timer of a window may close it meanwhile.
