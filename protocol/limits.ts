@@ -1,10 +1,11 @@
 /** The limits of what a client may send. Plain numbers, so that the browser can use them without the schemas. */
 
 /**
- * The version of all messages over a socket. It is raised whenever a client of before could misread a message, or send
- * one that is refused. A client says its version when it asks for a ticket; a page of another version is asked to reload.
+ * The version of all messages over a socket, and of the cards in the lists of tables. It is raised whenever a client of
+ * before could misread one, or send a message that is refused. A client says its version when it asks for a ticket; a
+ * page of another version is asked to reload.
  */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -150,8 +150,8 @@ export type ClientMessage = Static<(typeof CLIENT_MESSAGES)[number]['schema']>;
 
 // server to client
 
-const MILLISECONDS = Type.Number({ minimum: 0 });
-const TIME = Type.Number();
+export const MILLISECONDS = Type.Number({ minimum: 0 });
+export const TIME = Type.Number();
 const SENTENCES = closed({ en: Type.String(), de: Type.String() });
 const WATCHER_COUNT = Type.Integer({ minimum: 0 });
 const LINE_NUMBER = Type.Integer({ minimum: 0 });
@@ -184,7 +184,7 @@ const FAULT = closed({ count: COUNT, most: COUNT });
 export type RoomFaultNotice = Static<typeof FAULT>;
 
 const SECONDS = nullable(Type.Number({ minimum: 0 }));
-const TERMS = closed({
+export const TERMS = closed({
   game: Type.String(),
   options: mapOf<Settings[string]>(Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
   teaching: Type.Boolean(),
@@ -192,11 +192,14 @@ const TERMS = closed({
   listed: Type.Boolean(),
   spectators: Type.Boolean(),
   stage: Type.Optional(Type.Literal(true)),
-  pace: closed({ window: SECONDS, decision: SECONDS }),
+  pace: closed({
+    window: described('seconds for a window; null: no limit', SECONDS),
+    decision: described('seconds for any other question; null: no limit', SECONDS),
+  }),
   set: Type.Optional(closed({ id: Type.String(), table: COUNT, of: COUNT, commitment: Type.Optional(Type.String()) })),
 });
 
-const PLACE = closed({
+export const PLACE = closed({
   kind: Type.Enum(['open', 'person', 'bot']),
   name: Type.String(),
   level: Type.Optional(Type.String()),

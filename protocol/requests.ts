@@ -20,9 +20,10 @@ import {
   URL_MAX_CHARS,
   WINDOW_MIN_SECONDS,
 } from './limits.ts';
-import { closed, GAME, ID, LANGUAGE, LEVEL, list, mapOf, NAME, nullable, SEAT, SECRET } from './schema.ts';
+import { closed, described, GAME, ID, LANGUAGE, LEVEL, list, mapOf, NAME, nullable, SEAT, SECRET } from './schema.ts';
 
-const seconds = (minimum: number) => nullable(Type.Integer({ minimum, maximum: PACE_MAX_SECONDS }));
+const seconds = (minimum: number) =>
+  described('in seconds', nullable(Type.Integer({ minimum, maximum: PACE_MAX_SECONDS })));
 const MAIL_ADDRESS = Type.String({ maxLength: MAIL_ADDRESS_MAX_CHARS });
 
 const TABLE = {

@@ -60,7 +60,7 @@ export const REPAIRED: readonly Repaired[] = [
     name: 'the others take a seat the moment its line is lost',
     edits: [
       {
-        file: 'server/socket/socket.ts',
+        file: 'server/socket/connection.ts',
         snippet:
           "    return event.do === 'offer' ? offerEvent(live, event, registry.absence(room), registry.now()) : event;",
         instead: `    if (event.do === 'offer' && event.seat !== null && live.isThere(event.seat)) throw new Refused('not-now');

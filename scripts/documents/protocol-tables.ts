@@ -2,6 +2,7 @@
 import type { TSchema } from 'typebox';
 import { CLIENT_MESSAGES, type MessageSender, PRESENCE, SEAT_UPDATE, SERVER_MESSAGE } from '../../protocol/messages.ts';
 import { POST_BODIES } from '../../protocol/requests.ts';
+import { TABLE_CARD } from '../../protocol/responses.ts';
 import { isTuple, type JsonSchema, plainSchema } from '../../protocol/schema.ts';
 
 /** An object with more fields is shown as such. */
@@ -149,7 +150,11 @@ function postBodies(): string {
     const [, schema] = group[0] ?? [];
     const requests = group.map(([path]) => code(path)).join(', ');
     const fields = schema ? fieldRows(plainSchema(schema)) : [];
-    return fields.map((row, i) => [i === 0 ? requests : '', row.path, row.form]);
+    return fields.map(({ path, form, meaning }, i) => [
+      i === 0 ? requests : '',
+      path,
+      meaning === '' ? form : `${form}; ${meaning}`,
+    ]);
   });
   return table(['POST', 'field', 'form'], rows);
 }
@@ -161,6 +166,7 @@ const TABLES: Readonly<Record<string, () => string>> = {
   presence: () => fieldTable(PRESENCE),
   looks: () => fieldTable(SEAT_UPDATE),
   'request bodies': postBodies,
+  'table card': () => fieldTable(TABLE_CARD),
 };
 
 const MARKED = /(<!-- table: ([\w ]+) -->\n).*?(<!-- end of table -->)/gs;

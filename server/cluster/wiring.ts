@@ -2,7 +2,7 @@ import type { Config } from '../ops/config.ts';
 import { Allowance, Headcount, type HeadLimit, type Limit } from '../ops/limits.ts';
 import type { StoreTrouble } from '../ops/store-health.ts';
 import type { Trouble } from '../ops/trouble.ts';
-import type { HandOver } from '../socket/socket.ts';
+import type { HandOver } from '../socket/admissions.ts';
 import { type TicketDesk, Tickets } from '../socket/tickets.ts';
 import type { JournalFigures } from '../store/journal/journalled-groups.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';

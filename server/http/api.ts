@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import type { PostBody } from '../../protocol/requests.ts';
+import type { TableCard } from '../../protocol/responses.ts';
 import { type GuestId, guestId, tableId } from '../../table/ids.ts';
 import type { Place } from '../../table/room/places.ts';
 import type { Room, RoomEvent } from '../../table/room/room.ts';
@@ -16,7 +17,7 @@ import type { LiveRoom } from '../rooms/live-room.ts';
 import { checkName } from '../rooms/place-names.ts';
 import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
 import { setRecord, setTable } from '../rooms/sets.ts';
-import type { Admission } from '../socket/socket.ts';
+import type { Admission } from '../socket/admissions.ts';
 import { readName } from '../socket/text.ts';
 import type { TicketDesk } from '../socket/tickets.ts';
 import type { Channel, GuestRow, Store, TableRow } from '../store/store.ts';
@@ -53,11 +54,11 @@ export interface Desk {
 const LISTED_TABLES_MAX = 50;
 
 /** A table as shown to a guest who is not at it. */
-function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: GuestId | undefined): Promise<object> {
+function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: GuestId | undefined): Promise<TableCard> {
   return live.look(room => card(room, row, guest, registry.now()));
 }
 
-function card(room: Room, row: TableRow, guest: GuestId | undefined, now: number): object {
+function card(room: Room, row: TableRow, guest: GuestId | undefined, now: number): TableCard {
   const { id, code, openedAt, changedAt } = row;
   const { terms, places, phase, table, due } = room;
   const agreed = openTerms(terms);
@@ -71,7 +72,7 @@ function card(room: Room, row: TableRow, guest: GuestId | undefined, now: number
     // In a window it is secret who has not answered yet.
     awaited: table?.kind === 'window' ? [] : awaited,
     awaitsMe: awaited.some(seat => mine.includes(seat)),
-    dueIn: due === undefined ? null : Math.max(0, due - now),
+    dueInMs: due === undefined ? null : Math.max(0, due - now),
   };
 }
 

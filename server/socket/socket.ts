@@ -1,51 +1,22 @@
 import { IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import { MESSAGE_MAX_BYTES } from '../../protocol/limits.ts';
 import type { SentRefusal } from '../../protocol/refusals.ts';
-import type { ClientMessage } from '../../protocol/wire.ts';
 import type { SentCode } from '../../refusals/codes.ts';
-import type { DeviceId, GuestId, TableId } from '../../table/ids.ts';
 import { isKnownHost, isOurs } from '../http/origin.ts';
 import type { Config } from '../ops/config.ts';
 import { Allowance, clientKey, type HeadLimit, type TableLimit } from '../ops/limits.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { Runtime } from '../ops/runtime.ts';
-import { offerEvent } from '../rooms/absence.ts';
-import { authorize } from '../rooms/authorize.ts';
-import type { LiveRoom } from '../rooms/live-room.ts';
-import { keyOf } from '../rooms/message-ids.ts';
 import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
-import { failureReason } from '../store/failures.ts';
 import type { Store } from '../store/store.ts';
+import type { Admission, HandOver, Upgrade } from './admissions.ts';
+import { MAX_MALFORMED_MESSAGES, refusalOf, SocketConnection, type Visiting } from './connection.ts';
 import { Outbound } from './outbound.ts';
 import { SocketReader } from './readers.ts';
-import { looksLike, readLine } from './text.ts';
 import type { TicketDesk } from './tickets.ts';
-import { isClientMessage, isId, isTooDeep } from './validate-message.ts';
-
-/** The value of a ticket: one table, for one guest. */
-export interface Admission {
-  readonly table: TableId;
-  readonly guest: GuestId;
-  /** The guest's device; null for guests without a name. */
-  readonly device: DeviceId | null;
-  /** The address that fetched the ticket. */
-  readonly address: string;
-  /** Empty for guests without a name. */
-  readonly name: string;
-}
-
-/** An accepted request for a socket, before its connection is upgraded. */
-export interface Upgrade {
-  readonly headers: IncomingMessage['headers'];
-  /** Bytes that came after the request. */
-  readonly head: Uint8Array;
-}
-
-/** Gives a socket to the process in which its room lives. False if that is this process. */
-export type HandOver = (admission: Admission, upgrade: Upgrade, socket: Duplex) => boolean;
 
 interface Doorway {
   readonly registry: RoomRegistry;
@@ -69,7 +40,6 @@ const CHAT_PER_TABLE = 4;
 const HEARTBEAT_MS = 30_000;
 /** Every this many heartbeats, the devices of open sockets are marked as seen. */
 const DEVICE_SEEN_HEARTBEATS = 20;
-const MAX_MALFORMED_MESSAGES = 20;
 const CLOSE_TIMEOUT_MS = 1000;
 /** Close codes: the client reconnects after the first, and not after the second. */
 const CLOSE_RECONNECT = 4000;
@@ -299,167 +269,4 @@ export class Sockets {
       for (const ws of clients) ws.terminate();
     }, CLOSE_TIMEOUT_MS).unref();
   }
-}
-
-function refusalOf(error: unknown, failed: (error: unknown) => void): SentRefusal {
-  if (error instanceof Refused) return error.sent;
-  // The store's watcher has logged it.
-  if (failureReason(error) !== undefined) return new Refused('not-kept').sent;
-  failed(error);
-  return new Refused('failed').sent;
-}
-
-interface Visiting {
-  readonly live: LiveRoom;
-  readonly reader: SocketReader;
-  readonly admission: Admission;
-  readonly doorway: Pick<Doorway, 'registry' | 'count' | 'failed'>;
-  /** Whether this guest, and all guests of this address together, may send one more message now. */
-  readonly mayAsk: () => boolean;
-  /** Whether this guest, and all players or all spectators of the table together, may send one more line of chat. */
-  readonly mayChat: (group: 'players' | 'watchers') => boolean;
-  /** Whether this guest, and all guests of this address together, may open one more table. */
-  readonly mayLay: () => Promise<boolean>;
-  readonly showOut: () => void;
-}
-
-/** One connection to one table. */
-export class SocketConnection {
-  private readonly visiting: Visiting;
-  private nonsense = 0;
-
-  constructor(visiting: Visiting) {
-    this.visiting = visiting;
-  }
-
-  hear(data: RawData, isBinary: boolean): void {
-    const { admission, doorway, mayAsk, showOut } = this.visiting;
-    let id: string | null = null;
-    try {
-      if (doorway.registry.isBanned(admission.guest) || doorway.registry.isBanned(admission.address)) return showOut();
-      const may = mayAsk();
-      const json = parsed(data, isBinary);
-      id = idOf(json);
-      const message = messageIn(json);
-      if (!may) throw new Refused('too-fast');
-      doorway.count('message');
-      this.grant(message, id);
-    } catch (error) {
-      this.refuse(id, error);
-    }
-  }
-
-  private refuse(id: string | null, error: unknown): void {
-    const { reader, doorway, showOut } = this.visiting;
-    const refusal = refusalOf(error, doorway.failed);
-    doorway.count(refusal.code);
-    reader.say({ refused: { id, refusal } });
-    if (refusal.code === 'malformed' && ++this.nonsense > MAX_MALFORMED_MESSAGES) showOut();
-  }
-
-  private grant(message: ClientMessage, id: string | null): void {
-    const { live, reader, admission } = this.visiting;
-    const { guest, name } = admission;
-    const after = (work: Promise<void>): void => void work.catch((error: unknown) => this.refuse(id, error));
-    switch (message.do) {
-      case 'front':
-        // The client uses this reply to check that the line is alive.
-        reader.inFront = message.here;
-        live.noticed(guest);
-        return reader.say({});
-      case 'again':
-        return after(live.again(reader));
-      case 'rematch':
-        return after(this.rematch(message));
-      case 'advise':
-        return after(this.advise(message));
-      case 'plan':
-        return after(this.plan(message));
-      case 'say':
-        if (name === '') throw new Refused('nameless');
-        this.checkChat();
-    }
-    const done = { reader, aside: { done: { id: message.id } } };
-    live.submit(() => this.event(message), keyOf(guest, message), done, {
-      done: () => {},
-      failed: error => this.refuse(id, error),
-    });
-  }
-
-  private async rematch(message: Extract<ClientMessage, { do: 'rematch' }>): Promise<void> {
-    const { live, reader, admission, doorway } = this.visiting;
-    const { guest } = admission;
-    await live.refuseTaken(keyOf(guest, message));
-    if (live.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
-    if (live.room.terms.stage && live.room.host !== guest) throw new Refused('host-only');
-    await this.checkRematch();
-    reader.say({ done: { id: message.id, value: { id: await doorway.registry.again(live) } } });
-  }
-
-  private async plan(message: Extract<ClientMessage, { do: 'plan' }>): Promise<void> {
-    const { live, reader, admission, doorway } = this.visiting;
-    // The guest is checked before the shelf is searched.
-    this.event(message);
-    await doorway.registry.checkGames(message.games);
-    await live.do(() => this.event(message), keyOf(admission.guest, message));
-    reader.say({ done: { id: message.id } });
-  }
-
-  private advise(message: Extract<ClientMessage, { do: 'advise' }>): Promise<void> {
-    const { live, reader, admission, doorway } = this.visiting;
-    const { guest } = admission;
-    return doorway.registry.oneAdvice(guest, async () => {
-      await live.do(() => this.event(message), keyOf(guest, message));
-      reader.say({ done: { id: message.id, value: await live.advice(guest, message) } });
-    });
-  }
-
-  /** The first request for a rematch creates a table; later ones get the same. */
-  private async checkRematch(): Promise<void> {
-    const { next, phase } = this.visiting.live.room;
-    if (next !== undefined || (phase !== 'over' && phase !== 'closed')) return;
-    if (!(await this.visiting.mayLay())) throw new Refused('too-many');
-  }
-
-  private checkChat(): void {
-    const { live, admission, mayChat } = this.visiting;
-    const { guest, name } = admission;
-    const plays = live.room.seatsOf(guest).length > 0;
-    if (!mayChat(plays ? 'players' : 'watchers')) throw new Refused('too-fast');
-    if (!plays && live.room.places.some(place => looksLike(place.name, name))) throw new Refused('name-taken');
-  }
-
-  private event(message: Parameters<typeof authorize>[3]): ReturnType<typeof authorize> {
-    const { live, admission, doorway } = this.visiting;
-    const { room } = live;
-    const { registry } = doorway;
-    const event = authorize(room, admission.guest, admission.name, message, {
-      begin: () => registry.begin(room, live.present),
-      isHere: guest => live.isHere(guest),
-    });
-    return event.do === 'offer' ? offerEvent(live, event, registry.absence(room), registry.now()) : event;
-  }
-}
-
-function parsed(data: RawData, isBinary: boolean): unknown {
-  if (isBinary) throw new Refused('malformed');
-  try {
-    return JSON.parse(String(data));
-  } catch (error) {
-    if (error instanceof SyntaxError) throw new Refused('malformed');
-    throw error;
-  }
-}
-
-/** The id of a message, for its refusal as well, if it is well-formed. */
-function idOf(message: unknown): string | null {
-  if (typeof message !== 'object' || message === null || !Object.hasOwn(message, 'id') || !('id' in message))
-    return null;
-  return isId(message.id) ? message.id : null;
-}
-
-/** Parses a client message, or refuses it. */
-function messageIn(message: unknown): ClientMessage {
-  if (isTooDeep(message) || !isClientMessage(message)) throw new Refused('malformed');
-  return 'text' in message ? { ...message, text: readLine(message.text) } : message;
 }

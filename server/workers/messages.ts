@@ -9,7 +9,7 @@ import type { Config } from '../ops/config.ts';
 import type { MetricFigures } from '../ops/metrics.ts';
 import type { StoreTrouble } from '../ops/store-health.ts';
 import type { Jump } from '../ops/wall-clock.ts';
-import type { Admission } from '../socket/socket.ts';
+import type { Admission } from '../socket/admissions.ts';
 import type { CallName } from '../store/sqlite/calls.ts';
 import type { LineMessage } from './line.ts';
 

@@ -10,7 +10,7 @@ import type { HeadLimit, Limit } from '../ops/limits.ts';
 import type { StoreTrouble } from '../ops/store-health.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Jump } from '../ops/wall-clock.ts';
-import type { HandOver } from '../socket/socket.ts';
+import type { HandOver } from '../socket/admissions.ts';
 import type { TicketDesk } from '../socket/tickets.ts';
 import type { Arguments, CallName, Result, StoreCalls } from '../store/sqlite/calls.ts';
 import { SqliteStore } from '../store/sqlite/sqlite.ts';

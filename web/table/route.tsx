@@ -19,7 +19,7 @@ import { LostMatch } from '../screens/lost.tsx';
 import { type Claim, claim } from '../storage/library.ts';
 import { fork, openReplay, openTable, recordOfReplay, recordOfTable, rematch } from '../storage/tables.ts';
 import { lineOfEvent, ReplayScreen } from './replay.tsx';
-import { TableScreen } from './screen.tsx';
+import { TableScreen } from './screen/screen.tsx';
 import { TABLE_WORDS } from './words.ts';
 
 /** A sentence instead of a table, with a link home. */

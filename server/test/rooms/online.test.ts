@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PASS, randomFrom, SPECTATOR } from '../../../engine/index.ts';
+import { TABLE_CARD, type TableCard } from '../../../protocol/responses.ts';
 import { tableId } from '../../../table/ids.ts';
+import { validatorOf } from '../../ops/validator.ts';
 import { TERMS, type Visitor } from '../caller.ts';
 import { begun, start } from '../start.ts';
 
@@ -31,6 +33,19 @@ test('two guests and a bot play a whole match while a third watches, and the rec
     tables.map(({ id: one, phase }) => [one, phase]),
     [[id, 'over']],
   );
+});
+
+test('a card in a list has the declared fields only, and the time that is left in milliseconds', async () => {
+  const pace = { decision: 3600, window: 60 };
+  const { id, people } = await begun(started, ['Ada', 'Bo'], { pace });
+  const isCard = validatorOf(TABLE_CARD);
+  for (const path of ['/api/tables/mine', `/api/tables/${id}`]) {
+    const { table, tables = [table] } =
+      (await people[0]?.get<{ table?: TableCard; tables?: TableCard[] }>('GET', path)) ?? {};
+    const card = tables.find(one => one?.id === id);
+    assert.ok(isCard(card), JSON.stringify(card));
+    assert.ok(card.dueInMs !== null && card.dueInMs > 3600 && card.dueInMs <= 3_600_000, `${card.dueInMs}`);
+  }
 });
 
 test('a message said twice is done once, and both times it is said to be done', async () => {

@@ -57,7 +57,7 @@ export function smallTexts(least: number): string[] {
 }
 
 const roomOn = (site: Site, screen: Page): Promise<LiveRoom> =>
-  site.registry.open(tableId(new) URL(screen.url()).hash.split('/').at(-1) ?? '');
+  site.registry.open(tableId(new URL(screen.url()).hash.split('/').at(-1) ?? ''));
 
 /** Gives up to `most` answers for all people at the table of a screen, on the server. */
 export async function fastForward(site: Site, screen: Page, most = 20_000): Promise<void> {

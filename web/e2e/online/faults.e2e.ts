@@ -24,9 +24,11 @@ for (const lang of ['en', 'de'] as const)
     const live = await stage.registry.open(tableId(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? ''));
     const [failed, frozen] = TEXTS[lang];
 
-    // The state of a room after a fault; server tests cover how it comes to that.
-    live.loop.fault = { count: 1, most: 3 };
-    live.noticed();
+    // The rules throw once; the room is reloaded from its log, and everybody is told.
+    live.room.apply = () => {
+      throw new Error('the rules throw');
+    };
+    await assert.rejects(live.do({ do: 'passOn' }));
     for (const { page } of friends) await page.getByRole('alert').filter({ hasText: failed }).waitFor();
     await assertAccessible(bela.page, 'a table whose rules failed');
 

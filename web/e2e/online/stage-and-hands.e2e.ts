@@ -138,7 +138,7 @@ test('on the board of every game nothing is too small for the sofa, however full
   for (const [i, game] of SHELVED.entries()) {
     const { page, context, errors } = await site.visit(SOFA, '', i % 2 === 0 ? 'de' : 'en');
     await openBegun(site, page, game);
-    const { room } = await site.registry.open(tableId(page.url()).split('/').at(-1) ?? '');
+    const { room } = await site.registry.open(tableId(page.url().split('/').at(-1) ?? ''));
     for (let n = 0; n < MEASUREMENTS; n++) {
       if (n > 0) await fastForward(site, page, ANSWERS_BETWEEN);
       // The timer of a window may close it meanwhile.

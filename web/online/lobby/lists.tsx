@@ -1,12 +1,13 @@
 import { type Signal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { TableCard } from '../../../protocol/responses.ts';
 import { href } from '../../app/route.ts';
 import { preferences } from '../../app/settings.ts';
 import { titleOf } from '../../shelf/boxes.ts';
 import { ago } from '../../shelf/when.ts';
 import { SeatBadge } from '../../table/seat-badge.tsx';
-import { myTables, openTables, sentence, type TableCard } from '../net/api.ts';
+import { myTables, openTables, sentence } from '../net/api.ts';
 import { said } from '../words.ts';
 
 const REFRESH_EVERY_MS = 30_000;
@@ -58,10 +59,10 @@ function standing({ phase, places, awaitsMe, awaited }: TableCard): string {
 
 function CardRow({ card }: { readonly card: TableCard }): JSX.Element {
   const { lists, left, timeLeft } = said.value;
-  const { id, game, places, awaitsMe, dueIn, changedAt } = card;
+  const { id, game, places, awaitsMe, dueInMs, changedAt } = card;
   const facts = [
     standing(card),
-    ...(dueIn === null ? [] : [timeLeft(left(dueIn / 1000))]),
+    ...(dueInMs === null ? [] : [timeLeft(left(dueInMs / 1000))]),
     ago(changedAt, preferences.value.lang, lists.justNow),
   ];
   return (

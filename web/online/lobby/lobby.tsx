@@ -52,11 +52,11 @@ export function Awaiting(): JSX.Element | null {
   const { lists, left, timeLeft } = said.value;
   const card = typeof mine.value === 'object' ? mine.value.find(({ awaitsMe }) => awaitsMe) : undefined;
   if (!card) return null;
-  const { id, game, dueIn } = card;
+  const { id, game, dueInMs } = card;
   return (
     <a class="button home__resume home__awaiting" href={href({ screen: 'online', id })}>
       {lists.yourTurn}: {titleOf(game)}
-      {dueIn !== null && <span class="small soft">{timeLeft(left(dueIn / 1000))}</span>}
+      {dueInMs !== null && <span class="small soft">{timeLeft(left(dueInMs / 1000))}</span>}
     </a>
   );
 }

@@ -7,8 +7,8 @@ import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } fro
 import { PROTOCOL_VERSION } from '../../../protocol/limits.ts';
 import { receivedRefusal } from '../../../protocol/refusals.ts';
 import type { PostBody, PostPath } from '../../../protocol/requests.ts';
+import type { TableCard } from '../../../protocol/responses.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import type { Terms } from '../../../table/room/room.ts';
 import { sentenceIn } from '../../app/refusals.ts';
 import { hasServer } from '../../app/server.ts';
 import { preferences } from '../../app/settings.ts';
@@ -25,22 +25,6 @@ export class ServerUnreachable extends Error {
     super(why.message);
     this.why = why;
   }
-}
-
-/** A table in a list. */
-export interface TableCard extends Pick<Terms, 'game' | 'options' | 'pace' | 'listed' | 'spectators'> {
-  readonly id: string;
-  readonly code: string;
-  readonly phase: Presence['phase'];
-  readonly places: readonly Pick<Presence['places'][number], 'kind' | 'name' | 'level'>[];
-  readonly openedAt: number;
-  readonly changedAt: number;
-  readonly awaitsMe: boolean;
-  /** The asked seats, as far as they are public. */
-  readonly awaited?: readonly Seat[];
-  readonly mine: readonly Seat[];
-  /** Milliseconds until the next clock runs out. */
-  readonly dueIn: number | null;
 }
 
 /** The server's knowledge about this browser, and the server's features. */
