@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
+import type { Picking } from '../../kit/board/picking.ts';
 import { ROVING } from '../../kit/board/tips.tsx';
 import { goal, points } from '../display.ts';
 import type { Guest } from '../state.ts';
@@ -9,7 +10,6 @@ import { characterTip, States } from './parts/guests.tsx';
 import { Hand } from './parts/hand.tsx';
 import { Losses, lossesOf } from './parts/lost.tsx';
 import { isWindow } from './parts/paper.tsx';
-import type { Picking } from './picking.ts';
 import { type Scene, seatAt, signTip } from './scene.ts';
 import { Badge, Despair, Lock } from './signs.tsx';
 

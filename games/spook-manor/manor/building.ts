@@ -11,8 +11,15 @@ import {
 } from '../../../engine/index.ts';
 import { COLOURS } from '../content.ts';
 import { cardOf, faceOf, guestsOf, legalPlaces, seatGuests } from '../manor.ts';
-import type { Colour, GainFields, Guest, Manor, Place, SpookState } from '../state.ts';
-import { lobbyAt } from '../state.ts';
+import {
+  type Colour,
+  type GainFields,
+  type Guest,
+  lobbyAt,
+  type Manor,
+  type Place,
+  type SpookState,
+} from '../state.ts';
 import { ROWS, type Sheet, sheetOf } from './scoring.ts';
 import { canSeat, seatings } from './seating.ts';
 

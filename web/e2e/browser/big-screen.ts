@@ -80,7 +80,8 @@ export async function openBegun(site: Site, page: Page, game: string): Promise<v
   const pace = { decision: null, window: null };
   const { id } = await site.registry.layStage({ game, options: {}, pace });
   const live = await site.registry.open(id);
-  for (const [place, name] of NAMES.entries()) await live.do({ do: 'take', place, guest: guestId(`guest-${place}`), name });
+  for (const [place, name] of NAMES.entries())
+    await live.do({ do: 'take', place, guest: guestId(`guest-${place}`), name });
   await live.do({ do: 'fillSeats', level: 'Wisp' });
   const { rules } = live.room.gameModule.game;
   await live.do({ do: 'begin', chance: { kind: 'seed', seed: `sofa ${game}` }, rules });
