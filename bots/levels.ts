@@ -49,11 +49,20 @@ function warmed(thought: Thought, temperature: number, random: Random): Thought 
   return { ...thought, pick: (chosen ?? best).pick };
 }
 
+/** Replaces the answer to a sealed question by the hints' own mixture of answers. */
+function sealedByHints(thought: Thought, mind: Mind, random: Random): Thought {
+  const world = mind.imagine(random);
+  const ask = world.ask(mind.ask.seat);
+  const play = mind.hints?.play;
+  return world.kind === 'sealed' && ask && play ? { ...thought, pick: play(ask, world.state, random) } : thought;
+}
+
 /** The answer of a level: within its time in play, or within its fixed iterations, which are deterministic per seed. */
 export function think(level: LevelName, mind: Mind, random: Random, budget: 'play' | 'fixed' | Budget): Thought {
   const plan = levelIn(mind.levels, level);
   const thought = wayOf(plan, mind)(mind, random, typeof budget === 'string' ? plan[budget] : budget);
-  return warmed(thought, plan.temperature, random);
+  const answer = warmed(thought, plan.temperature, random);
+  return plan.sealedByHints ? sealedByHints(answer, mind, random) : answer;
 }
 
 /** An answer in the way that Wraith thinks in this game, with this many tries. */

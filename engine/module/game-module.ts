@@ -193,6 +193,11 @@ export interface BotLevel {
   readonly fixed: ThinkingLimit;
   /** The typical loss, as a share of a win, at which a worse answer is still given sometimes. */
   readonly temperature: number;
+  /**
+   * At sealed questions the hints' `play` answers, and the tries only explain. For games in which the best reply to the
+   * expected answers of others is to let them do the work: bots that all reply so do nothing.
+   */
+  readonly sealedByHints?: boolean;
 }
 
 /** The standing orders of a person, by the name of the choice. */
