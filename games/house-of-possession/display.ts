@@ -1,4 +1,10 @@
-/** What the board may ask of the game: what everybody can read off the table, by the same functions as the rules. */
+import type { Face, Seat } from '../../engine/index.ts';
+import { boonsInPlay, exposedExits, guestOf } from './guests.ts';
+import { branchesOf, dueFromHand, type Op, type Step, type Who } from './possessions.ts';
+import { boonsOf, hauntGoesTo, hitBy, movesTo, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
+import type { Occurrence, PossessionState } from './state.ts';
+import { tablesFor } from './tunables.ts';
+
 export {
   asBoon,
   asExit,
@@ -13,4 +19,154 @@ export {
   seatOf,
   worth,
 } from './guests.ts';
-export { type Hit, hits } from './preview.ts';
+
+/** What everybody can read off the table. The board asks here, and rules and words share it. */
+
+/** What a branch would do to a seat, as far as everybody can see. */
+export interface Hit {
+  readonly seat: Seat;
+  readonly what:
+    | 'possessed'
+    | 'hand'
+    | 'any'
+    | 'exit'
+    | 'boon'
+    | 'steals'
+    | 'robbed'
+    | 'trades'
+    | 'gives'
+    | 'gets'
+    | 'swapsHands'
+    | 'draws'
+    | 'moves';
+  /** How many cards; 1 where it is no matter of cards. */
+  readonly count: number;
+  /** It depends on nothing that is still to be picked or rolled. */
+  readonly sure: boolean;
+}
+
+/** Exits, Boons and hand cards that a seat could lose to R60. */
+const itemsOf = (s: PossessionState, seat: Seat): number =>
+  guestOf(s, seat).hand.length + boonsInPlay(s, seat).length + exposedExits(s, seat).length;
+
+type Foresight<Of extends Op> = (s: PossessionState, owner: Seat, step: Step<Of>) => readonly Hit[];
+
+/** A hit of the same kind on each seat with something to lose or gain. */
+function each(seats: readonly Seat[], what: Hit['what'], count: (seat: Seat) => number, sure = true): Hit[] {
+  return seats.map(seat => ({ seat, what, count: count(seat), sure })).filter(hit => hit.count > 0);
+}
+/** The room of a Haunt token for which the die is still to be rolled. */
+const UNKNOWN = 0;
+const isUnsure = (s: PossessionState, who: Who): boolean => who === 'hauntRoom' && s.haunt === UNKNOWN;
+/** Whom a step may hit. Where the Haunt token will be is not known before the roll. */
+const hitIn = (s: PossessionState, owner: Seat, who: Who): Seat[] => hitBy(s, owner, isUnsure(s, who) ? 'all' : who);
+const handOf = (s: PossessionState, seat: Seat): number => guestOf(s, seat).hand.length;
+
+const FORESIGHT: { readonly [One in Op]: Foresight<One> } = {
+  possess: (s, owner, { who }) =>
+    each(hitIn(s, owner, who), 'possessed', seat => (guestOf(s, seat).possessed ? 0 : 1), !isUnsure(s, who)),
+  clear: () => [],
+  pickPlayer: () => [],
+  pickRoom: () => [],
+  either: () => [],
+  discardHand: (s, owner, { who, amount }) =>
+    each(hitBy(s, owner, who), 'hand', seat => dueFromHand(handOf(s, seat), amount)),
+  discardAny: (s, owner, { who, count }) =>
+    each(hitIn(s, owner, who), 'any', seat => Math.min(count, itemsOf(s, seat)), !isUnsure(s, who)),
+  discardExit: (s, owner, { who, count, material }) => {
+    const exits = (seat: Seat): number => Math.min(count, exposedExits(s, seat, material).length);
+    return each(hitIn(s, owner, who), 'exit', exits, !isUnsure(s, who));
+  },
+  discardBoon: (s, owner, { who, kind, count, on }) => {
+    const boons = (seat: Seat): number => boonsOf(s, seat, kind, on).length;
+    return each(hitBy(s, owner, who), 'boon', seat => (count === 'all' ? boons(seat) : Math.min(count, boons(seat))));
+  },
+  stealExit: (s, owner, { who, from }) =>
+    hitBy(s, owner, who).flatMap(thief => {
+      const victim = victimOf(s, thief, from);
+      if (victim === undefined || exposedExits(s, victim).length === 0) return [];
+      return [...each([thief], 'steals', () => 1, false), ...each([victim], 'robbed', () => 1, false)];
+    }),
+  swapExit: (s, owner) => {
+    const pair = hitBy(s, owner, 'X+active').filter(seat => exposedExits(s, seat).length > 0);
+    return pair.length < 2 ? [] : each(pair, 'trades', () => 1, false);
+  },
+  giveCards: (s, owner, { who, to, count }) =>
+    hitBy(s, owner, who).flatMap(giver => {
+      const receiver = receiverOf(s, owner, giver, to);
+      if (receiver === undefined) return [];
+      const cards = (): number => (count === 'all' ? handOf(s, giver) : Math.min(count, handOf(s, giver)));
+      return [...each([giver], 'gives', cards), ...each([receiver], 'gets', cards)];
+    }),
+  swapHands: (s, owner) => {
+    const pair = hitBy(s, owner, 'X+active');
+    const cards = pair.some(seat => handOf(s, seat) > 0);
+    return pair.length < 2 || !cards ? [] : each(pair, 'swapsHands', () => 1);
+  },
+  draw: (s, owner, { who, count }) => each(hitBy(s, owner, who), 'draws', () => count),
+  moveCharacter: (s, owner, { who, to }) => {
+    const moves = (seat: Seat): number => (movesTo(s, owner, seat, to) === guestOf(s, seat).room ? 0 : 1);
+    return each(hitIn(s, owner, who), 'moves', moves, !isUnsure(s, who));
+  },
+  moveHaunt: () => [],
+};
+
+function foresee<Of extends Op>(s: PossessionState, owner: Seat, step: Step<Of>): readonly Hit[] {
+  const foresight: Foresight<Of> = FORESIGHT[step.op];
+  return foresight(s, owner, step);
+}
+
+/** The table after a step that moves the Haunt token, for the steps behind it. */
+function withHaunt(s: PossessionState, step: Step): PossessionState {
+  if (step.op !== 'moveHaunt') return s;
+  return { ...s, haunt: step.to === 'roll' ? UNKNOWN : (hauntGoesTo(s, step.to) ?? s.haunt) };
+}
+
+/** What all steps do to everybody, one after the other. */
+function foreseeAll(s: PossessionState, owner: Seat, steps: readonly Step[]): Hit[] {
+  let table = s;
+  return steps.flatMap(step => {
+    table = withHaunt(table, step);
+    return foresee(table, owner, step);
+  });
+}
+
+/** The tables that a branch may lead to, one for each player or room that can still be picked in it. */
+function afterPick(s: PossessionState, owner: Seat, steps: readonly Step[]): PossessionState[] {
+  const { event } = s;
+  if (!event) return [s];
+  const tables = steps.flatMap((step): Occurrence[] => {
+    if (step.op === 'pickRoom') return roomsToPick(s, step.influence).map(room => ({ ...event, room }));
+    if (step.op !== 'pickPlayer' || event.X === null) return [];
+    return playersToPick(s, event.X, owner).map(Y => ({ ...event, Y }));
+  });
+  return tables.length === 0 ? [s] : tables.map(picked => ({ ...s, event: picked }));
+}
+
+/**
+ * What the event text of a card would do to each seat if `branch` were taken (null: the card has no branches), from
+ * public facts alone. What hangs on a pick that is still to be made is listed for every possible pick, as not sure.
+ */
+export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 | 1 | null): readonly Hit[] {
+  const card = tablesFor(view.options).possessions[face];
+  if (!card) return [];
+  const steps = branch === null ? card.event : (branchesOf(card)?.[branch] ?? []);
+  const worlds = afterPick(view, owner, steps).map(s => foreseeAll(s, owner, steps));
+  const all = new Map(worlds.flat().map(hit => [`${hit.seat} ${hit.what}`, hit]));
+  const inAll = (hit: Hit): boolean =>
+    worlds.every(world => world.some(one => one.seat === hit.seat && one.what === hit.what));
+  return [...all.values()].map(hit => ({ ...hit, sure: hit.sure && inAll(hit) }));
+}
+
+/** What certainly follows for each seat if this player or room were picked, from public facts alone. */
+export function hitsAfterPick(view: PossessionState, face: Face, pick: Partial<Occurrence>): readonly Hit[] {
+  const card = tablesFor(view.options).possessions[face];
+  const { event } = view;
+  if (!card || !event) return [];
+  const branch = event.branch === null ? undefined : branchesOf(card)?.[event.branch];
+  const steps = branch ?? [...card.possession, ...card.event];
+  const isThis = (step: Step): boolean =>
+    (step.op === 'pickRoom' && pick.room !== undefined) || (step.op === 'pickPlayer' && pick[step.as] !== undefined);
+  const after = steps.slice(steps.findIndex(isThis) + 1);
+  return foreseeAll({ ...view, event: { ...event, ...pick } }, event.owner, after).filter(({ sure }) => sure);
+}

@@ -14,6 +14,7 @@ import {
   seatsOf,
 } from '../../../engine/index.ts';
 import { ALEXA, DELLA, FIDDLER } from '../content.ts';
+import { type Hit, hits } from '../display.ts';
 import {
   asBoon,
   asExit,
@@ -30,7 +31,6 @@ import {
   worth,
 } from '../guests.ts';
 import { branchesOf } from '../possessions.ts';
-import { type Hit, hits } from '../preview.ts';
 import type { PossessionState } from '../state.ts';
 import { tablesFor } from '../tunables.ts';
 
