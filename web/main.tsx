@@ -5,6 +5,7 @@ import { laterScreen } from './app/later.tsx';
 import { type Route, route } from './app/route.ts';
 import { hasServer } from './app/server.ts';
 import { prefer, preferences } from './app/settings.ts';
+import { Unexpected, watchFailures } from './app/unexpected.tsx';
 import { NewMatch } from './new-match/new.tsx';
 import { awaitFiles } from './records/launch.ts';
 import { About } from './screens/about.tsx';
@@ -104,6 +105,7 @@ function Update(): JSX.Element | null {
   ) : null;
 }
 
+watchFailures();
 if (new URLSearchParams(location.search).has('plain')) prefer({ plain: true });
 const root = document.getElementById('app');
 if (root)
@@ -111,6 +113,7 @@ if (root)
     <>
       <App />
       <Update />
+      <Unexpected />
     </>,
     root,
   );

@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { JSX, RefObject, TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import {
@@ -16,11 +16,10 @@ import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../display.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 import { doorwayOf } from '../words/reading.ts';
-import { type Cell, cellOfNext, type Link, layout, links, type Places, STEP } from './layout.ts';
-import { boxAround, boxOf, corridor, edge, middle } from './measure.ts';
-import { ComingDoor, DoorStub, RoomCard, Token } from './room.tsx';
+import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
+import { boxAround, boxOf, middle } from './measure.ts';
+import { ComingDoor, CorridorDoors, DoorStub, Passages, RoomCard, Token, Walls } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
-import { linkName } from './walk.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
@@ -89,55 +88,17 @@ const passageTip: TipText = () => {
   return { words: { name: passage, text }, notes: [], rule };
 };
 
+const wallTip: TipText = () => {
+  const { wall, meaning } = boardWords();
+  const { text, rule } = meaning.wall;
+  return { words: { name: wall, text }, notes: [], rule };
+};
+
 const comingTip: TipText = () => {
   const { coming, meaning } = boardWords();
   const { text, rule } = meaning.coming;
   return { words: { name: coming, text }, notes: [], rule };
 };
-
-/** For pointers and taps: the tips of both rooms say to the keyboard which sides are connected. */
-function Passages({ all, places, own, near, tips }: PassagesProps): JSX.Element {
-  const told = { tabindex: -1, ...tips.about(passageTip) };
-  return (
-    <g>
-      {all.map(link => {
-        const [from, to] = [cellOf(places, link.a), cellOf(places, link.b)];
-        const lit = [link.a, link.b].some(card => card === own || card === near.value);
-        const key = `${link.a}-${link.b}-${link.sideA}`;
-        if (!link.door)
-          return (
-            <path
-              key={key}
-              class="haunted-corridor"
-              data-link={linkName(link.a, link.b)}
-              {...told}
-              data-near={lit ? '' : undefined}
-              d={corridor(link, from, to)}
-            />
-          );
-        const [a, door, b] = [middle(from), edge(link.sideA), middle(to)];
-        const lies = link.sideA === 'north' || link.sideA === 'south';
-        const [x, y] = [(a.x + door.x + b.x - door.x) / 2, (a.y + door.y + b.y - door.y) / 2];
-        return (
-          <path
-            key={key}
-            class="haunted-passage"
-            {...told}
-            data-near={lit ? '' : undefined}
-            d={lies ? `M${x - 13} ${y - 16}v32h26v-32z` : `M${x - 16} ${y - 13}h32v26h-32z`}
-          />
-        );
-      })}
-    </g>
-  );
-}
-interface PassagesProps {
-  readonly all: readonly Link[];
-  readonly places: Places;
-  readonly own: Card | undefined;
-  readonly near: Signal<Card | undefined>;
-  readonly tips: Tips;
-}
 
 /** Whether the plan shows another room on that side of a free side: the new room is laid elsewhere on the plan. */
 const isTaken = (places: Places, { x, y }: Cell, side: Side): boolean =>
@@ -149,14 +110,13 @@ const withNote = (marked: Marked, note: string): Marked => ({
 });
 
 /** The sides that can be chosen: doors of the room one stands in, or sides of the room chosen to lay against. */
-function Doors({ props, places, own, tips }: DoorsProps): JSX.Element {
+function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
   const { view, mark } = props;
   const laying = view.rooms.find(room => mark({ at: room.card })['data-chosen'] === '');
   const stubs: { room: Room; key: string; side: 'open' | 'side' }[] = [
     ...(own ? [{ room: own, key: 'open', side: 'open' as const }] : []),
     ...(laying ? [{ room: laying, key: 'lay', side: 'side' as const }] : []),
   ];
-  const coming = props.ask && doorwayOf(props.ask.about, view);
   return (
     <g>
       {coming && (
@@ -185,6 +145,8 @@ interface DoorsProps {
   readonly props: Props;
   readonly places: Places;
   readonly own: Room | undefined;
+  /** The Door that somebody is opening. */
+  readonly coming: Doorway | undefined;
   readonly tips: Tips;
 }
 
@@ -276,6 +238,29 @@ function Lenses({ steering }: { steering: Steering }): JSX.Element {
   );
 }
 
+type Doorway = NonNullable<ReturnType<typeof doorwayOf>>;
+const isSide = (value: unknown): value is Side => SIDES.some(side => side === value);
+/** The events while a Door is being opened, until its room is turned up. */
+const OPENING: readonly string[] = ['declares', 'secretDoor', 'keepsDoor'];
+
+/** The Door that a question is about, or that somebody is seen opening. */
+function useComingDoor({ ask, news, view }: Props): Doorway | undefined {
+  const opened = useRef<Doorway | undefined>(undefined);
+  const last = news.at(-1);
+  if (last && !OPENING.includes(last.what))
+    opened.current =
+      last.what === 'opens' && last.card !== undefined && isSide(last.side)
+        ? { card: last.card, side: last.side }
+        : undefined;
+  return ask ? doorwayOf(ask.about, view) : opened.current;
+}
+
+/** The rooms that have just been connected. */
+function newLink({ ask, news }: Props): readonly Card[] {
+  const last = ask ? undefined : news.at(-1);
+  return last && (last.what === 'connects' || last.what === 'laidUp') ? (last.cards ?? []) : [];
+}
+
 interface HousePlanProps {
   readonly props: Props;
   readonly tips: Tips;
@@ -290,13 +275,14 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   const plan = useRef<SVGGElement>(null);
   const kept = useRef<Places>(new Map());
   const near = useSignal<Card | undefined>(undefined);
-  kept.current = layout(view.rooms, kept.current);
+  // Whoever has opened a Door is still in the room from which it was opened.
+  kept.current = layout(view.rooms, kept.current, view.sheets[view.active]?.at ?? undefined);
   const places = kept.current;
   const here = view.sheets[seat]?.at ?? undefined;
   const own = view.rooms.find(room => room.card === here);
   const candle = own && places.get(own.card);
   // H32 A Door that somebody else is about to open is what the question is about.
-  const coming = props.ask && doorwayOf(props.ask.about, view);
+  const coming = useComingDoor(props);
   const asked = (coming && places.get(coming.card)) ?? candle;
   const steering = useSteering(frame, plan, boxOf(places), candle && boxAround(candle), asked && boxAround(asked));
   const decided = `${props.ask?.what} ${view.door.length} ${here} ${coming?.card}`;
@@ -338,6 +324,7 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   };
 
   const spot = candle && middle(candle);
+  const ways = { all: links(view.rooms, places), places, lit: [here, near.value], fresh: newLink(props) };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only steers the picture, which has buttons for the same
     <div class="haunted-plan" ref={frame} data-rove="" onKeyDown={keys} onDblClick={steering.fitAll} onFocusIn={focus}>
@@ -346,7 +333,8 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
         <Inks />
         <g ref={plan} class="haunted-world">
           {spot && <circle class="haunted-candlelight" cx={spot.x} cy={spot.y} r="330" />}
-          <Passages all={links(view.rooms, places)} places={places} own={here} near={near} tips={tips} />
+          <Walls all={walls(view.rooms, places)} places={places} tipped={tips.about(wallTip)} />
+          <Passages {...ways} tipped={tips.about(passageTip)} />
           {view.rooms.map(room => {
             const face = at(view.cards.face, room.card);
             const cell = cellOf(places, room.card);
@@ -371,7 +359,8 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
               />
             );
           })}
-          <Doors props={props} places={places} own={own} tips={tips} />
+          <CorridorDoors {...ways} />
+          <Doors props={props} places={places} own={own} coming={coming} tips={tips} />
           <Tokens props={props} places={places} />
         </g>
       </svg>

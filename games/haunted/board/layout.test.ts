@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { isList, Match, optionAt, randomFrom, seeded, sizeOf } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
 import type { HauntedOptions, Room, Side } from '../state.ts';
-import { cellOfNext, extent, layout, links, type Places } from './layout.ts';
+import { cellOfNext, extent, layout, links, type Places, walls } from './layout.ts';
 
 const at = (places: Places, card: number): string => {
   const cell = places.get(card);
@@ -53,6 +53,26 @@ test('a room goes beside the one it was laid against, or on past it where that p
   assert.notEqual(at(places, 6), '1,0', 'the eastern room of the cross lies there');
   const [, y = 0] = at(places, 6).split(',').map(Number);
   assert.ok(y >= 0, 'it lies further south than the room it was laid against');
+});
+
+test('a room that is connected elsewhere at once still lies behind the Door by which it was opened', () => {
+  // 5 stands alone; 6 was laid to the west of 7 and connected with the south of 5.
+  const rooms = [...CROSS, room(5, { south: 6 }), room(7, { west: 6 }), room(6, { north: 5, east: 7 })];
+  const before = layout(rooms.slice(0, -1));
+  const [x = 0, y = 0] = at(before, 7).split(',').map(Number);
+  assert.equal(at(layout(rooms, before, 7), 6), `${x - 1},${y}`);
+  assert.notEqual(at(layout(rooms, before), 6), `${x - 1},${y}`, 'without knowing the Door it lies beside the other');
+  assert.equal(at(layout(rooms, layout(rooms, before, 7)), 6), `${x - 1},${y}`, 'and stays there');
+});
+
+test('rooms that only lie side by side have a wall between them', () => {
+  const rooms = [
+    room(0, { east: 1, south: 2 }),
+    room(1, { west: 0, south: 3 }),
+    room(2, { north: 0 }),
+    room(3, { north: 1 }),
+  ];
+  assert.deepEqual(walls(rooms, layout(rooms)), [{ a: 2, b: 3, side: 'east' }]);
 });
 
 test('the next room is shown where it will be laid: beside its Door, or on past a room that lies there', () => {

@@ -51,33 +51,44 @@ function nearest(wanted: Cell, from: Cell, taken: ReadonlySet<string>): Cell {
   }
 }
 
+interface Wish {
+  readonly card: Card;
+  readonly from: Cell;
+  readonly wanted: Cell;
+  readonly facing: boolean;
+}
+
 /** The rooms laid before a room that it was joined to, each with the cell beside it where the room would like to lie. */
-function wishes(room: Room, before: readonly Room[], places: Places): { from: Cell; wanted: Cell; facing: boolean }[] {
+function wishes(room: Room, before: readonly Room[], places: Places): Wish[] {
   return before.flatMap(other => {
     const side = sideTo(other, room.card);
     const from = places.get(other.card);
     if (!side || !from) return [];
-    return [{ from, wanted: add(from, STEP[side]), facing: room.sides[OPPOSITE[side]] === other.card }];
+    return [
+      { card: other.card, from, wanted: add(from, STEP[side]), facing: room.sides[OPPOSITE[side]] === other.card },
+    ];
   });
 }
 
 /**
  * A cell for every room: beside a room it joins, else as near to that as can be. Only rooms laid before it have a say,
  * so the place of a room does not change with those that follow. Rooms that `kept` knows stay where they were: a room
- * may be connected once more after it was laid, and what it lay against may be gone.
+ * may be connected once more after it was laid, and what it lay against may be gone. Of the rooms that a new one joins,
+ * `opened` is the one whose Door was opened: it lies there, even if it was connected elsewhere at once.
  */
-export function layout(rooms: readonly Room[], kept: Places = new Map()): Places {
+export function layout(rooms: readonly Room[], kept: Places = new Map(), opened?: Card): Places {
   const places = new Map<Card, Cell>();
   const taken = new Set<string>();
   const stays = new Set(rooms.flatMap(room => kept.get(room.card) ?? []).map(name));
   let islands = 0;
   for (const [index, room] of rooms.entries()) {
-    const wished = wishes(room, rooms.slice(0, index), places).sort((a, b) => Number(b.facing) - Number(a.facing));
+    const rank = ({ card, facing }: Wish): number => Number(card === opened) * 2 + Number(facing);
+    const wished = wishes(room, rooms.slice(0, index), places).sort((a, b) => rank(b) - rank(a));
     if (wished.length === 0) islands++;
     const full = new Set([...taken, ...stays]);
     const wish = wished.find(one => one.facing && !full.has(name(one.wanted))) ?? wished[0];
-    const [wanted, from] = wish ? [wish.wanted, wish.from] : [ISLANDS[islands - 1] ?? CENTRE, CENTRE];
-    const cell = kept.get(room.card) ?? nearest(wanted, from, full);
+    const [wanted, beside] = wish ? [wish.wanted, wish.from] : [ISLANDS[islands - 1] ?? CENTRE, CENTRE];
+    const cell = kept.get(room.card) ?? nearest(wanted, beside, full);
     places.set(room.card, cell);
     taken.add(name(cell));
   }
@@ -93,6 +104,25 @@ export function cellOfNext(rooms: readonly Room[], places: Places, against: Card
   const grown = rooms.map(room => (room.card === against ? { ...room, sides: { ...room.sides, [side]: NEXT } } : room));
   const next: Room = { card: NEXT, up: true, deep: false, sides: { ...none, [OPPOSITE[side]]: against } };
   return layout([...grown, next], places).get(NEXT) ?? CENTRE;
+}
+
+/** Two rooms that lie side by side, the second to the east or the south of the first, without a door between them. */
+export interface Wall {
+  readonly a: Card;
+  readonly b: Card;
+  readonly side: 'east' | 'south';
+}
+
+/** What only looks like a way: neighbours in the picture that no door joins. */
+export function walls(rooms: readonly Room[], places: Places): Wall[] {
+  const doors = new Set(links(rooms, places).flatMap(({ a, b, door }) => (door ? [`${a} ${b}`, `${b} ${a}`] : [])));
+  const cards = new Map([...places].map(([card, cell]) => [name(cell), card]));
+  return [...places].flatMap(([a, cell]) =>
+    (['east', 'south'] as const).flatMap((side): Wall[] => {
+      const b = cards.get(name(add(cell, STEP[side])));
+      return b === undefined || doors.has(`${a} ${b}`) ? [] : [{ a, b, side }];
+    }),
+  );
 }
 
 /** The cells from corner to corner. */

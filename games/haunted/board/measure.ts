@@ -42,14 +42,18 @@ const towards = ({ x, y }: Point): Point => {
   return { x: x / length, y: y / length };
 };
 
+/** The two doors of a corridor, where it leaves one room and enters the other. */
+export function doorsOf({ sideA, sideB }: Pick<Link, 'sideA' | 'sideB'>, from: Cell, to: Cell): [Point, Point] {
+  const at = (cell: Cell, side: Side): Point => ({
+    x: middle(cell).x + edge(side).x,
+    y: middle(cell).y + edge(side).y,
+  });
+  return [at(from, sideA), at(to, sideB)];
+}
+
 /** A corridor between two rooms that do not lie side by side: out of one door, bending away from the centre, into the other. */
 export function corridor({ sideA, sideB }: Pick<Link, 'sideA' | 'sideB'>, from: Cell, to: Cell): string {
-  const [a, b] = [middle(from), middle(to)];
-  const [start, end] = [edge(sideA), edge(sideB)].map((door, i) => {
-    const card = i === 0 ? a : b;
-    return { x: card.x + door.x, y: card.y + door.y };
-  });
-  if (!start || !end) return '';
+  const [start, end] = doorsOf({ sideA, sideB }, from, to);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const across = towards({ x: start.y - end.y, y: end.x - start.x });
   const outward = across.x * (start.x + end.x) + across.y * (start.y + end.y) < 0 ? -1 : 1;

@@ -4,9 +4,9 @@ import type { Card, Face, Marked, Seat, SeatLook } from '../../../engine/index.t
 import type { Tipped } from '../../kit/board/tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
-import { type Cell, OPPOSITE, STEP } from './layout.ts';
-import { CARD, corridor, edge, middle, PASSAGE } from './measure.ts';
-import { type Stand, walk } from './walk.ts';
+import { type Cell, type Link, OPPOSITE, type Places, STEP, type Wall } from './layout.ts';
+import { CARD, corridor, doorsOf, edge, middle, PASSAGE } from './measure.ts';
+import { linkName, type Stand, walk } from './walk.ts';
 
 interface RoomCardProps {
   readonly room: Room;
@@ -77,6 +77,114 @@ export function RoomCard({ room, face, cell, shut, marked, tipped, name, own, da
         ))}
       </g>
       <rect class="haunted-ring" {...box} />
+    </g>
+  );
+}
+
+interface PassagesProps {
+  readonly all: readonly Link[];
+  readonly places: Places;
+  /** The rooms whose connections stand out: the own one, and the one that is looked at. */
+  readonly lit: readonly (Card | undefined)[];
+  /** Two rooms that have just been connected, or none. */
+  readonly fresh: readonly Card[];
+  readonly tipped: Tipped;
+}
+
+const CENTRE: Cell = { x: 0, y: 0 };
+
+/** For pointers and taps: the tips of both rooms say to the keyboard which sides are connected. */
+export function Passages({ all, places, lit, fresh, tipped }: PassagesProps): JSX.Element {
+  return (
+    <g>
+      {all.map(link => {
+        const [from, to] = [places.get(link.a) ?? CENTRE, places.get(link.b) ?? CENTRE];
+        const shown = {
+          tabindex: -1,
+          ...tipped,
+          'data-near': lit.includes(link.a) || lit.includes(link.b) ? '' : undefined,
+          'data-new': fresh.includes(link.a) && fresh.includes(link.b) ? '' : undefined,
+        };
+        const key = `${link.a}-${link.b}-${link.sideA}`;
+        if (!link.door)
+          return (
+            <path
+              key={key}
+              class="haunted-corridor"
+              data-link={linkName(link.a, link.b)}
+              pathLength={shown['data-new'] === '' ? 100 : undefined}
+              {...shown}
+              d={corridor(link, from, to)}
+            />
+          );
+        const [a, b] = [middle(from), middle(to)];
+        const lies = link.sideA === 'north' || link.sideA === 'south';
+        const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+        return (
+          <path
+            key={key}
+            class="haunted-passage"
+            {...shown}
+            d={lies ? `M${x - 13} ${y - 16}v32h26v-32z` : `M${x - 16} ${y - 13}h32v26h-32z`}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/**
+ * Over the cards: where each corridor leaves a room and enters another, and the whole way of those that stand out. A
+ * corridor may pass below other rooms, which it does not lead to.
+ */
+export function CorridorDoors({ all, places, lit, fresh }: Omit<PassagesProps, 'tipped'>): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g aria-hidden="true" class="haunted-corridor-doors">
+      {all.flatMap(link => {
+        if (link.door) return [];
+        const [from, to] = [places.get(link.a) ?? CENTRE, places.get(link.b) ?? CENTRE];
+        const isNear = lit.includes(link.a) || lit.includes(link.b);
+        const isNew = fresh.includes(link.a) && fresh.includes(link.b);
+        const shown = { 'data-near': isNear ? '' : undefined, 'data-new': isNew ? '' : undefined };
+        return (
+          <g key={`${link.a}-${link.b}-${link.sideA}`}>
+            {(isNear || isNew) && <path class="haunted-corridor-line" {...shown} d={corridor(link, from, to)} />}
+            {doorsOf(link, from, to).map(({ x, y }) => (
+              <circle key={`${x} ${y}`} class="haunted-corridor-door" {...shown} cx={x} cy={y} r="8" />
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Between rooms that lie side by side although no door joins them there. */
+export function Walls({
+  all,
+  places,
+  tipped,
+}: {
+  readonly all: readonly Wall[];
+  readonly places: Places;
+  readonly tipped: Tipped;
+}): JSX.Element {
+  return (
+    <g>
+      {all.map(({ a, b, side }) => {
+        const [from, to] = [middle(places.get(a) ?? CENTRE), middle(places.get(b) ?? CENTRE)];
+        const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+        return (
+          <path
+            key={`${a}-${b}`}
+            class="haunted-wall"
+            tabindex={-1}
+            {...tipped}
+            d={side === 'south' ? `M${x - 42} ${y}h84` : `M${x} ${y - 56}v112`}
+          />
+        );
+      })}
     </g>
   );
 }

@@ -40,8 +40,9 @@ export interface BoardWords {
   readonly trapped: string;
   readonly wayOut: string;
   readonly trap: string;
-  readonly meaning: Readonly<Record<Stat | 'deck' | 'exits' | 'secretDoors' | 'passage' | 'coming', Meaning>>;
+  readonly meaning: Readonly<Record<Stat | 'deck' | 'exits' | 'secretDoors' | 'passage' | 'wall' | 'coming', Meaning>>;
   readonly passage: string;
+  readonly wall: string;
   readonly coming: string;
   readonly candle: Readonly<Record<'lit' | 'unlit', string>>;
   readonly padlock: string;
@@ -99,9 +100,14 @@ const en: BoardWords = {
       rule: 'H32',
     },
     passage: { text: 'One can walk between these two rooms, either way, however far apart they lie.', rule: 'H9' },
+    wall: {
+      text: 'These rooms only lie side by side: nobody can walk from one to the other here.',
+      rule: 'H9',
+    },
     coming: { text: 'On this side of the room the new Door will lie.', rule: 'H16' },
   },
   passage: 'Connection',
+  wall: 'No door here',
   coming: 'A Door that is being opened',
   candle: {
     lit: 'The candle burns: this question is answered and counts 1 point (H36).',
@@ -171,9 +177,14 @@ const de: BoardWords = {
       text: 'Zwischen diesen beiden Räumen kann man hin- und hergehen, wie weit sie auch auseinanderliegen.',
       rule: 'H9',
     },
+    wall: {
+      text: 'Diese Räume liegen nur nebeneinander: Hier kann niemand vom einen in den anderen gehen.',
+      rule: 'H9',
+    },
     coming: { text: 'An dieser Seite des Raums wird die neue Tür liegen.', rule: 'H16' },
   },
   passage: 'Verbindung',
+  wall: 'Hier ist keine Tür',
   coming: 'Eine Tür, die gerade geöffnet wird',
   candle: {
     lit: 'Die Kerze brennt: Diese Frage ist beantwortet und zählt 1 Punkt (H36).',

@@ -163,10 +163,11 @@ class Teller {
     const actor = actorOf(section);
     return [
       ...this.slippedIn(section),
-      ...this.keptIn(section),
-      ...this.notedIn(section),
       ...(actor === undefined ? [] : this.turn(section, actor)),
+      ...this.notedIn(section),
       ...(section.some(({ what }) => what === 'closing') ? [this.said.lastTurns] : []),
+      // What comes last is left out first.
+      ...this.keptIn(section),
     ];
   }
 }

@@ -259,6 +259,12 @@ export const lesson: Lesson<HauntedState> = {
       points: { part: 'piles' },
     },
     {
+      tell: {
+        en: 'In a match, a quill may invite you to add a line to the story. That is for fun and changes nothing: tell it, or pass.',
+        de: 'In einer Partie lädt dich manchmal eine Feder ein, die Geschichte weiterzuerzählen. Das ist nur zum Vergnügen und ändert nichts: Erzähl, oder lass es aus.',
+      },
+    },
+    {
       free: {
         en: 'BODY 5, FEAR 2, and the Ace is next door: press it, walk out and win. From here on, play as you like.',
         de: 'KÖRPER 5, ANGST 2, und das Ass liegt nebenan: Drück darauf, geh hinaus und gewinne. Ab hier spielst du, wie du magst.',

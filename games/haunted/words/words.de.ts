@@ -144,8 +144,12 @@ const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> 
   fear: (ace, name) => `Die ANGST hält ${name} fest: ${ace} bleibt verschlossen.`,
 };
 
-function changedLine({ name, stat, count }: Tale<'changed'>): string {
+/** H33 Whoever opens a Secret Door of their own gains 1. */
+const OWN_DOOR_RULE = 'H33';
+
+function changedLine({ rule, name, stat, count }: Tale<'changed'>): string {
   const [by, now] = [count('by'), count('now')];
+  if (rule === OWN_DOOR_RULE) return `${whose(name())} eigene Geheimtür bringt ${STAT[stat()]} +${by}: jetzt ${now}.`;
   const way = by > 0 ? 'steigt' : 'sinkt';
   return `${whose(name())} ${STAT[stat()]} ${way}${now === 0 ? '' : ` um ${Math.abs(by)}`} auf ${now}.`;
 }

@@ -136,8 +136,12 @@ const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> 
   fear: (ace, name) => `FEAR holds ${name}: ${ace} stays shut.`,
 };
 
-function changedLine({ name, stat, count }: Tale<'changed'>): string {
+/** H33 Whoever opens a Secret Door of their own gains 1. */
+const OWN_DOOR_RULE = 'H33';
+
+function changedLine({ rule, name, stat, count }: Tale<'changed'>): string {
   const [by, now] = [count('by'), count('now')];
+  if (rule === OWN_DOOR_RULE) return `${name()}'s own Secret Door adds ${by} to ${STAT[stat()]}: now ${now}.`;
   const way = by > 0 ? 'rises' : 'falls';
   return `${name()}'s ${STAT[stat()]} ${way}${now === 0 ? '' : ` by ${Math.abs(by)}`} to ${now}.`;
 }

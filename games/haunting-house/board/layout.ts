@@ -103,13 +103,19 @@ export function standing(index: number, count: number): Spot {
   return { x: ((index % columns) - (inRow - 1) / 2) * gap, y: (row - (rows - 1) / 2) * gap, size };
 }
 
+export interface PawnSpot {
+  readonly point: Point;
+  readonly size: number;
+  readonly isAlone: boolean;
+}
+
 /** Where the pawn of a seat stands in the picture, beside the others on its space. */
-export function pawnSpot(view: HauntingState, seat: Seat): { readonly point: Point; readonly size: number } {
+export function pawnSpot(view: HauntingState, seat: Seat): PawnSpot {
   const space = at(view.pawns, seat);
   const here = seatsOf(view).filter(one => view.pawns[one] === space);
   const { x, y, size } = standing(here.indexOf(seat), here.length);
   const middle = pointOf(view, space);
-  return { point: { x: middle.x + x, y: middle.y + y }, size };
+  return { point: { x: middle.x + x, y: middle.y + y }, size, isAlone: here.length === 1 };
 }
 
 // Turning

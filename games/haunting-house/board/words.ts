@@ -1,5 +1,5 @@
 import type { Language } from '../../../engine/index.ts';
-import type { Ordinary } from '../content.ts';
+import type { Action, Ordinary } from '../content.ts';
 
 /** What is written on the board itself and nowhere else. */
 export interface BoardWords {
@@ -22,6 +22,12 @@ export interface BoardWords {
   readonly ownDisks: string;
   carriedBy(name: string): string;
   readonly ownRow: string;
+  /** The card that is being carried out: its place in the row, and what it makes its player do. */
+  cardOfRow(number: number, count: number): string;
+  readonly doing: Readonly<Record<Action, string>>;
+  /** The order in which the cards of this step are carried out. */
+  readonly order: string;
+  turnOf(name: string, when: 'done' | 'now' | 'later'): string;
   readonly cards: string;
   readonly slots: string;
   readonly chooseCards: string;
@@ -74,6 +80,21 @@ const en: BoardWords = {
   ownDisks: 'Your disks',
   carriedBy: name => `traded: ${name} carries it out`,
   ownRow: 'Your row',
+  cardOfRow: (number, count) => `card ${number} of ${count}`,
+  doing: {
+    one: 'goes one space along an open corridor',
+    two: 'goes two spaces along open corridors',
+    passage: 'goes through a wall to the next space',
+    swap: 'changes places with a pawn beside',
+    quarter: 'turns one tile by a quarter',
+    half: 'turns one tile half round',
+    switch: 'makes two neighbouring tiles change places',
+    exit: 'moves the Exit to another corner',
+    trapdoor: 'falls to the nearest trap door',
+    mirrors: 'loses this action',
+  },
+  order: 'The order of this step',
+  turnOf: (name, when) => `${name}: ${{ done: 'done', now: 'now', later: 'still to come' }[when]}`,
   cards: 'Your ordinary cards',
   slots: 'The row you are laying',
   chooseCards: 'Lay your row',
@@ -123,6 +144,21 @@ const de: BoardWords = {
   ownDisks: 'Deine Scheiben',
   carriedBy: name => `getauscht: ${name} führt sie aus`,
   ownRow: 'Deine Reihe',
+  cardOfRow: (number, count) => `Karte ${number} von ${count}`,
+  doing: {
+    one: 'geht ein Feld weit durch einen offenen Gang',
+    two: 'geht zwei Felder weit durch offene Gänge',
+    passage: 'geht durch eine Wand aufs nächste Feld',
+    swap: 'tauscht den Platz mit einer Figur daneben',
+    quarter: 'dreht ein Plättchen um ein Viertel',
+    half: 'dreht ein Plättchen um 180 Grad',
+    switch: 'tauscht zwei benachbarte Plättchen',
+    exit: 'versetzt den Ausgang an eine andere Ecke',
+    trapdoor: 'fällt zur nächsten Falltür',
+    mirrors: 'verliert diese Aktion',
+  },
+  order: 'Die Reihenfolge in diesem Durchgang',
+  turnOf: (name, when) => `${name}: ${{ done: 'fertig', now: 'jetzt', later: 'kommt noch' }[when]}`,
   cards: 'Deine gewöhnlichen Karten',
   slots: 'Die Reihe, die du legst',
   chooseCards: 'Leg deine Reihe',

@@ -67,8 +67,8 @@ export function inGuide(tongue: GuideTongue): Guide<HauntingState> {
       const sentences = sentencesOf(section, you, reader, tongue.deeds, tongue.list);
       return sentences.map(clauses => `${tongue.start(tongue.list(clauses))}.`).join(' ') || undefined;
     },
-    // The beat that follows names the card, shows what came of it and says if there was no other way.
-    isBeat: ({ what }) => what !== 'forced' && what !== 'acts',
+    // The beat that follows says if there was no other way.
+    isBeat: ({ what }) => what !== 'forced',
     aim: (ask, reader) => wordsFor(aims, ask.what)(matter(ask, reader)),
     why: (ask, reader) => wordsFor(whys, ask.what)(matter(ask, reader)),
     outcome: (ask, pick, reader) => OUTCOMES[ask.what]?.(tongue.outcomes, pick, ask, reader),

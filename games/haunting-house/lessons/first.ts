@@ -187,7 +187,7 @@ export const lesson: Lesson<HauntingState> = {
     {
       tell: {
         en: 'Switch Places needs a partner: a pawn on a space right beside yours, not diagonally. Walls do not matter. If nobody stands there, the card does nothing.',
-        de: '„Plätze tauschen“ braucht eine Figur direkt neben dir, nicht schräg. Wände stören nicht. Steht dort niemand, bewirkt die Karte nichts.',
+        de: '„Platztausch“ braucht eine Figur direkt neben dir, nicht schräg. Wände stören nicht. Steht dort niemand, bewirkt die Karte nichts.',
       },
       points: { seat: BO },
     },

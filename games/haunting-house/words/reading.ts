@@ -197,9 +197,6 @@ export function shifts(reader: Readership, seat: Seat, after: Plan): Shift[] {
 // What happened
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
-/** The cards whose events look alike. */
-const CARD_OF: Readonly<Record<string, Action>> = { R40: 'one', R41: 'two', R45: 'quarter', R46: 'half' };
-
 export function tale(event: Event, { names, view }: Readership) {
   const count = (key: string): number => sure(asNumber(event[key]), key);
   const text = (key: string): string => sure(asText(event[key]), key);
@@ -216,8 +213,6 @@ export function tale(event: Event, { names, view }: Readership) {
     door: (): Door => door(text('slot')),
     stairs: (): Stairs => stairs(count('slot')),
     action: (): Action => actionOf(text('face')),
-    /** R40, R41, R45, R46 The card of a step or of a turn, by the rule under which it is told. */
-    card: (): Action => sure(CARD_OF[event.rule], 'card'),
     /** R7 Nothing could be chosen; matches that were saved before this was told do not say so. */
     isOnly: event.isOnly === true,
     icon: (): Icon => named(ICONS, event.icon),

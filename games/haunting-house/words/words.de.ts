@@ -41,7 +41,7 @@ import {
 // Questions
 
 const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
-  cards.map(([name, face]) => `${name} ${action(face)}`).join(', ');
+  cards.map(([name, face]) => `${name} hat ${action(face)}`).join(', ');
 
 /** Which card is carried out, and why it is this one. */
 const laidBy = ({ card, by }: LaidCard): string =>
@@ -176,7 +176,7 @@ const LINES: Lines = {
       ? 'Alle ziehen blind vier Karten und legen sie in eine Reihe.'
       : `Alle nehmen ihre Karten zurück und wählen ${cardsInRow} davon.`,
   locked: () => 'Alle Reihen liegen bereit.',
-  turned: ({ count, cards }) => `Karte ${count('step') + 1} wird aufgedeckt: ${cardsOf(cards())}.`,
+  turned: ({ count, cards }) => `Alle decken Karte ${count('step') + 1} ihrer Reihe auf: ${cardsOf(cards())}.`,
   trades: ({ name }) =>
     `${name()} setzt Kartentausch ein: ${name()} und ${name('partner')} tauschen für diesen Durchgang die Karten.`,
   cancels: ({ name, isSame }) =>
@@ -187,12 +187,10 @@ const LINES: Lines = {
     `${name()} setzt Scheibentausch ein: Die Scheiben ${on(place('one'))} und ${on(place('other'))} tauschen die Plätze.`,
   noRotation: ({ name, place }) =>
     `${name()} setzt Stillstand ein: ${placeName(place('at'))} dreht sich diesmal nicht.`,
-  acts: ({ name, action: face }) => `${whose(name())} Aktion: ${action(face())}.`,
-  steps: ({ name, card, place, isOnly }) => {
+  acts: ({ name, action: face }) => `${name()} ist dran: ${action(face())}.`,
+  steps: ({ name, place, isOnly }) => {
     const way = `${from(place('from'))} ${onto(place('to'))}`;
-    return isOnly
-      ? `${name()} (${action(card())}) muss ${way}: Nur dieser Weg ist offen.`
-      : `${name()} (${action(card())}) geht ${way}.`;
+    return isOnly ? `${name()} muss ${way}: Nur dieser Weg ist offen.` : `${name()} geht ${way}.`;
   },
   passes: ({ name, place, isOnly }) => {
     const way = `${from(place('from'))} ${onto(place('to'))}`;
@@ -204,16 +202,14 @@ const LINES: Lines = {
     isOnly
       ? `${name()} muss mit ${name('pawn')} den Platz tauschen: Sonst steht niemand daneben.`
       : `${name()} tauscht den Platz mit ${name('pawn')}.`,
-  rotates: ({ name, card, place, count }) =>
-    `${name()} (${action(card())}) dreht ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
+  rotates: ({ name, place, count }) =>
+    `${name()} dreht ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
   switches: ({ name, place }) =>
-    `${name()} (${action('switch')}) tauscht ${placeName(place('one'))} und ${placeName(place('other'))}.`,
+    `${name()} tauscht die Plättchen ${placeName(place('one'))} und ${placeName(place('other'))}.`,
   movesExit: ({ name, door }) => `${name()} versetzt den Ausgang. Er steht jetzt ${doorName(door())}.`,
-  movesStair: ({ name, stairs }) =>
-    `${name()} (${action('exit')}) schiebt die Treppe. Sie steht jetzt ${stairsName(stairs())}.`,
-  falls: ({ name, place }) =>
-    `${name()} (${action('trapdoor')}) fällt ${from(place('from'))} ${onto(place('to'))}, zur nächsten Falltür.`,
-  mirrors: ({ name }) => `${name()} hat das Spiegelkabinett und verliert die Aktion.`,
+  movesStair: ({ name, stairs }) => `${name()} schiebt die Treppe. Sie steht jetzt ${stairsName(stairs())}.`,
+  falls: ({ name, place }) => `${name()} fällt ${from(place('from'))} ${onto(place('to'))}, zur nächsten Falltür.`,
+  mirrors: ({ name }) => `${name()} verirrt sich zwischen den Spiegeln: keine Aktion.`,
   nothing: ({ name, action: face }) =>
     `${name()} kann ${action(face())} nicht ausführen: ${WHY_NOT[face()] ?? 'Es gibt keinen Weg dafür'}.`,
   stays: ({ name }) => `${name()} findet keinen anderen Weg und bleibt stehen.`,

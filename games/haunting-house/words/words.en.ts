@@ -39,7 +39,7 @@ import {
 // Questions
 
 const cardsOf = (cards: readonly (readonly [string, Action])[]): string =>
-  cards.map(([name, face]) => `${name} ${action(face)}`).join(', ');
+  cards.map(([name, face]) => `${name} has ${action(face)}`).join(', ');
 
 /** Which card is carried out, and why it is this one. */
 const laidBy = ({ card, by }: LaidCard): string =>
@@ -176,7 +176,7 @@ const LINES: Lines = {
       ? 'Everybody draws four cards blind and lays them in a row.'
       : `Everybody takes all cards back and chooses ${cardsInRow} of them.`,
   locked: () => 'All rows are laid.',
-  turned: ({ count, cards }) => `Card ${count('step') + 1} is turned over: ${cardsOf(cards())}.`,
+  turned: ({ count, cards }) => `All turn over card ${count('step') + 1} of their rows: ${cardsOf(cards())}.`,
   trades: ({ name }) => `${name()} uses Trade Card: ${name()} and ${name('partner')} carry out each other's cards.`,
   cancels: ({ name, isSame }) =>
     isSame('seat', 'of')
@@ -185,12 +185,10 @@ const LINES: Lines = {
   switchesDisks: ({ name, place }) =>
     `${name()} uses Switch Disks: the disks ${on(place('one'))} and ${on(place('other'))} change places.`,
   noRotation: ({ name, place }) => `${name()} uses No Rotation: ${placeName(place('at'))} does not turn this time.`,
-  acts: ({ name, action: face }) => `${name()}'s action: ${action(face())}.`,
-  steps: ({ name, card, place, isOnly }) => {
+  acts: ({ name, action: face }) => `${name()}'s turn: ${action(face())}.`,
+  steps: ({ name, place, isOnly }) => {
     const way = `from ${placeName(place('from'))} ${onto(place('to'))}`;
-    return isOnly
-      ? `${name()} (${action(card())}) has to go ${way}: no other way is open.`
-      : `${name()} (${action(card())}) goes ${way}.`;
+    return isOnly ? `${name()} has to go ${way}: no other way is open.` : `${name()} goes ${way}.`;
   },
   passes: ({ name, place, isOnly }) => {
     const way = `from ${placeName(place('from'))} ${onto(place('to'))}`;
@@ -202,16 +200,15 @@ const LINES: Lines = {
     isOnly
       ? `${name()} has to switch places with ${name('pawn')}: nobody else is beside them.`
       : `${name()} switches places with ${name('pawn')}.`,
-  rotates: ({ name, card, place, count }) =>
-    `${name()} (${action(card())}) turns ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
+  rotates: ({ name, place, count }) =>
+    `${name()} turns ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
   switches: ({ name, place }) =>
-    `${name()} (${action('switch')}) switches ${placeName(place('one'))} and ${placeName(place('other'))}.`,
-  movesExit: ({ name, door }) => `${name()} (${action('exit')}) puts the Exit ${doorName(door())}.`,
-  movesStair: ({ name, stairs }) =>
-    `${name()} (${action('exit')}) pushes the Staircase: now it is ${stairsName(stairs())}.`,
+    `${name()} makes ${placeName(place('one'))} and ${placeName(place('other'))} change places.`,
+  movesExit: ({ name, door }) => `${name()} puts the Exit ${doorName(door())}.`,
+  movesStair: ({ name, stairs }) => `${name()} pushes the Staircase: now it is ${stairsName(stairs())}.`,
   falls: ({ name, place }) =>
-    `${name()} (${action('trapdoor')}) falls from ${placeName(place('from'))} ${onto(place('to'))}, to the nearest trap door.`,
-  mirrors: ({ name }) => `${name()} has the Hall of Mirrors, and the action is lost.`,
+    `${name()} falls from ${placeName(place('from'))} ${onto(place('to'))}, to the nearest trap door.`,
+  mirrors: ({ name }) => `${name()} is lost among the mirrors: no action this time.`,
   nothing: ({ name, action: face }) =>
     `${name()} can do nothing with ${action(face())}: ${WHY_NOT[face()] ?? 'there is no way to carry it out'}.`,
   stays: ({ name }) => `${name()} finds no other way and stays.`,

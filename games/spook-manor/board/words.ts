@@ -11,6 +11,8 @@ export interface BoardWords {
   round(now: number, all: number): string;
   readonly passesTo: string;
   readonly passesFrom: string;
+  /** On a small manor, as short as can be: whose cards go where. */
+  readonly passing: Readonly<Record<'to' | 'from' | 'both', string>>;
   passed(name: string): string;
   readonly points: string;
   readonly pointsHelp: string;
@@ -49,6 +51,8 @@ export interface BoardWords {
   onceSeated(all: string, atOnce: string): string;
   /** Of the numbers on the cards in hand. */
   readonly best: string;
+  /** Of points that come at once, where more or fewer come with the seating. */
+  now(points: string): string;
   /** In tips. */
   readonly buildHere: string;
   lamp(isOwned: boolean): string;
@@ -73,6 +77,7 @@ const en: BoardWords = {
   round: (now, all) => `Round ${now} of ${all}`,
   passesTo: 'gets your cards next',
   passesFrom: 'passes cards to you',
+  passing: { to: 'gets your cards', from: 'gives you cards', both: 'swaps cards with you' },
   passed: name => `Passed on, still in ${name}'s hand`,
   points: 'Points',
   pointsHelp: 'Show the points a room would score',
@@ -108,7 +113,8 @@ const en: BoardWords = {
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   onceSeated: (all, atOnce) => `${atOnce} now, ${all} once monsters are seated`,
-  best: 'On each card: points at its best place, after seating.',
+  best: 'On each card: its points at the best place, with all monsters seated well. Small: its points now.',
+  now: points => `now ${points}`,
   buildHere: 'You can build here. Choose a card to see what it would bring.',
   lamp: isOwned => (isOwned ? 'It burns in this manor.' : 'It does not burn in this manor yet.'),
   lobbyWaits: 'Waiting:',
@@ -132,6 +138,7 @@ const de: BoardWords = {
   round: (now, all) => `Runde ${now} von ${all}`,
   passesTo: 'bekommt als Nächstes deine Karten',
   passesFrom: 'gibt dir die nächsten Karten',
+  passing: { to: 'bekommt deine Karten', from: 'gibt dir Karten', both: 'tauscht Karten mit dir' },
   passed: name => `Weitergegeben, noch auf der Hand von ${name}`,
   points: 'Punkte',
   pointsHelp: 'Zeigen, wie viele Punkte ein Raum brächte',
@@ -167,7 +174,8 @@ const de: BoardWords = {
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Setzen ${all}`,
-  best: 'Auf jeder Karte: Punkte am besten Platz, nach dem Setzen.',
+  best: 'Auf jeder Karte: Punkte am besten Platz, wenn alle gut sitzen. Klein: Punkte sofort.',
+  now: points => `jetzt ${points}`,
   buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',
   lamp: isOwned => (isOwned ? 'Sie brennt in diesem Haus.' : 'Sie brennt in diesem Haus noch nicht.'),
   lobbyWaits: 'Es warten:',

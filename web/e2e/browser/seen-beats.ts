@@ -24,7 +24,7 @@ interface Watched {
 }
 
 export interface Watch {
-  /** Named selectors: the first label or text that each finds during a beat is recorded. */
+  /** Named selectors: the first label or text, or else the `data-kind`, that each finds during a beat is recorded. */
   readonly find?: Readonly<Record<string, string>>;
   /** Words to search for in the whole page. */
   readonly say?: readonly string[];
@@ -67,7 +67,9 @@ function watch({ find = {}, say = [], never = [], neverSaid = [] }: Watch): void
     for (const one of say) if (html.includes(one)) note(beat.said, one);
     for (const [name, selector] of Object.entries(find)) {
       const there = [...document.querySelectorAll(selector)];
-      beat.found[name] ||= there.map(one => one.getAttribute('aria-label') ?? one.textContent).join(' ');
+      const told = (one: Element): string =>
+        (one.getAttribute('aria-label') ?? one.textContent) || (one.getAttribute('data-kind') ?? '');
+      beat.found[name] ||= there.map(told).join(' ');
     }
   };
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { game } from '../../../games/haunting-house/rules.ts';
 import type { HauntingState } from '../../../games/haunting-house/state.ts';
-import { ACROSS, CROSS, lay, STRAIGHT, TWO } from '../../../games/haunting-house/test/table.ts';
+import { ACROSS, CROSS, lay, STRAIGHT, TRAP, TWO } from '../../../games/haunting-house/test/table.ts';
 import { tableId } from '../../../table/ids.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown } from '../browser/far.ts';
@@ -220,7 +220,7 @@ test('two tiles are exchanged by touching one and then the other, whichever come
   await page.locator('.haunting-target[data-at="1:5,4"][data-chosen]').waitFor();
   assert.equal(await page.locator('.haunting-target[data-lit]').count(), 4, 'F5 itself, and the three beside it');
   await tile('1:4,4').tap();
-  await page.locator('.log').getByText('Ada (Switch Two Tiles) switches E5 and F5').waitFor({ state: 'attached' });
+  await page.locator('.log').getByText('Ada makes E5 and F5 change places').waitFor({ state: 'attached' });
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -247,24 +247,73 @@ const FOLLOWED: LaidTable<HauntingState> = {
 
 test('what follows an answer is shown step by step and lit where it happens, on either storey', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
-  await watchBeats(page, { neverSaid: ['No Rotation', 'noRotation'] });
+  await watchBeats(page, {
+    find: { now: '.haunting-now p', arrow: '.haunting-deed' },
+    neverSaid: ['No Rotation', 'noRotation'],
+  });
   await preferring(page, { hurry: true, sound: false, pace: 'fast' });
   await openLaid(page, stage, FOLLOWED, 'laid/followed');
   await new Player(page, 'followed').answer(/^East to C3/);
   await page.locator('.prompt-text').filter({ hasText: 'Chance dealt you Rotate 90' }).waitFor();
   const beats = await beatsOn(page);
-  // Between them it is told whose card comes next, and that Bo had no choice: the beats say both.
-  const shown = ['steps', 'steps 3', 'takesDisk 4', 'mirrors 6', 'turned 7'];
+  // That Bo had no choice is said by the step.
+  const shown = ['steps', 'acts 1', 'steps 3', 'takesDisk 4', 'acts 5', 'mirrors 6', 'turned 7', 'acts 8'];
   const [first] = beats;
   assert.deepEqual(
     beats.map(({ what, line }) => (line === first?.line ? what : `${what} ${line - (first?.line ?? 0)}`)),
     shown,
   );
   for (const { what, lit } of beats) assert.ok(lit.length > 0, `${what} is lit`);
-  assert.match(beats[1]?.caption ?? '', /Bo \(Move One Space\) has to go from A2 .*: no other way is open/);
+  assert.match(beats[2]?.caption ?? '', /Bo has to go from A2 .*: no other way is open/);
+  const [, before, , , mirrors] = beats;
+  assert.match(
+    before?.found.now ?? '',
+    /Bo card 1 of 4.*Move One Space: goes one space/,
+    'whose card it is comes first',
+  );
+  assert.match(mirrors?.found.now ?? '', /Cleo card 1 of 4.*Hall of Mirrors/);
+  assert.deepEqual(
+    beats.map(({ found }) => found.arrow),
+    ['way', '', 'way', '', '', '', '', ''],
+    'an arrow for each step, at its own beat only',
+  );
   assert.ok(beats[0]?.lit.includes('at 1:2,2') && beats[0].lit.includes('seat 0'), 'downstairs, where Ada goes');
-  for (const { lit } of beats.slice(1, 3)) assert.ok(lit.includes('at 2:1,1') && lit.includes('seat 1'), 'upstairs');
+  for (const { lit } of beats.slice(2, 4)) assert.ok(lit.includes('at 2:1,1') && lit.includes('seat 1'), 'upstairs');
   assert.deepEqual(await leaksOn(page), [], 'what Bo has found is not for Ada');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+/** Ada turns a tile, makes two change places, changes places with Bo herself, and falls through the only trap door. */
+const MOVED: LaidTable<HauntingState> = {
+  game,
+  match: lay({
+    house: { '1:1,2': CROSS, '1:2,2': CROSS, '1:4,4': TRAP },
+    pawns: ['1:1,2', '1:2,2'],
+    rows: [
+      ['quarter', 'switch', 'swap', 'trapdoor'],
+      ['mirrors', 'half', 'exit', 'quarter'],
+    ],
+  }),
+  sitters: [
+    { kind: 'person', name: 'Ada' },
+    { kind: 'bot', level: 'Wisp', name: 'Bo' },
+  ],
+};
+
+test('an arrow shows how a tile turned, what changed places and where a pawn fell', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
+  await watchBeats(page, { find: { arrow: '.haunting-deed' } });
+  await preferring(page, { hurry: true, sound: false, pace: 'fast' });
+  await openLaid(page, stage, MOVED, 'laid/moved');
+  await new Player(page, 'moved').answer(/^Turn F6 to the right/);
+  await page.locator('.prompt-text').filter({ hasText: 'Chance dealt you Switch Two Tiles' }).waitFor();
+  for (const space of ['1:4,4', '1:5,4']) await page.locator(`.haunting-target[data-at="${space}"]`).click();
+  // Both other cards leave nothing to choose; then Ada lays a row.
+  await page.locator('.haunting-tray').waitFor();
+  const own = (await beatsOn(page)).filter(({ caption }) => caption.startsWith('Ada'));
+  const arrows = own.flatMap(({ what, found }) => (found.arrow ? [`${what}: ${found.arrow}`] : []));
+  assert.deepEqual(arrows, ['rotates: turn', 'switches: exchange', 'swaps: exchange', 'falls: way']);
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -223,7 +223,7 @@ test('place before card, and another card instead: each place and each card tell
   const built = await rooms(page);
   await lit(page, 'place').first().click();
   assert.deepEqual(
-    (await page.locator('.spook-bonus').allTextContents()).map(text => /^[+−]\d+$/.test(text)),
+    (await page.locator('.spook-bonus b').allTextContents()).map(text => /^[+−]\d+$/.test(text)),
     [true, true, true, true],
   );
   const grown = (by: number): Promise<unknown> =>

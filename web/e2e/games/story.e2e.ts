@@ -59,6 +59,12 @@ for (const [lang, size, said] of [
     assert.ok(ada && bram);
     await openLaid(page, stage, { game, match, sitters: [ada, { ...bram, kind: 'bot', level: 'Wisp' }] }, 'ruling');
     const bar = page.locator('.telling');
+    /** On a phone the account of the others' turns comes before the invitation. */
+    const closeAccount = async (): Promise<void> => {
+      await bar.waitFor({ state: 'attached' });
+      for (const close of await page.locator('.account-close').all()) await close.click();
+    };
+    await closeAccount();
     // Ada is the house for Bram now, and the room still asks her.
     await bar.getByText(said.describe).waitFor();
     assert.equal(await page.getByRole('tab', { name: said.tab }).locator('.tab-news [aria-hidden]').textContent(), '2');
@@ -76,6 +82,7 @@ for (const [lang, size, said] of [
     await field.pressSequentially(' And I never said so.');
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/sheet-${lang}.png` });
     await page.reload();
+    await closeAccount();
     await bar.waitFor();
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bar-${lang}.png` });
     await page.getByRole('tab', { name: said.tab }).click();

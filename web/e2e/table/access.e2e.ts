@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible, assertFits, settled } from '../browser/accessible.ts';
 import { Player, preferring } from '../browser/player.ts';
@@ -42,5 +43,19 @@ for (const [name, size, lang] of SCREENS)
     await page.locator('.end .button').nth(1).click();
     await page.locator('.scrubber').waitFor();
     await look('replay');
+    await context.close();
+  });
+
+for (const [name, size, lang] of SCREENS)
+  test(`a failure that no screen has caught is said on the page, and can be put away (${name}, ${lang})`, async () => {
+    const { page, context, errors } = await stage.visit(size, '', lang);
+    await page.evaluate(() => void Promise.reject(new Error('nobody waits for this')));
+    const alert = page.getByRole('alert');
+    await alert.getByText(lang === 'de' ? 'schiefgegangen' : 'Something went wrong').waitFor();
+    await assertAccessible(page, 'a failure');
+    await assertFits(page, 'a failure');
+    await alert.getByRole('button', { name: lang === 'de' ? 'Schließen' : 'Close' }).click();
+    await alert.waitFor({ state: 'detached' });
+    assert.deepEqual(errors, ['Error: nobody waits for this']);
     await context.close();
   });

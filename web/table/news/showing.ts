@@ -16,8 +16,8 @@ export type Caption = (event: Event, view: State) => string | undefined;
 const MIN_BEAT_MS = 500;
 const PER_LETTER_MS = 14;
 const MAX_BEAT_MS = 2_000;
-/** At normal pace the beats before an own question take at most this long together. */
-const MAX_TOTAL_MS = 15_000;
+/** At normal pace the beats before an own question take at most this long together; about 25 keep their full time. */
+const MAX_TOTAL_MS = 30_000;
 /** After an absence only the last beats are shown. */
 const MAX_BEATS = 60;
 

@@ -16,7 +16,8 @@ export function lastLines({ events, words, reader, caption }: TrailProps): strin
   const lines: string[] = [];
   for (let i = events.length - 1; i >= 0 && lines.length < MAX_LINES; i--) {
     const event = events[i];
-    const line = event && words.line(event, reader);
+    // What is no beat is said by the beat that follows.
+    const line = event && words.guide?.isBeat?.(event) !== false ? words.line(event, reader) : undefined;
     if (line && !(lines.length === 0 && line === caption)) lines.push(line);
   }
   return lines;

@@ -9,8 +9,9 @@ const TURN_ARROWS = {
   half: 'M-37 0A37 37 0 0 1 37 0M24-9L37 4 49-9',
 } as const;
 
-/** How far an arrow stays away from the middles of the spaces that it joins. */
+/** How far an arrow stays away from the middles of the spaces that it joins; more where a pawn arrives. */
 const GAP = 16;
+const ARRIVAL_GAP = 28;
 const HEAD = 13;
 
 /** A straight arrow, with a head at its end or at both ends. */
@@ -18,11 +19,12 @@ function arrow(from: Point, to: Point, isDouble: boolean): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length === 0) return '';
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const gap = isDouble ? GAP : ARRIVAL_GAP;
   const head = (at: Point, sign: number): string =>
     `M${at.x - sign * HEAD * (x - y)} ${at.y - sign * HEAD * (y + x)}L${at.x} ${at.y}L${at.x - sign * HEAD * (x + y)} ${at.y - sign * HEAD * (y - x)}`;
   const [start, end] = [
     { x: from.x + x * GAP, y: from.y + y * GAP },
-    { x: to.x - x * GAP, y: to.y - y * GAP },
+    { x: to.x - x * gap, y: to.y - y * gap },
   ];
   return `M${start.x} ${start.y}L${end.x} ${end.y}${head(end, 1)}${isDouble ? head(start, -1) : ''}`;
 }

@@ -4,6 +4,7 @@ import { ROVING } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
 import { cardTip, reached, type Scene, signTip } from '../scene.ts';
 import { CardFace, Glyph, rowOf } from './card.tsx';
+import { Now } from './now.tsx';
 import { Tray } from './tray.tsx';
 
 /** What lies before oneself: the cards to choose from, or the row as it was laid, and the disks. */
@@ -13,6 +14,7 @@ export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const disks = view.disks[seat] ?? [];
   return (
     <div class="haunting-dock">
+      <Now scene={scene} />
       {ask?.what === 'row' ? (
         <Tray key={`${view.round}/${seat}`} scene={scene} />
       ) : (

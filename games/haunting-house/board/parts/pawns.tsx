@@ -6,19 +6,26 @@ import { pawnSpot } from '../layout.ts';
 import type { Scene } from '../scene.ts';
 import { durationOf, framesOf, type Seen, seenNow, walkOf } from '../walk.ts';
 
+/** The own pawn is drawn last, so that it lies on top. */
+const ownLast = ({ view, seat }: Scene): Seat[] =>
+  [...seatsOf(view)].sort((a, b) => Number(a === seat) - Number(b === seat));
+
 export function Pawns({ scene }: { readonly scene: Scene }): JSX.Element {
   return (
     <>
-      {seatsOf(scene.view).map(one => (
+      {ownLast(scene).map(one => (
         <Pawn key={one} scene={scene} one={one} />
       ))}
     </>
   );
 }
 
+/** How wide the ring of the own pawn is, in pawns: beside another pawn it keeps close, so that it covers nothing of it. */
+const RING = { alone: 0.74, shared: 0.54 } as const;
+
 function Pawn({ scene, one }: { readonly scene: Scene; readonly one: Seat }): JSX.Element {
   const { view, seat, badges, news } = scene;
-  const { point, size } = pawnSpot(view, one);
+  const { point, size, isAlone } = pawnSpot(view, one);
   const element = useRef<SVGGElement>(null);
   const last = useRef<Seen | undefined>(undefined);
   useLayoutEffect(() => {
@@ -32,7 +39,7 @@ function Pawn({ scene, one }: { readonly scene: Scene; readonly one: Seat }): JS
   return (
     <g class="haunting-pawn" ref={element} data-seat={one} style={`transform: translate(${point.x}px, ${point.y}px)`}>
       {one === view.acting && <circle class="haunting-acting" r={size * 0.62} />}
-      {one === seat && <circle class="haunting-ring" r={size * 0.74} />}
+      {one === seat && <circle class="haunting-ring" r={size * (isAlone ? RING.alone : RING.shared)} />}
       <g transform={`scale(${size / 24})`}>
         <PawnFace mark={at(badges, one)} own={one === seat} />
       </g>

@@ -112,15 +112,18 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
   );
 }
 
-/** What a card would bring in the place that is chosen; before that, in its best place. */
+/** What a card would bring in the place that is chosen; before that, in its best place. Then what of it comes at once. */
 function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): JSX.Element | null {
-  const { view, seat, helps, picking } = scene;
+  const { view, seat, helps, picking, said } = scene;
   if (!helps || !(picking.offers(card) || picking.place !== undefined)) return null;
   const places = picking.place === undefined ? [...picking.places.keys()] : [picking.place];
-  const total = Math.max(...places.map(place => forecast(view, seat, card, place).total));
+  const [best] = places.map(place => forecast(view, seat, card, place)).sort((a, b) => b.total - a.total);
+  if (!best) return null;
+  const { total, atOnce } = best;
   return (
     <span class="spook-bonus" data-worth={total < 0 ? 'loss' : total > 0 ? 'gain' : undefined} aria-hidden="true">
-      {signed(total)}
+      <b>{signed(total)}</b>
+      {atOnce !== total && <small>{said.now(signed(atOnce))}</small>}
     </span>
   );
 }

@@ -61,6 +61,7 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
   const { total } = sheetOf(view, manor);
   const isShown = shown === one;
   const passing = [...(isNext ? [said.passesTo] : []), ...(isBefore ? [said.passesFrom] : [])];
+  const short = isNext && isBefore ? 'both' : isNext ? 'to' : isBefore ? 'from' : undefined;
   return (
     <button
       type="button"
@@ -85,8 +86,11 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
       <span class="spook-owner">
         <Badge mark={at(badges, one)} />
         <span class="spook-owner-name">{names[one]}</span>
-        {isBefore && <span aria-hidden="true">→</span>}
-        {isNext && <span aria-hidden="true">←</span>}
+        {short && (
+          <span class="spook-passing" aria-hidden="true">
+            {said.passing[short]}
+          </span>
+        )}
         <Delta scene={scene} seat={one} />
         <strong data-at={SCORES}>{plain(total)}</strong>
       </span>
