@@ -2,6 +2,7 @@
  * How cost grows with tables, seats, the length of a match and the size of a game. The whole path from socket to store
  * is the real one: a message is authorised, applied, appended to a store in memory, and sent to every seat.
  */
+
 import { randomBytes } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { at, optionAt, type Random, randomFrom, type Seat, type Settings, sizeOf } from '../engine/index.ts';
@@ -13,6 +14,7 @@ import type { LiveRoom } from '../server/rooms/live-room.ts';
 import { keyOf } from '../server/rooms/message-ids.ts';
 import { RoomRegistry } from '../server/rooms/registry/room-registry.ts';
 import { SocketReader } from '../server/socket/readers.ts';
+import { guestId } from '../table/ids.ts';
 import { gameModule } from './game/module.ts';
 import { figure, type Row, table } from './harness/figures.ts';
 import { type Machine, machine } from './harness/machine.ts';
@@ -93,7 +95,7 @@ class OpenTable {
     { seats, options }: Setting,
     write: (text: string) => void,
   ): Promise<OpenTable> {
-    const guests = Array.from({ length: seats }, (_, seat) => `guest ${seat}`);
+    const guests = Array.from({ length: seats }, (_, seat) => guestId(`guest ${seat}`));
     const terms = {
       ...{ game: gameModule.game.id, options, teaching: false, advice: false, listed: false, spectators: true },
       ...{ pace: { decision: null, window: null }, host: at(guests, 0) },
@@ -101,7 +103,7 @@ class OpenTable {
     const places = guests.map(guest => ({ kind: 'person' as const, name: guest, guest }));
     const { id } = await registry.lay({ terms, places });
     const live = await registry.open(id);
-    const readers = guests.map(guest => new SocketReader(guest, write, () => {}));
+    const readers = guests.map(guest => new SocketReader(guestId(guest), write, () => {}));
     for (const reader of readers) {
       reader.inFront = true;
       await live.join(reader);

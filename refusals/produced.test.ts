@@ -1,4 +1,5 @@
 /** Every code of a match, a room, a chain, a record and its proof comes from something that really is wrong. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { toy } from '../engine/check/broken/toy.ts';
@@ -41,6 +42,7 @@ import { isShared } from '../fair/shared-chance.ts';
 import { compareOpenings, compareWithSighting, type Sighting } from '../fair/sighting.ts';
 import { digest, SharedTable } from '../fair/test/shared-table.ts';
 import { open } from '../games/shelf.ts';
+import { guestId, tableId } from '../table/ids.ts';
 import { ROOM_REFUSALS } from '../table/refusals.ts';
 import type { Place } from '../table/room/places.ts';
 import { CHAT_MAX_CHARS, Room, type RoomEvent, type Terms } from '../table/room/room.ts';
@@ -265,9 +267,9 @@ const template = (await open('template')) as GameModule;
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true, listed: true, spectators: true },
   pace: { decision: 60, window: 8 },
-  host: 'ada',
+  host: guestId('ada'),
 };
-const person = (name: string): Place => ({ kind: 'person', name, guest: name.toLowerCase() });
+const person = (name: string): Place => ({ kind: 'person', name, guest: guestId(name.toLowerCase()) });
 const [ADA, BO, CY] = [person('Ada'), person('Bo'), person('Cy')];
 const FREE: Place = { kind: 'open', name: '' };
 const BOT: Place = { kind: 'bot', name: 'Wisp', level: 'Wisp' };
@@ -275,7 +277,7 @@ const BEGIN: RoomEvent = { do: 'begin', chance: { kind: 'seed', seed: 'circle' }
 const OFFER: RoomEvent = { do: 'offer', what: 'end', by: 0, seat: null };
 
 function after(places: readonly Place[], ...events: readonly RoomEvent[]): Room {
-  const room = Room.lay('r', template, { terms: TERMS, places }, chanceOf);
+  const room = Room.lay(tableId('r'), template, { terms: TERMS, places }, chanceOf);
   for (const event of events) room.apply(event, 0);
   return room;
 }
@@ -300,8 +302,8 @@ produces('room', ROOM_REFUSALS, {
   'match-begun': () => played({ do: 'lay', place: 1, to: 'bot' }),
   'opening-not-running': () => played({ do: 'anchor', seat: 0, anchor: HEX }),
   'sitter-count': () => Table.from('t', haunted, example, [], chanceOf),
-  'seat-unknown': () => played({ do: 'take', place: 7, guest: 'di', name: 'Di' }),
-  'seat-taken': () => played({ do: 'take', place: 1, guest: 'di', name: 'Di' }),
+  'seat-unknown': () => played({ do: 'take', place: 7, guest: guestId('di'), name: 'Di' }),
+  'seat-taken': () => played({ do: 'take', place: 1, guest: guestId('di'), name: 'Di' }),
   'seat-empty': () => after([ADA, FREE], { do: 'leave', place: 1 }),
   'seat-unowned': () => after([ADA, BOT], BEGIN, { do: 'hand', seat: 1, to: 'person' }),
   'seat-held-already': () =>
@@ -311,7 +313,7 @@ produces('room', ROOM_REFUSALS, {
       { do: 'reply', by: 2, yes: true },
       { do: 'carry' },
       {
-        ...{ do: 'take', place: 1, guest: 'ada', name: 'Ada' },
+        ...{ do: 'take', place: 1, guest: guestId('ada'), name: 'Ada' },
       },
     ),
   'seat-still-open': () => after([ADA, FREE], BEGIN),

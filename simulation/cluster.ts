@@ -9,6 +9,7 @@ import { Trouble } from '../server/ops/trouble.ts';
 import { RoomRegistry } from '../server/rooms/registry/room-registry.ts';
 import { SocketConnection } from '../server/socket/connection.ts';
 import { SocketReader } from '../server/socket/readers.ts';
+import type { GuestId, TableId } from '../table/ids.ts';
 import { EffectLaws } from './checks/effects.ts';
 import { ABSENCE } from './checks/liveness.ts';
 import type { NetworkLine } from './world/network.ts';
@@ -74,7 +75,7 @@ export class SimulatedNode {
   }
 
   /** Admits a guest, as the socket endpoint does. */
-  async admit(line: NetworkLine, table: string, guest: string): Promise<void> {
+  async admit(line: NetworkLine, table: TableId, guest: GuestId): Promise<void> {
     const { registry } = this;
     const reader = new SocketReader(
       guest,

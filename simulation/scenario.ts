@@ -1,6 +1,7 @@
 import { at, type GameModule, type Random, type Settings } from '../engine/index.ts';
 import { gameModule as possession } from '../games/house-of-possession/module.ts';
 import { gameModule as template } from '../games/template/module.ts';
+import { type GuestId, guestId } from '../table/ids.ts';
 import type { Arrangement, Place } from '../table/room/places.ts';
 import type { RulesFault } from './world/throwing.ts';
 
@@ -73,10 +74,10 @@ export function drawScenario(random: Random, always: readonly ScenarioTrouble[])
   const isWatched = troubles.has('chatter') || random(3) === 0;
   const arrangement: Arrangement = {
     terms: {
-      ...{ game: gameModule.game.id, options, teaching: false, listed: false, pace, host: at(people, 0) },
+      ...{ game: gameModule.game.id, options, teaching: false, listed: false, pace, host: guestId(at(people, 0)) },
       ...{ advice: random(2) === 0, spectators: isWatched },
     },
-    places: [...people.map(guest => ({ kind: 'person', name: guest, guest }) as const), ...bots],
+    places: [...people.map(name => ({ kind: 'person', name, guest: guestId(name) }) as const), ...bots],
   };
   const fault: RulesFault = { seat: random(seats), from: random(numbers), oneIn: 1 + random(2) };
   const rulesFault = troubles.has('rules') ? fault : undefined;
@@ -84,7 +85,7 @@ export function drawScenario(random: Random, always: readonly ScenarioTrouble[])
 }
 
 /** The table of a guest who floods the bots of the server: one bot, and advice for everybody. */
-export const floodedTable = (guest: string): Arrangement => ({
+export const floodedTable = (guest: GuestId): Arrangement => ({
   terms: {
     ...{ game: SHORT.gameModule.game.id, options: {}, teaching: false, listed: false, advice: true, spectators: false },
     ...{ pace: { window: null, decision: null }, host: guest },

@@ -2,6 +2,7 @@ import { type GameModule, type Random, randomFrom } from '../engine/index.ts';
 import { sha256 } from '../fair/hash.ts';
 import { readDowntimes } from '../server/cluster/messages.ts';
 import { Trouble as Reports } from '../server/ops/trouble.ts';
+import { guestId, type TableId, tableId } from '../table/ids.ts';
 import type { Arrangement } from '../table/room/places.ts';
 import { audit } from './checks/audit.ts';
 import type { Flaws } from './checks/ledger.ts';
@@ -73,7 +74,7 @@ export class Simulation {
   private readonly liveness: Liveness;
   private readonly crowd: SimulatedCrowd;
   private storeLife: Life | undefined;
-  private table = '';
+  private table = tableId('');
   private broken: string | undefined;
   /** When the last fault ends, and when the last fault of a process or of the store ends. */
   private calm = 0;
@@ -244,9 +245,9 @@ export class Simulation {
     return this.crowd.visitors;
   }
 
-  private async lay(arrangement: Arrangement): Promise<string> {
+  private async lay(arrangement: Arrangement): Promise<TableId> {
     const [slot] = this.slots;
-    let table = '';
+    let table = tableId('');
     void slot?.node?.registry.lay(arrangement).then(({ id }) => {
       table = id;
     });
@@ -258,7 +259,7 @@ export class Simulation {
     const { arrangement, troubles } = this.scenario;
     this.table = await this.lay(arrangement);
     this.crowd.gather(this.table);
-    if (troubles.has('flood')) this.crowd.flood(FLOODER, await this.lay(floodedTable(FLOODER)));
+    if (troubles.has('flood')) this.crowd.flood(guestId(FLOODER), await this.lay(floodedTable(guestId(FLOODER))));
   }
 
   // the run

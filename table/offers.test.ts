@@ -3,19 +3,20 @@ import { test } from 'node:test';
 import { Refusal, type RefusalCode, type Seat } from '../engine/index.ts';
 import { chanceOf } from '../fair/chance.ts';
 import { gameModule } from '../games/template/module.ts';
+import { guestId, tableId } from './ids.ts';
 import type { Place } from './room/places.ts';
 import { Room, type RoomEvent, type Terms } from './room/room.ts';
 
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true, listed: true, spectators: true },
-  ...{ pace: { decision: null, window: null }, host: 'ada' },
+  ...{ pace: { decision: null, window: null }, host: guestId('ada') },
 };
-const person = (name: string): Place => ({ kind: 'person', name, guest: name.toLowerCase() });
+const person = (name: string): Place => ({ kind: 'person', name, guest: guestId(name.toLowerCase()) });
 const GRACE_MS = 60_000;
 
 /** A match of Ada, Bo and perhaps Cy. */
 function begun(...names: readonly string[]): Room {
-  const room = Room.lay('c', gameModule, { terms: TERMS, places: names.map(person) }, chanceOf);
+  const room = Room.lay(tableId('c'), gameModule, { terms: TERMS, places: names.map(person) }, chanceOf);
   room.apply({ do: 'begin', chance: { kind: 'seed', seed: 'offers' }, rules: 1 }, 0);
   return room;
 }
@@ -91,22 +92,22 @@ test('a seat that was freed is taken by somebody else, or taken back; who lost i
     return room;
   };
   const room = freed();
-  assert.deepEqual([room.places[1]?.free, room.seatsOf('bo')], [true, [1]]);
-  refused(room, { do: 'take', place: 1, guest: 'ada', name: 'Ada' }, 'seat-held-already');
-  room.apply({ do: 'take', place: 1, guest: 'cy', name: 'Cy' }, 4);
+  assert.deepEqual([room.places[1]?.free, room.seatsOf(guestId('bo'))], [true, [1]]);
+  refused(room, { do: 'take', place: 1, guest: guestId('ada'), name: 'Ada' }, 'seat-held-already');
+  room.apply({ do: 'take', place: 1, guest: guestId('cy'), name: 'Cy' }, 4);
   assert.deepEqual(room.places[1], person('Cy'));
   assert.deepEqual(room.displaced, [{ guest: 'bo', seat: 1, name: 'Bo', by: 'Cy', at: 4 }]);
   assert.deepEqual(room.absences, [null, null], 'Cy has not been away');
-  refused(room, { do: 'take', place: 1, guest: 'di', name: 'Di' }, 'seat-taken');
+  refused(room, { do: 'take', place: 1, guest: guestId('di'), name: 'Di' }, 'seat-taken');
 
   const back = freed();
   back.apply({ do: 'returned', seat: 1 }, 4);
   assert.deepEqual([back.places[1]?.free, back.places[1]?.away], [undefined, true]);
-  refused(back, { do: 'take', place: 1, guest: 'cy', name: 'Cy' }, 'seat-taken');
+  refused(back, { do: 'take', place: 1, guest: guestId('cy'), name: 'Cy' }, 'seat-taken');
   back.apply({ do: 'hand', seat: 1, to: 'person' }, 5);
   assert.deepEqual([back.places[1], back.displaced], [person('Bo'), []]);
 
-  const again = Room.load('c', gameModule, JSON.parse(JSON.stringify(room.save())), chanceOf);
+  const again = Room.load(tableId('c'), gameModule, JSON.parse(JSON.stringify(room.save())), chanceOf);
   assert.deepEqual([again.displaced, again.decided], [room.displaced, room.decided]);
 });
 
@@ -133,6 +134,6 @@ test('events of older logs give the room that they gave: carried with the last r
     assert.deepEqual([room.places[1], room.offer, room.decided], [after, undefined, undefined]);
   }
   const { absences: _, decided: __, displaced: ___, ...saved } = begun('Ada', 'Bo').save();
-  const old = Room.load('c', gameModule, saved, chanceOf);
+  const old = Room.load(tableId('c'), gameModule, saved, chanceOf);
   assert.deepEqual([old.absences, old.decided, old.displaced], [[null, null], undefined, []]);
 });

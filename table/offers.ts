@@ -1,5 +1,7 @@
 /** Proposals of one player that the others decide about. */
+
 import { Refusal, type Seat } from '../engine/index.ts';
+import type { GuestId } from './ids.ts';
 import { awayFrom, type Place, STAND_IN } from './room/places.ts';
 import type { Offer, RoomEvent } from './room/room-events.ts';
 
@@ -13,7 +15,7 @@ export interface Decided {
 
 /** A player whose freed seat was taken before they came back. */
 export interface Displaced {
-  readonly guest: string;
+  readonly guest: GuestId;
   readonly seat: Seat;
   /** The name of the seat then and now. */
   readonly name: string;

@@ -1,6 +1,6 @@
-import type { Hints } from '../../engine/index.ts';
 import {
   type Game,
+  type Hints,
   Match,
   optionAt,
   type Policy,

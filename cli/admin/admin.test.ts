@@ -7,18 +7,19 @@ import { promisify } from 'node:util';
 import { copyStore } from '../../server/store/fixture/journalled.ts';
 import { openStore } from '../../server/store/sqlite/sqlite.ts';
 import type { Store } from '../../server/store/store.ts';
+import { deviceId, guestId, tableId } from '../../table/ids.ts';
 import { type Ended, freshFolder, ROOT, seance, surroundings } from '../test/command.ts';
 
 const folder = freshFolder();
 const data = join(folder, 'seance.sqlite');
-const GUEST = 'guest-ada-lovelace';
-const TABLES = ['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb'] as const;
+const GUEST = guestId('guest-ada-lovelace');
+const TABLES = [tableId('aaaaaaaaaaaaaaaa'), tableId('bbbbbbbbbbbbbbbb')] as const;
 let server: Store;
 
 /** The store of a server that runs during all tests. */
 before(async () => {
   server = await openStore(data);
-  const device = { id: 'device', browser: '', system: '', createdAt: 1, seenAt: 2 };
+  const device = { id: deviceId('device'), browser: '', system: '', createdAt: 1, seenAt: 2 };
   await server.addGuest(
     { id: GUEST, name: 'Ada', language: 'en', createdAt: 1, seenAt: 2 },
     device,
@@ -28,7 +29,7 @@ before(async () => {
     const times = { openedAt: 1000, changedAt: 2000 + i, dueAt: null };
     const phase = i === 0 ? 'playing' : 'gathering';
     await server.create(
-      { id, code: `amber-bell-${i}`, game: 'haunted', rules: 1, phase, listed: true, ...times },
+      { id: id, code: `amber-bell-${i}`, game: 'haunted', rules: 1, phase, listed: true, ...times },
       {
         table: id,
         entries: [{ seq: 1, id: null, at: 1000, event: { do: 'open' } }],

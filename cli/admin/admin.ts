@@ -4,6 +4,7 @@ import { Refusal } from '../../engine/index.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { sentenceOf } from '../../refusals/sentences.ts';
 import type { Store, TableRow } from '../../server/store/store.ts';
+import { guestId, tableId } from '../../table/ids.ts';
 import { whole } from '../arguments.ts';
 import { columns } from '../columns.ts';
 import { writeText } from '../files.ts';
@@ -42,7 +43,7 @@ function say({ json }: Everywhere, facts: object, text: string): void {
 const moment = (at: number | null): string => (at === null ? '-' : `${new Date(at).toISOString().slice(0, 16)}Z`);
 
 async function tableNamed(store: Store, name: string): Promise<TableRow> {
-  const row = (await store.row(name)) ?? (await store.byCode(name));
+  const row = (await store.row(tableId(name))) ?? (await store.byCode(name));
   if (!row) throw new OperatorError(`There is no table "${name}"; name its id or its six words.`);
   return row;
 }
@@ -173,7 +174,7 @@ interface BanOptions extends Everywhere {
 }
 
 async function ban(store: Store, who: string, chosen: BanOptions): Promise<void> {
-  const what = addressIn(who) ?? (await store.guest(who))?.id;
+  const what = addressIn(who) ?? (await store.guest(guestId(who)))?.id;
   if (what === undefined)
     throw new OperatorError(
       `There is no guest "${who}", and it is no address; "seance admin list <table>" names guests.`,

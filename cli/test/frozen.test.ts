@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { faultKey, noteOf } from '../../server/rooms/room-faults.ts';
 import { begun, start } from '../../server/test/start.ts';
+import { tableId } from '../../table/ids.ts';
 import { seance } from './command.ts';
 
 test('show, replay and thaw: a frozen table is looked at, played again and let go, beside a running server', async () => {
@@ -13,17 +14,17 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
   assert.ok(ada);
   assert.match((await admin('thaw', id)).err, /is not frozen/);
 
-  const live = await running.registry.open(id);
+  const live = await running.registry.open(tableId(id));
   await live.do({ do: 'freeze' });
   const fault = {
-    room: id,
+    room: tableId(id),
     doing: 'a bot answers',
     seq: 5,
     step: 0,
     count: 3,
     error: new Error('the candle fell over'),
   };
-  await running.store.setMeta(faultKey(id), JSON.stringify(noteOf(fault, 0)));
+  await running.store.setMeta(faultKey(tableId(id)), JSON.stringify(noteOf(fault, 0)));
   await ada.until(() => ada.presence?.phase === 'frozen');
 
   const shown = (await admin('show', id)).out;
@@ -43,10 +44,13 @@ test('show, replay and thaw: a frozen table is looked at, played again and let g
 test('replay and thaw: a log that does not play is named by its first bad entry, and stays frozen', async () => {
   const { running, file, ...started } = await start();
   const { id } = await begun({ running, file, ...started }, ['Ada', 'Bo']);
-  const live = await running.registry.open(id);
+  const live = await running.registry.open(tableId(id));
   await live.do({ do: 'freeze' });
-  const seq = (await running.store.all(id)).length + 1;
-  await running.store.append({ table: id, entries: [{ seq, id: null, at: 0, event: { do: 'undo', seat: 0 } }] });
+  const seq = (await running.store.all(tableId(id))).length + 1;
+  await running.store.append({
+    table: tableId(id),
+    entries: [{ seq, id: null, at: 0, event: { do: 'undo', seat: 0 } }],
+  });
   const replay = await seance(['admin', 'replay', id, '--data', file]);
   assert.deepEqual(
     [replay.code, replay.out],
@@ -58,5 +62,5 @@ test('replay and thaw: a log that does not play is named by its first bad entry,
   const thaw = await seance(['admin', 'thaw', id, '--data', file]);
   assert.equal(thaw.code, 1);
   assert.match(thaw.err, new RegExp(`Entry ${seq} does not replay`));
-  assert.equal((await running.store.row(id))?.phase, 'frozen');
+  assert.equal((await running.store.row(tableId(id)))?.phase, 'frozen');
 });

@@ -21,6 +21,8 @@ import {
   type Response,
 } from './state.ts';
 
+export { editionOf } from './editions.ts';
+
 /** What everybody can read off the table. Nothing here asks for a hidden card. */
 
 type S = ExorzistenState;

@@ -1,10 +1,15 @@
 import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import * as english from '../kit/english.ts';
+import * as german from '../kit/german.ts';
 import { playerOf } from './display.ts';
 import type { ExorzistenState } from './state.ts';
-import * as german from './words/names.de.ts';
-import * as english from './words/names.en.ts';
+import { nameOf as nameInGerman } from './words/names.de.ts';
+import { nameOf as nameInEnglish } from './words/names.en.ts';
 
-const NAMES = { en: english, de: german };
+const NAMES = {
+  en: { nameOf: nameInEnglish, list: english.list },
+  de: { nameOf: nameInGerman, list: german.list },
+};
 const AMONG = ' among ';
 
 const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;

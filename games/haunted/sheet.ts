@@ -1,5 +1,4 @@
-import type { Colour, Stat } from './content.ts';
-import { STATS } from './content.ts';
+import { type Colour, STATS, type Stat } from './content.ts';
 import type { HauntedOptions, Sheet } from './state.ts';
 
 /** What a Way Out does to the one who enters it. */

@@ -14,21 +14,18 @@ import { LOBBY_FACES, TOKENS } from './content.ts';
 import {
   build,
   changePlaces,
-  HANDS,
   invite,
   manorOf,
   type NextPhase,
   PLAYS,
   picksOf,
   playsLeft,
-  ROUND,
-  SCORES,
   type Table,
 } from './manor/building.ts';
 import { bandOf, type Sheet, sheetOf } from './manor/scoring.ts';
 import { dealPiles, drawRoom, lobbies, lobby } from './setup.ts';
 import { dealPools, replenish, turn } from './solo.ts';
-import type { Manor, SpookState } from './state.ts';
+import { HANDS, type Manor, ROUND, SCORES, type SpookState } from './state.ts';
 import { roomFaces } from './tunables.ts';
 
 // Setting up

@@ -1,5 +1,6 @@
 import { at, bit, type Card, type Flow, type Seat, seatsOf, together } from '../../engine/index.ts';
-import { HANDS, manorOf, type NextPhase, type Table } from './manor/building.ts';
+import { manorOf, type NextPhase, type Table } from './manor/building.ts';
+import { HANDS } from './state.ts';
 
 /** Setting up: the Lobbies, then the rooms. */
 

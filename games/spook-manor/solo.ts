@@ -1,16 +1,7 @@
 import { at, choose, type Flow, move } from '../../engine/index.ts';
-import {
-  build,
-  invite,
-  type NextPhase,
-  PLAYS_OF_POOL,
-  picksOf,
-  playsLeft,
-  poolAt,
-  ROUND,
-  type Table,
-} from './manor/building.ts';
+import { build, invite, type NextPhase, PLAYS_OF_POOL, picksOf, playsLeft, type Table } from './manor/building.ts';
 import { dealPiles } from './setup.ts';
+import { poolAt, ROUND } from './state.ts';
 
 /** R36-R43 One player builds alone, from two open Draft Pools; in the Big Manor from three (R45). */
 

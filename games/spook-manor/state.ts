@@ -89,3 +89,10 @@ export interface SpookState extends State<SpookNames> {
   winners: Seat[] | null;
   ended: boolean;
 }
+
+/** Where a told thing happened that has no place of its own in a manor, as boards mark it. */
+export const lobbyAt = (seat: Seat): string => `lobby/${seat}`;
+export const poolAt = (pool: number): string => `pool/${pool}`;
+export const HANDS = 'hands';
+export const ROUND = 'round';
+export const SCORES = 'scores';

@@ -1,8 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from '../../refusals/operator-error.ts';
-import type { PlayedMatch, Series } from '../matches.ts';
-import { sameSeries } from '../matches.ts';
+import { type PlayedMatch, type Series, sameSeries } from '../matches.ts';
 
 /** The complete lines of a journal, as JSON. Drops the last line if an interruption cut it off. */
 export function readLines(file: string): unknown[] {

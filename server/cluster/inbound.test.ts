@@ -1,9 +1,11 @@
 /** Input from outside a node fits its schema, or is dropped and counted: no message ends a node. */
+
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, describe, test } from 'node:test';
 import fc from 'fast-check';
 import pg from 'pg';
+import { tableId } from '../../table/ids.ts';
 import { Trouble } from '../ops/trouble.ts';
 import { openPostgres } from '../store/postgres/postgres.ts';
 import { eventually, skip, startPostgres, startRedis } from '../test/engines.ts';
@@ -38,7 +40,7 @@ class Reports {
 function tableOf(id: string): FollowedRoom & { readonly told: (number | 'noticed')[] } {
   const told: (number | 'noticed')[] = [];
   return {
-    ...{ id, told, isFollowed: true, attendance: { guests: {}, watchers: 0 } },
+    ...{ id: tableId(id), told, isFollowed: true, attendance: { guests: {}, watchers: 0 } },
     heard: seq => void told.push(seq),
     noticed: () => void told.push('noticed'),
   };
@@ -85,7 +87,7 @@ test('any text is a message of ours or is dropped, once, and nothing throws', ()
 });
 
 test('a thought and the downtimes are read only if they have their shape', () => {
-  const thought: BotJob = { table: 'table', seat: 1, by: 'bot', step: 2, epoch: 3, notBefore: 0 };
+  const thought: BotJob = { table: tableId('table'), seat: 1, by: 'bot', step: 2, epoch: 3, notBefore: 0 };
   const reports = new Reports();
   assert.deepEqual(readBotJob(thought, reports.trouble), thought);
   const changes = { table: ['', 7, 'x'.repeat(65)], seat: [-1, 8, '1'], by: ['me'], step: [-1, null], epoch: [0.5] };
@@ -215,7 +217,7 @@ describe('over the real lines', { skip }, async () => {
     for (const payload of ['"x"', '[]', 'null', '{"table":7}', '{"table":"t","seat":99,"by":"bot","step":1,"epoch":1}'])
       await store.base.ask(`SELECT graphile_worker.add_job('think', $1::json)`, [payload]);
     for (const step of [1, 2])
-      await jobs.assign({ table: `table-${step}`, seat: 0, by: 'bot', step, epoch: 1, notBefore: 0 });
+      await jobs.assign({ table: tableId(`table-${step}`), seat: 0, by: 'bot', step, epoch: 1, notBefore: 0 });
     await eventually(async () => assert.deepEqual(taken.toSorted(), [1, 2]));
     await eventually(async () =>
       assert.equal((await store.base.one('SELECT count(*) AS left FROM graphile_worker.jobs'))?.left, 0),

@@ -1,8 +1,9 @@
 import type { Seat } from '../../engine/index.ts';
+import type { TableId } from '../../table/ids.ts';
 
 /** A bot is to think about the question of a seat, and to answer under the epoch of the room's lease. */
 export interface BotJob {
-  readonly table: string;
+  readonly table: TableId;
   readonly seat: Seat;
   readonly by: 'bot' | 'clock';
   readonly step: number;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type TableId, tableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Jump } from '../ops/wall-clock.ts';
@@ -17,7 +18,8 @@ const LIVING = `(SELECT id FROM seance.nodes WHERE seen_at > now() - ${NODE_EXPI
 const MINUTE_MS = 60_000;
 const KEEPERS: readonly News['keeper'][] = ['me', 'other', 'nobody'];
 
-const kept = (found: readonly Columns[]): Kept => new Map(found.map(({ id, epoch }) => [text(id), whole(epoch)]));
+const kept = (found: readonly Columns[]): Kept =>
+  new Map(found.map(({ id, epoch }) => [tableId(text(id)), whole(epoch)]));
 
 /** Any number of nodes that know each other through the database they share. */
 export class LeasedNodes implements Nodes {
@@ -101,7 +103,7 @@ export class LeasedNodes implements Nodes {
     return this.downtimes(ask);
   }
 
-  async take(tables: readonly string[]): Promise<Kept> {
+  async take(tables: readonly TableId[]): Promise<Kept> {
     if (tables.length === 0) return new Map();
     return kept(
       await this.store.base.ask(
@@ -113,7 +115,7 @@ export class LeasedNodes implements Nodes {
   }
 
   /** Concurrent nodes do not wait for each other: each skips rows that another has locked. */
-  async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
+  async takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
     return kept(
       await this.store.base.ask(
         `UPDATE seance.tables SET keeper = $1, epoch = epoch + 1 WHERE id IN (
@@ -133,7 +135,7 @@ export class LeasedNodes implements Nodes {
     );
   }
 
-  async news(tables: readonly string[]): Promise<readonly News[]> {
+  async news(tables: readonly TableId[]): Promise<readonly News[]> {
     if (tables.length === 0) return [];
     const found = await this.store.base.ask(
       `SELECT id, head_seq, phase,
@@ -142,7 +144,7 @@ export class LeasedNodes implements Nodes {
       [this.id, tables],
     );
     return found.map(({ id, head_seq, phase, keeper }) => ({
-      ...{ id: text(id), seq: whole(head_seq) },
+      ...{ id: tableId(text(id)), seq: whole(head_seq) },
       ...{ phase: oneOf(PHASES, phase), keeper: oneOf(KEEPERS, keeper) },
     }));
   }

@@ -1,6 +1,8 @@
 /** The messages between nodes and their schemas. A node acts only on messages that fit. */
+
 import Type, { type Static } from 'typebox';
 import { SEATS } from '../../engine/index.ts';
+import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import { validatorOf } from '../ops/validator.ts';
@@ -37,7 +39,7 @@ const isBusMessage = validatorOf(Type.Unsafe<BusMessage>({ oneOf: [ADVANCED, ATT
 
 const isBotJob: (value: unknown) => value is BotJob = validatorOf(
   Type.Object({
-    table: KEY,
+    table: Type.Unsafe<TableId>(KEY),
     seat: Type.Integer({ minimum: 0, maximum: SEATS - 1 }),
     by: Type.Enum(['bot', 'clock']),
     step: COUNT,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { guestId, tableId } from '../../table/ids.ts';
 import { Trouble } from '../ops/trouble.ts';
 import { change, createTable, entryOf } from '../store/fixture/tables.ts';
 import { openPostgres, type PostgresStore } from '../store/postgres/postgres.ts';
@@ -17,7 +18,7 @@ import { SharedTickets } from './tickets.ts';
 const trouble = new Trouble({});
 
 const thoughtOf = (n: number): BotJob => ({
-  table: `table-${n}`,
+  table: tableId(`table-${n}`),
   seat: 0,
   by: 'bot',
   step: n,
@@ -45,29 +46,33 @@ describe('nodes', { skip }, async () => {
   test('of many nodes that take a table one gets it, until it gives it back', () =>
     moduleOf(4, async (nodes, store) => {
       await createTable(store, 'table', 1);
-      const taken = await Promise.all(nodes.map(node => node.take(['table'])));
-      const [winner, ...others] = nodes.filter((_, i) => taken[i]?.has('table'));
+      const taken = await Promise.all(nodes.map(node => node.take([tableId('table')])));
+      const [winner, ...others] = nodes.filter((_, i) => taken[i]?.has(tableId('table')));
       assert.ok(winner && others.length === 0);
       const loser = nodes.find(node => node !== winner);
-      assert.deepEqual((await winner.news(['table']))[0]?.keeper, 'me');
-      assert.deepEqual(await loser?.news(['table', 'nothing']), [
+      assert.deepEqual((await winner.news([tableId('table')]))[0]?.keeper, 'me');
+      assert.deepEqual(await loser?.news([tableId('table'), tableId('nothing')]), [
         { id: 'table', seq: 1, phase: 'playing', keeper: 'other' },
       ]);
-      await winner.release(new Map([['table', 0]]));
-      assert.equal((await loser?.take(['table']))?.size, 0, 'an epoch that is not the present one gives nothing back');
-      await winner.release(new Map([['table', 1]]));
-      assert.equal((await loser?.take(['table']))?.get('table'), 2);
+      await winner.release(new Map([[tableId('table'), 0]]));
+      assert.equal(
+        (await loser?.take([tableId('table')]))?.size,
+        0,
+        'an epoch that is not the present one gives nothing back',
+      );
+      await winner.release(new Map([[tableId('table'), 1]]));
+      assert.equal((await loser?.take([tableId('table')]))?.get(tableId('table')), 2);
       await loser?.leave(Date.now());
-      assert.equal((await winner.take(['table'])).get('table'), 3);
+      assert.equal((await winner.take([tableId('table')])).get(tableId('table')), 3);
     }));
 
   test('two nodes believe that they keep a table: only what the later one does happens', () =>
     moduleOf(2, async ([first, second], store) => {
       assert.ok(first && second);
       await createTable(store, 'table', 1);
-      const old = (await first.take(['table'])).get('table');
+      const old = (await first.take([tableId('table')])).get(tableId('table'));
       await asleep(store, first, 60);
-      const epoch = (await second.take(['table'])).get('table');
+      const epoch = (await second.take([tableId('table')])).get(tableId('table'));
       assert.deepEqual([old, epoch], [1, 2]);
       const stale = { ...change('table', entryOf(2, null)), epoch: 1 };
       await assert.rejects(store.append(stale), new Conflict('epoch'));
@@ -75,9 +80,9 @@ describe('nodes', { skip }, async () => {
       await assert.rejects(store.append({ ...stale, entries: [entryOf(3, null)] }), new Conflict('epoch'));
       await store.append(change('table', entryOf(3, 'what people do needs no epoch')));
       await first.beat(Date.now());
-      assert.equal((await first.news(['table']))[0]?.keeper, 'other', 'whoever wakes up does not get it back');
+      assert.equal((await first.news([tableId('table')]))[0]?.keeper, 'other', 'whoever wakes up does not get it back');
       assert.deepEqual(
-        (await store.all('table')).map(({ seq }) => seq),
+        (await store.all(tableId('table'))).map(({ seq }) => seq),
         [1, 2, 3],
       );
     }));
@@ -87,7 +92,7 @@ describe('nodes', { skip }, async () => {
       assert.ok(one && two && three);
       for (const id of ['a', 'b', 'c', 'd']) await createTable(store, id, 1, { dueAt: 10 });
       await createTable(store, 'later', 1, { dueAt: 100 });
-      await one.take(['a']);
+      await one.take([tableId('a')]);
       const [its, theirs] = await Promise.all([two.takeDue(10, 10, []), three.takeDue(10, 10, [])]);
       assert.deepEqual([...its.keys(), ...theirs.keys()].sort(), ['b', 'c', 'd']);
       await asleep(store, one, 4);
@@ -109,7 +114,7 @@ describe('nodes', { skip }, async () => {
       for (const known of downtimes) assert.deepEqual(known, downtimes[0]);
       const [downtime, ...more] = downtimes[0] ?? [];
       assert.ok(downtime && more.length === 0 && Math.abs(downtime.to - downtime.from - 60_000) < 5_000);
-      assert.equal((await store.row('table'))?.dueAt, 5_000 + downtime.to - downtime.from);
+      assert.equal((await store.row(tableId('table')))?.dueAt, 5_000 + downtime.to - downtime.from);
       assert.deepEqual(await one.beat(now), downtimes[0], 'who has slept through it is told');
     }));
 
@@ -138,23 +143,23 @@ describe('nodes', { skip }, async () => {
       const bus = new RedisBus(redis.url, trouble);
       const elsewhere = new RemotePresence(bus, name, trouble, { refresh: 100, expiry: 1000 });
       const table = {
-        ...{ id: 'table', isFollowed: true, attendance: { guests: { [name]: name === 'two' }, watchers: 1 } },
+        ...{ id: tableId('table'), isFollowed: true, attendance: { guests: { [name]: name === 'two' }, watchers: 1 } },
         ...{ heard: (seq: number) => noticed.push(`${name} heard ${seq}`), noticed: () => noticed.push(name) },
       };
       return { bus, elsewhere, table };
     });
     const [one, two, three] = nodes;
     assert.ok(one && two && three);
-    const knows = (guest: string): boolean => one.elsewhere.isHere('table', guest);
+    const knows = (guest: string): boolean => one.elsewhere.isHere(tableId('table'), guestId(guest));
     await eventually(async () => assert.ok(nodes.every(({ bus }) => bus.upSince !== undefined)));
     for (const { elsewhere, table } of nodes) elsewhere.follow(table);
     await eventually(async () => assert.ok(knows('two') && knows('three') && !knows('one')));
-    assert.equal(one.elsewhere.watchersOf('table'), 2);
+    assert.equal(one.elsewhere.watchersOf(tableId('table')), 2);
     assert.deepEqual(
-      ['two', 'three'].map(guest => one.elsewhere.isInFrontOf('table', guest)),
+      ['two', 'three'].map(guest => one.elsewhere.isInFrontOf(tableId('table'), guestId(guest))),
       [true, false],
     );
-    two.elsewhere.wrote('table', 7);
+    two.elsewhere.wrote(tableId('table'), 7);
     await eventually(async () => assert.ok(noticed.includes('one heard 7') && noticed.includes('three heard 7')));
     await three.elsewhere.close();
     await eventually(async () => assert.ok(!knows('three')));

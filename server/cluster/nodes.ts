@@ -1,3 +1,4 @@
+import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Jump } from '../ops/wall-clock.ts';
@@ -7,7 +8,7 @@ import { readDowntimes } from './messages.ts';
 
 /** The state of a room in the store, as seen by one node. */
 export interface News {
-  readonly id: string;
+  readonly id: TableId;
   readonly seq: number;
   readonly phase: TableRow['phase'];
   /** Who holds the lease: this node, another live one, or none. */
@@ -15,7 +16,7 @@ export interface News {
 }
 
 /** Rooms, and the epoch of this node's lease on each. */
-export type Kept = ReadonlyMap<string, number>;
+export type Kept = ReadonlyMap<TableId, number>;
 
 /**
  * The processes that serve one store. Any node writes the events of people. Automatic events of a room (bots, clocks,
@@ -33,15 +34,15 @@ export interface Nodes {
   /** The wall clock of this node jumped. Returns the downtimes after that. */
   jumped(jump: Jump): Promise<readonly Downtime[]>;
   /** Takes leases on those of the rooms that no other live node holds. */
-  take(tables: readonly string[]): Promise<Kept>;
+  take(tables: readonly TableId[]): Promise<Kept>;
   /**
    * Takes leases on due rooms without a live holder. Also takes rooms that this node holds in the store but not in
    * memory, because it missed the result of an earlier call.
    */
-  takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept>;
+  takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept>;
   /** Releases leases, unless another node holds them already. */
   release(kept: Kept): Promise<void>;
-  news(tables: readonly string[]): Promise<readonly Omit<News, 'phase'>[]>;
+  news(tables: readonly TableId[]): Promise<readonly Omit<News, 'phase'>[]>;
   /** This node is about to stop; its rooms may be taken at once. */
   leave(now: number): Promise<void>;
 }
@@ -97,11 +98,11 @@ export class OneNode implements Nodes {
     return downtimes;
   }
 
-  async take(tables: readonly string[]): Promise<Kept> {
+  async take(tables: readonly TableId[]): Promise<Kept> {
     return new Map(tables.map(table => [table, 0]));
   }
 
-  async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
+  async takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
     return this.take(await this.store.due(now, limit + atHand.length));
   }
 

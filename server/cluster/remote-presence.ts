@@ -1,3 +1,4 @@
+import type { GuestId, TableId } from '../../table/ids.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Bus } from './bus.ts';
 import { type Attendance, type BusMessage, readBusMessage } from './messages.ts';
@@ -6,7 +7,7 @@ export type { Attendance } from './messages.ts';
 
 /** A room in the memory of this node. */
 export interface FollowedRoom {
-  readonly id: string;
+  readonly id: TableId;
   /** Whether it has readers here, or this node holds its lease. */
   readonly isFollowed: boolean;
   readonly attendance: Attendance;
@@ -43,7 +44,7 @@ export class RemotePresence {
   private readonly bus: Bus;
   private readonly node: string;
   private readonly trouble: Trouble;
-  private readonly tables = new Map<string, Followers>();
+  private readonly tables = new Map<TableId, Followers>();
   private readonly expiry: number;
   private readonly timer: ReturnType<typeof setInterval>;
 
@@ -81,7 +82,7 @@ export class RemotePresence {
     this.say(table.id, { node: this.node, here: table.attendance });
   }
 
-  wrote(table: string, seq: number): void {
+  wrote(table: TableId, seq: number): void {
     this.say(table, { node: this.node, seq });
   }
 
@@ -90,7 +91,7 @@ export class RemotePresence {
     return this.bus.upSince;
   }
 
-  private say(table: string, message: BusMessage): void {
+  private say(table: TableId, message: BusMessage): void {
     if (this.bus.upSince !== undefined) this.bus.say(table, JSON.stringify(message));
   }
 
@@ -118,19 +119,19 @@ export class RemotePresence {
     if (before?.text !== said) table.noticed();
   }
 
-  private at(table: string): readonly Attendance[] {
+  private at(table: TableId): readonly Attendance[] {
     return [...(this.tables.get(table)?.nodes.values() ?? [])].map(({ attendance }) => attendance);
   }
 
-  isHere(table: string, guest: string): boolean {
+  isHere(table: TableId, guest: GuestId): boolean {
     return this.at(table).some(({ guests }) => Object.hasOwn(guests, guest));
   }
 
-  isInFrontOf(table: string, guest: string): boolean {
+  isInFrontOf(table: TableId, guest: GuestId): boolean {
     return this.at(table).some(({ guests }) => guests[guest] === true);
   }
 
-  watchersOf(table: string): number {
+  watchersOf(table: TableId): number {
     return this.at(table).reduce((sum, { watchers }) => sum + watchers, 0);
   }
 

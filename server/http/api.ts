@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import type { PostBody } from '../../protocol/requests.ts';
 import type { TableCard } from '../../protocol/responses.ts';
+import { type GuestId, guestId, tableId } from '../../table/ids.ts';
 import type { Place } from '../../table/room/places.ts';
 import type { Room, RoomEvent } from '../../table/room/room.ts';
 import { openTerms } from '../../table/room/room-events.ts';
@@ -53,11 +54,11 @@ export interface Desk {
 const LISTED_TABLES_MAX = 50;
 
 /** A table as shown to a guest who is not at it. */
-function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: string | undefined): Promise<TableCard> {
+function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: GuestId | undefined): Promise<TableCard> {
   return live.look(room => card(room, row, guest, registry.now()));
 }
 
-function card(room: Room, row: TableRow, guest: string | undefined, now: number): TableCard {
+function card(room: Room, row: TableRow, guest: GuestId | undefined, now: number): TableCard {
   const { id, code, openedAt, changedAt } = row;
   const { terms, places, phase, table, due } = room;
   const agreed = openTerms(terms);
@@ -76,7 +77,7 @@ function card(room: Room, row: TableRow, guest: string | undefined, now: number)
 }
 
 /** Refuses the record of an unfinished match, and of a table that the guest may not see. */
-function checkRecord(room: Room, guest: string | undefined): void {
+function checkRecord(room: Room, guest: GuestId | undefined): void {
   const { table, phase, terms } = room;
   if (!table || (phase !== 'over' && phase !== 'closed')) throw new Refused('not-over');
   if (!terms.spectators && (guest === undefined || room.seatsOf(guest).length === 0)) throw new Refused('not-yours');
@@ -110,7 +111,7 @@ export function addApi(server: FastifyInstance, around: Omit<Desk, 'records'>): 
   addSets(server, desk);
   addSeats(server, desk);
   const { store, guests, access, endedDevices } = desk;
-  const checkTable = (live: LiveRoom, guest: string): Promise<void> => checkAlone(registry, live, guest);
+  const checkTable = (live: LiveRoom, guest: GuestId): Promise<void> => checkAlone(registry, live, guest);
   addSeatLinks(server, new SeatLinks({ registry, store, checkAlone: checkTable }), access);
   addDevices(server, { store, guests, registry, ended: endedDevices }, access);
   addChannels(server, desk);
@@ -145,7 +146,7 @@ type ById = { Params: { id: string } };
 function addTables(server: FastifyInstance, desk: Desk): void {
   const { registry, guests, store, records } = desk;
   /** Lists leave out tables that cannot be loaded any more. */
-  const cards = async (rows: readonly TableRow[], guest: string | undefined): Promise<object[]> => {
+  const cards = async (rows: readonly TableRow[], guest: GuestId | undefined): Promise<object[]> => {
     const shown = await Promise.all(
       rows.map(row =>
         registry
@@ -195,7 +196,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   });
   server.get<ById>('/api/tables/:id', async request => {
     const guest = await guests.known(request);
-    const row = await store.row(request.params.id);
+    const row = await store.row(tableId(request.params.id));
     if (!row) throw new Refused('no-table');
     return { table: await cardOf(registry, await registry.open(row.id), row, guest?.id) };
   });
@@ -206,7 +207,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   });
   server.get<ById>('/api/tables/:id/record', async (request, reply) => {
     const guest = await guests.known(request);
-    const live = await registry.open(request.params.id);
+    const live = await registry.open(tableId(request.params.id));
     const { set } = live.room.terms;
     if (set && !(await registry.sets.isOver(set.id))) throw new Refused('set-running');
     const record = await live.look(room => {
@@ -221,7 +222,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
  * A guest may see only one table of a set: a second one would reveal cards in advance. The store decides; asking first
  * avoids an undo. Sets without a commitment are older than claims.
  */
-async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest: string): Promise<void> {
+async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest: GuestId): Promise<void> {
   const { set: part } = room.terms;
   if (!part) return;
   if (((await registry.sets.tableOf(part.id, guest)) ?? id) !== id) throw new Refused('one-table');
@@ -247,7 +248,7 @@ function closeUnbegun(live: LiveRoom): Promise<unknown> {
 function addSets(server: FastifyInstance, desk: Desk): void {
   const { registry, records } = desk;
   /** The tables of a set, for its players and its host. */
-  const tablesOf = async (id: string, guest: string): Promise<{ host: boolean; tables: readonly LiveRoom[] }> => {
+  const tablesOf = async (id: string, guest: GuestId): Promise<{ host: boolean; tables: readonly LiveRoom[] }> => {
     const set = await registry.sets.find(id);
     if (!set) throw new Refused('no-table');
     const tables = await Promise.all(set.tables.map(table => registry.open(table)));
@@ -299,7 +300,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/tables/:id/take', async request => {
     const guest = await welcome(desk, request);
     const { place, name } = request.body;
-    const live = await registry.open(request.params.id);
+    const live = await registry.open(tableId(request.params.id));
     await checkAlone(registry, live, guest.id);
     const called = readName(name);
     // A phone that is scanned in again has its seat already.
@@ -317,20 +318,20 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/tables/:id/ticket', async request => {
     const found = await desk.access.known(request);
     if (request.body.protocol !== PROTOCOL_VERSION) throw new Refused('other-version');
-    const table = request.params.id;
+    const table = tableId(request.params.id);
     if (!(await store.row(table))) throw new Refused('no-table');
     // A browser without a guest may watch anonymously.
     const admission =
       found && !request.body.onlooker
         ? { guest: found.guest.id, name: found.guest.name, device: found.device.id }
-        : { guest: `onlooker ${freshSecret()}`, name: '', device: null };
+        : { guest: guestId(`onlooker ${freshSecret()}`), name: '', device: null };
     return { ticket: await tickets.issue({ table, address: request.ip, ...admission }) };
   });
 }
 
 function addChannels(server: FastifyInstance, desk: Desk): void {
   const { registry, notifier, store } = desk;
-  const keysOf = async (guest: string, channels: readonly Channel[]): Promise<Record<string, string>> => {
+  const keysOf = async (guest: GuestId, channels: readonly Channel[]): Promise<Record<string, string>> => {
     const urls = channels.flatMap(channel => (channel.kind === 'webhook' ? channel.url : []));
     return Object.fromEntries(await Promise.all(urls.map(async url => [url, await notifier.webhookKey(guest, url)])));
   };
@@ -355,14 +356,14 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
 
   server.get<ById>('/api/tables/:id/channels', async request => {
     const guest = await welcome(desk, request);
-    const channels = await store.channels(request.params.id, guest.id);
+    const channels = await store.channels(tableId(request.params.id), guest.id);
     return { channels, mail: await mailOf(channels, address => notifier.mailState(guest.id, address)) };
   });
   post(server, '/api/tables/:id/channels', async request => {
     const guest = await welcome(desk, request);
     const { channels } = request.body;
     if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('no-channel');
-    const live = await registry.open(request.params.id);
+    const live = await registry.open(tableId(request.params.id));
     const { id } = live;
     if (await live.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('not-yours');
     await store.setChannels(id, guest.id, channels);
@@ -373,7 +374,7 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/tables/:id/channels/confirmation', async request => {
     const guest = await welcome(desk, request);
     const { address } = request.body;
-    const channels = await store.channels(request.params.id, guest.id);
+    const channels = await store.channels(tableId(request.params.id), guest.id);
     const entered = channels.filter(channel => channel.kind === 'mail' && channel.address === address);
     if (entered.length === 0 || entered.some(channel => notifier.refuses(channel) !== null))
       throw new Refused('no-channel');

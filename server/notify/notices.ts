@@ -1,12 +1,14 @@
 /** Notices to a player about their seat while they are away. */
+
 import type { GameModule, Seat } from '../../engine/index.ts';
+import type { GuestId, TableId } from '../../table/ids.ts';
 import { isLanguage } from '../http/language.ts';
 import type { Store } from '../store/store.ts';
 import type { Notifier } from './notifier.ts';
 import { NOTICE_WORDS } from './words.ts';
 
 interface About {
-  readonly guest: string;
+  readonly guest: GuestId;
   readonly seat: Seat;
   /** The current or former name of the seat. */
   readonly name: string;
@@ -27,7 +29,7 @@ interface Sender {
 }
 
 interface Room {
-  readonly id: string;
+  readonly id: TableId;
   readonly room: { readonly gameModule: GameModule };
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createECDH, randomBytes } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
 import { setTimeout as pass } from 'node:timers/promises';
+import { guestId, tableId } from '../../table/ids.ts';
 import { readConfig } from '../ops/config.ts';
 import { openStore } from '../store/sqlite/sqlite.ts';
 import type { Channel } from '../store/store.ts';
@@ -150,8 +151,8 @@ test('what holds for webhooks does not open the own network to push messages', a
   const summons = await tableWith({ kind: 'push' }, hook());
   const guest = `guest-${tables}`;
   await lay(store, `table-${tables++}`, guest, { kind: 'push' }, hook());
-  await store.addPush(guest, `${origin}/wake`, subscription('/wake'), null, 1, 10);
-  notifier.summon({ ...summons, table: { id: `table-${tables - 1}` }, guest });
+  await store.addPush(guestId(guest), `${origin}/wake`, subscription('/wake'), null, 1, 10);
+  notifier.summon({ ...summons, table: { id: tableId(`table-${tables - 1}`) }, guest: guestId(guest) });
   await until(() => outcomes.length === 2);
   assert.deepEqual(outcomes.sort(), ['push refused', 'webhook sent']);
   assert.deepEqual(
@@ -188,7 +189,10 @@ test('keys are made once and live as long as the file', async () => {
   const key = await one.pushKey();
   assert.match(String(key), /^[\w-]{87}$/);
   assert.equal(await other.pushKey(), key);
-  assert.equal(await other.webhookKey('ada', 'https://a.example/'), await one.webhookKey('ada', 'https://a.example/'));
+  assert.equal(
+    await other.webhookKey(guestId('ada'), 'https://a.example/'),
+    await one.webhookKey(guestId('ada'), 'https://a.example/'),
+  );
   assert.equal(await open(readConfig({ SEANCE_PUSH: 'false' })).pushKey(), null);
 });
 

@@ -1,3 +1,4 @@
+import type { GuestId } from '../../table/ids.ts';
 import type { Config } from '../ops/config.ts';
 import { tableRef } from '../ops/table-ref.ts';
 import type { Channel, Store } from '../store/store.ts';
@@ -120,7 +121,7 @@ export class Notifier {
     return state === 'confirmed' ? [channel] : [];
   }
 
-  private async browsers(guest: string): Promise<readonly Target[]> {
+  private async browsers(guest: GuestId): Promise<readonly Target[]> {
     const kept = await this.store.pushSubscriptions(guest);
     const subscriptions = kept.slice(0, PUSH_PER_GUEST_MAX).map(readSubscription);
     return subscriptions.flatMap(subscription => (subscription ? [{ kind: 'push', subscription }] : []));
@@ -233,7 +234,7 @@ export class Notifier {
   }
 
   /** The key with which this guest's receiver verifies our signature. */
-  async webhookKey(guest: string, url: string): Promise<string> {
+  async webhookKey(guest: GuestId, url: string): Promise<string> {
     return keyFor(await this.keys.secret(), guest, url);
   }
 
@@ -247,7 +248,7 @@ export class Notifier {
   }
 
   /** The confirmation state of an address for a guest. */
-  mailState(guest: string, address: string): Promise<MailState> {
+  mailState(guest: GuestId, address: string): Promise<MailState> {
     return this.consents.state(guest, address);
   }
 

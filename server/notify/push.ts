@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import webPush, { type VapidKeys } from 'web-push';
 import type { Json } from '../../engine/index.ts';
+import type { TableId } from '../../table/ids.ts';
 import { post, type Reach } from './guarded-post.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
 import { lineOf } from './words.ts';
@@ -27,7 +28,7 @@ export function readSubscription(json: Json | undefined): Subscription | undefin
 }
 
 /** The topic of a table: equal per table and without its id, because push services read it. */
-const tagOf = (table: string): string => createHash('sha256').update(table).digest('base64url').slice(0, 32);
+const tagOf = (table: TableId): string => createHash('sha256').update(table).digest('base64url').slice(0, 32);
 
 function payloadOf(summons: Summons): string {
   const { table, title, url } = summons;

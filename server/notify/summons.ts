@@ -1,4 +1,5 @@
 import type { Language } from '../../engine/index.ts';
+import type { GuestId, TableId } from '../../table/ids.ts';
 
 /** The reason of a notification: a question, a proposal about the seat, or the loss of it. */
 export type SummonsReason = 'turn' | 'offer' | 'displaced';
@@ -7,8 +8,8 @@ export type SummonsReason = 'turn' | 'offer' | 'displaced';
 export interface Summons {
   /** Default: a question. */
   readonly why?: SummonsReason;
-  readonly table: { readonly id: string };
-  readonly guest: string;
+  readonly table: { readonly id: TableId };
+  readonly guest: GuestId;
   /** The name of the seat. */
   readonly name: string;
   readonly seat: number;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, beforeEach, test } from 'node:test';
+import { guestId } from '../../table/ids.ts';
 import type { Summons } from './summons.ts';
 import { Receiver, SUMMONS } from './test/fixtures.ts';
 import { keyFor, sendWebhook, type WebhookFormat } from './webhook.ts';
@@ -34,10 +35,10 @@ test('the plain format tells everything a program needs, and its signature verif
 
 test('a key is for one guest and one address', () => {
   const keys = [
-    keyFor('secret', 'ada', 'https://a.example/'),
-    keyFor('secret', 'bo', 'https://a.example/'),
-    keyFor('secret', 'ada', 'https://b.example/'),
-    keyFor('other', 'ada', 'https://a.example/'),
+    keyFor('secret', guestId('ada'), 'https://a.example/'),
+    keyFor('secret', guestId('bo'), 'https://a.example/'),
+    keyFor('secret', guestId('ada'), 'https://b.example/'),
+    keyFor('other', guestId('ada'), 'https://a.example/'),
   ];
   assert.equal(new Set(keys).size, 4);
 });

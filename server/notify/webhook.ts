@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookFormat } from '../../protocol/channels.ts';
+import type { GuestId } from '../../table/ids.ts';
 import { post, type Reach } from './guarded-post.ts';
 import { type Delivery, oneLine, type Summons } from './summons.ts';
 import { lineOf, NOTICE_WORDS } from './words.ts';
@@ -31,7 +32,7 @@ const BODIES: Readonly<Record<WebhookFormat, (summons: Summons) => object>> = {
 };
 
 /** The key for the signatures of one guest and address: another guest with the same address has another key. */
-export const keyFor = (secret: string, guest: string, url: string): string =>
+export const keyFor = (secret: string, guest: GuestId, url: string): string =>
   createHmac('sha256', secret).update(`webhook\n${guest}\n${url}`).digest('hex');
 
 /** The signature of a body at a time: HMAC-SHA-256 over both, in hexadecimal. */

@@ -1,6 +1,8 @@
 /** The operator's tools for a frozen room: show its log, replay it, thaw it. */
+
 import type { GameModule } from '../../engine/index.ts';
 import { open as openShelf } from '../../games/shelf.ts';
+import type { TableId } from '../../table/ids.ts';
 import type { Room, RoomPhase } from '../../table/room/room.ts';
 import { decodeEvent, encodeEvent, fromLog } from '../rooms/log-codec.ts';
 import { faultKey } from '../rooms/room-faults.ts';
@@ -18,7 +20,7 @@ export interface LogReplay {
   readonly step: number;
 }
 
-async function gameOf(store: Store, id: string, moduleOf: GameOf): Promise<GameModule> {
+async function gameOf(store: Store, id: TableId, moduleOf: GameOf): Promise<GameModule> {
   const row = await store.row(id);
   const gameModule = row && (await moduleOf(row.game));
   if (!gameModule) throw new Error(`there is no game ${row?.game ?? ''}`);
@@ -26,7 +28,7 @@ async function gameOf(store: Store, id: string, moduleOf: GameOf): Promise<GameM
 }
 
 /** Replays the log of a room, entry by entry, and reports where it fails. Changes nothing. */
-export async function replayed(store: Store, id: string, moduleOf: GameOf = openShelf): Promise<LogReplay> {
+export async function replayed(store: Store, id: TableId, moduleOf: GameOf = openShelf): Promise<LogReplay> {
   const gameModule = await gameOf(store, id, moduleOf);
   const [opening, ...entries] = await store.all(id);
   const { room } = fromLog(id, gameModule, opening ? [opening] : []);
@@ -50,7 +52,7 @@ const standOf = ({ phase, table }: Room, entries: readonly LogEntry[]): Omit<Log
 const MAX_TRIES = 10;
 
 /** Unfreezes a room. Throws if its log does not replay. A running server notices within seconds. */
-export async function thaw(store: Store, id: string, moduleOf: GameOf = openShelf): Promise<void> {
+export async function thaw(store: Store, id: TableId, moduleOf: GameOf = openShelf): Promise<void> {
   const gameModule = await gameOf(store, id, moduleOf);
   for (let tries = 1; ; tries++) {
     const log = await store.all(id);

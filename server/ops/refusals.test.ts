@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../../engine/index.ts';
 import { sentenceOf } from '../../refusals/sentences.ts';
+import { guestId } from '../../table/ids.ts';
 import { SocketReader } from '../socket/readers.ts';
 import { Refused } from './refusals.ts';
 
@@ -17,7 +18,7 @@ test('a refusal of the room is sent as it is; one about a record is not told to 
 test('a message about a refusal has the code, the parameters, and both sentences for older clients', () => {
   const sent: string[] = [];
   const reader = new SocketReader(
-    'ada',
+    guestId('ada'),
     text => sent.push(text),
     () => {},
   );

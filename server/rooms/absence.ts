@@ -1,5 +1,7 @@
 /** Logs players without a connection, and carries out the decisions of the others about their seats. */
+
 import type { Seat } from '../../engine/index.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { AbsenceTimes } from '../../table/room/absence.ts';
 import { later } from '../../table/room/downtime.ts';
 import type { Room, RoomEvent } from '../../table/room/room.ts';
@@ -25,7 +27,7 @@ export interface AbsencePolicy extends AbsenceTimes {
  * absence was not logged.
  */
 export class AbsenceWatch {
-  private readonly missing = new Map<Seat, { readonly guest: string; readonly since: number }>();
+  private readonly missing = new Map<Seat, { readonly guest: GuestId; readonly since: number }>();
   /** The notices that were already sent. */
   private readonly called = new Set<string>();
   private isArmed = false;
@@ -152,7 +154,7 @@ export function proposableAt({ absences, downtimes }: Room, seat: Seat, { awayMs
 
 /** The offer event for a message. Refused unless the player of the seat has been away long enough. */
 export function offerEvent(
-  live: { readonly room: Room; isHere(guest: string): boolean },
+  live: { readonly room: Room; isHere(guest: GuestId): boolean },
   { what, by, seat }: Extract<RoomEvent, { do: 'offer' }>,
   times: AbsenceTimes,
   now: number,

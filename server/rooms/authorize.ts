@@ -1,13 +1,14 @@
 import { type Entropy, includes, Refusal, type Seat, type Settled } from '../../engine/index.ts';
 import type { Sharing } from '../../fair/sharing.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { Room, RoomEvent } from '../../table/room/room.ts';
 import { Refused } from '../ops/refusals.ts';
 
 /** Messages that become room events. The socket handles the others. */
 export type RoomChange = Exclude<ClientMessage, { do: 'front' | 'again' | 'rematch' }>;
 
-function holds(room: Room, guest: string, seat: Seat): void {
+function holds(room: Room, guest: GuestId, seat: Seat): void {
   if (!room.seatsOf(guest).includes(seat)) throw new Refused('not-yours');
 }
 
@@ -24,7 +25,7 @@ function checkAnswer(room: Room, { seat, step, pick, link }: Extract<ClientMessa
 }
 
 /** Advice is for the holder of the seat, if agreed on, about the current question. */
-export function authorizeAdvice(room: Room, guest: string, message: Extract<ClientMessage, { do: 'advise' }>): void {
+export function authorizeAdvice(room: Room, guest: GuestId, message: Extract<ClientMessage, { do: 'advise' }>): void {
   const { table, terms, phase } = room;
   holds(room, guest, message.seat);
   if (!terms.advice) throw new Refused('no-advice');
@@ -62,26 +63,26 @@ function checkSettled({ gameModule: { orders } }: Room, settled: Settled): void 
 }
 
 /** Refuses a message of the remote by anybody but the host of a stage. */
-function holdsRemote(room: Room, guest: string): void {
+function holdsRemote(room: Room, guest: GuestId): void {
   if (room.host !== guest) throw new Refused('host-only');
   if (!room.terms.stage) throw new Refused('not-now');
 }
 
 /** Refuses a message about a tour by anybody but the host of one of its tables. */
-function leadsTour(room: Room, guest: string): void {
+function leadsTour(room: Room, guest: GuestId): void {
   if (room.host !== guest) throw new Refused('host-only');
   if (!room.tour) throw new Refused('not-now');
 }
 
 /** The guest of a seat who plays it in person. */
-function personIn({ places }: Room, seat: Seat): string {
+function personIn({ places }: Room, seat: Seat): GuestId {
   const { kind, guest } = places[seat] ?? {};
   if (kind !== 'person' || guest === undefined) throw new Refused('seat-empty');
   return guest;
 }
 
 /** Refused while the host is connected, so that no guest can take the remote out of a hand. */
-function takeHost(room: Room, guest: string, isHere: (guest: string) => boolean): RoomEvent {
+function takeHost(room: Room, guest: GuestId, isHere: (guest: GuestId) => boolean): RoomEvent {
   if (!room.terms.stage || isHere(room.host)) throw new Refused('not-now');
   return { do: 'host', guest };
 }
@@ -91,7 +92,7 @@ interface Moment {
   /** The event that begins the match. */
   readonly begin: () => RoomEvent;
   /** Whether a guest is connected. */
-  readonly isHere: (guest: string) => boolean;
+  readonly isHere: (guest: GuestId) => boolean;
 }
 
 /**
@@ -100,7 +101,7 @@ interface Moment {
  */
 export function authorize(
   room: Room,
-  guest: string,
+  guest: GuestId,
   name: string,
   message: RoomChange,
   { begin, isHere }: Moment,
@@ -179,7 +180,7 @@ export function authorize(
 }
 
 /** The holder of a seat speaks from it; spectators speak among themselves. */
-function spoken(room: Room, guest: string, name: string, text: string): RoomEvent {
+function spoken(room: Room, guest: GuestId, name: string, text: string): RoomEvent {
   const [seat] = room.seatsOf(guest);
   if (seat === undefined && !room.terms.spectators) throw new Refused('no-watching');
   return { do: 'say', name: seat === undefined ? name : (room.places[seat]?.name ?? name), seat: seat ?? null, text };

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type GameModule, Refusal } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
+import { NOBODY, type TableId, tableId } from '../../table/ids.ts';
 import type { Arrangement, Place } from '../../table/room/places.ts';
 import { Room, type Terms } from '../../table/room/room.ts';
 import { TOUR_MAX_GAMES } from '../../table/tour/tour.ts';
@@ -32,8 +33,8 @@ export class RoomCreator {
     this.linen = linen;
   }
 
-  private freshId(): string {
-    return hexOf(this.linen.world.bytes(TABLE_ID_CHARS / 2));
+  private freshId(): TableId {
+    return tableId(hexOf(this.linen.world.bytes(TABLE_ID_CHARS / 2)));
   }
 
   /** Creates a room. From now on its id and its code find it. */
@@ -94,7 +95,7 @@ export class RoomCreator {
     const seats = (await this.linen.moduleOf(stage.game))?.game.seats.max ?? 0;
     const places = Array.from({ length: seats }, (): Place => ({ kind: 'open', name: '' }));
     const terms = { ...stage, teaching: false, advice: false, listed: false, spectators: true };
-    return this.lay({ terms: { ...terms, host: '', stage: true }, places });
+    return this.lay({ terms: { ...terms, host: NOBODY, stage: true }, places });
   }
 
   /**
@@ -119,8 +120,8 @@ export class RoomCreator {
    * The id of a rematch is derived from the room's id and a secret: concurrent nodes create the same room, and clients
    * cannot guess it.
    */
-  async layAfter(id: string, arrangement: Arrangement): Promise<TableRow> {
+  async layAfter(id: TableId, arrangement: Arrangement): Promise<TableRow> {
     const key = await this.linen.store.metaOnce('rematch-key', hexOf(this.linen.world.bytes(32)));
-    return this.lay(arrangement, createHmac('sha256', key).update(id).digest('hex').slice(0, TABLE_ID_CHARS));
+    return this.lay(arrangement, tableId(createHmac('sha256', key).update(id).digest('hex').slice(0, TABLE_ID_CHARS)));
   }
 }

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { guestId, tableId } from '../../table/ids.ts';
 import { FairQueue, type QueueClaim } from './fair-queue.ts';
 
-const claim = (guest: string, room = `${guest}'s room`, attended = true): QueueClaim => ({ guest, room, attended });
+const claim = (guest: string, room = `${guest}'s room`, attended = true): QueueClaim => ({
+  guest: guestId(guest),
+  room: tableId(room),
+  attended,
+});
 
 test('guests take turns, whatever each of them has queued; of one guest the rooms do', () => {
   const queue = new FairQueue<string>(100);
@@ -36,8 +41,8 @@ test('a full queue drops the newest job of the guest who has most, of rooms with
 
 test('every job is served, dropped or taken out, once; the queue never grows beyond its bound', () => {
   const job = fc.record({
-    guest: fc.constantFrom('a', 'b', 'c'),
-    room: fc.constantFrom('x', 'y'),
+    guest: fc.constantFrom('a', 'b', 'c').map(guestId),
+    room: fc.constantFrom('x', 'y').map(tableId),
     attended: fc.boolean(),
   });
   const act = fc.oneof(

@@ -1,8 +1,9 @@
+import type { GuestId, TableId } from '../../table/ids.ts';
 /** The client of a job. */
 export interface QueueClaim {
   /** The guest who created the room, or who asks for advice. */
-  readonly guest: string;
-  readonly room: string;
+  readonly guest: GuestId;
+  readonly room: TableId;
   /** Whether a guest is connected to the room. */
   readonly attended: boolean;
 }
@@ -10,25 +11,25 @@ export interface QueueClaim {
 /** Every nth job comes from an unattended room, so that these are late but never starved. */
 const UNATTENDED_EVERY = 8;
 
-type Rooms<T> = Map<string, T[]>;
+type Rooms<T> = Map<TableId, T[]>;
 
 /** Jobs in round-robin order: by guest, and for one guest by room. */
 class Lane<T> {
-  private readonly guests = new Map<string, Rooms<T>>();
+  private readonly guests = new Map<GuestId, Rooms<T>>();
   length = 0;
 
   get guestCount(): number {
     return this.guests.size;
   }
 
-  lengthOf(guest: string): number {
+  lengthOf(guest: GuestId): number {
     let length = 0;
     for (const jobs of this.guests.get(guest)?.values() ?? []) length += jobs.length;
     return length;
   }
 
   push({ guest, room }: QueueClaim, job: T): void {
-    const rooms = this.guests.get(guest) ?? new Map<string, T[]>();
+    const rooms = this.guests.get(guest) ?? new Map<TableId, T[]>();
     const jobs = rooms.get(room) ?? [];
     jobs.push(job);
     rooms.set(room, jobs);
@@ -65,7 +66,7 @@ class Lane<T> {
 
   /** Removes the newest job of the guest with the most jobs. */
   dropFromLongest(): T | undefined {
-    let longest: string | undefined;
+    let longest: GuestId | undefined;
     let most = 0;
     for (const guest of this.guests.keys()) {
       const length = this.lengthOf(guest);

@@ -1,5 +1,6 @@
 import type { Seat } from '../../engine/index.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
+import type { GuestId, TableId } from '../../table/ids.ts';
 import type { Room, RoomEvent } from '../../table/room/room.ts';
 import type { Opinion } from '../../table/table.ts';
 import type { BotJob } from '../cluster/jobs.ts';
@@ -43,7 +44,7 @@ class RoomTimers {
 
 /** A room in the memory of a node: its loop, its readers and its timers. Inputs go through the driver. */
 export class LiveRoom {
-  readonly id: string;
+  readonly id: TableId;
   readonly code: string;
   readonly loop: RoomLoop;
   readonly readers: Audience;
@@ -131,7 +132,7 @@ export class LiveRoom {
   }
 
   /** Presence has changed, here or on another node. */
-  noticed(guest?: string): void {
+  noticed(guest?: GuestId): void {
     this.driver.take(this, { do: 'presence', guest });
   }
 
@@ -150,10 +151,10 @@ export class LiveRoom {
     return this.readers.attendance(this.room.places);
   }
 
-  isHere(guest: string): boolean {
+  isHere(guest: GuestId): boolean {
     return this.readers.isHere(guest);
   }
-  isInFrontOf(guest: string): boolean {
+  isInFrontOf(guest: GuestId): boolean {
     return this.readers.isInFrontOf(guest);
   }
   /** Whether the player of a seat plays and is connected. */
@@ -182,7 +183,7 @@ export class LiveRoom {
    * The answer of a bot in a seat. The request is already logged; holder, terms and step are checked before the bot
    * thinks and again before the answer is sent.
    */
-  async advice(guest: string, message: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
+  async advice(guest: GuestId, message: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
     const { seat, level } = message;
     const thinking = await this.look(room => {
       authorizeAdvice(room, guest, message);
@@ -193,7 +194,7 @@ export class LiveRoom {
     return opinion;
   }
 
-  private advise(room: Room, seat: Seat, level: string, guest: string): Promise<Opinion> {
+  private advise(room: Room, seat: Seat, level: string, guest: GuestId): Promise<Opinion> {
     if (!room.table) throw new Error('no match has begun here');
     const claim = { guest, room: this.id, attended: true };
     return this.host.think(room, { claim })(room.table.look(seat), room.table, level);

@@ -2,8 +2,10 @@
  * Encodes room events and snapshots for the store and replays them. Checksums guard the rows; the schema is not checked
  * again.
  */
+
 import type { GameModule, Json } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
+import type { TableId } from '../../table/ids.ts';
 import type { Arrangement } from '../../table/room/places.ts';
 import { Room, type RoomEvent, type SavedRoom } from '../../table/room/room.ts';
 import type { LogEntry, LogReading } from '../store/store.ts';
@@ -50,7 +52,7 @@ function replay(room: Room, before: RoomSnapshot['known'], entries: readonly Log
 
 /** A snapshot is a cache: an unreadable one is ignored. */
 export function fromSnapshot(
-  id: string,
+  id: TableId,
   gameModule: GameModule,
   { snapshot, entries }: LogReading,
 ): Replayed | undefined {
@@ -63,6 +65,6 @@ export function fromSnapshot(
   }
 }
 
-export function fromLog(id: string, gameModule: GameModule, [opening, ...entries]: readonly LogEntry[]): Replayed {
+export function fromLog(id: TableId, gameModule: GameModule, [opening, ...entries]: readonly LogEntry[]): Replayed {
   return replay(Room.lay(id, gameModule, opening?.event as unknown as RoomOpened, chanceOf), [], entries);
 }

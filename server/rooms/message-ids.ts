@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { ClientMessage } from '../../protocol/wire.ts';
+import type { GuestId } from '../../table/ids.ts';
 import { Refused } from '../ops/refusals.ts';
 
 /** The identity of a client message: the id that the client chose, and a digest of guest and content. */
@@ -13,7 +14,7 @@ const DIGEST_BYTES = 12;
 
 const scratch = Buffer.allocUnsafeSlow(32);
 
-export const keyOf = (guest: string, message: Extract<ClientMessage, { readonly id: string }>): MessageKey => ({
+export const keyOf = (guest: GuestId, message: Extract<ClientMessage, { readonly id: string }>): MessageKey => ({
   id: message.id,
   digest: digestOf(JSON.stringify([guest, message])),
 });

@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
+import type { TableId } from '../../table/ids.ts';
 import type { Thinker } from '../../table/local.ts';
 import type { Room } from '../../table/room/room.ts';
 import type { BotJob } from '../cluster/jobs.ts';
@@ -32,7 +33,7 @@ export interface RoomHost {
   /** Reports a failure of automatic work to the operator. */
   report(what: string, live: LiveRoom, error: unknown): void;
   /** The committed state of a room. */
-  standing(id: string): Promise<RoomStanding>;
+  standing(id: TableId): Promise<RoomStanding>;
   /** Requests the lease of a room without a known holder. */
   take(live: LiveRoom): void;
   /** Drops the room from memory; it is read again on demand. */

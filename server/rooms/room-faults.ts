@@ -1,6 +1,7 @@
+import type { TableId } from '../../table/ids.ts';
 /** A fault of one room. It goes to the operator's log and into the store, never to a client. */
 export interface RoomFault {
-  readonly room: string;
+  readonly room: TableId;
   /** The work during which it occurred. */
   readonly doing: string;
   /** The last log entry before the fault, and the step of the match. */
@@ -26,7 +27,7 @@ export interface FaultNote {
 
 const MAX_ERROR_CHARS = 4000;
 
-export const faultKey = (room: string): string => `fault/${room}`;
+export const faultKey = (room: TableId): string => `fault/${room}`;
 
 export const noteOf = ({ doing, seq, step, count, error }: RoomFault, at: number): FaultNote => ({
   ...{ at, doing, seq, step, count },

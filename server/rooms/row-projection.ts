@@ -1,3 +1,4 @@
+import type { GuestId } from '../../table/ids.ts';
 import type { Room, RoomEvent } from '../../table/room/room.ts';
 import type { LogChange, TableRow } from '../store/store.ts';
 import { setClaims } from './sets.ts';
@@ -5,7 +6,7 @@ import { setClaims } from './sets.ts';
 /** The row of a room beside its log, and the fields it is computed from. */
 export interface RowProjection extends Pick<Room, 'id' | 'terms'> {
   readonly phase: TableRow['phase'];
-  readonly guests: readonly (string | null)[];
+  readonly guests: readonly (GuestId | null)[];
   readonly dueAt: number | null;
   readonly step: number;
   readonly isWindow: boolean;
@@ -53,7 +54,7 @@ const ATTENDANCE: readonly RoomEvent['do'][] = ['absent', 'returned'];
 type SeatHolders = RowProjection['guests'];
 
 /** Before the match of a stage, seats may be removed. */
-function seatChanges(before: SeatHolders, after: SeatHolders): { seat: number; guest: string | null }[] {
+function seatChanges(before: SeatHolders, after: SeatHolders): { seat: number; guest: GuestId | null }[] {
   const longer = after.length < before.length ? before : after;
   return longer.flatMap((_, seat) => {
     const guest = after[seat] ?? null;

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ChanceNote } from '../../engine/index.ts';
 import { setCommitmentOf } from '../../fair/set-chance.ts';
+import type { GuestId, TableId } from '../../table/ids.ts';
 import type { Room } from '../../table/room/room.ts';
 import type { Terms } from '../../table/room/room-events.ts';
 import { hexOf, type Runtime, systemRuntime } from '../ops/runtime.ts';
@@ -9,14 +10,14 @@ import type { Store, TableClaim } from '../store/store.ts';
 /** Several tables with the same cards: their host and their ids. */
 export interface TableSet {
   readonly host: string;
-  readonly tables: readonly string[];
+  readonly tables: readonly TableId[];
 }
 
 type Notes = Pick<Store, 'meta' | 'setMeta' | 'metaOnce' | 'row'>;
 
 const KEY = 'setKey';
 const noteOf = (id: string): string => `set/${id}`;
-const claimKey = (set: string, guest: string): string => `set-table/${set}/${guest}`;
+const claimKey = (set: string, guest: GuestId): string => `set-table/${set}/${guest}`;
 /** Phases in which a table does not change any more. */
 const SETTLED = ['over', 'closed'];
 
@@ -25,9 +26,9 @@ const SETTLED = ['over', 'closed'];
  * transaction of the seat, so concurrent requests on any nodes cannot claim two tables.
  */
 export function setClaims(
-  table: string,
+  table: TableId,
   { set }: Pick<Terms, 'set'>,
-  guests: readonly (string | null)[],
+  guests: readonly (GuestId | null)[],
 ): TableClaim[] {
   if (!set) return [];
   return [...new Set(guests)].flatMap(guest =>
@@ -68,7 +69,7 @@ export class Sets {
   }
 
   /** The table of a set at which a guest has, or ever had, a seat. */
-  tableOf(id: string, guest: string): Promise<string | undefined> {
+  tableOf(id: string, guest: GuestId): Promise<string | undefined> {
     return this.store.meta(claimKey(id, guest));
   }
 
@@ -96,7 +97,7 @@ export class Sets {
 }
 
 /** A table of a set, as players of another one may see it. Only its own players and the host get its id. */
-export function setTable(room: Room, guest: string, host: boolean): object {
+export function setTable(room: Room, guest: GuestId, host: boolean): object {
   const { id, terms, phase, places } = room;
   const mine = room.seatsOf(guest).length > 0;
   const names = places.map(({ name }) => name);

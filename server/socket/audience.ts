@@ -1,4 +1,5 @@
 import type { RoomFaultNotice } from '../../protocol/wire.ts';
+import type { GuestId, TableId } from '../../table/ids.ts';
 import type { AbsenceTimes } from '../../table/room/absence.ts';
 import type { Room } from '../../table/room/room.ts';
 import type { Attendance, RemotePresence } from '../cluster/remote-presence.ts';
@@ -33,7 +34,7 @@ interface CountedGuests {
 
 /** The connected guests of a room: the readers of this node, and the guests of other nodes. */
 export class Audience extends Set<SocketReader> {
-  private readonly id: string;
+  private readonly id: TableId;
   private readonly code: string;
   private readonly host: AudienceHost;
   /** Counts the changes of presence. */
@@ -44,7 +45,7 @@ export class Audience extends Set<SocketReader> {
   private counted: CountedGuests | undefined;
   private readonly streams = new SeatStreams();
 
-  constructor({ id, code }: { readonly id: string; readonly code: string }, host: AudienceHost) {
+  constructor({ id, code }: { readonly id: TableId; readonly code: string }, host: AudienceHost) {
     super();
     this.id = id;
     this.code = code;
@@ -66,11 +67,11 @@ export class Audience extends Set<SocketReader> {
     this.changes++;
   }
 
-  isHere(guest: string): boolean {
+  isHere(guest: GuestId): boolean {
     return this.guests.has(guest) || this.host.elsewhere.isHere(this.id, guest);
   }
 
-  isInFrontOf(guest: string): boolean {
+  isInFrontOf(guest: GuestId): boolean {
     return this.guests.get(guest) === true || this.host.elsewhere.isInFrontOf(this.id, guest);
   }
 
@@ -101,13 +102,13 @@ export class Audience extends Set<SocketReader> {
     const known = new Set([host, ...seated]);
     const away = JSON.stringify(absences);
     const connected = {
-      isHere: (guest: string) => this.isHere(guest),
+      isHere: (guest: GuestId) => this.isHere(guest),
       watchers: this.attendance(places).watchers + this.host.elsewhere.watchersOf(this.id),
       fault,
     };
-    const companyText = (guest: string): string => JSON.stringify(presenceOf(room, this.code, guest, connected));
+    const companyText = (guest: GuestId): string => JSON.stringify(presenceOf(room, this.code, guest, connected));
     let watchers: string | undefined;
-    const textFor = (guest: string): string => {
+    const textFor = (guest: GuestId): string => {
       if (known.has(guest)) return companyText(guest);
       watchers ??= companyText(guest);
       return watchers;

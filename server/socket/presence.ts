@@ -1,4 +1,5 @@
 import type { Presence, RoomFaultNotice, SeatAbsence } from '../../protocol/wire.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { AbsenceTimes } from '../../table/room/absence.ts';
 import { elapsed } from '../../table/room/downtime.ts';
 import type { Room } from '../../table/room/room.ts';
@@ -8,7 +9,7 @@ import { proposableAt } from '../rooms/absence.ts';
 
 /** The connected guests of a table. */
 export interface Connected {
-  isHere(guest: string): boolean;
+  isHere(guest: GuestId): boolean;
   readonly watchers: number;
   readonly fault: RoomFaultNotice | undefined;
 }
@@ -38,7 +39,7 @@ export const runningTimes = (room: Room, now: number, times: AbsenceTimes): Runn
 export function presenceOf(
   room: Room,
   code: string,
-  guest: string,
+  guest: GuestId,
   connected: Connected,
 ): Omit<Presence, keyof RunningTimes> {
   const { host, tour } = room;

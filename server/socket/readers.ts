@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { SentRefusal } from '../../protocol/refusals.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { Room } from '../../table/room/room.ts';
 import { refusalMessage } from '../ops/refusals.ts';
 import type { SeatStreams } from './seat-streams.ts';
@@ -15,7 +16,7 @@ export interface ReaderAside {
 
 /** The people at a table. The identical object while presence is unchanged. */
 export interface ReaderContext {
-  companyFor(guest: string): CompanyText;
+  companyFor(guest: GuestId): CompanyText;
   /** The running times, as JSON without braces. */
   times(): string;
   /** The news of the seats, shared by all readers of this room. */
@@ -30,7 +31,7 @@ export interface CompanyText {
 
 /** A guest connected to a table: with the views of their seats, or as a spectator. */
 export class SocketReader {
-  readonly guest: string;
+  readonly guest: GuestId;
   /** Whether the table is visible to the guest now. */
   inFront = false;
   /** Ends the connection; the client reconnects automatically. */
@@ -45,7 +46,7 @@ export class SocketReader {
   private due: number | undefined;
   private heard = 0;
 
-  constructor(guest: string, write: (text: string) => void, leave: () => void) {
+  constructor(guest: GuestId, write: (text: string) => void, leave: () => void) {
     this.guest = guest;
     this.write = write;
     this.leave = leave;

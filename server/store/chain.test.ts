@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { tableId } from '../../table/ids.ts';
 import { beginning, type ChainLine, faultBetween, type LogPosition, next } from './chain.ts';
 
 const lines = fc.array(
@@ -9,7 +10,7 @@ const lines = fc.array(
 );
 
 function chained(parts: readonly Omit<ChainLine, 'seq'>[]): (ChainLine & LogPosition)[] {
-  let last = beginning('table');
+  let last = beginning(tableId('table'));
   return parts.map((part, i) => {
     const line = { seq: i + 1, ...part };
     last = next(last, line);
@@ -17,7 +18,7 @@ function chained(parts: readonly Omit<ChainLine, 'seq'>[]): (ChainLine & LogPosi
   });
 }
 
-const START = beginning('table');
+const START = beginning(tableId('table'));
 const endOf = (log: readonly LogPosition[]): LogPosition => log.at(-1) ?? START;
 
 test('a log holds as it was written, and from any of its links on', () => {
@@ -44,7 +45,7 @@ test('a log does not hold if an entry is lost, altered, exchanged or of another 
         );
       assert.ok(faultBetween(START, log.toSpliced(i, 1), endOf(log)));
       assert.ok(faultBetween(START, log.slice(0, i), endOf(log)));
-      assert.ok(faultBetween(beginning('another'), log, endOf(log)));
+      assert.ok(faultBetween(beginning(tableId('another')), log, endOf(log)));
       assert.ok(altered(({ at }) => ({ at: at + 1 })));
       assert.ok(altered(({ event }) => ({ event: `${event}${text} ` })));
       assert.ok(altered(({ id }) => ({ id: id === null ? text : null })));

@@ -2,7 +2,9 @@
  * Detects changed or lost entries: every entry has a checksum over itself and the checksum before it. The row is sealed
  * together with the end of the log, so that a lost tail is detected as well.
  */
+
 import { hash } from 'node:crypto';
+import type { TableId } from '../../table/ids.ts';
 import type { LogEntry, TableRow } from './store.ts';
 
 /** A stored entry: the checksum covers the exact text of the event. */
@@ -20,7 +22,7 @@ export interface LogPosition {
 export const summed = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22);
 
 /** The start of a table's chain. */
-export const beginning = (table: string): LogPosition => ({ seq: 0, sum: summed(table) });
+export const beginning = (table: TableId): LogPosition => ({ seq: 0, sum: summed(table) });
 
 /** A JSON array is self-delimiting, so different entries have different texts. */
 export const next = ({ sum }: LogPosition, { seq, id, at, event }: ChainLine): LogPosition => ({

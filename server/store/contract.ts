@@ -1,6 +1,8 @@
 /** The contract of every store: a test file calls this with a function that opens an empty one. */
+
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { deviceId, type GuestId, guestId, type TableId, tableId } from '../../table/ids.ts';
 import { deviceOf } from './fixture/devices.ts';
 import { change, createTable, entryOf, rowOf } from './fixture/tables.ts';
 import { Conflict, type GuestRow, type MailAsk, type PasskeyRow, type Store } from './store.ts';
@@ -11,7 +13,7 @@ const conflictOf =
   (error: unknown): boolean =>
     error instanceof Conflict && error.of === of;
 
-const guestOf = (id: string): GuestRow => ({ id, name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 });
+const guestOf = (id: string): GuestRow => ({ id: guestId(id), name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 });
 
 /** The part of a store that keeps tables, without guests. */
 export type Ledger = Pick<
@@ -54,17 +56,17 @@ const aboutLogs: Subject<Ledger> = (store, fresh) => {
     const entries = events.map((event, i) => entryOf(i + 1, i === 1 ? null : `id ${i}`, event));
     await store().create(row, change(id, ...entries.slice(0, 2)));
     await store().append(change(id, ...entries.slice(2)));
-    assert.deepEqual(await store().read(id), { row, snapshot: undefined, entries });
-    assert.deepEqual(await store().all(id), entries);
-    assert.deepEqual(await store().row(id), row);
+    assert.deepEqual(await store().read(tableId(id)), { row, snapshot: undefined, entries });
+    assert.deepEqual(await store().all(tableId(id)), entries);
+    assert.deepEqual(await store().row(tableId(id)), row);
     assert.deepEqual(await store().byCode(row.code), row);
   });
 
   test('what nobody made is not there', async () => {
-    assert.equal(await store().read('nothing'), undefined);
-    assert.equal(await store().row('nothing'), undefined);
+    assert.equal(await store().read(tableId('nothing')), undefined);
+    assert.equal(await store().row(tableId('nothing')), undefined);
     assert.equal(await store().byCode('nothing'), undefined);
-    assert.deepEqual(await store().all('nothing'), []);
+    assert.deepEqual(await store().all(tableId('nothing')), []);
     await assert.rejects(store().append(change('nothing', entryOf(1))), /nothing/);
   });
 
@@ -83,7 +85,12 @@ const aboutLogs: Subject<Ledger> = (store, fresh) => {
     const before = await store().read(id);
     for (const seqs of [[3], [5], [0], [4, 4], [4, 6], [4, 5, 5]]) {
       const entries = seqs.map((seq, i) => entryOf(seq, `new ${i}`));
-      const refused = store().append({ table: id, entries, row: { phase: 'over' }, seats: [{ seat: 0, guest: 'g' }] });
+      const refused = store().append({
+        table: id,
+        entries,
+        row: { phase: 'over' },
+        seats: [{ seat: 0, guest: guestId('g') }],
+      });
       await assert.rejects(refused, conflictOf('seq'), `${seqs}`);
     }
     assert.deepEqual(await store().read(id), before);
@@ -171,7 +178,7 @@ const aboutSnapshots: Subject<Ledger> = (store, fresh) => {
   test('there is no snapshot of what has not happened', async () => {
     const { id } = await createTable(store(), fresh(), 1);
     await assert.rejects(store().keepSnapshot(id, 2, {}), /no entry 2/);
-    await assert.rejects(store().keepSnapshot('nothing', 1, {}), /no entry 1/);
+    await assert.rejects(store().keepSnapshot(tableId('nothing'), 1, {}), /no entry 1/);
     assert.equal((await store().read(id))?.snapshot, undefined);
   });
 };
@@ -198,7 +205,7 @@ const aboutOrder: Subject<Ledger> = (store, fresh) => {
     assert.deepEqual(await due(20), [ids[1], ids[2]]);
     assert.deepEqual(await due(9), []);
     assert.equal((await store().due(30, 1)).length, 1);
-    await store().append({ table: ids[1] ?? '', entries: [], row: { dueAt: null } });
+    await store().append({ table: tableId(ids[1] ?? ''), entries: [], row: { dueAt: null } });
     assert.deepEqual(await due(100), [ids[2], ids[0]]);
   });
 
@@ -207,11 +214,11 @@ const aboutOrder: Subject<Ledger> = (store, fresh) => {
     const row = await createTable(store(), timed, 1, { dueAt: 1_000 });
     await createTable(store(), untimed, 1);
     await store().shiftDue(500);
-    assert.deepEqual((await store().read(timed))?.row, { ...row, dueAt: 1_500 });
-    assert.equal((await store().row(untimed))?.dueAt, null);
+    assert.deepEqual((await store().read(tableId(timed)))?.row, { ...row, dueAt: 1_500 });
+    assert.equal((await store().row(tableId(untimed)))?.dueAt, null);
     await store().append(change(timed, entryOf(2)));
-    assert.ok(!(await store().due(1_499, 1_000)).includes(timed));
-    assert.ok((await store().due(1_500, 1_000)).includes(timed));
+    assert.ok(!(await store().due(1_499, 1_000)).includes(tableId(timed)));
+    assert.ok((await store().due(1_500, 1_000)).includes(tableId(timed)));
   });
 };
 
@@ -238,13 +245,13 @@ const aboutClaims: Subject<Ledger> = (store, fresh) => {
     const [one, other, key] = [fresh(), fresh(), fresh('claim')];
     await createTable(store(), one, 1);
     await createTable(store(), other, 1);
-    const claiming = (table: string, seq: number): Promise<void> =>
+    const claiming = (table: TableId, seq: number): Promise<void> =>
       store().append({ ...change(table, entryOf(seq, null)), claims: [{ key, value: table }] });
-    await claiming(one, 2);
-    await claiming(one, 3);
-    const before = await store().read(other);
-    await assert.rejects(claiming(other, 2), conflictOf('claim'));
-    assert.deepEqual(await store().read(other), before);
+    await claiming(tableId(one), 2);
+    await claiming(tableId(one), 3);
+    const before = await store().read(tableId(other));
+    await assert.rejects(claiming(tableId(other), 2), conflictOf('claim'));
+    assert.deepEqual(await store().read(tableId(other)), before);
     assert.equal(await store().meta(key), one);
     await store().append(change(other, entryOf(2)));
   });
@@ -258,7 +265,7 @@ const aboutClaims: Subject<Ledger> = (store, fresh) => {
     );
     const winners = tables.filter((_, i) => made[i]?.status === 'fulfilled');
     assert.deepEqual(winners, [await store().meta(key)]);
-    for (const table of tables) assert.equal((await store().all(table)).length, table === winners[0] ? 2 : 1);
+    for (const table of tables) assert.equal((await store().all(tableId(table))).length, table === winners[0] ? 2 : 1);
   });
 
   test('a change that is refused claims nothing; a table is laid with its claims or not at all', async () => {
@@ -271,7 +278,7 @@ const aboutClaims: Subject<Ledger> = (store, fresh) => {
     const id = fresh();
     const laid = { ...change(id, entryOf(1)), claims: [{ key, value: id }] };
     await assert.rejects(store().create(rowOf(id), laid), conflictOf('claim'));
-    assert.equal(await store().row(id), undefined);
+    assert.equal(await store().row(tableId(id)), undefined);
   });
 };
 
@@ -296,22 +303,27 @@ const aboutLists: Subject<Store> = (store, fresh) => {
     const [ada, bo] = [fresh('guest'), fresh('guest')];
     const first = await createTable(store(), fresh(), 0, { changedAt: 1 });
     const second = await createTable(store(), fresh(), 0, { changedAt: 2 });
-    const seats = (table: string, ...held: readonly { seat: number; guest: string | null }[]): Promise<void> =>
+    const seats = (table: TableId, ...held: readonly { seat: number; guest: GuestId | null }[]): Promise<void> =>
       store().append({ table, entries: [], seats: held });
-    await seats(first.id, { seat: 0, guest: ada }, { seat: 2, guest: ada }, { seat: 1, guest: bo });
-    await seats(second.id, { seat: 3, guest: ada });
-    assert.deepEqual(await store().ofGuest(ada), [
+    await seats(
+      first.id,
+      { seat: 0, guest: guestId(ada) },
+      { seat: 2, guest: guestId(ada) },
+      { seat: 1, guest: guestId(bo) },
+    );
+    await seats(second.id, { seat: 3, guest: guestId(ada) });
+    assert.deepEqual(await store().ofGuest(guestId(ada)), [
       { row: second, seat: 3 },
       { row: first, seat: 0 },
       { row: first, seat: 2 },
     ]);
-    await seats(first.id, { seat: 0, guest: bo }, { seat: 2, guest: null });
-    assert.deepEqual(await store().ofGuest(ada), [{ row: second, seat: 3 }]);
+    await seats(first.id, { seat: 0, guest: guestId(bo) }, { seat: 2, guest: null });
+    assert.deepEqual(await store().ofGuest(guestId(ada)), [{ row: second, seat: 3 }]);
     assert.deepEqual(await store().holders(first.id), [
       { seat: 0, guest: bo },
       { seat: 1, guest: bo },
     ]);
-    assert.deepEqual(await store().ofGuest('nobody'), []);
+    assert.deepEqual(await store().ofGuest(guestId('nobody')), []);
   });
 };
 
@@ -322,7 +334,7 @@ const aboutGuests: Subject<Store> = (store, fresh) => {
     await store().changeGuest(guest.id, { name: 'Bo' });
     await store().changeGuest(guest.id, { language: 'de', seenAt: 9 });
     assert.deepEqual(await store().guest(guest.id), { ...guest, name: 'Bo', language: 'de', seenAt: 9 });
-    await assert.rejects(store().changeGuest('nobody', { name: 'Bo' }), /nobody/);
+    await assert.rejects(store().changeGuest(guestId('nobody'), { name: 'Bo' }), /nobody/);
   });
 
   test('passkeys belong to a guest and count', async () => {
@@ -342,7 +354,7 @@ const aboutGuests: Subject<Store> = (store, fresh) => {
     assert.deepEqual(await store().passkey(key.id), { ...key, counter: 4 });
     assert.equal(await store().passkey('nothing'), undefined);
     await assert.rejects(store().addPasskey(key), conflictOf('id'));
-    assert.equal(await store().removePasskey('nobody', key.id), false);
+    assert.equal(await store().removePasskey(guestId('nobody'), key.id), false);
     assert.equal(await store().removePasskey(guest.id, key.id), true);
     assert.deepEqual(await store().passkeys(guest.id), []);
   });
@@ -397,7 +409,7 @@ const aboutMail: Subject<Store> = (store, fresh) => {
     assert.equal((await store().mailConsent(ask.guest, ask.address))?.confirmedAt, 11);
     assert.equal((await store().mailConsent(other.guest, ask.address))?.confirmedAt, null);
     assert.equal(await store().mailConsent(ask.guest, other.address), undefined);
-    await assert.rejects(store().askMailConsent({ ...ask, guest: 'nobody', link: fresh('link') }));
+    await assert.rejects(store().askMailConsent({ ...ask, guest: guestId('nobody'), link: fresh('link') }));
   });
 
   test('of many who ask at once, one does', async () => {
@@ -425,13 +437,13 @@ const aboutSmallThings: Subject<Store> = (store, fresh) => {
   test('a guest hears of each table through the channels chosen for it', async () => {
     const [{ id }, other] = [await createTable(store(), fresh(), 0), await createTable(store(), fresh(), 0)];
     const channels = [{ kind: 'push' }, { kind: 'webhook', url: 'https://example.org', format: 'slack' }] as const;
-    await store().setChannels(id, 'ada', [{ kind: 'mail', address: 'ada@example.org' }]);
-    await store().setChannels(id, 'ada', channels);
-    assert.deepEqual(await store().channels(id, 'ada'), channels);
-    assert.deepEqual(await store().channels(other.id, 'ada'), []);
-    assert.deepEqual(await store().channels(id, 'bo'), []);
-    await store().setChannels(id, 'ada', []);
-    assert.deepEqual(await store().channels(id, 'ada'), []);
+    await store().setChannels(id, guestId('ada'), [{ kind: 'mail', address: 'ada@example.org' }]);
+    await store().setChannels(id, guestId('ada'), channels);
+    assert.deepEqual(await store().channels(id, guestId('ada')), channels);
+    assert.deepEqual(await store().channels(other.id, guestId('ada')), []);
+    assert.deepEqual(await store().channels(id, guestId('bo')), []);
+    await store().setChannels(id, guestId('ada'), []);
+    assert.deepEqual(await store().channels(id, guestId('ada')), []);
   });
 
   test('a push subscription is known by its endpoint, and lasts until it is dropped', async () => {
@@ -439,9 +451,9 @@ const aboutSmallThings: Subject<Store> = (store, fresh) => {
     for (const guest of [ada, bo]) await store().addGuest(guest, deviceOf(fresh('device')), fresh('hash'));
     const endpoint = fresh('https://push.example.org/');
     await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'old' } }, null, 1, 3);
-    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'new' } }, 'phone', 2, 3);
+    await store().addPush(ada.id, endpoint, { endpoint, keys: { auth: 'new' } }, deviceId('phone'), 2, 3);
     assert.deepEqual(await store().pushSubscriptions(ada.id), [{ endpoint, keys: { auth: 'new' } }]);
-    await store().addPush(bo.id, endpoint, { endpoint }, 'laptop', 3, 3);
+    await store().addPush(bo.id, endpoint, { endpoint }, deviceId('laptop'), 3, 3);
     assert.deepEqual(await store().pushSubscriptions(ada.id), []);
     await store().dropPush(endpoint);
     assert.deepEqual(await store().pushSubscriptions(bo.id), []);

@@ -1,6 +1,7 @@
 /** The errors of the store, and their transfer between threads, on which errors lose their class. */
 
 import { OperatorError } from '../../refusals/operator-error.ts';
+import type { TableId } from '../../table/ids.ts';
 import { Garbled } from './columns.ts';
 import { Conflict, Damaged, type FailureReason, StoreFailure } from './store.ts';
 
@@ -25,7 +26,7 @@ export function isDamage(error: unknown): error is Error {
 
 export type Fault =
   | { readonly kind: 'conflict'; readonly of: Conflict['of'] }
-  | { readonly kind: 'damaged'; readonly table: string | null; readonly fault: string }
+  | { readonly kind: 'damaged'; readonly table: TableId | null; readonly fault: string }
   | { readonly kind: 'refusal' | 'mistake'; readonly message: string }
   | {
       readonly kind: 'failure';

@@ -1,4 +1,5 @@
 /** Tables and their logs as columns, the same in every database. */
+import { type TableId, tableId } from '../../table/ids.ts';
 import { beginning, type ChainLine, faultBetween, type LogPosition, sealOfRow } from './chain.ts';
 import { Garbled, oneOf, orNull, text, type Value, whole } from './columns.ts';
 import { isDamage } from './faults.ts';
@@ -51,7 +52,7 @@ export interface Sealed {
 
 export function toSealed(columns: Columns): Sealed {
   const row: TableRow = {
-    id: text(columns.id),
+    id: tableId(text(columns.id)),
     code: text(columns.code),
     game: text(columns.game),
     rules: whole(columns.rules),
@@ -82,7 +83,11 @@ export const toLogPosition = (columns: Columns): LogPosition => ({ seq: whole(co
 export const bare = ({ seq, id, at, event }: ChainLine): ChainLine => ({ seq, id, at, event });
 
 /** The entries after an entry, verified; the first found line is that entry, if it exists. */
-export function linesOn(table: string, seq: number, found: readonly (ChainLine & LogPosition)[]): readonly ChainLine[] {
+export function linesOn(
+  table: TableId,
+  seq: number,
+  found: readonly (ChainLine & LogPosition)[],
+): readonly ChainLine[] {
   const start = seq === 0 ? beginning(table) : found[0];
   const lines = seq === 0 ? found : found.slice(1);
   if (start?.seq !== seq) throw new Damaged(table, `entry ${seq} is missing`);
@@ -106,7 +111,7 @@ export function attempt<T>(work: () => T): T | undefined {
 }
 
 /** Attributes damage to the table that is being worked on. */
-export function workOn<T>(table: string, work: () => T): T {
+export function workOn<T>(table: TableId, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -114,7 +119,7 @@ export function workOn<T>(table: string, work: () => T): T {
   }
 }
 
-export const blamed = (table: string, error: unknown): unknown =>
+export const blamed = (table: TableId, error: unknown): unknown =>
   isDamage(error) ? new Damaged(table, error.message) : error;
 
 /** Refuses ids that the database would change: a repeated change must find its id unchanged. */

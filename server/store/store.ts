@@ -1,12 +1,13 @@
 import type { Json } from '../../engine/index.ts';
 import type { Channel } from '../../protocol/channels.ts';
+import type { DeviceId, GuestId, TableId } from '../../table/ids.ts';
 
 export type { Channel };
 
 /** The row of a table: everything that lists and timers need without its log. */
 export interface TableRow {
   /** Unguessable: it is the invitation. */
-  readonly id: string;
+  readonly id: TableId;
   /** Six words that can be read over the phone. */
   readonly code: string;
   readonly game: string;
@@ -39,11 +40,11 @@ export interface TableClaim {
 
 /** One atomic change of a table. */
 export interface LogChange {
-  readonly table: string;
+  readonly table: TableId;
   readonly entries: readonly LogEntry[];
   readonly row?: Partial<Pick<TableRow, 'phase' | 'changedAt' | 'dueAt' | 'listed'>>;
   /** The new holders of these seats; null for none. Deletes unused links of these seats in the same transaction. */
-  readonly seats?: readonly { readonly seat: number; readonly guest: string | null }[];
+  readonly seats?: readonly { readonly seat: number; readonly guest: GuestId | null }[];
   /**
    * Notes that are written with this change, once and permanently. If one exists with another value, the change is
    * refused.
@@ -67,7 +68,7 @@ export interface LogReading {
 }
 
 export interface GuestRow {
-  readonly id: string;
+  readonly id: GuestId;
   readonly name: string;
   readonly language: string;
   readonly createdAt: number;
@@ -76,7 +77,7 @@ export interface GuestRow {
 
 /** One browser of a guest. Its id is not derived from its secret. */
 export interface DeviceRow {
-  readonly id: string;
+  readonly id: DeviceId;
   /** From its User-Agent, such as Firefox and Windows; empty if unknown. */
   readonly browser: string;
   readonly system: string;
@@ -90,15 +91,15 @@ export interface KnownDevice {
 }
 
 /** One device of a guest, or all but one. */
-export type DevicesToEnd = { readonly only: string } | { readonly except: string };
+export type DevicesToEnd = { readonly only: DeviceId } | { readonly except: DeviceId };
 
 /** An unused link that moves one seat from the guest who made it to the guest who uses it. */
 export interface SeatLinkRow {
   readonly id: string;
   /** The guest who made it, and the device. */
-  readonly guest: string;
-  readonly device: string;
-  readonly table: string;
+  readonly guest: GuestId;
+  readonly device: DeviceId;
+  readonly table: TableId;
   readonly seat: number;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -106,15 +107,15 @@ export interface SeatLinkRow {
 
 /** An unused link that makes the browser which uses it a device of the guest who made it. */
 export interface DeviceLinkRow {
-  readonly guest: string;
-  readonly device: string;
+  readonly guest: GuestId;
+  readonly device: DeviceId;
   readonly expiresAt: number;
 }
 
 export interface PasskeyRow {
   /** The credential's own id, base64url. */
   readonly id: string;
-  readonly guest: string;
+  readonly guest: GuestId;
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly counter: number;
   readonly transports: readonly string[];
@@ -130,7 +131,7 @@ export interface MailConsent {
 
 /** A request for consent. Address and link are hashes. */
 export interface MailAsk {
-  readonly guest: string;
+  readonly guest: GuestId;
   readonly address: string;
   readonly link: string;
   readonly now: number;
@@ -149,7 +150,7 @@ export interface Ban {
 
 /** Damage of a table, or (null) of shared data. */
 export interface Finding {
-  readonly table: string | null;
+  readonly table: TableId | null;
   readonly fault: string;
 }
 
@@ -207,10 +208,10 @@ export class StoreFailure extends Error {
 /** The stored data is not what was written. */
 export class Damaged extends Error {
   override name = 'Damaged';
-  readonly table: string | null;
+  readonly table: TableId | null;
   readonly fault: string;
 
-  constructor(table: string | null, fault: string) {
+  constructor(table: TableId | null, fault: string) {
     super(`${table === null ? 'the store' : `table ${table}`} is damaged: ${fault}`);
     this.table = table;
     this.fault = fault;
@@ -228,84 +229,84 @@ export interface Store {
    * if a claim has another value. Other changes are unaffected.
    */
   append(change: LogChange): Promise<void>;
-  row(id: string): Promise<TableRow | undefined>;
+  row(id: TableId): Promise<TableRow | undefined>;
   byCode(code: string): Promise<TableRow | undefined>;
   /** Rejects with `Damaged` unless all entries are as written, up to the last. */
-  read(id: string): Promise<LogReading | undefined>;
+  read(id: TableId): Promise<LogReading | undefined>;
   /** The whole log, verified like `read`. */
-  all(id: string): Promise<readonly LogEntry[]>;
+  all(id: TableId): Promise<readonly LogEntry[]>;
   /** The entries after one that the reader has, each verified against the one before. */
-  after(id: string, seq: number): Promise<readonly LogEntry[]>;
+  after(id: TableId, seq: number): Promise<readonly LogEntry[]>;
   /** Ignores a snapshot older than the stored one. */
-  keepSnapshot(id: string, seq: number, body: Json): Promise<void>;
+  keepSnapshot(id: TableId, seq: number, body: Json): Promise<void>;
   /** Public tables in the phases gathering and playing, the newest first. */
   listed(limit: number): Promise<readonly TableRow[]>;
   /** Tables of a phase, or of all phases (null), the last changed first. */
   rows(phase: TableRow['phase'] | null, limit: number): Promise<readonly TableRow[]>;
-  ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]>;
-  holders(table: string): Promise<readonly { readonly seat: number; readonly guest: string }[]>;
+  ofGuest(guest: GuestId): Promise<readonly { readonly row: TableRow; readonly seat: number }[]>;
+  holders(table: TableId): Promise<readonly { readonly seat: number; readonly guest: GuestId }[]>;
   /** The tables with an expired clock, the longest overdue first. */
-  due(now: number, limit: number): Promise<readonly string[]>;
+  due(now: number, limit: number): Promise<readonly TableId[]>;
   /** Postpones every deadline by the server's downtime. */
   shiftDue(milliseconds: number): Promise<void>;
 
-  guest(id: string): Promise<GuestRow | undefined>;
+  guest(id: GuestId): Promise<GuestRow | undefined>;
   /** Devices are stored by the SHA-256 of their secret, so that a stolen file opens no seat. */
   knownDevice(hash: string): Promise<KnownDevice | undefined>;
   addGuest(guest: GuestRow, device: DeviceRow, hash: string): Promise<void>;
-  addDevice(guest: string, device: DeviceRow, hash: string): Promise<void>;
+  addDevice(guest: GuestId, device: DeviceRow, hash: string): Promise<void>;
   /** The devices of a guest, the last seen first. */
-  devices(guest: string): Promise<readonly DeviceRow[]>;
+  devices(guest: GuestId): Promise<readonly DeviceRow[]>;
   /** Updates the last visit of these devices. Returns those that exist. */
-  seeDevices(ids: readonly string[], now: number): Promise<readonly string[]>;
-  existingDevices(ids: readonly string[]): Promise<readonly string[]>;
+  seeDevices(ids: readonly DeviceId[], now: number): Promise<readonly DeviceId[]>;
+  existingDevices(ids: readonly DeviceId[]): Promise<readonly DeviceId[]>;
   /**
    * Ends devices of a guest, and deletes the unused links and the push subscriptions that were made on them. Returns
    * the ids of the ended devices.
    */
-  endDevices(guest: string, which: DevicesToEnd): Promise<readonly string[]>;
-  changeGuest(id: string, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void>;
+  endDevices(guest: GuestId, which: DevicesToEnd): Promise<readonly DeviceId[]>;
+  changeGuest(id: GuestId, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void>;
 
   /** Links are stored by the SHA-256 of their secret. */
   addSeatLink(hash: string, link: SeatLinkRow): Promise<void>;
   /** Reads a link that has not expired, without using it. */
   seatLink(hash: string, now: number): Promise<SeatLinkRow | undefined>;
   /** The unused links of a guest, the oldest first. */
-  seatLinks(guest: string, now: number): Promise<readonly SeatLinkRow[]>;
+  seatLinks(guest: GuestId, now: number): Promise<readonly SeatLinkRow[]>;
   /** Consumes the link: works once, and before it expires. */
   useSeatLink(hash: string, now: number): Promise<SeatLinkRow | undefined>;
   /** Returns whether this guest had such a link. */
-  revokeSeatLink(guest: string, id: string): Promise<boolean>;
+  revokeSeatLink(guest: GuestId, id: string): Promise<boolean>;
 
   /** Replaces every earlier device link of the guest. */
   addDeviceLink(hash: string, link: DeviceLinkRow): Promise<void>;
   deviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined>;
   /** Consumes the link: works once, and before it expires. */
   useDeviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined>;
-  revokeDeviceLinks(guest: string): Promise<void>;
+  revokeDeviceLinks(guest: GuestId): Promise<void>;
 
-  passkeys(guest: string): Promise<readonly PasskeyRow[]>;
+  passkeys(guest: GuestId): Promise<readonly PasskeyRow[]>;
   passkey(id: string): Promise<PasskeyRow | undefined>;
   addPasskey(row: PasskeyRow): Promise<void>;
   /** Returns whether this guest had such a passkey. */
-  removePasskey(guest: string, id: string): Promise<boolean>;
+  removePasskey(guest: GuestId, id: string): Promise<boolean>;
   countPasskey(id: string, counter: number): Promise<void>;
 
-  channels(table: string, guest: string): Promise<readonly Channel[]>;
-  setChannels(table: string, guest: string, channels: readonly Channel[]): Promise<void>;
-  pushSubscriptions(guest: string): Promise<readonly Json[]>;
+  channels(table: TableId, guest: GuestId): Promise<readonly Channel[]>;
+  setChannels(table: TableId, guest: GuestId, channels: readonly Channel[]): Promise<void>;
+  pushSubscriptions(guest: GuestId): Promise<readonly Json[]>;
   /** Keeps at most `most` subscriptions per guest; the oldest are deleted. */
   addPush(
-    guest: string,
+    guest: GuestId,
     endpoint: string,
     subscription: Json,
-    device: string | null,
+    device: DeviceId | null,
     at: number,
     most: number,
   ): Promise<void>;
   dropPush(endpoint: string): Promise<void>;
 
-  mailConsent(guest: string, address: string): Promise<MailConsent | undefined>;
+  mailConsent(guest: GuestId, address: string): Promise<MailConsent | undefined>;
   /** Stores a confirmation link; false, and stores nothing, if there is no reason to ask. */
   askMailConsent(ask: MailAsk): Promise<boolean>;
   /** The consent of a link's guest and address; undefined if the link is unknown or expired. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { after } from 'node:test';
+import { tableId } from '../../table/ids.ts';
 import { readConfig } from '../ops/config.ts';
 import type { Runtime } from '../ops/runtime.ts';
 import { type ServerManner as OpenManner, type RunningServer, startServer } from '../start-server.ts';
@@ -67,7 +68,8 @@ export async function start(env: Readonly<Record<string, string>> = {}, manner: 
   return {
     ...{ running, address, file },
     guest: name => new Caller(address).greet(name),
-    log: async table => JSON.stringify([await running.store.all(table), await running.store.row(table)]),
+    log: async table =>
+      JSON.stringify([await running.store.all(tableId(table)), await running.store.row(tableId(table))]),
   };
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { tableId } from '../../table/ids.ts';
 import { storeContract } from '../store/contract.ts';
 import type { CallName } from '../store/sqlite/calls.ts';
 import { FileThreads } from '../store/sqlite/file-threads.ts';
@@ -15,7 +16,7 @@ interface Echo {
 
 const ERRORS = {
   conflict: () => new Conflict('seq'),
-  damaged: () => new Damaged('table', 'entry 3 is missing'),
+  damaged: () => new Damaged(tableId('table'), 'entry 3 is missing'),
   failure: () => new StoreFailure('full', 'no space', 'ENOSPC'),
   mistake: () => new Error('a mistake'),
 };

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { tableId } from '../../table/ids.ts';
 import { homeOf } from './home.ts';
 import { LocalLeases, type Member } from './local-leases.ts';
 
 const COUNT = 3;
-const tables = Array.from({ length: 300 }, (_, i) => `table-${i}`);
+const tables = Array.from({ length: 300 }, (_, i) => tableId(`table-${i}`));
 const members: readonly Member[] = [{ slot: 0 }, { slot: 1 }, { slot: 2 }];
 
 test('every room has one home, and each worker has about as many rooms as the others', () => {
@@ -34,25 +35,28 @@ test('a lease ends with its process, and the epoch of its replacement is a new o
   const leases = new LocalLeases(1);
   const [first, second]: Member[] = [{ slot: 0 }, { slot: 0 }];
   assert.ok(first && second);
-  const before = leases.take(first, ['table']).get('table') ?? 0;
-  assert.equal(leases.take(second, ['table']).size, 0);
-  assert.equal(leases.keeperOf(second, 'table'), 'other');
+  const before = leases.take(first, [tableId('table')]).get(tableId('table')) ?? 0;
+  assert.equal(leases.take(second, [tableId('table')]).size, 0);
+  assert.equal(leases.keeperOf(second, tableId('table')), 'other');
   leases.part(first);
-  assert.equal(leases.isCurrent('table', before), false);
-  assert.equal(leases.keeperOf(second, 'table'), 'nobody');
-  const after = leases.take(second, ['table']).get('table') ?? 0;
+  assert.equal(leases.isCurrent(tableId('table'), before), false);
+  assert.equal(leases.keeperOf(second, tableId('table')), 'nobody');
+  const after = leases.take(second, [tableId('table')]).get(tableId('table')) ?? 0;
   assert.ok(after > before);
-  leases.release(new Map([['table', before]]));
-  assert.ok(leases.isCurrent('table', after), 'an older lease cannot be released');
-  leases.release(new Map([['table', after]]));
-  assert.equal(leases.keeperOf(second, 'table'), 'nobody');
+  leases.release(new Map([[tableId('table'), before]]));
+  assert.ok(leases.isCurrent(tableId('table'), after), 'an older lease cannot be released');
+  leases.release(new Map([[tableId('table'), after]]));
+  assert.equal(leases.keeperOf(second, tableId('table')), 'nobody');
 });
 
 test('due rooms are taken once, unless the worker does not have them in memory', () => {
   const leases = new LocalLeases(1);
   const member = { slot: 0 };
-  const first = leases.takeDue(member, ['a', 'b', 'c'], 2, []);
+  const first = leases.takeDue(member, [tableId('a'), tableId('b'), tableId('c')], 2, []);
   assert.deepEqual([...first.keys()], ['a', 'b']);
-  assert.deepEqual([...leases.takeDue(member, ['a', 'b', 'c'], 9, ['a', 'b']).keys()], ['c']);
-  assert.deepEqual([...leases.takeDue(member, ['a', 'b'], 9, ['a']).keys()], ['b']);
+  assert.deepEqual(
+    [...leases.takeDue(member, [tableId('a'), tableId('b'), tableId('c')], 9, [tableId('a'), tableId('b')]).keys()],
+    ['c'],
+  );
+  assert.deepEqual([...leases.takeDue(member, [tableId('a'), tableId('b')], 9, [tableId('a')]).keys()], ['b']);
 });

@@ -1,3 +1,4 @@
+import type { TableId } from '../../table/ids.ts';
 import type { Kept, News } from '../cluster/nodes.ts';
 import { homeOf } from './home.ts';
 
@@ -17,7 +18,7 @@ interface Lease {
  */
 export class LocalLeases {
   private readonly count: number;
-  private readonly held = new Map<string, Lease>();
+  private readonly held = new Map<TableId, Lease>();
   private epochs = 0;
 
   constructor(count: number) {
@@ -25,13 +26,13 @@ export class LocalLeases {
   }
 
   /** Whether a member is in the home of a room. */
-  isAtHome({ slot }: Member, table: string): boolean {
+  isAtHome({ slot }: Member, table: TableId): boolean {
     return homeOf(table, this.count) === slot;
   }
 
   /** Grants leases on those of the rooms that live with this member. */
-  take(member: Member, tables: readonly string[]): Kept {
-    const kept = new Map<string, number>();
+  take(member: Member, tables: readonly TableId[]): Kept {
+    const kept = new Map<TableId, number>();
     for (const table of tables) {
       if (!this.isAtHome(member, table) || this.isHeldByAnother(member, table)) continue;
       const epoch = ++this.epochs;
@@ -42,23 +43,23 @@ export class LocalLeases {
   }
 
   /** Grants leases on due rooms that the member does not have in its memory. */
-  takeDue(member: Member, due: readonly string[], limit: number, atHand: readonly string[]): Kept {
+  takeDue(member: Member, due: readonly TableId[], limit: number, atHand: readonly TableId[]): Kept {
     const there = new Set(atHand);
     const wanted = due.filter(table => this.isAtHome(member, table) && !this.isKept(member, table, there));
     return this.take(member, wanted.slice(0, limit));
   }
 
-  private isKept(member: Member, table: string, atHand: ReadonlySet<string>): boolean {
+  private isKept(member: Member, table: TableId, atHand: ReadonlySet<TableId>): boolean {
     return this.held.get(table)?.holder === member && atHand.has(table);
   }
 
-  private isHeldByAnother(member: Member, table: string): boolean {
+  private isHeldByAnother(member: Member, table: TableId): boolean {
     const lease = this.held.get(table);
     return lease !== undefined && lease.holder !== member;
   }
 
   /** Whether automatic events may be written under this epoch. */
-  isCurrent(table: string, epoch: number): boolean {
+  isCurrent(table: TableId, epoch: number): boolean {
     return this.held.get(table)?.epoch === epoch;
   }
 
@@ -66,7 +67,7 @@ export class LocalLeases {
     for (const [table, epoch] of given) if (this.isCurrent(table, epoch)) this.held.delete(table);
   }
 
-  keeperOf(member: Member, table: string): News['keeper'] {
+  keeperOf(member: Member, table: TableId): News['keeper'] {
     const holder = this.held.get(table)?.holder;
     if (!holder) return 'nobody';
     return holder === member ? 'me' : 'other';

@@ -1,6 +1,8 @@
 /** The calls between the primary process and its workers. */
+
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
 import type { Kept, News } from '../cluster/nodes.ts';
 import type { Config } from '../ops/config.ts';
@@ -39,10 +41,10 @@ export interface PrimaryProcedures {
   downtimes(): Promise<readonly Downtime[]>;
   beat(now: number): Promise<readonly Downtime[]>;
   jumped(jump: Jump): Promise<readonly Downtime[]>;
-  take(tables: readonly string[]): Kept;
-  takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept>;
+  take(tables: readonly TableId[]): Kept;
+  takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept>;
   release(kept: Kept): void;
-  news(tables: readonly string[]): readonly LeaseNews[];
+  news(tables: readonly TableId[]): readonly LeaseNews[];
   say(topic: string, text: string): void;
   listen(topic: string, listens: boolean): void;
   issueTicket(kind: string, seconds: number, what: unknown): Promise<string>;
@@ -60,7 +62,7 @@ export interface PrimaryProcedures {
 export interface WorkerProcedures {
   heard(topic: string, text: string): void;
   /** Loads a room into memory: an event elsewhere has begun its match. */
-  open(table: string): Promise<void>;
+  open(table: TableId): Promise<void>;
   storeTrouble(trouble: StoreTrouble | undefined): void;
   figures(): Promise<readonly MetricFigures[]>;
   close(): Promise<void>;

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import type { TableId } from '../../table/ids.ts';
 import { type RunningServer, type ServerManner, startServer } from '../start-server.ts';
 import { StoreFailure } from '../store/store.ts';
 import { Line } from './line.ts';
@@ -64,7 +65,7 @@ class WorkerServer implements WorkerProcedures {
     this.wiring?.heard(topic, text);
   }
 
-  async open(table: string): Promise<void> {
+  async open(table: TableId): Promise<void> {
     await this.running?.registry.open(table);
   }
 

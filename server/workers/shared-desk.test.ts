@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { tableId } from '../../table/ids.ts';
 import { Trouble } from '../ops/trouble.ts';
 import { change, entryOf, rowOf } from '../store/fixture/tables.ts';
 import { written } from '../store/rows.ts';
@@ -33,7 +34,7 @@ let names = 0;
 async function tableIn(desk: SharedDesk, slot: number): Promise<string> {
   let id = '';
   do id = `desk-${++names}`;
-  while (homeOf(id, COUNT) !== slot);
+  while (homeOf(tableId(id), COUNT) !== slot);
   await desk.ask('create', [rowOf(id), written(change(id, entryOf(1)))]);
   return id;
 }
@@ -44,9 +45,9 @@ const append = (desk: SharedDesk, table: string, seq: number, epoch?: number): P
 test('automatic events need the lease of the home; events of people need none', async () => {
   const { desk, opened } = open();
   const table = await tableIn(desk, 1);
-  assert.equal(desk.take(one, [table]).size, 0);
+  assert.equal(desk.take(one, [tableId(table)]).size, 0);
   assert.deepEqual(opened, [[1, table]], 'the home is asked to load the room');
-  const epoch = desk.take(other, [table]).get(table);
+  const epoch = desk.take(other, [tableId(table)]).get(tableId(table));
   assert.ok(epoch !== undefined);
   await append(desk, table, 2, epoch);
   await append(desk, table, 3);
@@ -59,7 +60,7 @@ test('automatic events need the lease of the home; events of people need none', 
 test('the end of a log is told, also after another process has written', async () => {
   const { desk, failed } = open();
   const table = await tableIn(desk, 0);
-  const endOf = (): number | undefined => desk.news(one, [table])[0]?.seq;
+  const endOf = (): number | undefined => desk.news(one, [tableId(table)])[0]?.seq;
   assert.equal(endOf(), 1);
   await append(desk, table, 2);
   assert.equal(endOf(), 2);

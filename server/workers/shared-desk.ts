@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
 import { type Kept, OneNode } from '../cluster/nodes.ts';
 import { Allowance } from '../ops/limits.ts';
@@ -24,7 +25,7 @@ interface SharedParts {
   /** Passes a message of the bus on to a member. */
   readonly pass: (to: Member, topic: string, text: string) => void;
   /** Asks the home of a room to load it. */
-  readonly open: (slot: number, table: string) => void;
+  readonly open: (slot: number, table: TableId) => void;
 }
 
 /** The number of logs whose last entry is known. */
@@ -119,14 +120,14 @@ export class SharedDesk {
   }
 
   /** A room that does not live with the member is loaded where it lives. */
-  take(member: Member, tables: readonly string[]): Kept {
+  take(member: Member, tables: readonly TableId[]): Kept {
     for (const table of tables)
       if (!this.leases.isAtHome(member, table)) this.parts.open(homeOf(table, this.parts.count), table);
     return this.leases.take(member, tables);
   }
 
   /** The due rooms of all workers come in one list. */
-  async takeDue(member: Member, now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
+  async takeDue(member: Member, now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
     const due = await this.parts.store.due(now, (limit + atHand.length) * this.parts.count);
     return this.leases.takeDue(member, due, limit, atHand);
   }
@@ -136,7 +137,7 @@ export class SharedDesk {
   }
 
   /** A worker that loaded a room during a write, and listened after it, finds the entry by this. */
-  news(member: Member, tables: readonly string[]): readonly LeaseNews[] {
+  news(member: Member, tables: readonly TableId[]): readonly LeaseNews[] {
     return tables.map(id => ({ id, seq: this.ends.get(id) ?? 0, keeper: this.leases.keeperOf(member, id) }));
   }
 

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
 import { type Bus, TopicListeners } from '../cluster/bus.ts';
 import { NO_JOBS } from '../cluster/jobs.ts';
@@ -55,16 +56,16 @@ class WorkerNodes implements Nodes {
   jumped(jump: Jump): Promise<readonly Downtime[]> {
     return this.line.ask('jumped', jump);
   }
-  async take(tables: readonly string[]): Promise<Kept> {
+  async take(tables: readonly TableId[]): Promise<Kept> {
     return tables.length === 0 ? new Map() : this.line.ask('take', tables);
   }
-  takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
+  takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
     return this.line.ask('takeDue', now, limit, atHand);
   }
   release(kept: Kept): Promise<void> {
     return this.line.ask('release', kept);
   }
-  async news(tables: readonly string[]): Promise<readonly LeaseNews[]> {
+  async news(tables: readonly TableId[]): Promise<readonly LeaseNews[]> {
     return tables.length === 0 ? [] : this.line.ask('news', tables);
   }
   /** The primary notes when the last process has stopped, and leases end with their process. */

@@ -2,6 +2,7 @@ import { canonical, type GameModule, type Json, type Seat, SPECTATOR } from '../
 import { chanceOf } from '../../fair/chance.ts';
 import type { Seal } from '../../fair/sharing.ts';
 import { packedOptions } from '../../protocol/wire.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { Arrangement } from '../../table/room/places.ts';
 import { type ChatLine, Room, type RoomEvent } from '../../table/room/room.ts';
 import type { SeatView } from '../../table/seat-view.ts';
@@ -149,7 +150,7 @@ function momentOf({ table, places, terms }: Room): Moment[] {
 }
 
 /** Whether a guest could see this view at a moment: the holder of the seat, or a guest without a seat as spectator. */
-function couldSee(guest: string, { seat, text }: Sight, { holders, eyes }: Moment): boolean {
+function couldSee(guest: GuestId, { seat, text }: Sight, { holders, eyes }: Moment): boolean {
   if (seat === SPECTATOR) return !holders.includes(guest) && eyes[holders.length] === text;
   return holders[seat] === guest && eyes[seat] === text;
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../../engine/index.ts';
 import { Conflict, type LogChange, type LogEntry, type Snapshot, type TableRow } from '../../server/store/store.ts';
+import type { GuestId, TableId } from '../../table/ids.ts';
 
 /** The flaws of a broken build; see `chaos.test.ts`. */
 export interface Flaws {
@@ -25,7 +26,7 @@ export interface Book {
   readonly entries: readonly Booked[];
   readonly snapshot: Snapshot | undefined;
   /** The holder of each seat. */
-  readonly holders: ReadonlyMap<number, string>;
+  readonly holders: ReadonlyMap<number, GuestId>;
   readonly keeper: string | null;
   readonly epoch: number;
   /** Each lease of the table: its epoch, and the entry after which it began. */
@@ -43,7 +44,7 @@ export const EMPTY: Books = { tables: new Map(), meta: new Map() };
 export type BookJob =
   | { readonly do: 'create'; readonly row: TableRow; readonly first: LogChange }
   | { readonly do: 'append'; readonly change: LogChange }
-  | { readonly do: 'snapshot'; readonly table: string; readonly snapshot: Snapshot }
+  | { readonly do: 'snapshot'; readonly table: TableId; readonly snapshot: Snapshot }
   | { readonly do: 'meta'; readonly key: string; readonly value: string; readonly once?: boolean }
   | { readonly do: 'shift'; readonly milliseconds: number }
   | {
@@ -52,7 +53,7 @@ export type BookJob =
       readonly tables: readonly string[];
       readonly living: readonly string[];
     }
-  | { readonly do: 'release'; readonly kept: readonly (readonly [table: string, epoch: number])[] };
+  | { readonly do: 'release'; readonly kept: readonly (readonly [table: TableId, epoch: number])[] };
 
 /** The books after a job, and the result of the job. A refused job throws and changes nothing. */
 export function carryOut(books: Books, job: BookJob, flaws: Flaws): { readonly books: Books; readonly value?: Json } {

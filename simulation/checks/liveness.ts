@@ -1,4 +1,5 @@
 import type { Seat } from '../../engine/index.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { RoomEvent } from '../../table/room/room.ts';
 import type { NetworkLine } from '../world/network.ts';
 import type { Truth, TruthStep } from './truth.ts';
@@ -90,7 +91,7 @@ interface Message {
 
 /** A connection as the server sees it: its guest, and the messages without a reply. */
 interface Connection {
-  readonly guest: string;
+  readonly guest: GuestId;
   readonly isPlayer: boolean;
   /** When the server sent its first message; from then on the guest is present. */
   joinedAt: number | undefined;
@@ -173,11 +174,11 @@ export class Liveness {
 
   // connections
 
-  connected(line: NetworkLine, guest: string, isPlayer: boolean): void {
+  connected(line: NetworkLine, guest: GuestId, isPlayer: boolean): void {
     this.connections.set(line, { guest, isPlayer, joinedAt: undefined, waiting: [] });
   }
 
-  private isConnected(guest: string): boolean {
+  private isConnected(guest: GuestId): boolean {
     return [...this.connections.values()].some(one => one.guest === guest && this.isNoted(one));
   }
 
@@ -222,7 +223,7 @@ export class Liveness {
   }
 
   /** A bot's advice about a seat goes to the guest who holds it at that moment. */
-  private checkAdvice(guest: string, seat: Seat): void {
+  private checkAdvice(guest: GuestId, seat: Seat): void {
     this.count('advice told');
     if (!this.observed.truth.seatsOf(guest).includes(seat))
       this.observed.alarm(`${guest} was told what a bot would do in seat ${seat}, which is not theirs`);

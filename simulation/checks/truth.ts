@@ -1,5 +1,6 @@
 import type { GameModule, Kind, Seat } from '../../engine/index.ts';
 import { chanceOf } from '../../fair/chance.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { Arrangement, Place } from '../../table/room/places.ts';
 import { type Downtime, Room, type RoomEvent } from '../../table/room/room.ts';
 import type { Book, Booked } from './ledger.ts';
@@ -59,7 +60,7 @@ export class Truth {
   waitingFor(kind: 'bot' | 'person'): readonly Seat[] {
     return this.isPlaying ? (this.room?.table?.waitingFor(kind) ?? []) : [];
   }
-  seatsOf(guest: string): readonly Seat[] {
+  seatsOf(guest: GuestId): readonly Seat[] {
     return this.room?.seatsOf(guest) ?? [];
   }
 }

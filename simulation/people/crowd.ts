@@ -1,4 +1,5 @@
 import type { Random } from '../../engine/index.ts';
+import { type GuestId, guestId, type TableId } from '../../table/ids.ts';
 import type { Liveness } from '../checks/liveness.ts';
 import type { SimulatedNode } from '../cluster.ts';
 import { type Scenario, SHORT } from '../scenario.ts';
@@ -41,29 +42,29 @@ export class SimulatedCrowd {
   }
 
   /** Creates the people of the scenario and connects them. */
-  gather(table: string): void {
+  gather(table: TableId): void {
     const { random, scenario } = this.meeting;
     const { people, played, troubles } = scenario;
     const around = this.around(table);
     const { gameModule } = played;
     this.players = people.map(
-      (guest, i) => new SimulatedPlayer(guest, { ...around, chains: chainsOf(i, random), gameModule }),
+      (guest, i) => new SimulatedPlayer(guestId(guest), { ...around, chains: chainsOf(i, random), gameModule }),
     );
     const others: Visitor[] = [];
-    if (troubles.has('chatter')) others.push(new Chatterer('Eve', around));
-    if (troubles.has('intruder')) others.push(new Intruder('Mallory', around, this.spy));
+    if (troubles.has('chatter')) others.push(new Chatterer(guestId('Eve'), around));
+    if (troubles.has('intruder')) others.push(new Intruder(guestId('Mallory'), around, this.spy));
     this.visitors = [...this.players, ...others];
     for (const visitor of this.visitors) visitor.connect();
   }
 
   /** Connects a guest to a table of their own, for advice. */
-  flood(guest: string, table: string): void {
+  flood(guest: GuestId, table: TableId): void {
     const { random } = this.meeting;
     const chains = chainsOf(this.players.length, random);
     new Flooder(guest, { ...this.around(table), chains, gameModule: SHORT.gameModule }).connect();
   }
 
-  private around(table: string): Surroundings {
+  private around(table: TableId): Surroundings {
     const { time, random } = this.meeting;
     return { time, random, dial: (visitor, end) => this.dial(table, visitor, end) };
   }
@@ -76,7 +77,7 @@ export class SimulatedCrowd {
     step: () => this.meeting.step(),
   };
 
-  private dial(table: string, visitor: Visitor, end: End): void {
+  private dial(table: TableId, visitor: Visitor, end: End): void {
     const { time, random, scenario, liveness } = this.meeting;
     const delay = (): number => (random(1000) / 1000) * scenario.sluggishness;
     time.after(delay(), () => {

@@ -1,4 +1,5 @@
 import { at, type Seat } from '../../engine/index.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 import { SimulatedPlayer } from './player.ts';
 import { freshId, type Surroundings, Visitor, type VisitorWants } from './visitor.ts';
@@ -47,7 +48,7 @@ export class Intruder extends Visitor {
   /** The messages that were sent under an id. */
   private readonly sent = new Map<string, VisitorWants[]>();
 
-  constructor(guest: string, around: Surroundings, spy: Spy) {
+  constructor(guest: GuestId, around: Surroundings, spy: Spy) {
     super(guest, around);
     this.spy = spy;
   }

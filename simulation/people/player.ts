@@ -1,6 +1,7 @@
 import { at, type GameModule, optionAt, type Random, type Seat, type Settled, sizeOf } from '../../engine/index.ts';
 import type { DeviceChains } from '../../fair/device-chains.ts';
 import type { Presence } from '../../protocol/wire.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 import { type Surroundings, Visitor } from './visitor.ts';
 
@@ -28,7 +29,7 @@ export class SimulatedPlayer extends Visitor {
   /** The step at which the player lets the clock run out, and until when. */
   private sulk = { step: -1, until: 0 };
 
-  constructor(guest: string, around: SeatedPlayer) {
+  constructor(guest: GuestId, around: SeatedPlayer) {
     super(guest, around);
     this.chains = around.chains;
     this.gameModule = around.gameModule;

@@ -1,6 +1,7 @@
 import { canonical, type Json, type Random, type Seat } from '../../engine/index.ts';
 import { type ClientMessage, type Presence, received, type ServerMessage } from '../../protocol/wire.ts';
 import type { Cancel } from '../../server/ops/runtime.ts';
+import type { GuestId } from '../../table/ids.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 import { type Sight, sightOf } from '../checks/audit.ts';
 import type { End, NetworkLine } from '../world/network.ts';
@@ -45,7 +46,7 @@ export interface VisitorReply {
  * sends each message again with the same id, until it is done or refused.
  */
 export abstract class Visitor {
-  readonly guest: string;
+  readonly guest: GuestId;
   readonly replies: VisitorReply[] = [];
   readonly asked = new Map<string, VisitorWants>();
   /** Every view that was shown, in order. */
@@ -62,7 +63,7 @@ export abstract class Visitor {
   private openSince: number | undefined;
   private thought: Cancel | undefined;
 
-  constructor(guest: string, around: Surroundings) {
+  constructor(guest: GuestId, around: Surroundings) {
     this.guest = guest;
     this.around = around;
   }

@@ -1,5 +1,6 @@
 import { afterJump } from '../../server/cluster/clock-jumps.ts';
 import type { Kept, News, Nodes } from '../../server/cluster/nodes.ts';
+import type { TableId } from '../../table/ids.ts';
 import { dueAt, type SimulatedStore } from './store.ts';
 import type { Life } from './time.ts';
 
@@ -43,16 +44,16 @@ export class SimulatedNodes implements Nodes {
     });
   }
 
-  async take(tables: readonly string[]): Promise<Kept> {
+  async take(tables: readonly TableId[]): Promise<Kept> {
     if (tables.length === 0) return new Map();
     const job = (): Parameters<SimulatedStore['write']>[0] => ({
       ...{ do: 'take', node: this.life.name, tables, living: this.living() },
     });
     const kept = await this.ask(() => this.store.write(job()));
-    return new Map(kept as unknown as [string, number][]);
+    return new Map(kept as unknown as [TableId, number][]);
   }
 
-  async takeDue(now: number, limit: number, atHand: readonly string[]): Promise<Kept> {
+  async takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
     const orphans = await this.ask(() => {
       const living = this.living();
       return dueAt(this.store.books, now).filter(id => {
@@ -67,7 +68,7 @@ export class SimulatedNodes implements Nodes {
     await this.ask(() => this.store.write({ do: 'release', kept: [...kept] }));
   }
 
-  news(tables: readonly string[]): Promise<readonly News[]> {
+  news(tables: readonly TableId[]): Promise<readonly News[]> {
     return this.ask(() => {
       const living = this.living();
       return tables.flatMap(id => {

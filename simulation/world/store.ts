@@ -9,6 +9,7 @@ import {
   type TableRow,
   Unreachable,
 } from '../../server/store/store.ts';
+import { type TableId, tableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
 import { type Booked, type BookJob, type Books, carryOut, EMPTY, type Flaws } from '../checks/ledger.ts';
 import type { Disk } from './disk.ts';
@@ -179,7 +180,7 @@ export class SimulatedStore {
     const rows = (books: Books): TableRow[] => [...books.tables.values()].map(book => book.row);
     const entries = (books: Books, id: string, after = 0): LogEntry[] => {
       const all = books.tables.get(id)?.entries ?? [];
-      if (after > all.length) throw new Damaged(id, `entry ${after} is missing`);
+      if (after > all.length) throw new Damaged(tableId(id), `entry ${after} is missing`);
       return all.slice(after).map(entry => this.told(entry));
     };
     return {
@@ -221,7 +222,7 @@ export class SimulatedStore {
 }
 
 /** The tables that are due, the longest overdue first. */
-export const dueAt = ({ tables }: Books, now: number): string[] =>
+export const dueAt = ({ tables }: Books, now: number): TableId[] =>
   [...tables.values()]
     .flatMap(({ row: { id, dueAt: due } }) => (due !== null && due <= now ? [{ id, due }] : []))
     .sort((a, b) => a.due - b.due)

@@ -4,6 +4,7 @@ import { type GameModule, Match, optionAt, type Random, sizeOf } from '../../eng
 import { chanceOf } from '../../fair/chance.ts';
 import type { BotThreads } from '../../server/rooms/bots/bot-threads.ts';
 import { FairQueue, type QueueClaim } from '../../server/rooms/fair-queue.ts';
+import { NOBODY, tableId } from '../../table/ids.ts';
 import { thinkingMs } from '../../table/thinking.ts';
 import type { Life } from './time.ts';
 
@@ -39,7 +40,7 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
   readonly send: BotThreads['send'] = (request, _limit, order) =>
     new Promise((resolve, reject) => {
       const job = { request, resolve, reject };
-      const { claim, withinMs } = order ?? { claim: { guest: '', room: '', attended: true } };
+      const { claim, withinMs } = order ?? { claim: { guest: NOBODY, room: tableId(''), attended: true } };
       if (withinMs !== undefined)
         this.life.after(withinMs, () => {
           this.queue.remove(claim, job);

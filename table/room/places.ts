@@ -1,4 +1,5 @@
 import type { Game, Seat, Settings, Settled } from '../../engine/index.ts';
+import { type GuestId, NOBODY } from '../ids.ts';
 import type { Sitter } from '../seat-view.ts';
 import type { Terms } from './room-events.ts';
 
@@ -10,7 +11,7 @@ export interface Place {
   /** For a bot, and for a player who is away: the level. */
   readonly level?: string;
   /** The guest who holds it; never shown to other guests. */
-  readonly guest?: string;
+  readonly guest?: GuestId;
   /** A bot plays for this player until they are back. */
   readonly away?: boolean;
   /** The others have freed it: any guest may take it. Until then its player can come back. */
@@ -66,10 +67,10 @@ export const spiritBeside = (places: readonly Pick<Place, 'name'>[]): string =>
  * The host of a stage after a change of its seats: the same guest while they hold a seat, otherwise the first person
  * who plays, otherwise the first person. Empty if no person sits.
  */
-export function hostAmong(places: readonly Place[], host: string): string {
-  if (host !== '' && places.some(({ guest }) => guest === host)) return host;
+export function hostAmong(places: readonly Place[], host: GuestId): GuestId {
+  if (host !== NOBODY && places.some(({ guest }) => guest === host)) return host;
   const people = places.filter(({ kind, guest }) => kind === 'person' && guest !== undefined);
-  return (people.find(({ away }) => !away) ?? people[0])?.guest ?? '';
+  return (people.find(({ away }) => !away) ?? people[0])?.guest ?? NOBODY;
 }
 
 /** The seats without the free ones, filled up with bots to the least number of the game. */

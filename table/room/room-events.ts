@@ -1,5 +1,6 @@
 import type { Why } from '../../bots/why.ts';
 import type { ChanceNote, Entropy, Json, Seat, Settings, Settled } from '../../engine/index.ts';
+import type { GuestId, TableId } from '../ids.ts';
 import type { DecisionPace } from '../standing-orders.ts';
 import type { Tour } from '../tour/tour.ts';
 
@@ -16,7 +17,7 @@ export interface Terms {
   readonly spectators: boolean;
   readonly pace: DecisionPace;
   /** The guest who created the table. Empty at a stage: see `Room.host`. */
-  readonly host: string;
+  readonly host: GuestId;
   /** The table is shown on one big screen, and its people hold phones. Missing elsewhere. */
   readonly stage?: true;
   /**
@@ -61,13 +62,13 @@ export interface Offer {
 
 /** Every change of a room. The sequence of events is the truth about it. */
 export type RoomEvent =
-  | { readonly do: 'take'; readonly place: Seat; readonly guest: string; readonly name: string }
+  | { readonly do: 'take'; readonly place: Seat; readonly guest: GuestId; readonly name: string }
   | { readonly do: 'leave'; readonly place: Seat }
   | { readonly do: 'lay'; readonly place: Seat; readonly to: 'open' | 'bot'; readonly level?: string }
   /** At a stage, before the match: removes the free seats. Bots of this level fill up to the least number. */
   | { readonly do: 'fillSeats'; readonly level: string }
   /** At a stage: this guest, who holds a seat, is the host from now on. */
-  | { readonly do: 'host'; readonly guest: string }
+  | { readonly do: 'host'; readonly guest: GuestId }
   /** At a stage: no clock runs and no answer is accepted until the host goes on. */
   | { readonly do: 'pause'; readonly paused: boolean }
   /**
@@ -94,7 +95,7 @@ export type RoomEvent =
   | { readonly do: 'hand'; readonly seat: Seat; readonly to: 'bot' | 'person'; readonly level?: string }
   | { readonly do: 'resign'; readonly seat: Seat }
   /** The seat gets the name of its new holder. Old logs have no name: the seat then keeps its own. */
-  | { readonly do: 'move'; readonly seat: Seat; readonly guest: string; readonly name?: string }
+  | { readonly do: 'move'; readonly seat: Seat; readonly guest: GuestId; readonly name?: string }
   | { readonly do: 'say'; readonly name: string; readonly seat: Seat | null; readonly text: string }
   /**
    * With a grace period the offer takes effect by `carry`, otherwise by the last reply (older logs, and offers to end
@@ -113,7 +114,7 @@ export type RoomEvent =
   /** The player of a seat has had no connection since then; and has one again. */
   | { readonly do: 'absent'; readonly seat: Seat; readonly since: number }
   | { readonly do: 'returned'; readonly seat: Seat }
-  | { readonly do: 'next'; readonly id: string }
+  | { readonly do: 'next'; readonly id: TableId }
   /** In a tour: the games that follow, in another order or without some; and its end. */
   | { readonly do: 'plan'; readonly games: readonly string[] }
   | { readonly do: 'finish' }

@@ -1,5 +1,6 @@
 import { type GameModule, initialState, Refusal, type Seat, type Settings } from '../../engine/index.ts';
 import type { Opening } from '../../fair/opening.ts';
+import type { GuestId, TableId } from '../ids.ts';
 import type { Decided, Displaced } from '../offers.ts';
 import { type ChanceOf, type SavedTable, Table } from '../table.ts';
 import type { TourProgress } from '../tour/tour.ts';
@@ -25,14 +26,14 @@ export interface SavedRoom {
   readonly decided?: Decided | null;
   readonly displaced?: readonly Displaced[];
   /** Only at a stage: the host, and whether the match is paused. */
-  readonly host?: string;
+  readonly host?: GuestId;
   readonly paused?: boolean;
   readonly tour?: TourProgress;
 }
 
 /** Everything that a room remembers. Only the events of the room change it. */
 export class RoomState {
-  readonly id: string;
+  readonly id: TableId;
   readonly gameModule: GameModule;
   readonly terms: Terms;
   readonly chanceOf: ChanceOf;
@@ -55,10 +56,10 @@ export class RoomState {
   isFrozen = false;
   isPaused = false;
   /** The host of a stage. Elsewhere the host never changes. */
-  host: string;
+  host: GuestId;
   tour: TourProgress | undefined;
 
-  constructor(id: string, gameModule: GameModule, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
+  constructor(id: TableId, gameModule: GameModule, terms: Terms, places: readonly Place[], chanceOf: ChanceOf) {
     this.id = id;
     this.gameModule = gameModule;
     this.terms = terms;
@@ -70,7 +71,7 @@ export class RoomState {
     this.tour = terms.tour && { plan: terms.tour.plan, isFinished: false };
   }
 
-  static load(id: string, gameModule: GameModule, saved: SavedRoom, chanceOf: ChanceOf): RoomState {
+  static load(id: TableId, gameModule: GameModule, saved: SavedRoom, chanceOf: ChanceOf): RoomState {
     const state = new RoomState(id, gameModule, saved.terms, saved.places, chanceOf);
     state.table = saved.table ? Table.load(gameModule, saved.table, chanceOf) : undefined;
     state.phase = saved.phase;
@@ -124,7 +125,7 @@ export class RoomState {
   }
 
   /** The seats that a guest holds. */
-  seatsOf(guest: string): Seat[] {
+  seatsOf(guest: GuestId): Seat[] {
     return this.places.flatMap((place, seat) => (place.guest === guest ? [seat] : []));
   }
 

@@ -21,6 +21,7 @@ import { sha256 } from '../../fair/hash.ts';
 import { commit } from '../../fair/opening.ts';
 import { secretsFrom } from '../../fair/test/shared-table.ts';
 import { open, openAll } from '../../games/shelf.ts';
+import { guestId, tableId } from '../ids.ts';
 import type { Place } from './places.ts';
 import { CHAT_MAX_CHARS, type Downtime, Room, type RoomEvent, type Terms } from './room.ts';
 
@@ -34,18 +35,18 @@ const [template, haunted] = [await opened('template'), await opened('haunted')];
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true, listed: true, spectators: true },
   pace: { decision: 60, window: 8 },
-  host: 'ada',
+  host: guestId('ada'),
 };
-const ADA: Place = { kind: 'person', name: 'Ada', guest: 'ada' };
-const BO: Place = { kind: 'person', name: 'Bo', guest: 'bo' };
-const CY: Place = { kind: 'person', name: 'Cy', guest: 'cy' };
+const ADA: Place = { kind: 'person', name: 'Ada', guest: guestId('ada') };
+const BO: Place = { kind: 'person', name: 'Bo', guest: guestId('bo') };
+const CY: Place = { kind: 'person', name: 'Cy', guest: guestId('cy') };
 const OPEN: Place = { kind: 'open', name: '' };
 const BOT: Place = { kind: 'bot', name: 'Wisp', level: 'Wisp' };
 const BEGIN: Extract<RoomEvent, { do: 'begin' }> = { do: 'begin', chance: { kind: 'seed', seed: 'circle' }, rules: 1 };
 const SECOND = 1000;
 
 const lay = (places: readonly Place[], gameModule: GameModule = template, terms: Partial<Terms> = {}): Room =>
-  Room.lay('c', gameModule, { terms: { ...TERMS, ...terms }, places }, chanceOf);
+  Room.lay(tableId('c'), gameModule, { terms: { ...TERMS, ...terms }, places }, chanceOf);
 
 function begun(places: readonly Place[], gameModule: GameModule = template, at = 0): Room {
   const room = lay(places, gameModule);
@@ -83,11 +84,14 @@ test('a table is laid only as its game allows it', () => {
 
 test('people come, take a place and leave it again; nobody takes what is taken', () => {
   const room = lay([ADA, OPEN, OPEN]);
-  room.apply({ do: 'take', place: 1, guest: 'bo', name: 'Bo' }, 1);
-  refused(room, { do: 'take', place: 1, guest: 'cy', name: 'Cy' }, 'seat-taken');
-  refused(room, { do: 'take', place: 0, guest: 'cy', name: 'Cy' }, 'seat-taken');
-  refused(room, { do: 'take', place: 7, guest: 'cy', name: 'Cy' }, 'seat-unknown');
-  assert.deepEqual([room.seatsOf('ada'), room.seatsOf('bo'), room.seatsOf('cy')], [[0], [1], []]);
+  room.apply({ do: 'take', place: 1, guest: guestId('bo'), name: 'Bo' }, 1);
+  refused(room, { do: 'take', place: 1, guest: guestId('cy'), name: 'Cy' }, 'seat-taken');
+  refused(room, { do: 'take', place: 0, guest: guestId('cy'), name: 'Cy' }, 'seat-taken');
+  refused(room, { do: 'take', place: 7, guest: guestId('cy'), name: 'Cy' }, 'seat-unknown');
+  assert.deepEqual(
+    [room.seatsOf(guestId('ada')), room.seatsOf(guestId('bo')), room.seatsOf(guestId('cy'))],
+    [[0], [1], []],
+  );
   room.apply({ do: 'leave', place: 1 }, 2);
   assert.deepEqual(kinds(room), ['person', 'open', 'open']);
   refused(room, { do: 'leave', place: 1 }, 'seat-empty');
@@ -142,7 +146,7 @@ test('a seat is handed to a bot and taken back, with its owner all the time', ()
   room.apply({ do: 'hand', seat: 1, to: 'bot', level: 'Phantom' }, 1);
   assert.deepEqual([kinds(room), room.places[1]?.level], [['person', 'person, away'], 'Phantom']);
   assert.deepEqual(room.table?.waitingFor('bot'), [1]);
-  assert.deepEqual(room.seatsOf('bo'), [1]);
+  assert.deepEqual(room.seatsOf(guestId('bo')), [1]);
   room.apply({ do: 'hand', seat: 1, to: 'person' }, 2);
   assert.deepEqual(room.places[1], BO);
   assert.deepEqual(room.table?.waitingFor('person'), [0, 1]);
@@ -163,7 +167,7 @@ test('late once is forgiven, late twice in a row a bot plays on, and the person 
   for (const bo of ['clock', 'clock'] as const) playRound(room, bo);
   assert.deepEqual(kinds(room), ['person', 'person, away', 'person']);
   assert.deepEqual(room.table?.waitingFor('bot'), [1]);
-  assert.deepEqual(room.seatsOf('bo'), [1], 'it is still theirs');
+  assert.deepEqual(room.seatsOf(guestId('bo')), [1], 'it is still theirs');
   room.apply({ do: 'hand', seat: 1, to: 'person' }, 9);
   assert.deepEqual(kinds(room), ['person', 'person', 'person']);
 });
@@ -171,16 +175,16 @@ test('late once is forgiven, late twice in a row a bot plays on, and the person 
 test('who resigns has left for good; who moves takes the seat along', () => {
   const room = begun([ADA, BO]);
   room.apply({ do: 'resign', seat: 1 }, 1);
-  assert.deepEqual([kinds(room), room.seatsOf('bo'), room.places[1]?.name], [['person', 'bot'], [], 'Bo']);
+  assert.deepEqual([kinds(room), room.seatsOf(guestId('bo')), room.places[1]?.name], [['person', 'bot'], [], 'Bo']);
   refused(room, { do: 'hand', seat: 1, to: 'person' });
-  room.apply({ do: 'move', seat: 0, guest: 'phone' }, 2);
-  assert.deepEqual([room.seatsOf('ada'), room.seatsOf('phone')], [[], [0]]);
+  room.apply({ do: 'move', seat: 0, guest: guestId('phone') }, 2);
+  assert.deepEqual([room.seatsOf(guestId('ada')), room.seatsOf(guestId('phone'))], [[], [0]]);
 });
 
 test('who leaves during the match may come back', () => {
   const room = begun([ADA, BO]);
   room.apply({ do: 'leave', place: 1 }, 1);
-  assert.deepEqual([kinds(room), room.seatsOf('bo')], [['person', 'person, away'], [1]]);
+  assert.deepEqual([kinds(room), room.seatsOf(guestId('bo'))], [['person', 'person, away'], [1]]);
 });
 
 // offers
@@ -208,10 +212,10 @@ test('the others give the seat of somebody who has left to a bot, or to whoever 
     room.apply({ do: 'offer', what, by: 0, seat: 1 }, 1);
     refused(room, { do: 'reply', by: 1, yes: false }, 'offer-for-others');
     room.apply({ do: 'reply', by: 2, yes: true }, 2);
-    assert.deepEqual([kinds(room), room.seatsOf('bo')], [['person', what, 'person'], []]);
+    assert.deepEqual([kinds(room), room.seatsOf(guestId('bo'))], [['person', what, 'person'], []]);
     assert.deepEqual(room.table?.waitingFor('bot'), [1], 'meanwhile a bot plays');
-    if (what === 'bot') refused(room, { do: 'take', place: 1, guest: 'di', name: 'Di' });
-    else room.apply({ do: 'take', place: 1, guest: 'di', name: 'Di' }, 3);
+    if (what === 'bot') refused(room, { do: 'take', place: 1, guest: guestId('di'), name: 'Di' });
+    else room.apply({ do: 'take', place: 1, guest: guestId('di'), name: 'Di' }, 3);
   }
 });
 
@@ -266,12 +270,12 @@ test('what is said is one line of plain text, counted; the last two hundred are 
 
 test('the next table is named once, and a closed room plays no more', () => {
   const room = begun([ADA, BO]);
-  room.apply({ do: 'next', id: 'first' }, 1);
-  room.apply({ do: 'next', id: 'second' }, 2);
+  room.apply({ do: 'next', id: tableId('first') }, 1);
+  room.apply({ do: 'next', id: tableId('second') }, 2);
   assert.equal(room.next, 'first');
   room.apply({ do: 'close' }, 3);
   assert.equal(room.phase, 'closed');
-  refused(room, { do: 'take', place: 0, guest: 'x', name: 'X' }, 'match-over');
+  refused(room, { do: 'take', place: 0, guest: guestId('x'), name: 'X' }, 'match-over');
 });
 
 // clocks
@@ -364,7 +368,7 @@ test('an opening goes through its two rounds, and while it lasts nobody comes, g
   assert.equal(room.phase, 'opening');
   for (const event of [
     { do: 'leave', place: 0 },
-    { do: 'take', place: 2, guest: 'cy', name: 'Cy' },
+    { do: 'take', place: 2, guest: guestId('cy'), name: 'Cy' },
     { do: 'lay', place: 1, to: 'bot' },
     { do: 'hand', seat: 0, to: 'bot' },
     { do: 'resign', seat: 0 },
@@ -422,7 +426,7 @@ function anyEvent(room: Room, random: Random, chains: DeviceChains): RoomEvent {
   if (awaited.length > 0 && random(10) < 8) return one(awaited);
   if (room.ready && random(2) === 0) return begin;
   const free = room.places.findIndex(({ kind }) => kind === 'open');
-  if (free >= 0 && random(2) === 0) return { do: 'take', place: free, guest: 'cy', name: 'Cy' };
+  if (free >= 0 && random(2) === 0) return { do: 'take', place: free, guest: guestId('cy'), name: 'Cy' };
   const seat = random(room.places.length + 1);
   const guest = one(['ada', 'bo', 'cy', 'di']);
   const asked = [...(table?.waitingFor('person') ?? []), ...(table?.waitingFor('bot') ?? [])];
@@ -434,7 +438,7 @@ function anyEvent(room: Room, random: Random, chains: DeviceChains): RoomEvent {
     return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(room, who, random, chains) }) };
   }
   return one<RoomEvent>([
-    { do: 'take', place: seat, guest, name: guest },
+    { do: 'take', place: seat, guest: guestId(guest), name: guest },
     { do: 'leave', place: seat },
     { do: 'lay', place: seat, to: one(['open', 'bot']), level: 'Wisp' },
     begin,
@@ -449,7 +453,7 @@ function anyEvent(room: Room, random: Random, chains: DeviceChains): RoomEvent {
     { do: 'letPass', seat },
     { do: 'advice', seat, level: 'Wraith' },
     { do: 'hand', seat, to: one(['bot', 'person']) },
-    { do: 'move', seat, guest },
+    { do: 'move', seat, guest: guestId(guest) },
     { do: 'say', name: guest, seat: one([null, 0]), text: one(['', 'Boo!', 'x'.repeat(500)]) },
     { do: 'offer', what: one(['end', 'bot', 'open']), by: random(3), seat: one([null, 0, 1]) },
     { do: 'reply', by: random(3), yes: random(4) === 0 },
@@ -457,7 +461,7 @@ function anyEvent(room: Room, random: Random, chains: DeviceChains): RoomEvent {
     { do: 'carry' },
     { do: 'absent', seat, since: 0 },
     { do: 'returned', seat },
-    { do: 'next', id: 'after' },
+    { do: 'next', id: tableId('after') },
   ]);
 }
 
@@ -480,7 +484,7 @@ for (const gameModule of await openAll())
     const seats = gameModule.usual.seats;
     const places = [ADA, ...Array.from({ length: seats - 1 }, (_, i) => at([BO, OPEN, BOT], i % 3))];
     const arrangement = { terms: { ...TERMS, game: gameModule.game.id }, places };
-    let room = Room.lay('c', gameModule, arrangement, chanceOf);
+    let room = Room.lay(tableId('c'), gameModule, arrangement, chanceOf);
     const done: [RoomEvent, number][] = [];
     let refusals = 0;
     const chains = new DeviceChains(inMemory(), secretsFrom(gameModule.game.id));
@@ -497,13 +501,13 @@ for (const gameModule of await openAll())
         continue;
       }
       const saved = stored(room);
-      const again = Room.load('c', gameModule, JSON.parse(saved), chanceOf);
+      const again = Room.load(tableId('c'), gameModule, JSON.parse(saved), chanceOf);
       assert.ok(stored(again) === saved, JSON.stringify(event));
       assert.ok(seen(again) === seen(room), JSON.stringify(event));
       room = again;
     }
     assert.ok(room.table && room.table.step > 5 && refusals > 10, `${room.table?.step}, ${refusals}`);
-    const replayed = Room.lay('c', gameModule, arrangement, chanceOf);
+    const replayed = Room.lay(tableId('c'), gameModule, arrangement, chanceOf);
     for (const [event, when] of done) replayed.apply(JSON.parse(JSON.stringify(event)), when);
     assert.ok(stored(replayed) === stored(room), 'the same events give the same room');
     assert.ok(

@@ -1,6 +1,7 @@
 import { type GameModule, Refusal, type Seat, type Settings } from '../../engine/index.ts';
 import { type Opening, openChance, openingIn } from '../../fair/opening.ts';
 import type { OpenChance } from '../../fair/sharing.ts';
+import type { GuestId, TableId } from '../ids.ts';
 import { type Decided, type Displaced, isAgreed } from '../offers.ts';
 import { countdown } from '../standing-orders.ts';
 import type { ChanceOf, Table } from '../table.ts';
@@ -40,7 +41,7 @@ export class Room {
     this.state = state;
   }
 
-  static lay(id: string, gameModule: GameModule, { terms, places }: Arrangement, chanceOf: ChanceOf): Room {
+  static lay(id: TableId, gameModule: GameModule, { terms, places }: Arrangement, chanceOf: ChanceOf): Room {
     const { min, max } = gameModule.game.seats;
     if (places.length < min || places.length > max)
       throw new Refusal('seat-count', { game: gameModule.game.id, min, max, seats: places.length });
@@ -49,7 +50,7 @@ export class Room {
     return new Room(state);
   }
 
-  static load(id: string, gameModule: GameModule, saved: SavedRoom, chanceOf: ChanceOf): Room {
+  static load(id: TableId, gameModule: GameModule, saved: SavedRoom, chanceOf: ChanceOf): Room {
     return new Room(RoomState.load(id, gameModule, saved, chanceOf));
   }
 
@@ -57,7 +58,7 @@ export class Room {
     return this.state.save();
   }
 
-  get id(): string {
+  get id(): TableId {
     return this.state.id;
   }
   get gameModule(): GameModule {
@@ -137,7 +138,7 @@ export class Room {
     return this.state.isPaused;
   }
   /** The guest who may begin the match. At a stage always the holder of a seat; empty if no person sits. */
-  get host(): string {
+  get host(): GuestId {
     return this.state.host;
   }
   /** The options of the match. */
@@ -148,7 +149,7 @@ export class Room {
     return this.state.phase === 'gathering' && this.state.places.every(({ kind }) => kind !== 'open');
   }
   /** The seats that a guest holds. */
-  seatsOf(guest: string): Seat[] {
+  seatsOf(guest: GuestId): Seat[] {
     return this.state.seatsOf(guest);
   }
   /** The first seat that a guest who comes may take, if there is one. */

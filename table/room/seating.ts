@@ -1,5 +1,7 @@
 /** Events that change who sits where. */
+
 import { Refusal, type Seat, type Settled } from '../../engine/index.ts';
+import type { GuestId } from '../ids.ts';
 import { awayFrom, filledSeats, type Place, personAt, STAND_IN, sitterAt, spiritBeside } from './places.ts';
 import type { RoomEvent } from './room-events.ts';
 import type { RoomState } from './room-state.ts';
@@ -37,7 +39,7 @@ export function take(
 }
 
 /** Refuses a guest who already plays here, because they would see two hands. */
-function checkSingle(state: RoomState, seat: Seat, guest: string): void {
+function checkSingle(state: RoomState, seat: Seat, guest: GuestId): void {
   if (state.seatsOf(guest).some(own => own !== seat)) throw new Refusal('seat-held-already');
 }
 

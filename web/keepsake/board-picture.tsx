@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import type { Reader, Words } from '../../engine/index.ts';
 import { openBoard } from '../../games/boards.ts';
-import { fontRules, paint, styleRules } from '../../games/picture.ts';
+import { fontRules, paint, styleRules } from '../../games/kit/board/picture.ts';
 import { SEAT_BADGES } from '../../table/room/seats.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Seat } from '../../../engine/index.ts';
 import { useMatches } from '../../kit/board/device.ts';
-import { TipPaper, useTips } from '../../tips.tsx';
+import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import type { ExorzistenState } from '../state.ts';
 import { Dock } from './dock.tsx';
 import { Bed, Resistance, Row } from './parts/bed.tsx';

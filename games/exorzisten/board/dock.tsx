@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { ROVING } from '../../kit/board/tips.tsx';
 import { field, numbers } from '../../kit/reading.ts';
-import { ROVING } from '../../tips.tsx';
 import type { Player } from '../state.ts';
 import { CharacterCards, InquiryCard } from './parts/cards.tsx';
 import { ChosenButton } from './parts/papers.tsx';

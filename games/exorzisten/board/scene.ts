@@ -8,13 +8,13 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
-import type { Tipped, Tips, TipText } from '../../tips.tsx';
+import { type Picking, usePicking } from '../../kit/board/picking.ts';
+import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { ascending } from '../display.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
 import { called } from '../words/reading.ts';
 import { type Changes, useChanges } from './derived/changes.ts';
 import { type Lately, useLately } from './derived/lately.ts';
-import { type Picking, usePicking } from './picking.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type BoardWords, boardWords, language } from './words.ts';
 
@@ -40,7 +40,7 @@ export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, room: S
   const { ask, options, mark } = props;
   const item: Item | undefined = ask?.what === 'buy' ? SHOP.find(buy => isChosen(mark({ buy }))) : undefined;
   const wanted = ask?.what !== 'buy' || item !== undefined;
-  const picking = usePicking(wanted ? ask : undefined, options, mark, item ? { buy: item } : {});
+  const picking = usePicking(wanted ? ask : undefined, options, mark, item ? { chosen: { buy: item } } : {});
   const [lately, changes] = [useLately(props.news), useChanges(props.view, props.news)];
   return { ...props, said: boardWords(), tips, picking, lately, changes, ...room };
 }

@@ -1,4 +1,6 @@
 import type { Guide } from '../../../engine/index.ts';
+import { plain, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/german.ts';
 import type { Character, ExorzistenState, Side } from '../state.ts';
 import {
   acc,
@@ -6,16 +8,14 @@ import {
   cardCount,
   cardList,
   itemText,
-  list,
   nameOf,
   nom,
   POWER,
   SIDE,
   start,
-  times,
   whose,
 } from '../words/names.de.ts';
-import { plain, signed, span } from '../words/reading.ts';
+import { span } from '../words/reading.ts';
 import { isNamed } from './account.ts';
 import { guideIn } from './guide.ts';
 import type { Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';

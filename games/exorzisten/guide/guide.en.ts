@@ -1,7 +1,9 @@
 import type { Guide } from '../../../engine/index.ts';
+import { plain, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import type { Character, ExorzistenState } from '../state.ts';
-import { cardList, itemText, list, nameOf, POWER, start, the, times } from '../words/names.en.ts';
-import { plain, signed, span } from '../words/reading.ts';
+import { cardList, itemText, nameOf, POWER, start, the } from '../words/names.en.ts';
+import { span } from '../words/reading.ts';
 import { isNamed } from './account.ts';
 import { guideIn } from './guide.ts';
 import type { Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';

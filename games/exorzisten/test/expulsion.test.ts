@@ -3,7 +3,6 @@ import { describe, test } from 'node:test';
 import { ITEMS } from '../content.ts';
 import { half } from '../display.ts';
 import type { Character } from '../state.ts';
-import type { Laid } from './table.ts';
 import {
   answer,
   asked,
@@ -11,6 +10,7 @@ import {
   divine,
   events,
   evil,
+  type Laid,
   lay,
   options,
   passAll,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { EVERYONE, HIDDEN, SPECTATOR } from '../../../engine/index.ts';
-import type { Laid } from './table.ts';
 import {
   answer,
   asked,
@@ -12,6 +11,7 @@ import {
   evil,
   hand,
   inquiriesOut,
+  type Laid,
   lay,
   options,
   passAll,

@@ -3,8 +3,20 @@ import { describe, test } from 'node:test';
 import { HIDDEN, SPECTATOR } from '../../../engine/index.ts';
 import { ITEMS } from '../content.ts';
 import { CHARACTERS, SHOP } from '../state.ts';
-import type { Laid } from './table.ts';
-import { act, answer, asked, divine, evil, hand, inquiriesOut, lay, leaveShop, options, player } from './table.ts';
+import {
+  act,
+  answer,
+  asked,
+  divine,
+  evil,
+  hand,
+  inquiriesOut,
+  type Laid,
+  lay,
+  leaveShop,
+  options,
+  player,
+} from './table.ts';
 
 const shop = (laid: Omit<Laid, 'phase'>) => lay({ phase: 'shop', ...laid });
 const bought = (match: ReturnType<typeof lay>, who: (typeof CHARACTERS)[number]): unknown[] => [

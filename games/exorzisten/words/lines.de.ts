@@ -1,21 +1,10 @@
+import { plain, signed } from '../../kit/counting.ts';
+import { list } from '../../kit/german.ts';
 import { does, self as oneself, verb, who as whoIs, whom as whomIs, whose } from '../../kit/person.de.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
-import {
-  acc,
-  asWhom,
-  blackOf,
-  cardCount,
-  cardList,
-  list,
-  nameOf,
-  nom,
-  SIDE,
-  titled,
-  whom,
-  worthOn,
-} from './names.de.ts';
-import { type Headings, isExpulsion, type Lines, plain, signed, type Tale } from './reading.ts';
+import { acc, asWhom, blackOf, cardCount, cardList, nameOf, nom, SIDE, titled, whom, worthOn } from './names.de.ts';
+import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
 /** What happened, event by event. */
 

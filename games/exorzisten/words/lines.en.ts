@@ -1,8 +1,10 @@
+import { plain, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import { clause, does, verb, Whose, whom } from '../../kit/person.en.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
-import { blackOf, cardList, demon, list, nameOf, the, times, worthOn } from './names.en.ts';
-import { type Headings, isExpulsion, type Lines, plain, signed, type Tale } from './reading.ts';
+import { blackOf, cardList, demon, nameOf, the, worthOn } from './names.en.ts';
+import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
 /** What happened, event by event. */
 

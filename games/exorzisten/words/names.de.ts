@@ -1,4 +1,6 @@
-import { at, type Face } from '../../../engine/index.ts';
+import type { Face } from '../../../engine/index.ts';
+import { signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/german.ts';
 import { type Effect, INQUIRIES, RITUALS, WARD } from '../content.ts';
 import { demonOf, inquiryOf, itemOf } from '../display.ts';
 import { editionOf } from '../editions.ts';
@@ -13,7 +15,6 @@ import {
   plainId,
   rollsOf,
   ruledBy,
-  signed,
   span,
 } from './reading.ts';
 import type { Texts } from './speech.ts';
@@ -148,10 +149,7 @@ export function nameOf(id: string): string {
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
-export const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 export const cardCount = (count: number): string => times(count, 'Karte', 'Karten');
-export const list = (items: readonly string[], last = 'und'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
 
 /** What is added to a die or a number, if anything. */
 export const more = (by: number): string => (by === 0 ? '' : ` ${signed(by)}`);

@@ -1,4 +1,6 @@
-import { at, type Face } from '../../../engine/index.ts';
+import type { Face } from '../../../engine/index.ts';
+import { signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import { type Effect, RITUALS, WARD } from '../content.ts';
 import { demonOf, inquiryOf, itemOf } from '../display.ts';
 import { editionOf } from '../editions.ts';
@@ -13,7 +15,6 @@ import {
   plainId,
   rollsOf,
   ruledBy,
-  signed,
   span,
 } from './reading.ts';
 import type { Texts } from './speech.ts';
@@ -132,9 +133,6 @@ export function nameOf(id: string): string {
 export const the = (id: string): string => `the ${nameOf(id).charAt(0).toLowerCase()}${nameOf(id).slice(1)}`;
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-export const list = (items: readonly string[], last = 'and'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
 
 /** What is added to a die or a number, if anything. */
 export const more = (by: number): string => (by === 0 ? '' : ` ${signed(by)}`);

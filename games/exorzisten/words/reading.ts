@@ -9,6 +9,7 @@ import {
   type State,
   seatsOf,
 } from '../../../engine/index.ts';
+import { plain } from '../../kit/counting.ts';
 import { type Person, personAt } from '../../kit/person.ts';
 import { field, known, named, numberIn, numbers, sure, type TaleOf, wordsFor } from '../../kit/reading.ts';
 import { type Effect, PAIRS, WARD } from '../content.ts';
@@ -132,8 +133,6 @@ export function bonusOf(view: ExorzistenState, seat: Seat, reach: 'direct' | 'in
 
 // Numbers
 
-export const plain = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
-export const signed = (n: number): string => (n > 0 ? `+${n}` : plain(n));
 /** From one number to another, by as many words as are needed. */
 export const span = (from: number, to: number, until: string): string =>
   from === to ? plain(from) : `${plain(from)}${until}${plain(to)}`;

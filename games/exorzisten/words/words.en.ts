@@ -1,4 +1,6 @@
 import type { AskName, Words } from '../../../engine/index.ts';
+import { plain, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Measure } from '../content.ts';
 import type { Distance, Odds } from '../display.ts';
@@ -14,7 +16,6 @@ import {
   halfText,
   inquiryText,
   itemText,
-  list,
   more,
   nameOf,
   offerText,
@@ -23,9 +24,8 @@ import {
   start,
   texts,
   the,
-  times,
 } from './names.en.ts';
-import { type Prospect, plain, type Scene, type Seated, signed, span, type Wares } from './reading.ts';
+import { type Prospect, type Scene, type Seated, span, type Wares } from './reading.ts';
 import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue, trio } from './speech.ts';
 
 // Questions

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../../../engine/index.ts';
-import { TipPaper, useTips } from '../../tips.tsx';
+import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import type { HauntedState, Sheet } from '../state.ts';
 import { HousePlan } from './house.tsx';
 import { fearReigns, Others, OwnSheet } from './sheet.tsx';

@@ -11,9 +11,9 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
-import type { Tips, TipText } from '../../tips.tsx';
+import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { isAce, isJoker } from '../content.ts';
-import { freeSides, isShut } from '../plan.ts';
+import { freeSides, isShut } from '../display.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 import { doorwayOf } from '../words/reading.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';

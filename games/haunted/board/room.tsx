@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Card, Face, Marked, Seat, SeatLook } from '../../../engine/index.ts';
-import type { Tipped } from '../../tips.tsx';
+import type { Tipped } from '../../kit/board/tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
 import { type Cell, type Link, OPPOSITE, type Places, STEP, type Wall } from './layout.ts';

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { at, type BoardProps, isList, type Options, seatsOf } from '../../../engine/index.ts';
+import { ROVING, type Tips, type TipText } from '../../kit/board/tips.tsx';
+import { signed } from '../../kit/counting.ts';
 import { field, numberIn } from '../../kit/reading.ts';
-import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { STATS, type Stat } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
-import { signed } from '../words/reading.ts';
 import { HEART, PADLOCK } from './emblems.ts';
 import { boardWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import { at, type BoardProps, type Card, type Face, type Marked, type Settings } from '../../../engine/index.ts';
+import { ROVING, type Tips, type TipText } from '../../kit/board/tips.tsx';
 import { faceIn, numberIn } from '../../kit/reading.ts';
-import { ROVING, type Tips, type TipText } from '../../tips.tsx';
 import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { LooseCard } from './card.tsx';

@@ -1,7 +1,8 @@
+import { capital, plain } from '../../kit/counting.ts';
+import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { acc, before, CHART, dat, list, nom, SIDE, STAT, times, whose } from '../words/names.de.ts';
-import { plain } from '../words/reading.ts';
+import { acc, before, CHART, dat, nom, SIDE, STAT, whose } from '../words/names.de.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
@@ -21,7 +22,6 @@ const pointsText = (points: number): string => `${plain(points)} ${points === 1 
 const pointsDative = (points: number): string => `${plain(points)} ${points === 1 ? 'Punkt' : 'Punkten'}`;
 const movesText = (count: number): string => times(count, 'Zug', 'Züge');
 const levelsText = (count: number): string => times(count, 'Stockwerk', 'Stockwerke');
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
   out: 'stark genug',

@@ -1,7 +1,8 @@
+import { capital, plain } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { CHART, list, STAT, the, times } from '../words/names.en.ts';
-import { plain } from '../words/reading.ts';
+import { CHART, STAT, the } from '../words/names.en.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
@@ -219,7 +220,6 @@ function feltText({ effect, match, strict }: Felt): string {
         : effect.map(outlookText).join(' or ');
   return match ? `${own}, or for the matching value ${outlookText(match)}` : own;
 }
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
   const blank = nothing > 0 ? `${nothing} blank, ` : '';

@@ -1,4 +1,6 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { signed } from '../../kit/counting.ts';
+import { list } from '../../kit/german.ts';
 import {
   CENTRE,
   type Change,
@@ -13,7 +15,7 @@ import {
 } from '../content.ts';
 import type { Side } from '../state.ts';
 import { effectOf } from '../tunables.ts';
-import { type Lone, type Place, type Spot, signed } from './reading.ts';
+import type { Lone, Place, Spot } from './reading.ts';
 
 /** What cards, numbers and rooms are called, in the cases that sentences need. */
 
@@ -71,9 +73,6 @@ export const before = (preposition: string, noun: string): string =>
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
-export const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-export const list = (items: readonly string[], last = 'und'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
 
 export const changeText = ({ stat, by }: Change): string => `${signed(by)} ${STAT[stat]}`;
 export function effectText(effect: Effect): string {

@@ -1,4 +1,6 @@
-import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { signed } from '../../kit/counting.ts';
+import { list } from '../../kit/english.ts';
 import {
   CENTRE,
   type Change,
@@ -12,7 +14,7 @@ import {
   suitOf,
 } from '../content.ts';
 import { effectOf } from '../tunables.ts';
-import { type Lone, type Place, type Spot, signed } from './reading.ts';
+import type { Lone, Place, Spot } from './reading.ts';
 
 /** What cards, numbers and rooms are called. */
 
@@ -27,9 +29,6 @@ export function cardName(face: Face): string {
 }
 export const the = (face: Face): string => `the ${cardName(face)}`;
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-export const list = (items: readonly string[], last = 'and'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
 
 export const changeText = ({ stat, by }: Change): string => `${signed(by)} ${STAT[stat]}`;
 export function effectText(effect: Effect): string {

@@ -9,6 +9,7 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
+import { plain } from '../../kit/counting.ts';
 import { faceIn, field, known, named, numberIn, numbers, sure, type TaleOf } from '../../kit/reading.ts';
 import { type Change, colourOf, DECLARED, type Declared, isAce, isJoker, STATS, type Stat } from '../content.ts';
 import { adjacent, isShut, roomOf } from '../plan.ts';
@@ -67,9 +68,6 @@ export type Invitations = Readonly<Record<string, (told: AnyTale) => string>>;
 export type Headings = { readonly [E in EventName<HauntedState>]?: (told: Tale<E>) => string | undefined };
 
 // Numbers
-
-export const plain = (n: number): string => (n < 0 ? `−${-n}` : `${n}`);
-export const signed = (n: number): string => (n > 0 ? `+${n}` : plain(n));
 
 /** A change and what it would come to: the new number, or why nothing happens (H3, A8). */
 export interface Outlook extends Change {

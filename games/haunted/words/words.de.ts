@@ -1,4 +1,6 @@
 import { type AskName, at, type Face, type Settings, type Words } from '../../../engine/index.ts';
+import { plain, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
@@ -13,7 +15,6 @@ import {
   changeText,
   chartText,
   dat,
-  list,
   lonely,
   nextDoor,
   nom,
@@ -23,7 +24,6 @@ import {
   SIDEWARD,
   STAT,
   start,
-  times,
   whose,
 } from './names.de.ts';
 import {
@@ -34,8 +34,6 @@ import {
   loneIn,
   type Outlook,
   type Price,
-  plain,
-  signed,
   type Tale,
 } from './reading.ts';
 import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';

@@ -1,4 +1,6 @@
 import { type AskName, at, type Face, type Settings, type Words } from '../../../engine/index.ts';
+import { plain, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { ACES, DECLARED, type Declared, isAce, isJoker, type Stat } from '../content.ts';
 import { guide } from '../guide/guide.en.ts';
@@ -11,7 +13,6 @@ import {
   changeText,
   chartText,
   described,
-  list,
   lonely,
   nextDoor,
   notes,
@@ -19,7 +20,6 @@ import {
   STAT,
   start,
   the,
-  times,
 } from './names.en.ts';
 import {
   type AnyTale,
@@ -29,8 +29,6 @@ import {
   loneIn,
   type Outlook,
   type Price,
-  plain,
-  signed,
   type Tale,
 } from './reading.ts';
 import { type Answers, answeredOf, inWords, type Player, type Scene, type Tongue } from './speech.ts';

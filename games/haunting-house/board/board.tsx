@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Event } from '../../../engine/index.ts';
-import { TipPaper, useTips } from '../../tips.tsx';
+import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import { type HauntingState, HOUSE } from '../state.ts';
 import { frame, LEAST_TILE, leastHeight, storeysOf, tileIn } from './layout.ts';
 import { Controls, Outlook } from './parts/controls.tsx';

@@ -1,6 +1,5 @@
 import type { BoardProps, Event } from '../../../engine/index.ts';
-import { SPACES } from '../house/geometry.ts';
-import { cellAt, tileNamed } from '../house/house-plan.ts';
+import { cellAt, SPACES, tileNamed } from '../display.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { tablesFor } from '../tunables.ts';
 

@@ -1,6 +1,19 @@
 import { at, type Seat, seatsOf } from '../../../engine/index.ts';
-import { CELL_POINTS, type Point as Cells, cellOf, doorSlots, FIRST_SIDE, LANE, slotNamed } from '../house/geometry.ts';
-import { isExitShut, isOpen, layout, type Plan, storeyOfSpace, wayToExit } from '../house/house-plan.ts';
+import {
+  CELL_POINTS,
+  type Point as Cells,
+  cellOf,
+  doorSlots,
+  FIRST_SIDE,
+  isExitShut,
+  isOpen,
+  LANE,
+  layout,
+  type Plan,
+  slotNamed,
+  storeyOfSpace,
+  wayToExit,
+} from '../display.ts';
 import type { HauntingState, Space } from '../state.ts';
 
 /** Where everything lies in the picture. A tile is 100 units wide; A1 downstairs lies around (0, 0). */

@@ -11,11 +11,9 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { pressable } from '../../kit/board/buttons.ts';
+import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { textIn } from '../../kit/reading.ts';
-import type { Tipped, Tips, TipText } from '../../tips.tsx';
-import { foresee, isTileCard } from '../foresight.ts';
-import { SPACES } from '../house/geometry.ts';
-import { afterRotate, afterSwitch, cellSpaces, type Plan } from '../house/house-plan.ts';
+import { afterRotate, afterSwitch, cellSpaces, foresee, isTileCard, type Plan, SPACES } from '../display.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { coordinates } from '../words/reading.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';

@@ -1,5 +1,5 @@
 import { at, type Event, type Seat } from '../../../engine/index.ts';
-import { neighbours } from '../house/house-plan.ts';
+import { neighbours } from '../display.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { type Point, pawnSpot, pointOf } from './layout.ts';
 

@@ -1,9 +1,9 @@
+import { list } from '../../kit/german.ts';
 import {
   action,
   cardName,
   doorName,
   iconText,
-  list,
   on,
   onto,
   placeName,

@@ -1,4 +1,5 @@
-import { action, cardName, doorName, iconText, list, on, onto, placeName, roadText, start } from '../words/names.en.ts';
+import { list } from '../../kit/english.ts';
+import { action, cardName, doorName, iconText, on, onto, placeName, roadText, start } from '../words/names.en.ts';
 import type { Who } from './account.ts';
 import { type GuideTongue, inGuide } from './guide.ts';
 

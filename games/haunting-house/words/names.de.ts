@@ -1,4 +1,5 @@
-import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { list, times } from '../../kit/german.ts';
 import type { Action, Icon, Shape, Tile } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
 import { tablesFor } from '../tunables.ts';
@@ -83,9 +84,6 @@ export const action = (face: Action): string => `„${cardName(face)}“`;
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
-export const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-export const list = (items: readonly string[], last = 'und'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
 
 // Places
 

@@ -1,4 +1,5 @@
-import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { list, times } from '../../kit/english.ts';
 import type { Action, Icon, Shape, Tile } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
 import { tablesFor } from '../tunables.ts';
@@ -73,9 +74,6 @@ export const cardName = (face: Face): string => card(face).name;
 export const action = (face: Action): string => cardName(face);
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-export const list = (items: readonly string[], last = 'and'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
 
 // Places
 

@@ -1,4 +1,5 @@
 import type { AskName, Words } from '../../../engine/index.ts';
+import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Action } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
@@ -13,7 +14,6 @@ import {
   from,
   iconText,
   lieText,
-  list,
   notes,
   on,
   onto,
@@ -22,7 +22,6 @@ import {
   SIDE,
   stairsName,
   start,
-  times,
   whose,
 } from './names.de.ts';
 import { type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';

@@ -1,4 +1,5 @@
 import type { AskName, Words } from '../../../engine/index.ts';
+import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Action } from '../content.ts';
 import { guide } from '../guide/guide.en.ts';
@@ -13,7 +14,6 @@ import {
   doorName,
   iconText,
   lieText,
-  list,
   notes,
   on,
   onto,
@@ -21,7 +21,6 @@ import {
   roadText,
   stairsName,
   start,
-  times,
 } from './names.en.ts';
 import { type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
 import {

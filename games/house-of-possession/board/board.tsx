@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { BoardProps, Card, Seat } from '../../../engine/index.ts';
 import { useMatches } from '../../kit/board/device.ts';
-import { TipPaper, useTips } from '../../tips.tsx';
+import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import type { PossessionState } from '../state.ts';
 import { Dock } from './dock.tsx';
 import { LOW, TALL } from './layout.ts';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
-import { ROVING } from '../../tips.tsx';
-import { goal, points } from '../guests.ts';
+import type { Picking } from '../../kit/board/picking.ts';
+import { ROVING } from '../../kit/board/tips.tsx';
+import { goal, points } from '../display.ts';
 import type { Guest } from '../state.ts';
 import { ActButton, actsOf } from './parts/acts.tsx';
 import { ExitDoor } from './parts/door.tsx';
@@ -9,7 +10,6 @@ import { characterTip, States } from './parts/guests.tsx';
 import { Hand } from './parts/hand.tsx';
 import { Losses, lossesOf } from './parts/lost.tsx';
 import { isWindow } from './parts/paper.tsx';
-import type { Picking } from './picking.ts';
 import { type Scene, seatAt, signTip } from './scene.ts';
 import { Badge, Despair, Lock } from './signs.tsx';
 

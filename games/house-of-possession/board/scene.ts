@@ -1,11 +1,11 @@
 import { useRef } from 'preact/hooks';
 import type { BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
+import { type Picking, usePicking } from '../../kit/board/picking.ts';
+import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { numbers } from '../../kit/reading.ts';
-import type { Tipped, Tips, TipText } from '../../tips.tsx';
-import { faceOf } from '../guests.ts';
+import { faceOf } from '../display.ts';
 import type { PossessionState } from '../state.ts';
 import type { Plan } from './layout.ts';
-import { type Picking, usePicking } from './picking.ts';
 import { type BoardWords, boardWords, type ToldSign } from './words.ts';
 
 /** What every part of the picture is given. */
@@ -29,7 +29,7 @@ function useHeard({ view, news }: BoardProps<PossessionState>): readonly Event[]
 }
 
 export function useScene(props: BoardProps<PossessionState>, tips: Tips, compact: boolean, plan: Plan): Scene {
-  const picking = usePicking(props.ask, props.options, props.mark);
+  const picking = usePicking(props.ask, props.options, props.mark, { singleAtOnce: true });
   const news = useHeard(props);
   const struck = numbers(news.at(-1)?.seats);
   return { ...props, news, said: boardWords(), tips, picking, compact, plan, struck };

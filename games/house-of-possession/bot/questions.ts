@@ -1,9 +1,9 @@
 /** How good the answers of each question look. */
 import { type Asked, type Face, type Seat, type Settings, seatsOf } from '../../../engine/index.ts';
 import { DELLA, FIDDLER } from '../content.ts';
+import { type Hit, hits } from '../display.ts';
 import { asBoon, asExit, exposedExits, goal, guestOf, others, ownerOf, points, worth } from '../guests.ts';
 import { branchesOf } from '../possessions.ts';
-import { type Hit, hits } from '../preview.ts';
 import type { PossessionState } from '../state.ts';
 import { tablesFor } from '../tunables.ts';
 import { acting, boonsHeld, paid, reacting } from './acts.ts';

@@ -1,21 +1,10 @@
 import type { Face, Guide, Settings } from '../../../engine/index.ts';
+import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { LINES } from '../words/lines.de.ts';
-import {
-  ACT,
-  card,
-  inRoom,
-  list,
-  nameOf,
-  POSSESSION,
-  pointsDat,
-  pointsText,
-  times,
-  toRoom,
-  whose,
-} from '../words/names.de.ts';
+import { ACT, card, inRoom, nameOf, POSSESSION, pointsDat, pointsText, toRoom, whose } from '../words/names.de.ts';
 import { acc, bundle, cards, handCards } from '../words/phrases.de.ts';
 import { type Bundle, CHARACTER, isAct, tale } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';

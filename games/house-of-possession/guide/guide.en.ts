@@ -1,9 +1,10 @@
 import type { Face, Guide, Settings } from '../../../engine/index.ts';
+import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { LINES } from '../words/lines.en.ts';
-import { ACT, card, inRoom, list, nameOf, pointsText, room, the, times, whose } from '../words/names.en.ts';
+import { ACT, card, inRoom, nameOf, pointsText, room, the, whose } from '../words/names.en.ts';
 import { bundle, cards } from '../words/phrases.en.ts';
 import { type Bundle, CHARACTER, isAct, tale } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';

@@ -1,4 +1,5 @@
 import { type Face, HIDDEN } from '../../../engine/index.ts';
+import { list } from '../../kit/german.ts';
 import { does, self, toWhom, verb, who as whoIs, whom, whose } from '../../kit/person.de.ts';
 import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
@@ -9,7 +10,6 @@ import {
   actText,
   card,
   inRoom,
-  list,
   nameOf,
   noun,
   POSSESSION,

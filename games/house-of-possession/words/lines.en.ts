@@ -1,4 +1,5 @@
 import { type Face, HIDDEN } from '../../../engine/index.ts';
+import { list } from '../../kit/english.ts';
 import { clause, does, verb, Whose, whom, whose } from '../../kit/person.en.ts';
 import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
@@ -9,7 +10,6 @@ import {
   actText,
   card,
   inRoom,
-  list,
   nameOf,
   POSSESSION,
   pointsText,

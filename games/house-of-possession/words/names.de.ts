@@ -1,4 +1,5 @@
-import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Act, Fit, Material } from '../content.ts';
 import { escapeCard, tablesFor } from '../tunables.ts';
@@ -7,9 +8,6 @@ import type { PossessionWords, SinWords } from './reading.ts';
 /** What rooms, acts and cards are called, in the cases that sentences need, and what stands on the cards. */
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-export const list = (items: readonly string[], last = 'und'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 
 /** A noun with its article: who, whom, to whom. */

@@ -1,4 +1,5 @@
-import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Act, Fit, Material } from '../content.ts';
 import { escapeCard, tablesFor } from '../tunables.ts';
@@ -7,9 +8,6 @@ import type { PossessionWords, SinWords } from './reading.ts';
 /** What rooms, acts and cards are called, and what stands on the cards. */
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const times = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-export const list = (items: readonly string[], last = 'and'): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${at(items, items.length - 1)}`;
 export const whose = (name: string): string => `${name}'s`;
 
 export const MATERIAL: Readonly<Record<Material, string>> = { metal: 'Metal', wood: 'Wood' };

@@ -1,7 +1,8 @@
 import { at, type Face, type Settings } from '../../../engine/index.ts';
+import { list, times } from '../../kit/german.ts';
 import { sure } from '../../kit/reading.ts';
 import { escapeCard, tablesFor } from '../tunables.ts';
-import { FIT, inRoom, list, MATERIAL, type Noun, nameOf, noun, times, whose } from './names.de.ts';
+import { FIT, inRoom, MATERIAL, type Noun, nameOf, noun, whose } from './names.de.ts';
 import type { Bundle, Held, Piece, Whereabouts } from './reading.ts';
 
 /** Parts of sentences: cards, Exits and people as one speaks of them. */

@@ -1,7 +1,8 @@
 import type { Face, Settings } from '../../../engine/index.ts';
+import { list, times } from '../../kit/english.ts';
 import { sure } from '../../kit/reading.ts';
 import { escapeCard, tablesFor } from '../tunables.ts';
-import { FIT, inRoom, list, MATERIAL, nameOf, the, times, whose } from './names.en.ts';
+import { FIT, inRoom, MATERIAL, nameOf, the, whose } from './names.en.ts';
 import type { Bundle, Held, Piece, Whereabouts } from './reading.ts';
 
 /** Parts of sentences: cards, Exits and people as one speaks of them. */

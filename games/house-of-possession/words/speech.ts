@@ -15,6 +15,7 @@ import {
 import { phrased } from '../../kit/phrasing.ts';
 import { faceIn, field, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
+import { type Hit, hits, hitsAfterPick } from '../display.ts';
 import {
   boonsInPlay,
   boonsLeft,
@@ -28,7 +29,6 @@ import {
   robsLeadersOnly,
   strongSeats,
 } from '../guests.ts';
-import { type Hit, hits, hitsAfterPick } from '../preview.ts';
 import type { Occurrence, PossessionState } from '../state.ts';
 import { tablesFor } from '../tunables.ts';
 import {

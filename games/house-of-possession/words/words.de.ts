@@ -1,25 +1,13 @@
 import type { AskName, Words } from '../../../engine/index.ts';
+import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
+import type { Hit } from '../display.ts';
 import { guide } from '../guide/guide.de.ts';
-import type { Hit } from '../preview.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { HEADINGS, LINES, situation } from './lines.de.ts';
-import {
-  ACT,
-  card,
-  inRoom,
-  list,
-  noun,
-  POSSESSION,
-  pointsText,
-  room,
-  start,
-  times,
-  toRoom,
-  whose,
-} from './names.de.ts';
+import { ACT, card, inRoom, noun, POSSESSION, pointsText, room, start, toRoom, whose } from './names.de.ts';
 import { acc, cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.de.ts';
 import { CHARACTER } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';

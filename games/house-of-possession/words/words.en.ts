@@ -1,12 +1,13 @@
 import type { AskName, Words } from '../../../engine/index.ts';
+import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
+import type { Hit } from '../display.ts';
 import { guide } from '../guide/guide.en.ts';
-import type { Hit } from '../preview.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { HEADINGS, LINES, situation } from './lines.en.ts';
-import { ACT, card, inRoom, list, nameOf, POSSESSION, pointsText, room, start, the, times, whose } from './names.en.ts';
+import { ACT, card, inRoom, nameOf, POSSESSION, pointsText, room, start, the, whose } from './names.en.ts';
 import { cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.en.ts';
 import { CHARACTER } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';

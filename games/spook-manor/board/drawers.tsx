@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
-import { ROVING } from '../../tips.tsx';
-import { lit } from '../manor.ts';
+import { ROVING } from '../../kit/board/tips.tsx';
+import { lit } from '../display.ts';
 import { LampCard, Supply } from './parts/papers.tsx';
 import { RoomPicture } from './parts/room.tsx';
 import { manorShown, reached, roomTip, type Scene, signTip } from './scene.ts';

@@ -1,6 +1,6 @@
 import { at } from '../../../engine/index.ts';
 import { TALL_FROM } from '../content.ts';
-import { type Spot, spotOf } from '../manor.ts';
+import { type Spot, spotOf } from '../display.ts';
 import type { Place } from '../state.ts';
 import { type Box, boxAround, overlap } from './boxes.ts';
 

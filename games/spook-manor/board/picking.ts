@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type BoardProps, type Card, type Marked, optionAt, sizeOf } from '../../../engine/index.ts';
 import { pressable } from '../../kit/board/buttons.ts';
 import { numberIn, textIn } from '../../kit/reading.ts';
-import { legalPlaces } from '../manor.ts';
+import { legalPlaces } from '../display.ts';
 import type { Place, SpookState } from '../state.ts';
 
 /** What can be clicked while a room is chosen: the cards and the places, and which of them are chosen already. */

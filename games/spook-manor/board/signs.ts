@@ -1,4 +1,4 @@
-import type { Row } from '../manor/scoring.ts';
+import type { Row } from '../display.ts';
 
 /** A pile of cards. */
 export const PILE = 'M7 3H20V17H7ZM7 6H4V20H17V17';

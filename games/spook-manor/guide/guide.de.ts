@@ -1,4 +1,6 @@
 import type { Guide } from '../../../engine/index.ts';
+import { plain } from '../../kit/counting.ts';
+import { list, times } from '../../kit/german.ts';
 import type { SpookState } from '../state.ts';
 import {
   bandName,
@@ -7,14 +9,11 @@ import {
   designName,
   gainsText,
   lampName,
-  list,
   monster,
   placeName,
   pointsText,
   rowName,
   rowsText,
-  signed,
-  times,
   withPoints,
 } from '../words/names.de.ts';
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
@@ -69,7 +68,7 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
     ...(moved > 0 ? [`${moved} Monster umgesetzt`] : []),
   ];
   const points = gains.length === 0 ? 'keine Punkte, weiterhin' : `${brought(gains)}, jetzt`;
-  const did = `Du hast ${list(deeds)}${total === undefined ? '' : `: ${points} ${signed(total)}`}.`;
+  const did = `Du hast ${list(deeds)}${total === undefined ? '' : `: ${points} ${plain(total)}`}.`;
   const nobody = unheeded > 0 ? `Auf ${times(unheeded, 'Einladung', 'Einladungen')} kam niemand.` : '';
   return [...(deeds.length > 0 ? [did] : []), ...(nobody ? [nobody] : [])].join(' ');
 }
@@ -77,7 +76,7 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
 function othersDeeds(all: readonly Deeds[], detail: Detail): string {
   const isShort = detail === 'points';
   const texts = all.map(({ name, built, place, moved, gains, total }) => {
-    const points = total === undefined ? [] : [`${change(sumOf(gains))} (${signed(total)})`];
+    const points = total === undefined ? [] : [`${change(sumOf(gains))} (${plain(total)})`];
     if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
     const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
     const did = built ? `${quoted(built.id)}${where} gebaut` : `${moved} Monster umgesetzt`;
@@ -103,7 +102,7 @@ const ownFinal = ({ total, won }: Final): string => {
 };
 const othersFinal = (finals: readonly Final[]): string => {
   const had = ({ name, total, won }: Final): string => {
-    const points = signed(total);
+    const points = plain(total);
     if (won === 'shared') return `${name} teilte sich mit ${points} den Sieg`;
     return won ? `${name} gewann mit ${points}` : `${name} hatte ${points}`;
   };
@@ -115,9 +114,9 @@ const othersFinal = (finals: readonly Final[]): string => {
 function verdict(reason: Reason): string {
   switch (reason.kind) {
     case 'won':
-      return `${reason.winner} hat mit ${withPoints(reason.total)} gewonnen, ${reason.by} mehr als ${list(reason.behind)}, vor allem durch ${reason.row === 'waiting' ? 'weniger wartende Monster' : rowName(reason.row)}: ${signed(reason.mine)} zu ${signed(reason.theirs)}.`;
+      return `${reason.winner} hat mit ${withPoints(reason.total)} gewonnen, ${reason.by} mehr als ${list(reason.behind)}, vor allem durch ${reason.row === 'waiting' ? 'weniger wartende Monster' : rowName(reason.row)}: ${plain(reason.mine)} zu ${plain(reason.theirs)}.`;
     case 'tied':
-      return `${list([reason.winner, ...reason.behind])} lagen mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${reason.winner}: ${signed(reason.mine)} zu ${signed(reason.theirs)}.`;
+      return `${list([reason.winner, ...reason.behind])} lagen mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${reason.winner}: ${plain(reason.mine)} zu ${plain(reason.theirs)}.`;
     case 'shared':
       return `${list(reason.winners)} teilen sich den Sieg: gleichauf mit ${withPoints(reason.total)}, auch bei hohen Türmen und wartenden Monstern.`;
     case 'band': {

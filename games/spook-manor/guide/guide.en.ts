@@ -1,4 +1,6 @@
 import type { Guide } from '../../../engine/index.ts';
+import { plain } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import type { SpookState } from '../state.ts';
 import {
   aLamp,
@@ -8,14 +10,11 @@ import {
   changeText,
   designName,
   gainsText,
-  list,
   placeName,
   pointsText,
   rowName,
   rowsText,
-  signed,
   start,
-  times,
 } from '../words/names.en.ts';
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
 import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
@@ -67,7 +66,7 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
     ...(moved > 0 ? [`moved ${times(moved, 'monster')}`] : []),
   ];
   const points = gains.length === 0 ? 'no points, still' : `${brought(gains)}, now`;
-  const did = `You ${list(deeds)}${total === undefined ? '' : `: ${points} ${signed(total)}`}.`;
+  const did = `You ${list(deeds)}${total === undefined ? '' : `: ${points} ${plain(total)}`}.`;
   const nobody = unheeded > 0 ? `${times(unheeded, 'invitation')} found nobody.` : '';
   return [...(deeds.length > 0 ? [did] : []), ...(nobody ? [nobody] : [])].join(' ');
 }
@@ -75,7 +74,7 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
 function othersDeeds(all: readonly Deeds[], detail: Detail): string {
   const isShort = detail === 'points';
   const texts = all.map(({ name, built, place, moved, gains, total }) => {
-    const points = total === undefined ? [] : [`${change(sumOf(gains))} (${signed(total)})`];
+    const points = total === undefined ? [] : [`${change(sumOf(gains))} (${plain(total)})`];
     if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
     const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
     const did = built ? `built ${designName(built.id)}${where}` : `moved ${times(moved, 'monster')}`;
@@ -100,7 +99,7 @@ const ownFinal = ({ total, won }: Final): string => {
 };
 const othersFinal = (finals: readonly Final[]): string => {
   const had = ({ name, total, won }: Final): string => {
-    const points = signed(total);
+    const points = plain(total);
     return won === 'shared'
       ? `${name} shared the victory with ${points}`
       : `${name} ${won ? 'won with' : 'had'} ${points}`;
@@ -114,9 +113,9 @@ function verdict(reason: Reason): string {
   const points = pointsText(reason.total);
   switch (reason.kind) {
     case 'won':
-      return `${reason.winner} won with ${points}, ${reason.by} more than ${list(reason.behind)}, mainly through ${reason.row === 'waiting' ? 'fewer waiting monsters' : rowName(reason.row)}: ${signed(reason.mine)} to ${signed(reason.theirs)}.`;
+      return `${reason.winner} won with ${points}, ${reason.by} more than ${list(reason.behind)}, mainly through ${reason.row === 'waiting' ? 'fewer waiting monsters' : rowName(reason.row)}: ${plain(reason.mine)} to ${plain(reason.theirs)}.`;
     case 'tied':
-      return `${list([reason.winner, ...reason.behind])} were tied with ${points}; points for tall columns and waiting monsters decided for ${reason.winner}: ${signed(reason.mine)} to ${signed(reason.theirs)}.`;
+      return `${list([reason.winner, ...reason.behind])} were tied with ${points}; points for tall columns and waiting monsters decided for ${reason.winner}: ${plain(reason.mine)} to ${plain(reason.theirs)}.`;
     case 'shared':
       return `${list(reason.winners)} share the victory: tied with ${points}, and tied in points for tall columns and waiting monsters.`;
     case 'band': {

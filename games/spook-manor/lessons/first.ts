@@ -1,8 +1,7 @@
 import { answerLike, at, type Card, cardWith, type Json, type Lesson } from '../../../engine/index.ts';
-import { HANDS } from '../manor/building.ts';
 import { sheetOf, withRoom } from '../manor/scoring.ts';
 import { neighboursOf, roomAt } from '../manor.ts';
-import type { Manor, SpookState } from '../state.ts';
+import { HANDS, type Manor, type SpookState } from '../state.ts';
 
 const [ADA, BO] = [0, 1];
 /** The faces on which the lesson turns: lamps, rooms with seats, and the Portrait. */

@@ -11,7 +11,15 @@ import {
 } from '../../../engine/index.ts';
 import { COLOURS } from '../content.ts';
 import { cardOf, faceOf, guestsOf, legalPlaces, seatGuests } from '../manor.ts';
-import type { Colour, GainFields, Guest, Manor, Place, SpookState } from '../state.ts';
+import {
+  type Colour,
+  type GainFields,
+  type Guest,
+  lobbyAt,
+  type Manor,
+  type Place,
+  type SpookState,
+} from '../state.ts';
 import { ROWS, type Sheet, sheetOf } from './scoring.ts';
 import { canSeat, seatings } from './seating.ts';
 
@@ -30,13 +38,6 @@ export const playsOf = (s: SpookState): number => (s.seats === 1 ? PLAYS_OF_POOL
 export const playsLeft = (s: SpookState): number => playsOf(s) - s.round + 1;
 
 export type Pick = { readonly card: Card; readonly at: Place };
-
-/** Where a told thing happened that has no place of its own in a manor, as boards mark it. */
-export const lobbyAt = (seat: Seat): string => `lobby/${seat}`;
-export const poolAt = (pool: number): string => `pool/${pool}`;
-export const HANDS = 'hands';
-export const ROUND = 'round';
-export const SCORES = 'scores';
 
 /** R8, R11 Every one of these cards in every legal place. Of cards that are alike the first is offered. */
 export function picksOf(s: SpookState, seat: Seat, cards: readonly Card[]): Pick[] {

@@ -1,4 +1,6 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { formFor, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Light, LOBBY_FACES, type Portrait, type RoomCard, type RoomType, type Space } from '../content.ts';
 import { printedAt } from '../manor/scoring.ts';
@@ -10,15 +12,9 @@ import { columnOf, type Gains, type Row, type Sheet, sumOf } from './reading.ts'
 /** What rooms, monsters, lamps and places are called. */
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const times = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-export const list = (items: readonly string[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${at(items, items.length - 1)}`;
 const a = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
-/** A minus that is read out as one. */
-export const signed = (points: number): string => (points < 0 ? `−${-points}` : String(points));
-export const pointsText = (points: number): string =>
-  `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+export const pointsText = (points: number): string => times(points, 'point');
 
 // The score
 
@@ -35,11 +31,10 @@ export const SCORES: Readonly<Record<keyof Sheet, string>> = {
 export const rowName = (row: Row): string => SCORES[row].toLowerCase();
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
-export const change = (points: number): string => (points === 0 ? '±0' : `${points > 0 ? '+' : ''}${signed(points)}`);
+export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
 export const rowsText = (gains: Gains): string =>
   gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
-export const changeText = (points: number): string =>
-  `${change(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'point', 'points')}`;
 /** What changed in all, and in which rows: "+5 points (lamps +6, portraits −1)". */
 export const gainsText = (gains: Gains): string => {
   const [first, second] = gains;

@@ -1,4 +1,6 @@
 import type { AskName, Words } from '../../../engine/index.ts';
+import { plain, signed } from '../../kit/counting.ts';
+import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { COLOURS, TALL_FROM } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
@@ -15,7 +17,6 @@ import {
   gainsText,
   lampKind,
   lampName,
-  list,
   monster,
   onPlace,
   placeName,
@@ -25,13 +26,22 @@ import {
   rowName,
   SCORES,
   seatText,
-  signed,
   start,
-  times,
   withPoints,
 } from './names.de.ts';
-import type { Floor, Gains, Lamps, Lines, Lobby, ManorWords, Move, Row, SeatingWords, Standing } from './reading.ts';
-import { rowsOf } from './reading.ts';
+import {
+  type Floor,
+  type Gains,
+  type Lamps,
+  type Lines,
+  type Lobby,
+  type ManorWords,
+  type Move,
+  type Row,
+  rowsOf,
+  type SeatingWords,
+  type Standing,
+} from './reading.ts';
 import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
 
 // Questions
@@ -69,7 +79,7 @@ const waitingText = (waiting: readonly number[]): string => {
 
 /** R15 The best seating and the present one in short; any other by what changes. */
 function seatingText({ isPresent, isBest, moves, waiting, total, gain }: SeatingWords): string {
-  const worth = `${pointsText(total)}${gain === 0 ? '' : ` (${gain > 0 ? '+' : ''}${signed(gain)})`}`;
+  const worth = `${pointsText(total)}${gain === 0 ? '' : ` (${signed(gain)})`}`;
   if (isPresent) return `Alle sitzen lassen, wie sie sitzen${isBest ? '; besser geht es nicht' : ''}: ${worth}`;
   if (isBest) return `Beste Sitzordnung: ${waitingText(waiting)}; ${worth}`;
   return [start(moves.map(moveText).join('; ')), waitingText(waiting), worth].join('; ');
@@ -92,7 +102,7 @@ const WAITING: Readonly<Record<AskName<SpookState>, string>> = {
 // What happened
 
 const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
-  rows.map(([row, points]) => `${rowName(row)} ${signed(points)}`).join(', ');
+  rows.map(([row, points]) => `${rowName(row)} ${plain(points)}`).join(', ');
 
 /** What something brought, after the sentence that tells it. */
 const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gainsText(gains)}.`);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { deviceId } from '../../../table/ids.ts';
 import { Refused } from '../../ops/refusals.ts';
 import type { RoomRegistry } from '../../rooms/registry/room-registry.ts';
 import type { DeviceLinkRow, DevicesToEnd, GuestRow, Store } from '../../store/store.ts';
@@ -45,7 +46,7 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
     return { devices: devices.map(one => ({ ...one, isThis: one.id === device.id })) };
   });
   post(server, '/api/devices/end', async (request, reply) => {
-    if ((await end(request, reply, { only: request.body.id })) === 0) throw new Refused('no-device');
+    if ((await end(request, reply, { only: deviceId(request.body.id) })) === 0) throw new Refused('no-device');
     return {};
   });
   post(server, '/api/devices/end-others', async (request, reply) => {

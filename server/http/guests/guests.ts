@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deviceId, type GuestId, guestId } from '../../../table/ids.ts';
 import { failureReason } from '../../store/failures.ts';
 import type { DeviceRow, DevicesToEnd, GuestRow, KnownDevice, Store } from '../../store/store.ts';
 import { isLanguage, languageFor } from '../language.ts';
@@ -85,7 +86,7 @@ export class Guests {
       return { ...guest, name, language: spoken };
     }
     const now = Date.now();
-    const fresh = { id: freshId(), name, language: spoken, createdAt: now, seenAt: now };
+    const fresh = { id: guestId(freshId()), name, language: spoken, createdAt: now, seenAt: now };
     const secret = freshSecret();
     await this.store.addGuest(fresh, newDevice(request), hashOf(secret));
     this.give(reply, 'current', secret);
@@ -96,7 +97,7 @@ export class Guests {
    * Makes this browser another device of a guest, unless it is one. The previous guest is put aside, and returns when
    * the new device is ended. Ends a device that came by an earlier adoption and returns its id.
    */
-  async adopt(request: FastifyRequest, reply: FastifyReply, guest: string): Promise<readonly string[]> {
+  async adopt(request: FastifyRequest, reply: FastifyReply, guest: GuestId): Promise<readonly string[]> {
     const [current, aside] = await Promise.all([this.recognise(request, 'current'), this.recognise(request, 'aside')]);
     if ((current ?? aside)?.guest.id === guest) return [];
     const ended = current && aside ? await this.store.endDevices(current.guest.id, { only: current.device.id }) : [];
@@ -136,5 +137,5 @@ export class Guests {
 
 function newDevice({ headers }: Asking): DeviceRow {
   const now = Date.now();
-  return { id: freshId(), ...labelOf(headers['user-agent']), createdAt: now, seenAt: now };
+  return { id: deviceId(freshId()), ...labelOf(headers['user-agent']), createdAt: now, seenAt: now };
 }

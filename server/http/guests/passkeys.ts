@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import type { GuestId } from '../../../table/ids.ts';
 import { Refused } from '../../ops/refusals.ts';
 import type { TicketDesk } from '../../socket/tickets.ts';
 import type { GuestRow, Store } from '../../store/store.ts';
@@ -16,7 +17,7 @@ type Options<T extends (...input: never[]) => unknown> = Awaited<ReturnType<T>>;
 export const PASSKEY_SECONDS = 300;
 export interface Begun {
   readonly challenge: string;
-  readonly guest: string | null;
+  readonly guest: GuestId | null;
 }
 
 /** Optional passkeys: a guest finds their tables on every device. */
@@ -76,7 +77,7 @@ export class Passkeys {
   }
 
   /** The guest of this passkey. */
-  async finishLogin(session: string, response: Authentication): Promise<string> {
+  async finishLogin(session: string, response: Authentication): Promise<GuestId> {
     const [begun, passkey] = [await this.begun.use(session), await this.store.passkey(response.id)];
     if (!begun || begun.guest !== null || !passkey) throw new Refused('no-passkey');
     const { id, publicKey, counter } = passkey;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Seat } from '../../../engine/index.ts';
+import { type GuestId, type TableId, tableId } from '../../../table/ids.ts';
 import type { Room } from '../../../table/room/room.ts';
 import { Refused } from '../../ops/refusals.ts';
 import type { LiveRoom } from '../../rooms/live-room.ts';
@@ -17,7 +18,7 @@ export interface SeatLinksDesk {
   readonly registry: Pick<RoomRegistry, 'open'>;
   readonly store: Pick<Store, 'addSeatLink' | 'seatLink' | 'seatLinks' | 'useSeatLink' | 'revokeSeatLink'>;
   /** Refuses a guest who may not see this table. */
-  readonly checkAlone: (live: LiveRoom, guest: string) => Promise<void>;
+  readonly checkAlone: (live: LiveRoom, guest: GuestId) => Promise<void>;
 }
 
 /** A link works only while the guest who made it holds the seat. */
@@ -33,7 +34,7 @@ export class SeatLinks {
     this.desk = desk;
   }
 
-  async make({ guest, device }: KnownDevice, table: string, seat: Seat): Promise<SeatLinkRow & { secret: string }> {
+  async make({ guest, device }: KnownDevice, table: TableId, seat: Seat): Promise<SeatLinkRow & { secret: string }> {
     const { registry, store } = this.desk;
     const live = await registry.open(table);
     if (!(await live.look(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('not-yours');
@@ -46,11 +47,11 @@ export class SeatLinks {
     return { ...link, secret };
   }
 
-  list(guest: string): Promise<readonly SeatLinkRow[]> {
+  list(guest: GuestId): Promise<readonly SeatLinkRow[]> {
     return this.desk.store.seatLinks(guest, Date.now());
   }
 
-  async revoke(guest: string, id: string): Promise<void> {
+  async revoke(guest: GuestId, id: string): Promise<void> {
     if (!(await this.desk.store.revokeSeatLink(guest, id))) throw new Refused('no-link');
   }
 
@@ -116,7 +117,7 @@ const shown = ({ id, table, seat, createdAt, expiresAt }: SeatLinkRow): object =
 
 export function addSeatLinks(server: FastifyInstance, links: SeatLinks, { known, welcome }: Access): void {
   post(server, '/api/tables/:id/seat-link', async request => {
-    const made = await links.make(await welcome(request), request.params.id, request.body.seat);
+    const made = await links.make(await welcome(request), tableId(request.params.id), request.body.seat);
     return { ...shown(made), secret: made.secret };
   });
   server.get('/api/seat-links', async request => {

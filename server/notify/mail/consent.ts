@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '../../../engine/index.ts';
 import type { MailState } from '../../../protocol/channels.ts';
+import type { GuestId } from '../../../table/ids.ts';
 import type { MailAsk, MailConsent, Store } from '../../store/store.ts';
 import { hashOf } from '../keys.ts';
 import type { MailLimits } from './mail-limits.ts';
@@ -13,7 +14,7 @@ export type { MailState };
 
 /** A guest's request for mail to an address. */
 export interface MailRequest {
-  readonly guest: string;
+  readonly guest: GuestId;
   readonly language: Language;
   readonly address: string;
   readonly unless: MailAsk['unless'];
@@ -44,7 +45,7 @@ export class MailConsents {
     this.send = send;
   }
 
-  async state(guest: string, address: string): Promise<MailState> {
+  async state(guest: GuestId, address: string): Promise<MailState> {
     return stateOf(await this.store.mailConsent(guest, keyOf(address)), Date.now());
   }
 

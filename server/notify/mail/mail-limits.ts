@@ -1,3 +1,4 @@
+import type { GuestId } from '../../../table/ids.ts';
 import type { Limits } from '../../ops/config.ts';
 import type { Store } from '../../store/store.ts';
 import { hashOf, type Keys, readStopToken, stopToken } from '../keys.ts';
@@ -38,7 +39,7 @@ export class MailLimits {
   }
 
   /** Counts a notification by mail, if the daily limits of its guest and its mailbox allow it. */
-  takeSummons(guest: string, address: string): Promise<boolean> {
+  takeSummons(guest: GuestId, address: string): Promise<boolean> {
     const { mailsPerGuestPerDay, mailsPerAddressPerDay } = this.limits;
     return inTurn(
       () => this.take(`mail/guest/${guest}`, mailsPerGuestPerDay),
@@ -47,7 +48,7 @@ export class MailLimits {
   }
 
   /** Counts a confirmation mail; `allow` is a further limit of the caller. */
-  takeConfirmation(guest: string, address: string, allow: () => boolean | Promise<boolean>): Promise<boolean> {
+  takeConfirmation(guest: GuestId, address: string, allow: () => boolean | Promise<boolean>): Promise<boolean> {
     const { confirmationsPerGuestPerDay, confirmationsPerAddressPerDay } = this.limits;
     return inTurn(
       () => this.take(`confirmation/guest/${guest}`, confirmationsPerGuestPerDay),

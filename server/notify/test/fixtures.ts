@@ -1,13 +1,15 @@
 /** Shared fixtures of this folder: a notification, and a receiver on a real socket. */
+
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { deviceId, guestId, tableId } from '../../../table/ids.ts';
 import type { Channel, Store } from '../../store/store.ts';
 import { MailConsents } from '../mail/consent.ts';
 import type { Summons } from '../summons.ts';
 
 export const SUMMONS: Summons = {
-  table: { id: 'abcdefgh12345678' },
-  guest: 'guest-ada',
+  table: { id: tableId('abcdefgh12345678') },
+  guest: guestId('guest-ada'),
   name: 'Ada',
   seat: 0,
   game: 'haunted',
@@ -19,18 +21,19 @@ export const SUMMONS: Summons = {
 };
 
 /** Stores a table at which the guest has these channels, and returns a notification for it. */
-export async function lay(store: Store, id: string, guest: string, ...channels: readonly Channel[]): Promise<Summons> {
+export async function lay(store: Store, table: string, of: string, ...channels: readonly Channel[]): Promise<Summons> {
+  const [id, guest] = [tableId(table), guestId(of)];
   const [openedAt, phase] = [Date.now(), 'playing'] as const;
   const times = { openedAt, changedAt: openedAt, dueAt: null };
   const row = { id, code: `${id}-amber-bell`, game: 'haunted', rules: 1, phase, listed: false, ...times };
   await store.create(row, { table: id, entries: [{ seq: 1, id: null, at: openedAt, event: { do: 'open' } }] });
   if ((await store.guest(guest)) === undefined) {
     const person = { id: guest, name: 'Ada', language: 'en', createdAt: openedAt, seenAt: openedAt };
-    const device = { id: `device ${guest}`, browser: '', system: '', createdAt: openedAt, seenAt: openedAt };
+    const device = { id: deviceId(`device ${guest}`), browser: '', system: '', createdAt: openedAt, seenAt: openedAt };
     await store.addGuest(person, device, `hash of ${guest}`);
   }
   await store.setChannels(id, guest, channels);
-  return { ...SUMMONS, table: { id }, guest };
+  return { ...SUMMONS, table: { id: id }, guest: guest };
 }
 
 /** Stores the consent of an address's owner. */
@@ -38,7 +41,7 @@ export async function agree(store: Store, guest: string, address: string): Promi
   const letters: string[] = [];
   const limits = { takeConfirmation: async () => true };
   const consents = new MailConsents(store, limits, (_request, token) => letters.push(token));
-  await consents.ask({ guest, address, language: 'en', unless: 'confirmed' });
+  await consents.ask({ guest: guestId(guest), address, language: 'en', unless: 'confirmed' });
   for (const token of letters) await consents.confirm(token);
 }
 

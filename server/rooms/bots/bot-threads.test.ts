@@ -3,6 +3,7 @@ import { after, test } from 'node:test';
 import type { BotRequest } from '../../../bots/bot-request.ts';
 import { includes, Match, optionAt, randomFrom, seeded } from '../../../engine/index.ts';
 import { open } from '../../../games/shelf.ts';
+import { guestId, tableId } from '../../../table/ids.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { Table } from '../../../table/table.ts';
 import { thinkingElsewhere } from '../../../table/thinking.ts';
@@ -53,7 +54,7 @@ test('a request that fails or takes too long is refused, and the next one is ser
 test('one guest with many jobs does not keep another waiting; what is late or too much is refused', async () => {
   const order: string[] = [];
   const ask = (guest: string, withinMs?: number): Promise<unknown> => {
-    const claim = { guest, room: `${guest}'s room`, attended: true };
+    const claim = { guest: guestId(guest), room: tableId(`${guest}'s room`), attended: true };
     const sent = threads.send(request('Phantom'), 20_000, { claim, ...(withinMs !== undefined && { withinMs }) });
     return sent.then(
       () => order.push(guest),
@@ -65,7 +66,7 @@ test('one guest with many jobs does not keep another waiting; what is late or to
   const served = ask('ada');
   const late = ask('bo', 0);
   assert.equal(queued, 512, 'the queue has a bound');
-  assert.ok(threads.expectedWaitMs({ guest: 'cleo', room: 'c', attended: true }) > 0);
+  assert.ok(threads.expectedWaitMs({ guest: guestId('cleo'), room: tableId('c'), attended: true }) > 0);
   await Promise.all([served, late]);
   assert.ok(order.filter(one => one === 'mallory').length <= 2, `ada came after ${order.length} others`);
   assert.ok(order.includes('bo: the bot thinks too long'));

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { BotReply, BotRequest } from '../../../bots/bot-request.ts';
+import { NOBODY, tableId } from '../../../table/ids.ts';
 import { ThreadTimeout, WorkerThread } from '../../../threads/worker-thread.ts';
 import { FairQueue, type QueueClaim } from '../fair-queue.ts';
 import type { BotWork } from './bot-worker.ts';
@@ -62,7 +63,7 @@ export interface BotOrder {
   readonly withinMs?: number;
 }
 
-const ANYBODY: BotOrder = { claim: { guest: '', room: '', attended: true } };
+const ANYBODY: BotOrder = { claim: { guest: NOBODY, room: tableId(''), attended: true } };
 
 /** Threads for bots: one per spare core, started on demand, shared fairly between guests. */
 export class BotThreads {

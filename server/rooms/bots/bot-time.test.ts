@@ -1,4 +1,5 @@
 /** The time of a bot's answer reveals nothing about its thought: it is drawn before the bot thinks. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { run } from '../../../bots/bot-request.ts';
@@ -8,6 +9,7 @@ import { gameModule as template } from '../../../games/template/module.ts';
 import { Disk } from '../../../simulation/world/disk.ts';
 import { SimulatedStore } from '../../../simulation/world/store.ts';
 import { Life, Time } from '../../../simulation/world/time.ts';
+import { guestId } from '../../../table/ids.ts';
 import { thinkingMs } from '../../../table/thinking.ts';
 import { NO_BUS } from '../../cluster/bus.ts';
 import { NO_JOBS } from '../../cluster/jobs.ts';
@@ -77,7 +79,7 @@ async function layMatch(registry: RoomRegistry, time: Time): Promise<readonly [s
   const pace = { decision: null, window: null };
   const terms = {
     ...{ game: 'template', options: {}, teaching: false, advice: false, listed: false, spectators: false, pace },
-    host: 'nobody',
+    host: guestId('nobody'),
   };
   const places = LEVELS.map(level => ({ kind: 'bot' as const, name: level, level }));
   let id = '';

@@ -1,3 +1,4 @@
+import type { GuestId } from '../../../table/ids.ts';
 import type { Thinker } from '../../../table/local.ts';
 import type { Room } from '../../../table/room/room.ts';
 import { type Send, thinkingElsewhere, thinkingMs } from '../../../table/thinking.ts';
@@ -70,7 +71,7 @@ export class RoomBots {
   }
 
   /** Allows one request for advice per guest at a time. */
-  async oneAdvice(guest: string, advise: () => Promise<void>): Promise<void> {
+  async oneAdvice(guest: GuestId, advise: () => Promise<void>): Promise<void> {
     if (this.advised.has(guest)) throw new Refused('too-fast');
     this.advised.add(guest);
     await advise().finally(() => this.advised.delete(guest));

@@ -1,9 +1,10 @@
+import type { TableId } from '../../../table/ids.ts';
 import type { Room, RoomEvent } from '../../../table/room/room.ts';
 import type { Effect, LoopWorld, Work } from './effects.ts';
 
 /** The part of a room's loop that its bots, timers and absences use. They get it with each call and do not keep it. */
 export interface LoopContext {
-  readonly id: string;
+  readonly id: TableId;
   readonly room: Room;
   /** Set on the node that holds the room's lease. */
   readonly epoch: number | undefined;

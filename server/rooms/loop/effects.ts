@@ -1,4 +1,5 @@
 import type { Seat } from '../../../engine/index.ts';
+import type { GuestId } from '../../../table/ids.ts';
 import type { Room, RoomEvent } from '../../../table/room/room.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
 import type { Opinion } from '../../../table/table.ts';
@@ -32,8 +33,8 @@ export interface LoopWorld {
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
   /** Whether a guest is connected to the room on any node; and whether the table is visible to them. */
-  isHere(guest: string): boolean;
-  isInFrontOf(guest: string): boolean;
+  isHere(guest: GuestId): boolean;
+  isInFrontOf(guest: GuestId): boolean;
   /** The delay of a bot's answer: drawn from level and load, independent of the cards. */
   holdMs(level: string, claim: QueueClaim, isSteady: boolean): number;
   /** The minimum duration of a window: drawn independently of the cards. */
@@ -127,7 +128,7 @@ export type RoomInput =
   | { readonly do: 'thoughtFailed'; readonly turn: number; readonly error: unknown }
   | { readonly do: 'assigned'; readonly turn: number; readonly isTaken: boolean }
   /** Presence has changed, here or on another node; with the guest, if it is one of this node. */
-  | { readonly do: 'presence'; readonly guest?: string | undefined }
+  | { readonly do: 'presence'; readonly guest?: GuestId | undefined }
   /** The epoch of this node's lease; undefined: the lease is lost. */
   | { readonly do: 'lease'; readonly epoch: number | undefined }
   /** Another node has written up to this entry. */

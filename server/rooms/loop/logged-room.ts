@@ -1,4 +1,5 @@
 import { Refusal } from '../../../engine/index.ts';
+import type { TableId } from '../../../table/ids.ts';
 import type { Room, RoomEvent } from '../../../table/room/room.ts';
 import { Refused } from '../../ops/refusals.ts';
 import { decodeEvent, encodeEvent, knownIdOf } from '../log-codec.ts';
@@ -19,7 +20,7 @@ interface Failure {
  * broadcasts nothing.
  */
 export class LoggedRoom {
-  readonly id: string;
+  readonly id: TableId;
   room: Room;
   /** The number of the last entry in memory. */
   seq: number;
@@ -28,7 +29,7 @@ export class LoggedRoom {
   private snapshot: number;
   private readonly emit: (effect: Effect) => void;
 
-  constructor(id: string, { room, seq, known }: RoomStanding, emit: (effect: Effect) => void) {
+  constructor(id: TableId, { room, seq, known }: RoomStanding, emit: (effect: Effect) => void) {
     this.id = id;
     this.room = room;
     this.seq = seq;

@@ -1,9 +1,11 @@
 /** The decisions of a room, without a store, a socket, a timer or a promise: an input gives effects. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type GameModule, optionAt, type Seat } from '../../../engine/index.ts';
 import { chanceOf } from '../../../fair/chance.ts';
 import { gameModule as template } from '../../../games/template/module.ts';
+import { guestId, tableId } from '../../../table/ids.ts';
 import type { Place } from '../../../table/room/places.ts';
 import { Room, type RoomEvent } from '../../../table/room/room.ts';
 import { Refused } from '../../ops/refusals.ts';
@@ -14,17 +16,19 @@ import { RoomLoop } from './room-loop.ts';
 
 const gameModule = template as unknown as GameModule;
 const OK: Outcome = { ok: true };
-const [ADA, BO]: readonly Place[] = ['Ada', 'Bo'].map(guest => ({ kind: 'person', name: guest, guest }));
+const [ADA, BO]: readonly Place[] = ['Ada', 'Bo'].map(name => ({
+  ...{ kind: 'person', name, guest: guestId(name) },
+}));
 const GHOST: Place = { kind: 'bot', name: 'Silas', level: 'Wisp' };
 
 /** A match that has just begun, as the store would give it. */
 function standing(places: readonly (Place | undefined)[] = [ADA, BO], ...events: readonly RoomEvent[]): RoomStanding {
   const terms = {
     ...{ game: 'template', options: {}, teaching: false, advice: false, listed: false, spectators: true },
-    ...{ pace: { decision: 60, window: null }, host: 'Ada' },
+    ...{ pace: { decision: 60, window: null }, host: guestId('Ada') },
   };
   const seated = places.flatMap(place => place ?? []);
-  const room = Room.lay('room', gameModule, { terms, places: seated }, chanceOf);
+  const room = Room.lay(tableId('room'), gameModule, { terms, places: seated }, chanceOf);
   room.apply({ do: 'begin', chance: { kind: 'seed', seed: 'loop' }, rules: gameModule.game.rules }, 0);
   for (const event of events) room.apply(event, 0);
   return { room, seq: 2 + events.length, known: [] };
@@ -54,7 +58,7 @@ class Driven {
       begin: () => ({ do: 'begin', chance: { kind: 'seed', seed: 'again' }, rules: gameModule.game.rules }),
       absence: () => ({ awayMs: 60_000, graceMs: 60_000, noticeMs: 15_000 }),
     };
-    this.loop = new RoomLoop('room', from, world);
+    this.loop = new RoomLoop(tableId('room'), from, world);
   }
 
   take(input: RoomInput): readonly Effect[] {
@@ -247,9 +251,11 @@ test('the lease is lost by a stale epoch: automatic events stop, and timers are 
 
 test('the presence of a player is broadcast at once, that of spectators together after a while', () => {
   const room = new Driven(standing());
-  assert.ok(room.names({ do: 'presence', guest: 'Ada' }).includes('broadcastPresence'));
+  assert.ok(room.names({ do: 'presence', guest: guestId('Ada') }).includes('broadcastPresence'));
   room.outcome(OK);
-  const timers = ['Wes', 'Xia'].map(guest => room.names({ do: 'presence', guest }).includes('arm presence'));
+  const timers = ['Wes', 'Xia'].map(guest =>
+    room.names({ do: 'presence', guest: guestId(guest) }).includes('arm presence'),
+  );
   assert.deepEqual(timers, [true, false]);
   assert.deepEqual(room.names({ do: 'timer', timer: 'presence' }), ['broadcastPresence']);
 });
@@ -265,7 +271,7 @@ test('a view that cannot be made is a fault of the room, and the message is ackn
 test('a reader who joins on one of several nodes sees first what the others wrote', () => {
   const room = new Driven(standing(), false);
   const reader = new SocketReader(
-    'Ada',
+    guestId('Ada'),
     () => {},
     () => {},
   );
@@ -285,7 +291,7 @@ test('a player without a connection is noted by the holder of the lease, after t
   const room = new Driven(standing());
   room.take({ do: 'lease', epoch: 1 });
   room.here.delete('Bo');
-  const armed = room.take({ do: 'presence', guest: 'Bo' }).find(effect => effect.do === 'arm');
+  const armed = room.take({ do: 'presence', guest: guestId('Bo') }).find(effect => effect.do === 'arm');
   assert.deepEqual(armed, { do: 'arm', timer: 'absence', ms: 15_000 });
   room.outcome(OK);
   room.now += 15_000;

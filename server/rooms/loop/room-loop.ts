@@ -1,4 +1,5 @@
 import type { RoomFaultNotice } from '../../../protocol/wire.ts';
+import type { GuestId, TableId } from '../../../table/ids.ts';
 import type { Room, RoomEvent } from '../../../table/room/room.ts';
 import { Refused } from '../../ops/refusals.ts';
 import type { SocketReader } from '../../socket/readers.ts';
@@ -32,7 +33,7 @@ const PRESENCE_EVERY_MS = 200;
  * serialised in a queue: an event is applied, committed, and only then broadcast.
  */
 export class RoomLoop implements LoopContext {
-  readonly id: string;
+  readonly id: TableId;
   readonly world: LoopWorld;
   /** The last use, on the monotonic clock. */
   touched: number;
@@ -49,7 +50,7 @@ export class RoomLoop implements LoopContext {
   private readonly commits: Commits;
   private isPresenceDue = false;
 
-  constructor(id: string, standing: RoomStanding, world: LoopWorld) {
+  constructor(id: TableId, standing: RoomStanding, world: LoopWorld) {
     this.id = id;
     this.world = world;
     this.logged = new LoggedRoom(id, standing, this.emit);
@@ -279,7 +280,7 @@ export class RoomLoop implements LoopContext {
     yield* this.shown({ do: 'repeat', reader });
   }
 
-  private noticed(guest?: string): void {
+  private noticed(guest?: GuestId): void {
     this.emit({ do: 'presenceChanged' });
     this.automatic.observePresence(this);
     if (guest !== undefined && this.room.seatsOf(guest).length > 0) return this.showPresence();

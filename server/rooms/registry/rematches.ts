@@ -1,4 +1,5 @@
 import { type GameModule, Refusal, type Seat } from '../../../engine/index.ts';
+import type { TableId } from '../../../table/ids.ts';
 import type { Place } from '../../../table/room/places.ts';
 import type { Room, RoomEvent, Terms } from '../../../table/room/room.ts';
 import { matchesOf, seatsFor } from '../../../table/tour/tour.ts';
@@ -8,7 +9,7 @@ import type { LiveRoom } from '../live-room.ts';
 
 /** The part of the registry that a rematch uses. It is given with each call and not kept. */
 interface RematchRooms {
-  open(id: string): Promise<LiveRoom>;
+  open(id: TableId): Promise<LiveRoom>;
   /** The `begin` event of a match in whose opening these seats take part. */
   begin(room: Room, seats: readonly Seat[]): RoomEvent;
 }

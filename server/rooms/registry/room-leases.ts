@@ -1,3 +1,4 @@
+import type { TableId } from '../../../table/ids.ts';
 import type { Kept, Nodes } from '../../cluster/nodes.ts';
 import type { LiveRoom } from '../live-room.ts';
 import type { Warnings } from './warnings.ts';
@@ -7,7 +8,7 @@ export class RoomLeases {
   private readonly nodes: Nodes;
   private readonly warnings: Warnings;
   /** By room: the epoch of a lease that this node gives up. */
-  private readonly given = new Map<string, number>();
+  private readonly given = new Map<TableId, number>();
 
   constructor(nodes: Nodes, warnings: Warnings) {
     this.nodes = nodes;

@@ -1,4 +1,5 @@
 import type { GameModule } from '../../../engine/index.ts';
+import type { TableId } from '../../../table/ids.ts';
 import { Refused } from '../../ops/refusals.ts';
 import { Damaged, type LogEntry, type LogReading } from '../../store/store.ts';
 import { fromLog, fromSnapshot, type Replayed } from '../log-codec.ts';
@@ -19,7 +20,7 @@ interface LoaderDependencies {
 /** Loads rooms from their logs. */
 export class RoomLoader {
   /** Rooms whose log fails its checksums. */
-  readonly damaged = new Set<string>();
+  readonly damaged = new Set<TableId>();
   private readonly around: LoaderDependencies;
 
   constructor(around: LoaderDependencies) {
@@ -27,7 +28,7 @@ export class RoomLoader {
   }
 
   /** The committed state of a room. */
-  async standing(id: string): Promise<RoomStanding & Pick<LogReading, 'row'>> {
+  async standing(id: TableId): Promise<RoomStanding & Pick<LogReading, 'row'>> {
     const { time } = this.around;
     const reading = await this.read(id);
     if (!reading) throw new Refused('no-table');
@@ -40,7 +41,7 @@ export class RoomLoader {
     return { row, room, known, seq: entries.at(-1)?.seq ?? snapshot?.seq ?? 0 };
   }
 
-  private async read(id: string): Promise<LogReading | undefined> {
+  private async read(id: TableId): Promise<LogReading | undefined> {
     const { store, warnings } = this.around;
     try {
       return await store.read(id);
@@ -53,7 +54,7 @@ export class RoomLoader {
   }
 
   /** Replays a room's log. A room whose log does not replay is frozen. */
-  private async replayed(id: string, reading: LogReading): Promise<Replayed> {
+  private async replayed(id: TableId, reading: LogReading): Promise<Replayed> {
     const { store, warnings, isAlone } = this.around;
     const { game, rules } = reading.row;
     const gameModule = await this.around.moduleOf(game);
@@ -69,7 +70,7 @@ export class RoomLoader {
     }
   }
 
-  private wholeLog(id: string, { snapshot, entries }: LogReading): readonly LogEntry[] | Promise<readonly LogEntry[]> {
+  private wholeLog(id: TableId, { snapshot, entries }: LogReading): readonly LogEntry[] | Promise<readonly LogEntry[]> {
     return snapshot ? this.around.store.all(id) : entries;
   }
 }

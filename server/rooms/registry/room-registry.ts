@@ -1,6 +1,7 @@
 import type { Seat } from '../../../engine/index.ts';
 import { commit } from '../../../fair/opening.ts';
 import { open as openShelf } from '../../../games/shelf.ts';
+import type { GuestId, TableId } from '../../../table/ids.ts';
 import type { Thinker } from '../../../table/local.ts';
 import { absenceTimes } from '../../../table/room/absence.ts';
 import type { Arrangement } from '../../../table/room/places.ts';
@@ -53,7 +54,7 @@ export class RoomRegistry implements LoopHost {
   readonly isAlone: boolean;
   private readonly around: RegistryDependencies;
   private readonly world: Runtime;
-  private readonly tables = new Map<string, Promise<LiveRoom>>();
+  private readonly tables = new Map<TableId, Promise<LiveRoom>>();
   private readonly driver = new RoomDriver(this);
   private readonly warnings: Warnings;
   private readonly time: ServerTime;
@@ -103,7 +104,7 @@ export class RoomRegistry implements LoopHost {
   }
 
   /** A room by its id: from memory, or loaded from the store. */
-  open(id: string): Promise<LiveRoom> {
+  open(id: TableId): Promise<LiveRoom> {
     if (this.closing) return Promise.reject(new Refused('closing'));
     const there = this.tables.get(id);
     if (there) return there;
@@ -116,7 +117,7 @@ export class RoomRegistry implements LoopHost {
     return opened;
   }
 
-  private async read(id: string): Promise<LiveRoom> {
+  private async read(id: TableId): Promise<LiveRoom> {
     const { row, ...standing } = await this.loader.standing(id);
     const live = new LiveRoom(this, this.driver, row, standing);
     if (standing.room.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
@@ -124,7 +125,7 @@ export class RoomRegistry implements LoopHost {
     return live;
   }
 
-  standing(id: string): Promise<RoomStanding> {
+  standing(id: TableId): Promise<RoomStanding> {
     return this.loader.standing(id);
   }
 
@@ -228,7 +229,7 @@ export class RoomRegistry implements LoopHost {
     return this.bots.delegatedTimeoutMs(level);
   }
   /** Allows one request for advice per guest at a time. */
-  oneAdvice(guest: string, advise: () => Promise<void>): Promise<void> {
+  oneAdvice(guest: GuestId, advise: () => Promise<void>): Promise<void> {
     return this.bots.oneAdvice(guest, advise);
   }
   assign(thought: BotJob): Promise<boolean> {

@@ -1,3 +1,4 @@
+import type { TableId } from '../../../table/ids.ts';
 import { tableRef } from '../../ops/table-ref.ts';
 import { Throttle } from '../../socket/throttle.ts';
 import type { RegistryDependencies } from './dependencies.ts';
@@ -18,12 +19,12 @@ export class Warnings {
   }
 
   /** Logs something wrong with one table. */
-  about(what: string, table: string, error: unknown): void {
+  about(what: string, table: TableId, error: unknown): void {
     this.say(what, { table: tableRef(table), fault: faultOf(error) });
   }
 
   /** Logs a failure, at most once a minute per kind. */
-  failed(what: string, table: string | undefined, error: unknown): void {
+  failed(what: string, table: TableId | undefined, error: unknown): void {
     const fault = faultOf(error);
     const held = this.failures.pass(`${what}: ${fault}`);
     if (held === undefined) return;

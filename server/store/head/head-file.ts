@@ -3,6 +3,7 @@
  * generation, so two processes never write the same slot, and a torn write damages that record alone. The file has its
  * full length from the start, so that writing a slot changes no metadata and costs one sync.
  */
+
 import {
   closeSync,
   fdatasyncSync,
@@ -15,6 +16,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import type { TableId } from '../../../table/ids.ts';
 import { summed } from '../chain.ts';
 import { flushNames } from '../sqlite/flush.ts';
 import type { Head } from './head.ts';
@@ -22,7 +24,7 @@ import type { Head } from './head.ts';
 /** An acknowledged commit. */
 export interface HeadRecord extends Head {
   /** The tables that it wrote to, and the lengths of their logs then. As many as fit. */
-  readonly changed: readonly (readonly [table: string, seq: number])[];
+  readonly changed: readonly (readonly [table: TableId, seq: number])[];
 }
 
 const SLOT_BYTES = 4096;

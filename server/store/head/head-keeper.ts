@@ -1,5 +1,6 @@
 import type { SQLTagStore } from 'node:sqlite';
 import type { OperatorError } from '../../../refusals/operator-error.ts';
+import type { TableId } from '../../../table/ids.ts';
 import { workOn } from '../rows.ts';
 import type { OpenFiles } from '../sqlite/open-files.ts';
 import type { TransactionHooks } from '../sqlite/transactions.ts';
@@ -21,9 +22,9 @@ interface Kept {
  */
 export class HeadKeeper implements TransactionHooks {
   private readonly kept: Kept;
-  private before = new Map<string, HeadShare | undefined>();
+  private before = new Map<TableId, HeadShare | undefined>();
   /** The shares of tables that the open transaction has changed. */
-  private readonly shares = new Map<string, HeadShare>();
+  private readonly shares = new Map<TableId, HeadShare>();
   private counted: Advance | undefined;
   /** Committed, but not in the file yet. */
   private unsettled: Advance | undefined;
@@ -50,7 +51,7 @@ export class HeadKeeper implements TransactionHooks {
   }
 
   /** Call it before the rows of these tables change. */
-  touch(sql: SQLTagStore, tables: readonly string[]): void {
+  touch(sql: SQLTagStore, tables: readonly TableId[]): void {
     for (const table of tables)
       if (!this.before.has(table))
         this.before.set(table, this.shares.get(table) ?? workOn(table, () => shareOfTable(sql, table)));

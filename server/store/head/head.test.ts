@@ -1,4 +1,5 @@
 /** The head beside the store: a lost acknowledged entry is always reported. */
+
 import assert from 'node:assert/strict';
 import {
   copyFileSync,
@@ -15,6 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../../refusals/operator-error.ts';
+import { tableId } from '../../../table/ids.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { copyStore } from '../fixture/journalled.ts';
 import { change, createTable, entryOf, rowOf } from '../fixture/tables.ts';
@@ -67,10 +69,10 @@ test('whatever is written, the head adds up', async () => {
           lengths.set(table, next(table));
           ask(store.append(change(table, entryOf(lengths.get(table) ?? 0))));
         } else if (kind === 'conflict') ask(store.append(change(table, entryOf(next(table) + 7))));
-        else if (kind === 'phase') ask(store.append({ table, entries: [], row: { phase: 'over' } }));
+        else if (kind === 'phase') ask(store.append({ table: tableId(table), entries: [], row: { phase: 'over' } }));
         else if (kind === 'shift') ask(store.shiftDue(3));
         else if (kind === 'guest') ask(store.setMeta('key', table));
-        else if (kind === 'snapshot') ask(store.keepSnapshot(table, 1, {}));
+        else if (kind === 'snapshot') ask(store.keepSnapshot(tableId(table), 1, {}));
         else ask(store.append(change('nowhere', entryOf(1))));
         if (waits) await Promise.allSettled(asked);
       }
@@ -111,7 +113,7 @@ test('a store that was killed is taken as it is: before its head was written, an
     ['torn', 6],
   ] as const) {
     const again = await openStore(place(`${name}.sqlite`));
-    assert.equal((await again.all('attic')).length, length, name);
+    assert.equal((await again.all(tableId('attic'))).length, length, name);
     assert.deepEqual(await again.check(), [], name);
     await again.append(change('attic', entryOf(length + 1)));
     await again.close();
@@ -134,7 +136,7 @@ test('a store behind its head is refused, and read and checked beside; accepted,
     refusal(/lost\.sqlite .*lost 9 acknowledged entries.*crypt.*attic.*accept-loss/),
   );
   const beside = await openStore(lost, { beside: true });
-  assert.equal((await beside.all('attic')).length, 9);
+  assert.equal((await beside.all(tableId('attic'))).length, 9);
   const findings = await beside.check();
   const faultOf = (table: string | null): string => findings.find(one => one.table === table)?.fault ?? '';
   assert.match(faultOf(null), /lost 9 acknowledged entries/);
@@ -255,7 +257,7 @@ test('while it runs, a store whose files are removed, replaced, emptied or cut a
     const store = await openStore(file);
     await store.append(change('attic', entryOf(4)));
     // A read folds the journal, so that the write-ahead log holds something.
-    assert.equal((await store.all('attic')).length, 4);
+    assert.equal((await store.all(tableId('attic'))).length, 4);
     harm(file);
     await assert.rejects(store.append(change('attic', entryOf(5))), replaced(fault), name);
     await assert.rejects(store.setMeta('key', 'value'), replaced(fault), name);
@@ -272,7 +274,7 @@ test('a file that is moved away and back is the same, and everything goes on', a
   await store.setMeta('key', 'value');
   assert.deepEqual(await store.check(), []);
   const [newest] = readHeadFile(file) ?? [];
-  const { length } = await store.all('attic');
+  const { length } = await store.all(tableId('attic'));
   assert.equal(newest?.entries, length);
   await store.append(change('attic', entryOf(length + 1)));
   await store.close();
@@ -291,7 +293,7 @@ test('what could not be written to the head is not acknowledged, and nothing is 
       sql,
       [
         () => {
-          keeper.touch(sql, ['attic']);
+          keeper.touch(sql, [tableId('attic')]);
           job();
         },
       ],

@@ -3,8 +3,10 @@
  * every commit. The other is a file (`head-file.ts`), outside SQLite, synced before anything is acknowledged. A store
  * that lost acknowledged writes is behind its file.
  */
+
 import { randomBytes } from 'node:crypto';
 import type { SQLOutputValue, SQLTagStore } from 'node:sqlite';
+import type { TableId } from '../../../table/ids.ts';
 import { json, text, whole } from '../columns.ts';
 import { openRows } from '../sqlite/open-rows.ts';
 
@@ -49,7 +51,7 @@ function shareOf({ seal, head_seq }: Readonly<Record<string, SQLOutputValue>>): 
   return { seq: Number(head_seq), seal: BigInt(`0x${digits || '0'}`) };
 }
 
-export function shareOfTable(sql: SQLTagStore, table: string): HeadShare | undefined {
+export function shareOfTable(sql: SQLTagStore, table: TableId): HeadShare | undefined {
   const open = openRows(sql)?.get(table);
   if (open) return shareOf({ seal: open.seal, head_seq: open.head.seq });
   const found = sql.get`SELECT seal, head_seq FROM tables WHERE id = ${table}`;
@@ -109,21 +111,21 @@ export interface Advance {
   readonly head: HeadRow;
   /** The mark of the head before. */
   readonly before: string;
-  readonly changed: ReadonlyMap<string, number>;
+  readonly changed: ReadonlyMap<TableId, number>;
   /** The new shares of all tables that it touched. */
-  readonly shares: ReadonlyMap<string, HeadShare>;
+  readonly shares: ReadonlyMap<TableId, HeadShare>;
 }
 
 /** Counts one more group, before which these tables had these shares. Runs inside its transaction. */
 export function advanceHead(
   sql: SQLTagStore,
-  before: ReadonlyMap<string, HeadShare | undefined>,
+  before: ReadonlyMap<TableId, HeadShare | undefined>,
   mark = drawn(),
 ): Advance | undefined {
   const last = readHead(sql);
   if (!last) return undefined;
-  const changed = new Map<string, number>();
-  const shares = new Map<string, HeadShare>();
+  const changed = new Map<TableId, number>();
+  const shares = new Map<TableId, HeadShare>();
   let { entries } = last;
   let sum = BigInt(`0x${last.total}`);
   for (const [table, was = NOTHING] of before) {

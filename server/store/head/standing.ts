@@ -1,5 +1,7 @@
 /** Compares a store with its head: whether it has all acknowledged entries. */
+
 import type { SQLTagStore } from 'node:sqlite';
+import type { TableId } from '../../../table/ids.ts';
 import { readJournal } from '../journal/journal-file.ts';
 import type { Finding } from '../store.ts';
 import { addUp, type Head, type HeadRow, readHead, shareOfTable } from './head.ts';
@@ -7,7 +9,7 @@ import { type HeadRecord, headFileOf } from './head-file.ts';
 
 /** A table that has lost entries, as far as the head can name it. */
 export interface MissingEntries {
-  readonly table: string;
+  readonly table: TableId;
   readonly from: number;
   readonly to: number;
 }
@@ -25,7 +27,7 @@ export const entriesIn = (n: number): string => count(n, 'acknowledged entry', '
 
 /** The tables whose logs were longer when they were acknowledged. */
 function missingIn(sql: SQLTagStore, records: readonly HeadRecord[]): readonly MissingEntries[] {
-  const longest = new Map<string, number>();
+  const longest = new Map<TableId, number>();
   for (const { changed } of records)
     for (const [table, seq] of changed) longest.set(table, Math.max(seq, longest.get(table) ?? 0));
   return [...longest].flatMap(([table, to]) => {

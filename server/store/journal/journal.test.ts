@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../../refusals/operator-error.ts';
+import { guestId, tableId } from '../../../table/ids.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { copyStore, JournalledTables } from '../fixture/journalled.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
@@ -58,7 +59,7 @@ function lay(bytes: Buffer, from = killed): void {
 /** Serves the harmed store; its length and what the operator is told. */
 function serve(): { readonly length: number; readonly notes: string } {
   const { db, notes, close } = openFile(harmed, 'serving');
-  const { length } = all(db.createTagStore(), 'attic');
+  const { length } = all(db.createTagStore(), tableId('attic'));
   close();
   return { length, notes: notes.join('\n') };
 }
@@ -166,7 +167,7 @@ test('a group whose record cannot be written is taken back, and the groups befor
   file.write = write;
   tables.appendEach('attic', 3, 4);
   tables.groups.fold();
-  assert.equal(all(tables.sql, 'attic').length, 4);
+  assert.equal(all(tables.sql, tableId('attic')).length, 4);
   tables.kill();
 });
 
@@ -175,7 +176,7 @@ test('a refused change takes nothing back, and a change that fails half-done is 
   tables.create('attic');
   tables.create('cellar');
   tables.appendEach('attic', 1, 2);
-  const halfASeat = { ...change('cellar', entryOf(1)), seats: [{ seat: 0.5, guest: 'nobody' }] };
+  const halfASeat = { ...change('cellar', entryOf(1)), seats: [{ seat: 0.5, guest: guestId('nobody') }] };
   const outcomes = tables.append(
     change('attic', entryOf(9)),
     halfASeat,
@@ -189,7 +190,7 @@ test('a refused change takes nothing back, and a change that fails half-done is 
   tables.kill();
   const { db, close } = openFile(place('refused.sqlite'), 'serving');
   const sql = db.createTagStore();
-  assert.deepEqual([all(sql, 'attic').length, all(sql, 'cellar').length], [3, 0]);
+  assert.deepEqual([all(sql, tableId('attic')).length, all(sql, tableId('cellar')).length], [3, 0]);
   close();
 });
 
@@ -203,7 +204,7 @@ test('while a fold fails nothing is acknowledged, everything acknowledged is rea
   assert.throws(() => tables.groups.fold(), isReplaced);
   const [outcome] = tables.append(change('attic', entryOf(3)));
   assert.ok(outcome && 'error' in outcome && isReplaced(outcome.error));
-  assert.equal(tables.groups.read(() => all(tables.sql, 'attic')).length, 2);
+  assert.equal(tables.groups.read(() => all(tables.sql, tableId('attic'))).length, 2);
   assert.equal(tables.groups.figures.foldFailures, 1);
   assert.ok(tables.groups.figures.unfoldedBytes > 0);
   renameSync(`${file}.away`, file);
@@ -213,7 +214,7 @@ test('while a fold fails nothing is acknowledged, everything acknowledged is rea
   tables.kill();
   truncateSync(journalFileOf(file));
   const { db, close } = openFile(file, 'serving');
-  assert.equal(all(db.createTagStore(), 'attic').length, 3);
+  assert.equal(all(db.createTagStore(), tableId('attic')).length, 3);
   close();
 });
 
@@ -223,7 +224,7 @@ test('a backup, a check and an administrator see what was acknowledged before th
   await createTable(store, 'attic', 1);
   await store.append(change('attic', entryOf(2)));
   const [admin] = await Promise.all([openStore(file, { beside: true }), store.backup(place('copy.sqlite'))]);
-  assert.equal((await admin.all('attic')).length, 2);
+  assert.equal((await admin.all(tableId('attic'))).length, 2);
   await admin.setMeta('written', 'beside');
   await store.append(change('attic', entryOf(3)));
   assert.deepEqual(await store.check(), []);
@@ -232,14 +233,14 @@ test('a backup, a check and an administrator see what was acknowledged before th
   await admin.close();
   await store.close();
   const copy = await openStore(place('copy.sqlite'));
-  assert.equal((await copy.all('attic')).length, 2);
+  assert.equal((await copy.all(tableId('attic'))).length, 2);
   await copy.close();
 });
 
 test('an administrator beside a killed store takes over its journal', async () => {
   lay(journal());
   const admin = await openStore(harmed, { beside: true });
-  assert.equal((await admin.all('attic')).length, LENGTH);
+  assert.equal((await admin.all(tableId('attic'))).length, LENGTH);
   assert.deepEqual(await admin.check(), []);
   await admin.append(change('attic', entryOf(LENGTH + 1)));
   await admin.close();

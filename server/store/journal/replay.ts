@@ -1,4 +1,5 @@
 import type { SQLTagStore } from 'node:sqlite';
+import { type TableId, tableId } from '../../../table/ids.ts';
 import { advanceHead, type HeadShare, shareOfTable } from '../head/head.ts';
 import { append, create, keepSnapshot } from '../sqlite/log.ts';
 import { Damaged } from '../store.ts';
@@ -15,10 +16,10 @@ export const isJournalled = (name: string): boolean => Object.hasOwn(JOURNALLED,
 const WORKS = JOURNALLED as Readonly<Record<string, ReplayedWork>>;
 
 /** The table whose row a call changes, if any. */
-function changedBy([name, first]: JournalCall): string | undefined {
+function changedBy([name, first]: JournalCall): TableId | undefined {
   if (typeof first !== 'object' || first === null) return undefined;
-  if (name === 'create' && 'id' in first) return String(first.id);
-  return name === 'append' && 'table' in first ? String(first.table) : undefined;
+  if (name === 'create' && 'id' in first) return tableId(String(first.id));
+  return name === 'append' && 'table' in first ? tableId(String(first.table)) : undefined;
 }
 
 /**
@@ -27,7 +28,7 @@ function changedBy([name, first]: JournalCall): string | undefined {
  */
 export function replay(sql: SQLTagStore, records: readonly JournalRecord[]): void {
   for (const { calls, generation, mark, entries, total } of records) {
-    const before = new Map<string, HeadShare | undefined>();
+    const before = new Map<TableId, HeadShare | undefined>();
     for (const call of calls) {
       const [name, ...args] = call;
       const work = WORKS[name];

@@ -1,4 +1,5 @@
 /** The devices of guests, and the links that move a seat or add a device, in PostgreSQL. */
+import { type DeviceId, deviceId, type GuestId } from '../../../table/ids.ts';
 import { text } from '../columns.ts';
 import { toDevice, toDeviceLink, toSeatLink } from '../sqlite/people/devices.ts';
 import { toGuest } from '../sqlite/people/people.ts';
@@ -51,12 +52,12 @@ export class Devices extends MailBooks {
     );
   }
 
-  addDevice(guest: string, { id, browser, system, createdAt, seenAt }: DeviceRow, hash: string): Promise<void> {
+  addDevice(guest: GuestId, { id, browser, system, createdAt, seenAt }: DeviceRow, hash: string): Promise<void> {
     const values = [hash, guest, id, browser, system, createdAt, seenAt];
     return once(this.base.ask(`${INSERT} VALUES ($1, $2, $3, $4, $5, $6, $7)`, values));
   }
 
-  async devices(guest: string): Promise<readonly DeviceRow[]> {
+  async devices(guest: GuestId): Promise<readonly DeviceRow[]> {
     const found = await this.base.ask(
       `SELECT id AS device_id, browser, system, created_at AS device_created_at, seen_at AS device_seen_at
        FROM seance.devices WHERE guest = $1 ORDER BY seen_at DESC, id COLLATE "C"`,
@@ -65,27 +66,27 @@ export class Devices extends MailBooks {
     return found.map(toDevice);
   }
 
-  async seeDevices(ids: readonly string[], now: number): Promise<readonly string[]> {
+  async seeDevices(ids: readonly DeviceId[], now: number): Promise<readonly DeviceId[]> {
     const found = await this.base.ask(
       'UPDATE seance.devices SET seen_at = greatest(seen_at, $2) WHERE id = ANY ($1::text[]) RETURNING id',
       [ids, now],
     );
-    return found.map(({ id }) => text(id));
+    return found.map(({ id }) => deviceId(text(id)));
   }
 
-  async existingDevices(ids: readonly string[]): Promise<readonly string[]> {
+  async existingDevices(ids: readonly DeviceId[]): Promise<readonly DeviceId[]> {
     const found = await this.base.ask('SELECT id FROM seance.devices WHERE id = ANY ($1::text[])', [ids]);
-    return found.map(({ id }) => text(id));
+    return found.map(({ id }) => deviceId(text(id)));
   }
 
-  endDevices(guest: string, which: DevicesToEnd): Promise<readonly string[]> {
+  endDevices(guest: GuestId, which: DevicesToEnd): Promise<readonly DeviceId[]> {
     const [test, id] = 'only' in which ? ['=', which.only] : ['<>', which.except];
     return this.base.together(async ask => {
       const ended = await ask(`DELETE FROM seance.devices WHERE guest = $1 AND id ${test} $2 RETURNING id`, [
         guest,
         id,
       ]);
-      const ids = ended.map(row => text(row.id));
+      const ids = ended.map(row => deviceId(text(row.id)));
       for (const table of ['device_links', 'seat_links', 'push_subscriptions'])
         await ask(`DELETE FROM seance.${table} WHERE device = ANY ($1::text[])`, [ids]);
       if ('except' in which)
@@ -112,7 +113,7 @@ export class Devices extends MailBooks {
     return columns && toSeatLink(columns);
   }
 
-  async seatLinks(guest: string, now: number): Promise<readonly SeatLinkRow[]> {
+  async seatLinks(guest: GuestId, now: number): Promise<readonly SeatLinkRow[]> {
     const found = await this.base.ask(
       `SELECT * FROM seance.seat_links WHERE guest = $1 AND expires_at > $2 ORDER BY created_at, id COLLATE "C"`,
       [guest, now],
@@ -130,7 +131,7 @@ export class Devices extends MailBooks {
     return columns && toSeatLink(columns);
   }
 
-  async revokeSeatLink(guest: string, id: string): Promise<boolean> {
+  async revokeSeatLink(guest: GuestId, id: string): Promise<boolean> {
     const [revoked] = await this.base.ask('DELETE FROM seance.seat_links WHERE guest = $1 AND id = $2 RETURNING id', [
       guest,
       id,
@@ -160,7 +161,7 @@ export class Devices extends MailBooks {
     return columns && toDeviceLink(columns);
   }
 
-  async revokeDeviceLinks(guest: string): Promise<void> {
+  async revokeDeviceLinks(guest: GuestId): Promise<void> {
     await this.base.ask('DELETE FROM seance.device_links WHERE guest = $1', [guest]);
   }
 }

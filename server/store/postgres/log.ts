@@ -1,5 +1,7 @@
 /** Tables and their logs in PostgreSQL. */
+
 import { LRUCache } from 'lru-cache';
+import { type GuestId, guestId, type TableId, tableId } from '../../../table/ids.ts';
 import {
   beginning,
   type ChainLine,
@@ -131,7 +133,7 @@ export class Log {
     this.base = base;
   }
 
-  private async find(id: string): Promise<Sealed | undefined> {
+  private async find(id: TableId): Promise<Sealed | undefined> {
     const columns = await this.base.one(FIND, [id]);
     if (!columns) return undefined;
     const found = toSealed(columns);
@@ -219,7 +221,7 @@ export class Log {
    * Why a change failed. A known id comes first: a repeated change must report that it was committed. Without a reason,
    * only the row has changed, and the caller may retry.
    */
-  private async explain(table: string, entries: readonly ChainLine[], epoch?: number): Promise<void> {
+  private async explain(table: TableId, entries: readonly ChainLine[], epoch?: number): Promise<void> {
     this.ends.delete(table);
     const ids = entries.flatMap(({ id }) => id ?? []);
     if (new Set(ids).size < ids.length) throw new Conflict('id');
@@ -235,7 +237,7 @@ export class Log {
     if (epoch !== undefined && whole(found.epoch) !== epoch) throw new Conflict('epoch');
   }
 
-  async row(id: string): Promise<TableRow | undefined> {
+  async row(id: TableId): Promise<TableRow | undefined> {
     return (await this.on(id, () => this.find(id)))?.row;
   }
 
@@ -245,7 +247,7 @@ export class Log {
   }
 
   /** Attributes damage to the table that is being worked on. */
-  private async on<T>(id: string, work: () => Promise<T>): Promise<T> {
+  private async on<T>(id: TableId, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
@@ -253,7 +255,7 @@ export class Log {
     }
   }
 
-  read(id: string): Promise<WrittenReading | undefined> {
+  read(id: TableId): Promise<WrittenReading | undefined> {
     return this.on(id, async () => {
       const columns = await this.base.one(READ, [id]);
       if (!columns) return undefined;
@@ -264,7 +266,7 @@ export class Log {
     });
   }
 
-  all(id: string): Promise<readonly ChainLine[]> {
+  all(id: TableId): Promise<readonly ChainLine[]> {
     return this.on(id, async () => {
       const found = await this.find(id);
       return found ? this.between(id, beginning(id), found.head) : [];
@@ -272,7 +274,7 @@ export class Log {
   }
 
   /** The entries after a position, each verified, up to the end of the log; later ones are left for the next call. */
-  private async between(id: string, start: LogPosition, head: LogPosition): Promise<readonly ChainLine[]> {
+  private async between(id: TableId, start: LogPosition, head: LogPosition): Promise<readonly ChainLine[]> {
     const found = await this.base.ask(AFTER, [id, start.seq + 1]);
     const lines = found.map(toLine).filter(({ seq }) => seq <= head.seq);
     const fault = faultBetween(start, lines, head);
@@ -280,11 +282,11 @@ export class Log {
     return lines.map(bare);
   }
 
-  after(id: string, seq: number): Promise<readonly ChainLine[]> {
+  after(id: TableId, seq: number): Promise<readonly ChainLine[]> {
     return this.on(id, async () => linesOn(id, seq, (await this.base.ask(AFTER, [id, seq])).map(toLine)));
   }
 
-  keepSnapshot(id: string, seq: number, body: string): Promise<void> {
+  keepSnapshot(id: TableId, seq: number, body: string): Promise<void> {
     return this.on(id, async () => {
       const found = await this.base.one('SELECT seq, sum FROM seance.entries WHERE table_id = $1 AND seq = $2', [
         id,
@@ -318,7 +320,7 @@ export class Log {
     return sound(found, toRow);
   }
 
-  async ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
+  async ofGuest(guest: GuestId): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
     const found = await this.base.ask(
       `SELECT tables.*, seat FROM seance.seats JOIN seance.tables ON tables.id = table_id WHERE guest = $1
        ORDER BY changed_at DESC, seat`,
@@ -327,17 +329,17 @@ export class Log {
     return sound(found, columns => ({ row: toRow(columns), seat: whole(columns.seat) }));
   }
 
-  async holders(id: string): Promise<readonly { readonly seat: number; readonly guest: string }[]> {
+  async holders(id: TableId): Promise<readonly { readonly seat: number; readonly guest: GuestId }[]> {
     const found = await this.base.ask('SELECT seat, guest FROM seance.seats WHERE table_id = $1 ORDER BY seat', [id]);
-    return found.map(columns => ({ seat: whole(columns.seat), guest: text(columns.guest) }));
+    return found.map(columns => ({ seat: whole(columns.seat), guest: guestId(text(columns.guest)) }));
   }
 
-  async due(now: number, limit: number): Promise<readonly string[]> {
+  async due(now: number, limit: number): Promise<readonly TableId[]> {
     const found = await this.base.ask('SELECT id FROM seance.tables WHERE due_at <= $1 ORDER BY due_at LIMIT $2', [
       now,
       limit,
     ]);
-    return found.map(({ id }) => text(id));
+    return found.map(({ id }) => tableId(text(id)));
   }
 
   /** Postpones every deadline by the server's downtime. Skips damaged rows: a new seal would hide the damage. */
@@ -353,7 +355,7 @@ export class Log {
   async check(): Promise<readonly Finding[]> {
     const findings: Finding[] = [];
     for (const { id } of await this.base.ask('SELECT id FROM seance.tables ORDER BY id'))
-      await this.all(text(id)).catch(error => {
+      await this.all(tableId(text(id))).catch(error => {
         if (!(error instanceof Damaged)) throw error;
         findings.push({ table: error.table, fault: error.fault });
       });

@@ -1,4 +1,5 @@
 /** Consents to mail, and the daily counts, in PostgreSQL. */
+import type { GuestId } from '../../../table/ids.ts';
 import { toConsent } from '../sqlite/people/mail.ts';
 import type { MailAsk, MailConsent } from '../store.ts';
 import type { Base } from './base.ts';
@@ -11,7 +12,7 @@ export class MailBooks {
     this.base = base;
   }
 
-  async mailConsent(guest: string, address: string): Promise<MailConsent | undefined> {
+  async mailConsent(guest: GuestId, address: string): Promise<MailConsent | undefined> {
     const columns = await this.base.one('SELECT * FROM seance.mail_consents WHERE guest = $1 AND address = $2', [
       guest,
       address,

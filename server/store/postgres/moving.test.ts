@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, test } from 'node:test';
 import { promisify } from 'node:util';
+import { deviceId, guestId, tableId } from '../../../table/ids.ts';
 import { engines, skip, startPostgres } from '../../test/engines.ts';
 import { deviceOf, seatLinkOf } from '../fixture/devices.ts';
 import { newFolder } from '../fixture/folder.ts';
@@ -18,24 +19,45 @@ const run = promisify(execFile);
 const folder = newFolder();
 const GHOST = 'ä "\\" \u{1f47b} \u2028';
 
-const LINK = seatLinkOf({ id: 'link', guest: 'ada', table: 'table-3', expiresAt: 9e12 });
+const LINK = seatLinkOf({ id: 'link', guest: guestId('ada'), table: tableId('table-3'), expiresAt: 9e12 });
 
 /** Rows in every table, and more log entries than one batch. */
 async function furnish(store: Store): Promise<void> {
   for (let i = 0; i < 20; i++)
     await createTable(store, `table-${i}`, 60, { dueAt: i % 2 ? i : null, listed: i % 3 === 0 });
   await store.append(change('table-3', entryOf(61, null, { text: GHOST, list: [null, 1.5, true] })));
-  await store.append({ table: 'table-3', entries: [], seats: [{ seat: 1, guest: 'ada' }] });
-  await store.keepSnapshot('table-3', 61, { after: GHOST });
-  const ada = { id: 'ada', name: GHOST, language: 'de', createdAt: 1, seenAt: 2 };
+  await store.append({ table: tableId('table-3'), entries: [], seats: [{ seat: 1, guest: guestId('ada') }] });
+  await store.keepSnapshot(tableId('table-3'), 61, { after: GHOST });
+  const ada = { id: guestId('ada'), name: GHOST, language: 'de', createdAt: 1, seenAt: 2 };
   await store.addGuest(ada, deviceOf('phone'), 'hash');
   await store.addSeatLink('link', LINK);
-  await store.addDeviceLink('device link', { guest: 'ada', device: 'phone', expiresAt: 9e12 });
+  await store.addDeviceLink('device link', { guest: guestId('ada'), device: deviceId('phone'), expiresAt: 9e12 });
   const publicKey = new Uint8Array([0, 1, 2, 254, 255]);
-  await store.addPasskey({ id: 'key', guest: 'ada', publicKey, counter: 3, transports: ['usb'], createdAt: 4 });
-  await store.setChannels('table-3', 'ada', [{ kind: 'mail', address: 'ada@example.org' }]);
-  await store.addPush('ada', 'https://push.example.org/1', { endpoint: 'https://push.example.org/1' }, 'phone', 5, 10);
-  await store.askMailConsent({ guest: 'ada', address: 'sha', link: 'l', now: 1, until: 9e12, unless: 'asked' });
+  await store.addPasskey({
+    id: 'key',
+    guest: guestId('ada'),
+    publicKey,
+    counter: 3,
+    transports: ['usb'],
+    createdAt: 4,
+  });
+  await store.setChannels(tableId('table-3'), guestId('ada'), [{ kind: 'mail', address: 'ada@example.org' }]);
+  await store.addPush(
+    guestId('ada'),
+    'https://push.example.org/1',
+    { endpoint: 'https://push.example.org/1' },
+    deviceId('phone'),
+    5,
+    10,
+  );
+  await store.askMailConsent({
+    guest: guestId('ada'),
+    address: 'sha',
+    link: 'l',
+    now: 1,
+    until: 9e12,
+    unless: 'asked',
+  });
   await store.takeDaily('mail/guest/ada', 20_000, 3);
   await store.ban({ what: '10.0.0.1', until: null, why: GHOST });
   await store.setMeta('aliveAt', '1700000000000');
@@ -52,14 +74,14 @@ async function told(store: Store): Promise<unknown> {
         .sort()
         .map(id => store.all(id)),
     ),
-    reading: await store.read('table-3'),
+    reading: await store.read(tableId('table-3')),
     device: await store.knownDevice('hash'),
     deviceLink: await store.deviceLink('device link', 1),
-    seats: await store.ofGuest('ada'),
-    passkeys: await store.passkeys('ada'),
-    channels: await store.channels('table-3', 'ada'),
-    push: await store.pushSubscriptions('ada'),
-    consent: await store.mailConsent('ada', 'sha'),
+    seats: await store.ofGuest(guestId('ada')),
+    passkeys: await store.passkeys(guestId('ada')),
+    channels: await store.channels(tableId('table-3'), guestId('ada')),
+    push: await store.pushSubscriptions(guestId('ada')),
+    consent: await store.mailConsent(guestId('ada'), 'sha'),
     link: await store.mailLink('l', 1),
     bans: await store.bans(),
     meta: await store.meta('aliveAt'),

@@ -1,5 +1,7 @@
 /** Guests, their data, and the server's own values, in PostgreSQL. */
+
 import type { Json } from '../../../engine/index.ts';
+import type { GuestId, TableId } from '../../../table/ids.ts';
 import { json, text } from '../columns.ts';
 import { toBan, toGuest, toPasskey } from '../sqlite/people/people.ts';
 import type { Ban, Channel, GuestRow, PasskeyRow } from '../store.ts';
@@ -36,7 +38,7 @@ export class People extends Devices {
     return once(this.base.ask('INSERT INTO seance.passkeys VALUES ($1, $2, $3, $4, $5, $6)', values));
   }
 
-  async removePasskey(guest: string, id: string): Promise<boolean> {
+  async removePasskey(guest: GuestId, id: string): Promise<boolean> {
     const [removed] = await this.base.ask('DELETE FROM seance.passkeys WHERE guest = $1 AND id = $2 RETURNING id', [
       guest,
       id,
@@ -48,7 +50,7 @@ export class People extends Devices {
     await this.base.ask('UPDATE seance.passkeys SET counter = $2 WHERE id = $1', [id, counter]);
   }
 
-  async channels(table: string, of: string): Promise<readonly Channel[]> {
+  async channels(table: TableId, of: string): Promise<readonly Channel[]> {
     const columns = await this.base.one('SELECT channels FROM seance.channels WHERE table_id = $1 AND guest = $2', [
       table,
       of,
@@ -56,7 +58,7 @@ export class People extends Devices {
     return columns ? json(columns.channels) : [];
   }
 
-  async setChannels(table: string, of: string, wanted: readonly Channel[]): Promise<void> {
+  async setChannels(table: TableId, of: string, wanted: readonly Channel[]): Promise<void> {
     if (wanted.length === 0)
       await this.base.ask('DELETE FROM seance.channels WHERE table_id = $1 AND guest = $2', [table, of]);
     else

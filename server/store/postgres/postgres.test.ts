@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import pg from 'pg';
+import { guestId, tableId } from '../../../table/ids.ts';
 import { skip, startPostgres } from '../../test/engines.ts';
 import { storeContract } from '../contract.ts';
 import { change, createTable, entryOf, rowOf } from '../fixture/tables.ts';
@@ -60,17 +61,17 @@ describe('PostgreSQL', { skip }, async () => {
     const url = await postgres.database();
     const store = await openPostgres(url);
     for (const id of ['sound', 'edited', 'cut', 'moved', 'snapped']) await createTable(store, id, 3);
-    await store.keepSnapshot('snapped', 2, { after: 2 });
+    await store.keepSnapshot(tableId('snapped'), 2, { after: 2 });
     await command(url, `UPDATE seance.entries SET deed = '{"text":"mine"}' WHERE table_id = 'edited' AND seq = 2`);
     await command(url, `DELETE FROM seance.entries WHERE table_id = 'cut' AND seq = 3`);
     await command(url, `UPDATE seance.tables SET phase = 'over' WHERE id = 'moved'`);
     await command(url, `UPDATE seance.snapshots SET body = '{"after":3}'`);
     assert.deepEqual((await store.check()).map(({ table }) => table).sort(), ['cut', 'edited', 'moved']);
-    await assert.rejects(store.read('edited'), /table edited is damaged: entry 2 is not what was written/);
-    await assert.rejects(store.read('cut'), /ends at 2, not at 3/);
-    await assert.rejects(store.row('moved'), /table moved is damaged/);
-    assert.equal((await store.read('snapped'))?.snapshot, undefined);
-    assert.equal((await store.read('sound'))?.entries.length, 3);
+    await assert.rejects(store.read(tableId('edited')), /table edited is damaged: entry 2 is not what was written/);
+    await assert.rejects(store.read(tableId('cut')), /ends at 2, not at 3/);
+    await assert.rejects(store.row(tableId('moved')), /table moved is damaged/);
+    assert.equal((await store.read(tableId('snapped')))?.snapshot, undefined);
+    assert.equal((await store.read(tableId('sound')))?.entries.length, 3);
     await store.close();
   });
 
@@ -96,8 +97,8 @@ describe('PostgreSQL', { skip }, async () => {
     const store = await openPostgres(url);
     await base.ask(old, ['https://push.example.org/2']);
     assert.equal((await store.pushSubscriptions('ada')).length, 2);
-    assert.equal(await store.mailConsent('ada', 'address'), undefined);
-    const ask = { guest: 'ada', address: 'address', link: 'link', now: 1, until: 9, unless: 'asked' } as const;
+    assert.equal(await store.mailConsent(guestId('ada'), 'address'), undefined);
+    const ask = { guest: guestId('ada'), address: 'address', link: 'link', now: 1, until: 9, unless: 'asked' } as const;
     assert.equal(await store.askMailConsent(ask), true);
     await Promise.all([base.close(), store.close()]);
   });
@@ -119,7 +120,7 @@ describe('PostgreSQL', { skip }, async () => {
     const [first, second] = [await store.knownDevice('first'), await store.knownDevice('second')];
     assert.deepEqual([first?.device.createdAt, first?.device.seenAt, first?.device.browser], [5, 7, '']);
     assert.deepEqual([second?.guest.name, first?.device.id === second?.device.id], ['Ada', false]);
-    assert.equal((await store.devices('ada')).length, 2);
+    assert.equal((await store.devices(guestId('ada'))).length, 2);
     assert.equal((await store.pushSubscriptions('ada')).length, 1);
     for (const link of ['old', 'older node']) {
       assert.equal(await store.seatLink(link, 1), undefined);

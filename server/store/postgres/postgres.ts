@@ -1,5 +1,6 @@
 import type { Json } from '../../../engine/index.ts';
 import { OperatorError } from '../../../refusals/operator-error.ts';
+import type { GuestId, TableId } from '../../../table/ids.ts';
 import { whole } from '../columns.ts';
 import { entryOf, readingOf, written } from '../rows.ts';
 import type { Finding, LogChange, LogEntry, LogReading, Stats, Store, TableRow } from '../store.ts';
@@ -25,22 +26,22 @@ export class PostgresStore extends People implements Store {
   append(change: LogChange): Promise<void> {
     return this.log.append(written(change));
   }
-  row(id: string): Promise<TableRow | undefined> {
+  row(id: TableId): Promise<TableRow | undefined> {
     return this.log.row(id);
   }
   byCode(code: string): Promise<TableRow | undefined> {
     return this.log.byCode(code);
   }
-  async read(id: string): Promise<LogReading | undefined> {
+  async read(id: TableId): Promise<LogReading | undefined> {
     return readingOf(await this.log.read(id));
   }
-  async all(id: string): Promise<readonly LogEntry[]> {
+  async all(id: TableId): Promise<readonly LogEntry[]> {
     return (await this.log.all(id)).map(entryOf);
   }
-  async after(id: string, seq: number): Promise<readonly LogEntry[]> {
+  async after(id: TableId, seq: number): Promise<readonly LogEntry[]> {
     return (await this.log.after(id, seq)).map(entryOf);
   }
-  keepSnapshot(id: string, seq: number, body: Json): Promise<void> {
+  keepSnapshot(id: TableId, seq: number, body: Json): Promise<void> {
     return this.log.keepSnapshot(id, seq, JSON.stringify(body));
   }
   listed(limit: number): Promise<readonly TableRow[]> {
@@ -49,13 +50,13 @@ export class PostgresStore extends People implements Store {
   rows(phase: TableRow['phase'] | null, limit: number): Promise<readonly TableRow[]> {
     return this.log.rows(phase, limit);
   }
-  ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
+  ofGuest(guest: GuestId): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
     return this.log.ofGuest(guest);
   }
-  holders(table: string): Promise<readonly { readonly seat: number; readonly guest: string }[]> {
+  holders(table: TableId): Promise<readonly { readonly seat: number; readonly guest: GuestId }[]> {
     return this.log.holders(table);
   }
-  due(now: number, limit: number): Promise<readonly string[]> {
+  due(now: number, limit: number): Promise<readonly TableId[]> {
     return this.log.due(now, limit);
   }
   shiftDue(milliseconds: number): Promise<void> {

@@ -1,5 +1,7 @@
 /** The calls to a thread that has the file open, by name. */
+
 import type { SQLTagStore } from 'node:sqlite';
+import type { TableId } from '../../../table/ids.ts';
 import type { JournalFigures } from '../journal/journalled-groups.ts';
 import * as log from './log.ts';
 import * as devices from './people/devices.ts';
@@ -41,7 +43,7 @@ export const WRITES = {
 
 /** The tables whose rows a write may change: the head counts them. No other write changes a row of a table. */
 export const CHANGED_TABLES: {
-  readonly [N in keyof typeof WRITES]?: (...args: Parameters<(typeof WRITES)[N]>) => readonly string[];
+  readonly [N in keyof typeof WRITES]?: (...args: Parameters<(typeof WRITES)[N]>) => readonly TableId[];
 } = {
   create: (_sql, row) => [row.id],
   append: (_sql, change) => [change.table],

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../../refusals/operator-error.ts';
+import { tableId } from '../../../table/ids.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { createTable } from '../fixture/tables.ts';
 import { Damaged, type Store } from '../store.ts';
@@ -27,7 +28,7 @@ let written: readonly unknown[];
 before(async () => {
   const store = await openStore(sound);
   for (const id of TABLES) await createTable(store, id, LENGTH, { listed: true });
-  await store.keepSnapshot('hall', 40, { rooms: ['the hall as it was after 40'] });
+  await store.keepSnapshot(tableId('hall'), 40, { rooms: ['the hall as it was after 40'] });
   await store.close();
   written = readAll(sound);
 });
@@ -39,7 +40,7 @@ function readAll(file: string): unknown[] {
   try {
     return TABLES.map(id => {
       try {
-        return inOneMoment(sql, () => read(sql, id));
+        return inOneMoment(sql, () => read(sql, tableId(id)));
       } catch (error) {
         assert.ok(error instanceof Damaged, `${error}`);
         return error.table;
@@ -158,24 +159,24 @@ test('what is lost or altered is found in each table, and stops no other', async
   const store = await tampered('tampered.sqlite', harm.map(([, sql]) => sql).join(';'));
   const findings = await store.check();
   for (const [table, , fault] of harm) {
-    await assert.rejects(store.read(table), damaged(table, fault));
-    await assert.rejects(store.all(table), damaged(table, fault));
+    await assert.rejects(store.read(tableId(table)), damaged(table, fault));
+    await assert.rejects(store.all(tableId(table)), damaged(table, fault));
     assert.ok(
       findings.some(finding => finding.table === table && fault.test(finding.fault)),
       table,
     );
   }
   const listed = (await store.listed(100)).map(({ id }) => id);
-  assert.ok(listed.includes('attic') && !listed.includes('parlour'));
-  await Promise.allSettled(TABLES.map(table => store.append({ table, entries: [one] })));
-  assert.equal((await store.all('attic')).length, LENGTH + 1);
-  for (const [table] of harm) await assert.rejects(store.read(table), damaged(table, /./));
+  assert.ok(listed.includes(tableId('attic')) && !listed.includes(tableId('parlour')));
+  await Promise.allSettled(TABLES.map(table => store.append({ table: tableId(table), entries: [one] })));
+  assert.equal((await store.all(tableId('attic'))).length, LENGTH + 1);
+  for (const [table] of harm) await assert.rejects(store.read(tableId(table)), damaged(table, /./));
   await store.close();
 });
 
 test('a snapshot that was altered is as good as none', async () => {
   const store = await tampered('snapshot.sqlite', `UPDATE snapshots SET body = '{}'`);
-  const reading = await store.read('hall');
+  const reading = await store.read(tableId('hall'));
   assert.equal(reading?.snapshot, undefined);
   assert.equal(reading?.entries.length, LENGTH);
   await store.close();
@@ -188,11 +189,13 @@ test('a page full of rubbish stops no table that has nothing on it', async () =>
   leaf?.fill(0xa5);
   writeFileSync(harmed, bytes);
   const store = await openStore(harmed);
-  await assert.rejects(store.read('parlour'), damaged('parlour', /malformed/));
+  await assert.rejects(store.read(tableId('parlour')), damaged('parlour', /malformed/));
   const tables = ['attic', 'parlour', 'cellar', 'parlour', 'crypt'];
-  const outcomes = await Promise.allSettled(tables.map(table => store.append({ table, entries: [one] })));
+  const outcomes = await Promise.allSettled(
+    tables.map(table => store.append({ table: tableId(table), entries: [one] })),
+  );
   for (const [i, { status }] of outcomes.entries()) if (tables[i] !== 'parlour') assert.equal(status, 'fulfilled');
-  assert.equal((await store.all('crypt')).length, LENGTH + 1);
+  assert.equal((await store.all(tableId('crypt'))).length, LENGTH + 1);
   assert.ok((await store.check()).some(({ table }) => table === 'parlour'));
   await store.close();
 });

@@ -1,5 +1,7 @@
 /** Tables and their logs, in SQL. Every function runs inside the caller's transaction. */
+
 import type { SQLTagStore } from 'node:sqlite';
+import { type GuestId, guestId, type TableId, tableId } from '../../../table/ids.ts';
 import {
   beginning,
   type ChainLine,
@@ -30,7 +32,7 @@ import { Conflict, Damaged, type TableRow } from '../store.ts';
 import { type OpenRow, openRows } from './open-rows.ts';
 import { meta, metaOnce } from './people/people.ts';
 
-function find(sql: SQLTagStore, id: string): Sealed | undefined {
+function find(sql: SQLTagStore, id: TableId): Sealed | undefined {
   const columns = sql.get`SELECT * FROM tables WHERE id = ${id}`;
   return columns && toSealed(columns);
 }
@@ -85,7 +87,7 @@ export function writeRow(sql: SQLTagStore, { row, head, seal }: OpenRow): void {
  * Checks every entry before the first is written, so that a conflict leaves nothing to take back. A known id is checked
  * before a taken seq: a repeated change must report that it was committed.
  */
-function checkAll(sql: SQLTagStore, table: string, head: LogPosition, entries: readonly ChainLine[]): void {
+function checkAll(sql: SQLTagStore, table: TableId, head: LogPosition, entries: readonly ChainLine[]): void {
   const ids = new Set<string>();
   let last = head.seq;
   for (const { seq, id } of entries) {
@@ -98,17 +100,17 @@ function checkAll(sql: SQLTagStore, table: string, head: LogPosition, entries: r
   }
 }
 
-const isTaken = (sql: SQLTagStore, table: string, id: string): boolean =>
+const isTaken = (sql: SQLTagStore, table: TableId, id: string): boolean =>
   sql.get`SELECT 1 FROM entries WHERE table_id = ${table} AND id = ${id}` !== undefined;
 
-function add(sql: SQLTagStore, table: string, last: LogPosition, line: ChainLine): LogPosition {
+function add(sql: SQLTagStore, table: TableId, last: LogPosition, line: ChainLine): LogPosition {
   const { seq, id, at, event } = line;
   const position = next(last, line);
   sql.run`INSERT INTO entries VALUES (${table}, ${seq}, ${id}, ${at}, ${event}, ${position.sum})`;
   return position;
 }
 
-export function row(sql: SQLTagStore, id: string): TableRow | undefined {
+export function row(sql: SQLTagStore, id: TableId): TableRow | undefined {
   return workOn(id, () => find(sql, id)?.row);
 }
 
@@ -118,7 +120,7 @@ export function byCode(sql: SQLTagStore, code: string): TableRow | undefined {
 }
 
 /** The entries after a position, each verified, up to the end of the log. */
-function linesAfter(sql: SQLTagStore, table: string, start: LogPosition, head: LogPosition): readonly ChainLine[] {
+function linesAfter(sql: SQLTagStore, table: TableId, start: LogPosition, head: LogPosition): readonly ChainLine[] {
   const found = sql.all`SELECT * FROM entries WHERE table_id = ${table} AND seq > ${start.seq} ORDER BY seq`;
   const lines = found.map(toLine);
   const fault = faultBetween(start, lines, head);
@@ -127,7 +129,7 @@ function linesAfter(sql: SQLTagStore, table: string, start: LogPosition, head: L
 }
 
 /** A snapshot that is damaged, or not of this log, is ignored. */
-function soundSnapshot(sql: SQLTagStore, table: string): (WrittenSnapshot & LogPosition) | undefined {
+function soundSnapshot(sql: SQLTagStore, table: TableId): (WrittenSnapshot & LogPosition) | undefined {
   const kept = sql.get`SELECT snapshots.seq, body, seal, sum FROM snapshots JOIN entries USING (table_id, seq)
                        WHERE table_id = ${table}`;
   if (!kept) return undefined;
@@ -136,14 +138,14 @@ function soundSnapshot(sql: SQLTagStore, table: string): (WrittenSnapshot & LogP
 }
 
 /** Entries without a row are damage. */
-function findWhole(sql: SQLTagStore, id: string): Sealed | undefined {
+function findWhole(sql: SQLTagStore, id: TableId): Sealed | undefined {
   const found = find(sql, id);
   if (!found && sql.get`SELECT 1 FROM entries WHERE table_id = ${id} LIMIT 1`)
     throw new Damaged(id, 'its row is missing');
   return found;
 }
 
-export function read(sql: SQLTagStore, id: string): WrittenReading | undefined {
+export function read(sql: SQLTagStore, id: TableId): WrittenReading | undefined {
   return workOn(id, () => {
     const found = findWhole(sql, id);
     if (!found) return undefined;
@@ -153,7 +155,7 @@ export function read(sql: SQLTagStore, id: string): WrittenReading | undefined {
   });
 }
 
-export function all(sql: SQLTagStore, id: string): readonly ChainLine[] {
+export function all(sql: SQLTagStore, id: TableId): readonly ChainLine[] {
   return workOn(id, () => {
     const found = findWhole(sql, id);
     return found ? linesAfter(sql, id, beginning(id), found.head) : [];
@@ -161,14 +163,14 @@ export function all(sql: SQLTagStore, id: string): readonly ChainLine[] {
 }
 
 /** The entries after a known entry. A lost tail is detected by reading the whole log. */
-export function after(sql: SQLTagStore, id: string, seq: number): readonly ChainLine[] {
+export function after(sql: SQLTagStore, id: TableId, seq: number): readonly ChainLine[] {
   return workOn(id, () => {
     const found = sql.all`SELECT * FROM entries WHERE table_id = ${id} AND seq >= ${seq} ORDER BY seq`.map(toLine);
     return linesOn(id, seq, found);
   });
 }
 
-export function keepSnapshot(sql: SQLTagStore, id: string, seq: number, body: string): void {
+export function keepSnapshot(sql: SQLTagStore, id: TableId, seq: number, body: string): void {
   workOn(id, () => {
     const found = sql.get`SELECT seq, sum FROM entries WHERE table_id = ${id} AND seq = ${seq}`;
     if (!found) throw new Error(`table ${id} has no entry ${seq}`);
@@ -192,24 +194,29 @@ export function rows(sql: SQLTagStore, phase: TableRow['phase'] | null, limit: n
   return sound(found, toRow);
 }
 
-export function ofGuest(sql: SQLTagStore, guest: string): readonly { readonly row: TableRow; readonly seat: number }[] {
+export function ofGuest(
+  sql: SQLTagStore,
+  guest: GuestId,
+): readonly { readonly row: TableRow; readonly seat: number }[] {
   const found = sql.all`SELECT tables.*, seat FROM seats JOIN tables ON tables.id = table_id WHERE guest = ${guest}
                         ORDER BY changed_at DESC, seat`;
   return sound(found, columns => ({ row: toRow(columns), seat: whole(columns.seat) }));
 }
 
-export function holders(sql: SQLTagStore, id: string): readonly { readonly seat: number; readonly guest: string }[] {
+export function holders(sql: SQLTagStore, id: TableId): readonly { readonly seat: number; readonly guest: GuestId }[] {
   const found = sql.all`SELECT seat, guest FROM seats WHERE table_id = ${id} ORDER BY seat`;
-  return found.map(columns => ({ seat: whole(columns.seat), guest: text(columns.guest) }));
+  return found.map(columns => ({ seat: whole(columns.seat), guest: guestId(text(columns.guest)) }));
 }
 
-export function due(sql: SQLTagStore, now: number, limit: number): readonly string[] {
-  return sql.all`SELECT id FROM tables WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}`.map(({ id }) => text(id));
+export function due(sql: SQLTagStore, now: number, limit: number): readonly TableId[] {
+  return sql.all`SELECT id FROM tables WHERE due_at <= ${now} ORDER BY due_at LIMIT ${limit}`.map(({ id }) =>
+    tableId(text(id)),
+  );
 }
 
 /** The tables with a running clock. */
-export function withDue(sql: SQLTagStore): readonly string[] {
-  return sql.all`SELECT id FROM tables WHERE due_at IS NOT NULL`.map(({ id }) => text(id));
+export function withDue(sql: SQLTagStore): readonly TableId[] {
+  return sql.all`SELECT id FROM tables WHERE due_at IS NOT NULL`.map(({ id }) => tableId(text(id)));
 }
 
 /** Postpones every deadline by the server's downtime. Skips damaged rows: a new seal would hide the damage. */

@@ -1,4 +1,5 @@
 import type { SQLTagStore } from 'node:sqlite';
+import type { TableId } from '../../../table/ids.ts';
 import type { Sealed } from '../rows.ts';
 import type { TableRow } from '../store.ts';
 
@@ -22,7 +23,7 @@ export class OpenRows {
     this.write = write;
   }
 
-  get(table: string): OpenRow | undefined {
+  get(table: TableId): OpenRow | undefined {
     return this.rows.get(table);
   }
 

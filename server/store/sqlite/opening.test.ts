@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { OperatorError } from '../../../refusals/operator-error.ts';
+import { tableId } from '../../../table/ids.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
 import { Conflict } from '../store.ts';
@@ -129,7 +130,7 @@ test('a server whose log was written to by another is told so', async () => {
     server.append(change('table', entryOf(3, 'server'))),
     (error: unknown) => error instanceof Conflict,
   );
-  assert.equal((await server.read('table'))?.entries.length, 3);
+  assert.equal((await server.read(tableId('table')))?.entries.length, 3);
   await server.close();
 });
 
@@ -143,6 +144,6 @@ test('a backup overwrites nothing, and says when it cannot be written', async ()
   assert.ok(!readdirSync(folder).some(name => name.endsWith('.part')));
   await store.close();
   const copy = await openStore(place('backup.sqlite'));
-  assert.equal((await copy.all('table')).length, 3);
+  assert.equal((await copy.all(tableId('table'))).length, 3);
   await copy.close();
 });

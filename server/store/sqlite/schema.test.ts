@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { guestId, tableId } from '../../../table/ids.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { migrate, VERSION, versionOf } from './schema.ts';
 import { openStore } from './sqlite.ts';
@@ -35,27 +36,29 @@ for (const name of readdirSync(released)) {
 
     const store = await openStore(file);
     assert.deepEqual(await store.check(), []);
-    const reading = await store.read('kept');
+    const reading = await store.read(tableId('kept'));
     assert.equal(reading?.row.code, 'amber-bell-cellar-dusk-ember-fog');
     assert.deepEqual(
       reading?.entries.map(({ event }) => event),
       [{ kind: 'open' }, { kind: 'say', text: 'Boo! 👻' }],
     );
     assert.deepEqual(
-      (await store.ofGuest('ada')).map(({ seat }) => seat),
+      (await store.ofGuest(guestId('ada'))).map(({ seat }) => seat),
       [1],
     );
-    assert.deepEqual(await store.channels('kept', 'ada'), [{ kind: 'mail', address: 'ada@example.org' }]);
+    assert.deepEqual(await store.channels(tableId('kept'), guestId('ada')), [
+      { kind: 'mail', address: 'ada@example.org' },
+    ]);
     assert.deepEqual(
-      await store.mailConsent('ada', 'address'),
+      await store.mailConsent(guestId('ada'), 'address'),
       Number.parseInt(name, 10) < 3 ? undefined : { askedUntil: 2000, confirmedAt: 1001 },
       'an address that was typed before consent was asked for is not confirmed',
     );
     const known = await store.knownDevice('hash');
     assert.equal(known?.guest.name, 'Ada');
-    assert.deepEqual(await store.devices('ada'), [known?.device]);
+    assert.deepEqual(await store.devices(guestId('ada')), [known?.device]);
     assert.deepEqual([known?.device.createdAt, known?.device.seenAt], [900, 1002]);
-    assert.equal((await store.pushSubscriptions('ada')).length, 1);
+    assert.equal((await store.pushSubscriptions(guestId('ada'))).length, 1);
     await store.close();
 
     const now = new DatabaseSync(file);

@@ -1,7 +1,9 @@
 /** The thread that has the file open. */
+
 import type { SQLTagStore } from 'node:sqlite';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { at } from '../../../engine/index.ts';
+import type { TableId } from '../../../table/ids.ts';
 import { type Fault, toFault } from '../faults.ts';
 import { JournalledGroups } from '../journal/journalled-groups.ts';
 import { CHANGED_TABLES, ERRANDS, READS, WRITES } from './calls.ts';
@@ -20,7 +22,7 @@ type Work = (sql: SQLTagStore, ...args: readonly unknown[]) => unknown;
 const WORKS = { ...WRITES, ...READS, ...ERRANDS } as Readonly<Record<string, Work>>;
 
 const CHANGED = CHANGED_TABLES as Readonly<
-  Record<string, ((...args: readonly unknown[]) => readonly string[]) | undefined>
+  Record<string, ((...args: readonly unknown[]) => readonly TableId[]) | undefined>
 >;
 
 const work = (sql: SQLTagStore, { name, args }: Call): unknown => WORKS[name]?.(sql, ...args);

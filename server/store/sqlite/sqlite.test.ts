@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { tableId } from '../../../table/ids.ts';
 import { storeContract } from '../contract.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
@@ -38,7 +39,7 @@ test('what is asked for while a commit runs is committed together, and a conflic
   );
   const commits = commitsIn(readFileSync(`${file}-wal`)) - before;
   assert.ok(commits <= 40, `${commits} commits for 200 changes`);
-  assert.equal((await store.all('7')).length, 10);
+  assert.equal((await store.all(tableId('7'))).length, 10);
   await store.close();
 });
 
@@ -49,9 +50,9 @@ test('what was asked for before closing is done, and nothing afterwards', async 
   await Promise.all([store.close(), ...asked]);
   await store.close();
   await assert.rejects(store.append(change('table', entryOf(3))), /closed/);
-  await assert.rejects(store.row('table'), /closed/);
+  await assert.rejects(store.row(tableId('table')), /closed/);
   const again = await openStore(file);
-  assert.equal((await again.all('table')).length, 2);
+  assert.equal((await again.all(tableId('table'))).length, 2);
   await again.close();
 });
 
@@ -60,6 +61,6 @@ test('an id that would not come back as it was is not taken', async () => {
   await createTable(store, 'table', 0);
   await assert.rejects(store.append(change('table', entryOf(1, 'half a ghost \ud83d'))), /well-formed/);
   await store.append(change('table', entryOf(1, 'nothing \0 and a ghost 👻')));
-  assert.equal((await store.read('table'))?.entries[0]?.id, 'nothing \0 and a ghost 👻');
+  assert.equal((await store.read(tableId('table')))?.entries[0]?.id, 'nothing \0 and a ghost 👻');
   await store.close();
 });

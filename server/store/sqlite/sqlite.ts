@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Json } from '../../../engine/index.ts';
+import type { DeviceId, GuestId, TableId } from '../../../table/ids.ts';
 import type { JournalFigures } from '../journal/journalled-groups.ts';
 import { entryOf, readingOf, written } from '../rows.ts';
 import type {
@@ -45,22 +46,22 @@ export class SqliteStore implements Store {
   append(change: LogChange): Promise<void> {
     return this.calls.ask('append', written(change));
   }
-  row(id: string): Promise<TableRow | undefined> {
+  row(id: TableId): Promise<TableRow | undefined> {
     return this.calls.ask('row', id);
   }
   byCode(code: string): Promise<TableRow | undefined> {
     return this.calls.ask('byCode', code);
   }
-  async read(id: string): Promise<LogReading | undefined> {
+  async read(id: TableId): Promise<LogReading | undefined> {
     return readingOf(await this.calls.ask('read', id));
   }
-  async all(id: string): Promise<readonly LogEntry[]> {
+  async all(id: TableId): Promise<readonly LogEntry[]> {
     return (await this.calls.ask('all', id)).map(entryOf);
   }
-  async after(id: string, seq: number): Promise<readonly LogEntry[]> {
+  async after(id: TableId, seq: number): Promise<readonly LogEntry[]> {
     return (await this.calls.ask('after', id, seq)).map(entryOf);
   }
-  keepSnapshot(id: string, seq: number, body: Json): Promise<void> {
+  keepSnapshot(id: TableId, seq: number, body: Json): Promise<void> {
     return this.calls.ask('keepSnapshot', id, seq, JSON.stringify(body));
   }
   listed(limit: number): Promise<readonly TableRow[]> {
@@ -69,20 +70,20 @@ export class SqliteStore implements Store {
   rows(phase: TableRow['phase'] | null, limit: number): Promise<readonly TableRow[]> {
     return this.calls.ask('rows', phase, limit);
   }
-  ofGuest(guest: string): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
+  ofGuest(guest: GuestId): Promise<readonly { readonly row: TableRow; readonly seat: number }[]> {
     return this.calls.ask('ofGuest', guest);
   }
-  holders(table: string): Promise<readonly { readonly seat: number; readonly guest: string }[]> {
+  holders(table: TableId): Promise<readonly { readonly seat: number; readonly guest: GuestId }[]> {
     return this.calls.ask('holders', table);
   }
   shiftDue(milliseconds: number): Promise<void> {
     return this.calls.ask('shiftDue', milliseconds);
   }
-  due(now: number, limit: number): Promise<readonly string[]> {
+  due(now: number, limit: number): Promise<readonly TableId[]> {
     return this.calls.ask('due', now, limit);
   }
 
-  guest(id: string): Promise<GuestRow | undefined> {
+  guest(id: GuestId): Promise<GuestRow | undefined> {
     return this.calls.ask('guest', id);
   }
   knownDevice(hash: string): Promise<KnownDevice | undefined> {
@@ -91,22 +92,22 @@ export class SqliteStore implements Store {
   addGuest(guest: GuestRow, device: DeviceRow, hash: string): Promise<void> {
     return this.calls.ask('addGuest', guest, device, hash);
   }
-  addDevice(guest: string, device: DeviceRow, hash: string): Promise<void> {
+  addDevice(guest: GuestId, device: DeviceRow, hash: string): Promise<void> {
     return this.calls.ask('addDevice', guest, device, hash);
   }
-  devices(guest: string): Promise<readonly DeviceRow[]> {
+  devices(guest: GuestId): Promise<readonly DeviceRow[]> {
     return this.calls.ask('devices', guest);
   }
-  seeDevices(ids: readonly string[], now: number): Promise<readonly string[]> {
+  seeDevices(ids: readonly DeviceId[], now: number): Promise<readonly DeviceId[]> {
     return this.calls.ask('seeDevices', ids, now);
   }
-  existingDevices(ids: readonly string[]): Promise<readonly string[]> {
+  existingDevices(ids: readonly DeviceId[]): Promise<readonly DeviceId[]> {
     return this.calls.ask('existingDevices', ids);
   }
-  endDevices(guest: string, which: DevicesToEnd): Promise<readonly string[]> {
+  endDevices(guest: GuestId, which: DevicesToEnd): Promise<readonly DeviceId[]> {
     return this.calls.ask('endDevices', guest, which);
   }
-  changeGuest(id: string, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void> {
+  changeGuest(id: GuestId, change: Partial<Pick<GuestRow, 'name' | 'language' | 'seenAt'>>): Promise<void> {
     return this.calls.ask('changeGuest', id, change);
   }
 
@@ -116,13 +117,13 @@ export class SqliteStore implements Store {
   seatLink(hash: string, now: number): Promise<SeatLinkRow | undefined> {
     return this.calls.ask('seatLink', hash, now);
   }
-  seatLinks(guest: string, now: number): Promise<readonly SeatLinkRow[]> {
+  seatLinks(guest: GuestId, now: number): Promise<readonly SeatLinkRow[]> {
     return this.calls.ask('seatLinks', guest, now);
   }
   useSeatLink(hash: string, now: number): Promise<SeatLinkRow | undefined> {
     return this.calls.ask('useSeatLink', hash, now);
   }
-  revokeSeatLink(guest: string, id: string): Promise<boolean> {
+  revokeSeatLink(guest: GuestId, id: string): Promise<boolean> {
     return this.calls.ask('revokeSeatLink', guest, id);
   }
   addDeviceLink(hash: string, link: DeviceLinkRow): Promise<void> {
@@ -134,11 +135,11 @@ export class SqliteStore implements Store {
   useDeviceLink(hash: string, now: number): Promise<DeviceLinkRow | undefined> {
     return this.calls.ask('useDeviceLink', hash, now);
   }
-  revokeDeviceLinks(guest: string): Promise<void> {
+  revokeDeviceLinks(guest: GuestId): Promise<void> {
     return this.calls.ask('revokeDeviceLinks', guest);
   }
 
-  passkeys(guest: string): Promise<readonly PasskeyRow[]> {
+  passkeys(guest: GuestId): Promise<readonly PasskeyRow[]> {
     return this.calls.ask('passkeys', guest);
   }
   passkey(id: string): Promise<PasskeyRow | undefined> {
@@ -147,24 +148,24 @@ export class SqliteStore implements Store {
   addPasskey(row: PasskeyRow): Promise<void> {
     return this.calls.ask('addPasskey', row);
   }
-  removePasskey(guest: string, id: string): Promise<boolean> {
+  removePasskey(guest: GuestId, id: string): Promise<boolean> {
     return this.calls.ask('removePasskey', guest, id);
   }
   countPasskey(id: string, counter: number): Promise<void> {
     return this.calls.ask('countPasskey', id, counter);
   }
 
-  channels(table: string, guest: string): Promise<readonly Channel[]> {
+  channels(table: TableId, guest: GuestId): Promise<readonly Channel[]> {
     return this.calls.ask('channels', table, guest);
   }
-  setChannels(table: string, guest: string, channels: readonly Channel[]): Promise<void> {
+  setChannels(table: TableId, guest: GuestId, channels: readonly Channel[]): Promise<void> {
     return this.calls.ask('setChannels', table, guest, channels);
   }
-  pushSubscriptions(guest: string): Promise<readonly Json[]> {
+  pushSubscriptions(guest: GuestId): Promise<readonly Json[]> {
     return this.calls.ask('pushSubscriptions', guest);
   }
   addPush(
-    guest: string,
+    guest: GuestId,
     endpoint: string,
     subscription: Json,
     device: string | null,
@@ -177,7 +178,7 @@ export class SqliteStore implements Store {
     return this.calls.ask('dropPush', endpoint);
   }
 
-  mailConsent(guest: string, address: string): Promise<MailConsent | undefined> {
+  mailConsent(guest: GuestId, address: string): Promise<MailConsent | undefined> {
     return this.calls.ask('mailConsent', guest, address);
   }
   askMailConsent(ask: MailAsk): Promise<boolean> {

@@ -1,8 +1,10 @@
 /** Backup and check. Both may take long and run in their own thread. */
+
 import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SQLTagStore } from 'node:sqlite';
 import { OperatorError } from '../../../refusals/operator-error.ts';
+import { type TableId, tableId } from '../../../table/ids.ts';
 import { text, whole } from '../columns.ts';
 import { isDamage } from '../faults.ts';
 import { compareTables, findingsOf } from '../head/standing.ts';
@@ -57,20 +59,20 @@ function references({ db }: SQLTagStore): readonly Finding[] {
   return found.map(({ child, parent }) => ({ table: null, fault: `something in ${child} is missing in ${parent}` }));
 }
 
-function log(sql: SQLTagStore, id: string): readonly Finding[] {
+function log(sql: SQLTagStore, id: TableId): readonly Finding[] {
   inOneMoment(sql, () => all(sql, id));
   return [];
 }
 
 function logs(sql: SQLTagStore): readonly Finding[] {
-  const ids = sql.all`SELECT id FROM tables`.map(({ id }) => text(id));
+  const ids = sql.all`SELECT id FROM tables`.map(({ id }) => tableId(text(id)));
   return ids.flatMap(id => findings(() => log(sql, id)));
 }
 
 /** Log entries without a row. */
 function strays(sql: SQLTagStore): readonly Finding[] {
   const ids = sql.all`SELECT DISTINCT table_id FROM entries WHERE table_id NOT IN (SELECT id FROM tables)`;
-  return ids.flatMap(({ table_id }) => findings(() => log(sql, text(table_id))));
+  return ids.flatMap(({ table_id }) => findings(() => log(sql, tableId(text(table_id)))));
 }
 
 /** Whether all acknowledged entries are there, and whether the tables are those of the last commit. */

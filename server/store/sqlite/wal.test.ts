@@ -1,10 +1,12 @@
 /** Damage to the write-ahead log that a crash leaves behind. */
+
 import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../../refusals/operator-error.ts';
+import { tableId } from '../../../table/ids.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { createTable, entryOf } from '../fixture/tables.ts';
 import { written } from '../rows.ts';
@@ -29,14 +31,14 @@ before(async () => {
   for (const id of TABLES) await createTable(store, id, 0);
   for (let seq = 1; seq <= LENGTH; seq++)
     for (const id of TABLES) {
-      await store.append({ table: id, entries: [entryOf(seq)] });
+      await store.append({ table: tableId(id), entries: [entryOf(seq)] });
       // A read folds the journal, so that each entry is a commit of SQLite.
-      assert.equal((await store.all(id)).length, seq);
+      assert.equal((await store.all(tableId(id))).length, seq);
     }
   copyFileSync(file, sound);
   copyFileSync(`${file}-wal`, `${sound}-wal`);
   copyFileSync(`${file}-head`, `${sound}-head`);
-  for (const id of TABLES) expected.set(id, JSON.stringify(await store.all(id)));
+  for (const id of TABLES) expected.set(id, JSON.stringify(await store.all(tableId(id))));
   await store.close();
 });
 
@@ -82,7 +84,7 @@ function assertEarlierOrDamaged(wal: Buffer): void {
         was,
       );
       if (entries.length === 0) continue;
-      const next = written({ table: id, entries: [entryOf(entries.length + 1, 'what comes after')] });
+      const next = written({ table: tableId(id), entries: [entryOf(entries.length + 1, 'what comes after')] });
       const [outcome] = commitTogether(sql, [() => append(sql, next)]);
       assert.ok(outcome && 'value' in outcome, `${id} does not go on`);
       assert.equal(linesOf(sql, id)?.length, entries.length + 1);
@@ -94,7 +96,7 @@ function assertEarlierOrDamaged(wal: Buffer): void {
 
 function linesOf(sql: Parameters<typeof all>[0], id: string): ReturnType<typeof all> | undefined {
   try {
-    return inOneMoment(sql, () => all(sql, id));
+    return inOneMoment(sql, () => all(sql, tableId(id)));
   } catch (error) {
     assert.ok(error instanceof Damaged, `${error}`);
     return undefined;

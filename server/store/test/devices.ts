@@ -1,6 +1,8 @@
 /** The contract of every store about devices and about the links that move a seat or add a device. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { type DeviceId, deviceId, guestId } from '../../../table/ids.ts';
 import { deviceOf, seatLinkOf } from '../fixture/devices.ts';
 import { createTable } from '../fixture/tables.ts';
 import { Conflict, type GuestRow, type Store } from '../store.ts';
@@ -8,7 +10,7 @@ import { Conflict, type GuestRow, type Store } from '../store.ts';
 type Fresh = (what?: string) => string;
 
 async function addGuest(store: Store, fresh: Fresh): Promise<GuestRow> {
-  const guest = { id: fresh('guest'), name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 };
+  const guest = { id: guestId(fresh('guest')), name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 };
   await store.addGuest(guest, deviceOf(fresh('device'), { seenAt: 1 }), fresh('hash'));
   return guest;
 }
@@ -20,7 +22,7 @@ const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => r
 
 export function aboutDevices(store: () => Store, fresh: Fresh): void {
   test('a guest is known by each of their devices', async () => {
-    const guest = { id: fresh('guest'), name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 };
+    const guest = { id: guestId(fresh('guest')), name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 };
     const [phone, laptop] = [deviceOf(fresh('device'), { seenAt: 9 }), deviceOf(fresh('device'), { browser: '' })];
     const [first, second] = [fresh('hash'), fresh('hash')];
     await store().addGuest(guest, phone, first);
@@ -29,16 +31,16 @@ export function aboutDevices(store: () => Store, fresh: Fresh): void {
     assert.deepEqual(await store().knownDevice(second), { guest, device: laptop });
     assert.deepEqual(await store().devices(guest.id), [phone, laptop]);
     assert.deepEqual(await store().guest(guest.id), guest);
-    assert.equal(await store().guest('nobody'), undefined);
+    assert.equal(await store().guest(guestId('nobody')), undefined);
     assert.equal(await store().knownDevice('nothing'), undefined);
-    assert.deepEqual(await store().devices('nobody'), []);
+    assert.deepEqual(await store().devices(guestId('nobody')), []);
   });
 
   test('neither a guest nor a device is added twice, and no device to nobody', async () => {
-    const guest = { id: fresh('guest'), name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 };
+    const guest = { id: guestId(fresh('guest')), name: 'Ada', language: 'en', createdAt: 5, seenAt: 5 };
     const [device, hash] = [deviceOf(fresh('device')), fresh('hash')];
     await store().addGuest(guest, device, hash);
-    const other = { ...guest, id: fresh('guest') };
+    const other = { ...guest, id: guestId(fresh('guest')) };
     for (const add of [
       () => store().addGuest(guest, deviceOf(fresh('device')), fresh('hash')),
       () => store().addGuest(other, deviceOf(fresh('device')), hash),
@@ -46,8 +48,8 @@ export function aboutDevices(store: () => Store, fresh: Fresh): void {
       () => store().addDevice(guest.id, device, fresh('hash')),
     ])
       await assert.rejects(add, new Conflict('id'));
-    assert.equal(await store().guest(other.id), undefined, 'a guest without a device is not added');
-    await assert.rejects(store().addDevice('nobody', deviceOf(fresh('device')), fresh('hash')));
+    assert.equal(await store().guest(guestId(other.id)), undefined, 'a guest without a device is not added');
+    await assert.rejects(store().addDevice(guestId('nobody'), deviceOf(fresh('device')), fresh('hash')));
     assert.deepEqual(await store().devices(guest.id), [device]);
   });
 
@@ -55,10 +57,10 @@ export function aboutDevices(store: () => Store, fresh: Fresh): void {
     const { id } = await addGuest(store(), fresh);
     const [device] = await store().devices(id);
     assert.ok(device);
-    assert.deepEqual(await store().seeDevices([device.id, 'nothing'], 70), [device.id]);
+    assert.deepEqual(await store().seeDevices([device.id, deviceId('nothing')], 70), [device.id]);
     assert.deepEqual(await store().seeDevices([device.id], 60), [device.id]);
     assert.deepEqual(await store().devices(id), [{ ...device, seenAt: 70 }]);
-    assert.deepEqual(await store().existingDevices([device.id, 'nothing']), [device.id]);
+    assert.deepEqual(await store().existingDevices([device.id, deviceId('nothing')]), [device.id]);
     assert.deepEqual(await store().existingDevices([]), []);
   });
 
@@ -69,7 +71,7 @@ export function aboutDevices(store: () => Store, fresh: Fresh): void {
     const [first, , last] = added;
     assert.ok(first && last);
     assert.deepEqual(await store().endDevices(bo.id, { only: first.id }), []);
-    assert.deepEqual(await store().endDevices(ada.id, { only: 'nothing' }), []);
+    assert.deepEqual(await store().endDevices(ada.id, { only: deviceId('nothing') }), []);
     assert.equal((await store().devices(ada.id)).length, 4);
     assert.deepEqual(await store().endDevices(ada.id, { only: first.id }), [first.id]);
     assert.deepEqual(await store().endDevices(ada.id, { only: first.id }), []);
@@ -82,7 +84,7 @@ export function aboutDevices(store: () => Store, fresh: Fresh): void {
     const { id: guest } = await addGuest(store(), fresh);
     const { id: table } = await createTable(store(), fresh(), 0);
     const [phone, laptop] = [deviceOf(fresh('device')), deviceOf(fresh('device'))];
-    const push = (device: string | null): Promise<void> => {
+    const push = (device: DeviceId | null): Promise<void> => {
       const endpoint = fresh('https://push.example.org/');
       return store().addPush(guest, endpoint, { endpoint, device }, device, 1, 10);
     };
@@ -126,7 +128,7 @@ export function aboutLinks(store: () => Store, fresh: Fresh): void {
     const [{ id: guest }, { id: table }] = [await addGuest(store(), fresh), await createTable(store(), fresh(), 0)];
     const [hash, id] = [fresh('hash'), fresh('link')];
     await store().addSeatLink(hash, seatLinkOf({ id, guest, table }));
-    assert.equal(await store().revokeSeatLink('nobody', id), false);
+    assert.equal(await store().revokeSeatLink(guestId('nobody'), id), false);
     assert.equal(await store().revokeSeatLink(guest, id), true);
     assert.equal(await store().revokeSeatLink(guest, id), false);
     assert.equal(await store().useSeatLink(hash, 1), undefined);
@@ -147,7 +149,7 @@ export function aboutLinks(store: () => Store, fresh: Fresh): void {
   test('of the device links of a guest only the last works: once, and before it expires', async () => {
     const { id: guest } = await addGuest(store(), fresh);
     const [first, last] = [fresh('hash'), fresh('hash')];
-    const link = { guest, device: 'phone', expiresAt: 100 };
+    const link = { guest, device: deviceId('phone'), expiresAt: 100 };
     await store().addDeviceLink(first, link);
     await store().addDeviceLink(last, link);
     assert.equal(await store().deviceLink(first, 1), undefined);

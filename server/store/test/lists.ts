@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { tableId } from '../../../table/ids.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
 import { Conflict, type LogEntry, type Store } from '../store.ts';
 
@@ -35,7 +36,7 @@ export function listContract(name: string, open: () => Promise<Store>): void {
           if (right) await done;
           else await assert.rejects(done, Conflict);
         }
-        for (const [table, log] of logs.entries()) assert.deepEqual(await store.all(`${run}-${table}`), log);
+        for (const [table, log] of logs.entries()) assert.deepEqual(await store.all(tableId(`${run}-${table}`)), log);
       }),
       { numRuns: 40 },
     );

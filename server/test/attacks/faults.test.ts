@@ -1,9 +1,11 @@
 /** Rules that throw on a person's answer, on a bot's and on a clock's. No fault is swallowed, and no room loops. */
+
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { type GameModule, type Phase, type Play, randomFrom } from '../../../engine/index.ts';
 import { gameModule as template } from '../../../games/template/module.ts';
 import type { TemplateState } from '../../../games/template/state.ts';
+import { tableId } from '../../../table/ids.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
 import { replayed, thaw } from '../../ops/frozen.ts';
 import { faultKey } from '../../rooms/room-faults.ts';
@@ -87,13 +89,13 @@ test('a rule that throws on a person’s answer: refused, told to all, frozen at
   assert.equal(lines.filter(line => line.includes('a room failed') && line.includes('the candle fell over')).length, 3);
   assert.ok(!lines.join('').includes(id), 'the log holds no invitation');
   const { store } = started.running;
-  assert.equal((await store.row(id))?.phase, 'frozen');
-  assert.match(String(await store.meta(faultKey(id))), /the candle fell over/);
+  assert.equal((await store.row(tableId(id)))?.phase, 'frozen');
+  assert.match(String(await store.meta(faultKey(tableId(id)))), /the candle fell over/);
 
-  const before = await replayed(store, id, async () => GAME);
+  const before = await replayed(store, tableId(id), async () => GAME);
   assert.equal(before.phase, 'playing');
   trap.isSet = false;
-  await thaw(store, id, async () => GAME);
+  await thaw(store, tableId(id), async () => GAME);
   await ada.closed;
   const [again, other] = await Promise.all(people.map(one => one.sit(id)));
   assert.ok(again && other);
@@ -128,7 +130,7 @@ test('a rule that throws on a clock’s answer is met three times, then the room
   await answer(ada);
   await ada.until(() => ada.presence?.phase === 'frozen', 60);
   assert.equal(await metric(started, 'seance_room_faults_total'), 3);
-  assert.equal((await started.running.store.row(id))?.dueAt, null);
+  assert.equal((await started.running.store.row(tableId(id)))?.dueAt, null);
 });
 
 test('a frozen room is frozen after a restart too, and can be looked at', async t => {

@@ -1,4 +1,5 @@
 /** A full disk: no unsaved answer is acknowledged, and everybody is told the reason. */
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -9,6 +10,7 @@ import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sentenceOf } from '../../../refusals/sentences.ts';
+import { tableId } from '../../../table/ids.ts';
 import { newFolder } from '../../store/fixture/folder.ts';
 import { openStore } from '../../store/sqlite/sqlite.ts';
 import { Caller, TERMS, type Visitor } from '../caller.ts';
@@ -180,7 +182,9 @@ async function drill(file: string, { fill, empty, reasons }: Filling): Promise<v
   children.delete(child);
   const store = await openStore(file);
   assert.deepEqual(await store.check(), []);
-  const said = (await store.all(id)).map(({ event }) => JSON.stringify(event)).filter(text => text.includes('"say"'));
+  const said = (await store.all(tableId(id)))
+    .map(({ event }) => JSON.stringify(event))
+    .filter(text => text.includes('"say"'));
   assert.equal(said.length, 2 + kept.length);
   await store.close();
 }

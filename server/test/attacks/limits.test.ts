@@ -1,8 +1,10 @@
 /** Every limit for strangers. The configurable ones are in docs/operating.md. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../../engine/index.ts';
+import { tableId } from '../../../table/ids.ts';
 import { Records } from '../../http/records.ts';
 import { Caller, knock, TERMS, type Visitor } from '../caller.ts';
 import { eventually } from '../engines.ts';
@@ -203,7 +205,7 @@ test('a record is written once for each match that is over, and kept up to a bou
   const visitor = await people[0]?.sit(table);
   assert.ok(visitor);
   await visitor.play(randomFrom('record'));
-  const live = await started.running.registry.open(table);
+  const live = await started.running.registry.open(tableId(table));
   const records = new Records();
   const text = await live.look(room => records.textOf(room, live.head));
   assert.ok(text);

@@ -1,4 +1,5 @@
 /** Thousands of broken messages from strangers: nothing fails, and no room changes. */
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test } from 'node:test';
@@ -6,6 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { WebSocket } from 'ws';
 import { at, type Random, randomFrom } from '../../../engine/index.ts';
+import { tableId } from '../../../table/ids.ts';
 import { isClientMessage, isTooDeep } from '../../socket/validate-message.ts';
 import type { Caller } from '../caller.ts';
 import { begun, start } from '../start.ts';
@@ -182,7 +184,7 @@ test(`${MESSAGES} broken messages: no crash, no fault, no change but by those th
     assert.ok(codes.has(code), `no ${code} in ${JSON.stringify([...codes])}`);
   assert.ok(grown < 16, `the heap has grown by ${grown.toFixed(1)} MiB`);
 
-  const entries = await running.store.all(id);
+  const entries = await running.store.all(tableId(id));
   const written = new Set(entries.flatMap(entry => entry.id ?? []));
   // The beginning, with the anchor and the first link of the present guest.
   const [begin, anchor, link, ...others] = written;

@@ -6,6 +6,7 @@ import { mock, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PROTOCOL_VERSION } from '../../../protocol/limits.ts';
 import { CLIENT_MESSAGES, type MessageSender } from '../../../protocol/messages.ts';
+import { tableId } from '../../../table/ids.ts';
 import { Caller, knock, TERMS, type Visitor, type Wanted } from '../caller.ts';
 import { begun, start } from '../start.ts';
 
@@ -164,7 +165,7 @@ const devicesOf = async (caller: Caller): Promise<readonly { id: string }[]> =>
   (await caller.get<{ devices: readonly { id: string }[] }>('GET', '/api/devices')).devices;
 const [adasDevice] = await devicesOf(ada);
 assert.ok(adasDevice);
-const [holder] = await running.store.holders(id);
+const [holder] = await running.store.holders(tableId(id));
 assert.ok(holder);
 const adasPasskey = { id: 'passkey-of-ada', publicKey: new Uint8Array([1]), counter: 0, transports: [], createdAt: 1 };
 await running.store.addPasskey({ ...adasPasskey, guest: holder.guest });
@@ -270,10 +271,10 @@ test('a guest who is banned is shown out, and a table that the operator has clos
   assert.ok(theirs && shut);
   const ticket = await banned.ticket(theirs.id);
   const [visitor, closing] = [await banned.sit(theirs.id), await ada.sit(shut.id)];
-  const [holder] = await running.store.holders(theirs.id);
+  const [holder] = await running.store.holders(tableId(theirs.id));
   assert.ok(holder);
   const row = { phase: 'closed', changedAt: Date.now(), dueAt: null, listed: false } as const;
-  await running.store.append({ table: shut.id, entries: [], row });
+  await running.store.append({ table: tableId(shut.id), entries: [], row });
   await running.store.ban({ what: holder.guest, until: null, why: 'a test' });
   while (!running.registry.isBanned(holder.guest)) await sleep(100);
 
@@ -290,7 +291,7 @@ test('a guest who is banned is shown out, and a table that the operator has clos
   assert.equal(again.presence?.phase, 'closed');
   assert.equal(await refusal(again, { do: 'begin' }), 'match-begun');
   assert.equal((await bo.ask('POST', `/api/tables/${shut.id}/take`, { place: 1, name: 'Bo' })).status, 409);
-  assert.equal((await running.store.row(shut.id))?.phase, 'closed');
+  assert.equal((await running.store.row(tableId(shut.id)))?.phase, 'closed');
 });
 
 // tickets

@@ -2,10 +2,12 @@
  * No socket reveals hidden cards: two servers host two worlds that differ in two hidden faces. While a reader
  * cannot know a difference, all its messages are equal in both worlds: byte for byte, in number and in order.
  */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, type GameModule, PASS, type Random, randomFrom, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { open } from '../../../games/shelf.ts';
+import { type GuestId, guestId, tableId } from '../../../table/ids.ts';
 import type { Arrangement } from '../../../table/room/places.ts';
 import type { Room, RoomEvent } from '../../../table/room/room.ts';
 import { hashOf } from '../../http/guests/guests.ts';
@@ -22,7 +24,7 @@ const EVENTS_PER_PAIR = 20;
 const NOON = Date.UTC(2030, 0, 1, 12);
 
 const secretOf = (seat: Seat): string => `the-secret-of-seat-number-${seat}`;
-const guestOf = (seat: Seat): string => `guest-${seat}`;
+const guestOf = (seat: Seat): GuestId => guestId(`guest-${seat}`);
 
 function arrangementFor(gameModule: GameModule): Arrangement {
   const seats = Array.from({ length: gameModule.usual.seats }, (_, seat) => seat);
@@ -37,7 +39,15 @@ async function write({ running }: Started, id: string, room: Room, { arrangement
   const { store } = running;
   const { terms, places } = arrangement;
   const times = { openedAt: NOON, changedAt: NOON, dueAt: null };
-  const row = { id, code: id, game: terms.game, rules: 1, phase: 'playing', listed: true, ...times } as const;
+  const row = {
+    id: tableId(id),
+    code: id,
+    game: terms.game,
+    rules: 1,
+    phase: 'playing',
+    listed: true,
+    ...times,
+  } as const;
   const opening = { do: 'open', code: id, ...arrangement };
   const entries = [opening, ...events].map((event, i) => ({
     ...{ seq: i + 1, id: null, at: NOON },
@@ -48,9 +58,9 @@ async function write({ running }: Started, id: string, room: Room, { arrangement
     const person = { id: guestOf(seat), name: `Player ${seat}`, language: 'en', createdAt: NOON, seenAt: NOON };
     if (!(await store.guest(person.id))) await store.addGuest(person, deviceOf(person.id), hashOf(secretOf(seat)));
   }
-  await store.create(row, { table: id, entries, seats });
+  await store.create(row, { table: row.id, entries, seats });
   const body = { room: room.save(), known: [] };
-  await store.keepSnapshot(id, entries.length, JSON.parse(JSON.stringify(body)));
+  await store.keepSnapshot(tableId(id), entries.length, JSON.parse(JSON.stringify(body)));
 }
 
 /** Waits until a visitor has received everything sent before; the reply to `front` says nothing else. */
@@ -88,11 +98,11 @@ class World {
   /** Waits until all work of the table is done, and received by every reader. */
   async rest(entries = 0): Promise<void> {
     const { registry, store } = this.started.running;
-    const live = await registry.open(this.id);
+    const live = await registry.open(tableId(this.id));
     do {
       await live.look(() => {});
       await new Promise(resolve => setImmediate(resolve));
-    } while ((await store.all(this.id)).length < entries);
+    } while ((await store.all(tableId(this.id))).length < entries);
     await live.look(() => {});
     for (const visitor of this.visitors.values()) await caughtUp(visitor);
   }

@@ -2,6 +2,7 @@
  * Two worlds that some seats cannot distinguish, as rooms: the same events, the same chance, two hidden faces
  * exchanged.
  */
+
 import { differing, exchanged, pair, seen, shownApart } from '../../../engine/check/twins.ts';
 import {
   at,
@@ -20,6 +21,7 @@ import { openAlone } from '../../../fair/alone.ts';
 import { chanceOf } from '../../../fair/chance.ts';
 import { DeviceChains, inMemory } from '../../../fair/device-chains.ts';
 import { secretsFrom } from '../../../fair/test/shared-table.ts';
+import { tableId } from '../../../table/ids.ts';
 import type { Arrangement } from '../../../table/room/places.ts';
 import { Room, type RoomEvent } from '../../../table/room/room.ts';
 import type { Table } from '../../../table/table.ts';
@@ -50,8 +52,8 @@ export class Twins {
   private constructor(arrangement: Arrangement, gameModule: GameModule, changed: GameModule, chains: DeviceChains) {
     this.arrangement = arrangement;
     this.chains = chains;
-    this.one = Room.lay('t', gameModule, arrangement, chanceOf);
-    this.other = Room.lay('t', changed, arrangement, chanceOf);
+    this.one = Room.lay(tableId('t'), gameModule, arrangement, chanceOf);
+    this.other = Room.lay(tableId('t'), changed, arrangement, chanceOf);
   }
 
   /** Creates both worlds and begins both matches. */

@@ -1,4 +1,5 @@
 /** A real server, killed repeatedly during play at fifty tables, and stopped regularly. */
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../../engine/index.ts';
+import { tableId } from '../../../table/ids.ts';
 import { newFolder } from '../../store/fixture/folder.ts';
 import { openStore } from '../../store/sqlite/sqlite.ts';
 import { Ledger, Regular } from '../attacks/regular.ts';
@@ -182,7 +184,7 @@ test('the server is told to stop: nothing is lost, everybody comes back, and no 
   await playing;
   assert.deepEqual(ledger.faults, []);
   const store = await openStore(file);
-  const written = (await store.all(id)).map(entry => entry.id);
+  const written = (await store.all(tableId(id))).map(entry => entry.id);
   for (const one of ledger.acknowledged) assert.ok(written.includes(one.id));
   await store.close();
 });

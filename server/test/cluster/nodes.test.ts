@@ -1,8 +1,10 @@
 /** Three nodes in one process, on a real PostgreSQL and a real Redis: anything begun at one continues at another. */
+
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at, randomFrom } from '../../../engine/index.ts';
+import { tableId } from '../../../table/ids.ts';
 import { Receiver } from '../../notify/test/fixtures.ts';
 import { Caller, knock, type Laid, TERMS, Visitor } from '../caller.ts';
 import { eventually, skip, startPostgres, startRedis } from '../engines.ts';
@@ -87,7 +89,7 @@ describe('three nodes', { skip }, async () => {
     const answer = { do: 'answer', id: 'the-same-id', seat: 0, step: look.step, pick: { five: 'body' } } as const;
     await Promise.all([a.message(answer), b.message(answer)]);
     await (await sit(at(people, 0), id, 2)).message(answer);
-    const log = await at(nodes, 0).running.store.all(id);
+    const log = await at(nodes, 0).running.store.all(tableId(id));
     assert.equal(log.filter(entry => entry.id === 'the-same-id').length, 1);
   });
 
@@ -165,13 +167,13 @@ describe('three nodes', { skip }, async () => {
     const channels = [{ kind: 'webhook', url: `${hook}/hook`, format: 'json' }];
     await at(bo, 2).get('POST', `/api/tables/${id}/channels`, { channels });
     const a = await sit(ada, id, 0);
-    const holder = (await at(nodes, 0).running.store.holders(id)).find(({ seat }) => seat === 1);
+    const holder = (await at(nodes, 0).running.store.holders(tableId(id))).find(({ seat }) => seat === 1);
     assert.ok(holder);
     /** Waits until all nodes know: any of them may be the one that notifies. */
     const allKnow = (isInFront: boolean): Promise<void> =>
       eventually(async () => {
         for (const { running } of nodes)
-          assert.equal((await running.registry.open(id)).isInFrontOf(holder.guest), isInFront);
+          assert.equal((await running.registry.open(tableId(id))).isInFrontOf(holder.guest), isInFront);
       });
     const come = async (): Promise<Visitor> => {
       const visitor = await sit(bo, id, 1);
@@ -218,7 +220,7 @@ describe('three nodes', { skip }, async () => {
     const taken = (): number => spies.reduce((sum, spy) => sum + spy.mock.callCount(), 0);
     await visitor.play(randomFrom('bots'), () => visitor.isOver || taken() >= 5);
     assert.ok(taken() >= 5);
-    const events = (await at(nodes, 2).running.store.all(id)).map(({ event }) => JSON.stringify(event));
+    const events = (await at(nodes, 2).running.store.all(tableId(id))).map(({ event }) => JSON.stringify(event));
     assert.ok(events.filter(event => event.includes('"by":"bot"')).length > 0);
     const [job] = at(spies, 0).mock.calls.concat(at(spies, 1).mock.calls, at(spies, 2).mock.calls);
     assert.deepEqual(Object.keys(job?.arguments[0] ?? {}).sort(), [
@@ -237,13 +239,13 @@ describe('three nodes', { skip }, async () => {
       ...TERMS,
       places: [{ kind: 'me' }, { kind: 'open' }],
     });
-    const [row, log] = [await store.row(id), await store.all(id)];
+    const [row, log] = [await store.row(tableId(id)), await store.all(tableId(id))];
     assert.ok(row);
-    const newer = { ...row, id: `${id}-newer`, code: `${row.code}-newer`, rules: row.rules + 1 };
+    const newer = { ...row, id: tableId(`${id}-newer`), code: `${row.code}-newer`, rules: row.rules + 1 };
     await store.create(newer, { table: newer.id, entries: log });
     const { status } = await at(at(await guests('Bo'), 0), 1).ask('GET', `/api/tables/${newer.id}`);
     assert.equal(status, 503);
-    assert.deepEqual(await store.row(newer.id), newer);
+    assert.deepEqual(await store.row(tableId(newer.id)), newer);
   });
 
   test('a guest may lay so many tables at all nodes together', async () => {
@@ -285,7 +287,7 @@ describe('three nodes', { skip }, async () => {
       return visitors;
     });
     await Promise.all(again.map((one, i) => one.play(randomFrom(`fallen/${i}`))));
-    const ids = (await at(nodes, 2).running.store.all(id)).map(entry => entry.id);
+    const ids = (await at(nodes, 2).running.store.all(tableId(id))).map(entry => entry.id);
     for (const said of ['before-the-fall', 'in-the-fall']) assert.equal(ids.filter(one => one === said).length, 1);
   });
 

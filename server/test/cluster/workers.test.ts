@@ -1,4 +1,5 @@
 /** A server with two worker processes: matches, sockets, a killed worker, and the end. */
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,6 +9,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { at, randomFrom } from '../../../engine/index.ts';
+import { tableId } from '../../../table/ids.ts';
 import { readConfig } from '../../ops/config.ts';
 import type { MetricFigures } from '../../ops/metrics.ts';
 import { newFolder } from '../../store/fixture/folder.ts';
@@ -48,7 +50,7 @@ async function checkStore(file: string, ledger: Ledger): Promise<void> {
   const store: Store = await openStore(file);
   assert.deepEqual(await store.check(), []);
   for (const { table, id } of ledger.acknowledged) {
-    const ids = (await store.all(table)).map(entry => entry.id);
+    const ids = (await store.all(tableId(table))).map(entry => entry.id);
     assert.equal(ids.filter(one => one === id).length, 1, `${id} was acknowledged`);
   }
   await store.close();
@@ -75,7 +77,7 @@ async function beginEverywhere(address: string): Promise<ReturnType<typeof begin
   const tables: ReturnType<typeof begin>[] = [];
   for (let number = 0; homes.size < COUNT; number++) {
     const table = begin(address, number);
-    homes.add(homeOf((await table).id, COUNT));
+    homes.add(homeOf(tableId((await table).id), COUNT));
     tables.push(table);
   }
   return tables;
@@ -104,7 +106,7 @@ describe('two workers', async () => {
     const before = await handed();
     const visitors: Visitor[] = [];
     for (const caller of [...people, ...people]) visitors.push(await caller.sit(id));
-    const home = homeOf(id, COUNT);
+    const home = homeOf(tableId(id), COUNT);
     assert.equal((await byWorker('seance_sockets'))[home], visitors.length);
     assert.equal((await byWorker('seance_sockets'))[1 - home], 0);
     assert.ok((await handed()) > before, 'connections go to the workers in turn');
@@ -144,9 +146,9 @@ describe('two workers', async () => {
     const regulars = tables.flatMap(({ id, people }) =>
       people.map((one, seat) => new Regular(one, id, randomFrom(`${id}/${seat}`), ledger)),
     );
-    const victim = homeOf(at(tables, 0).id, COUNT);
+    const victim = homeOf(tableId(at(tables, 0).id), COUNT);
     const [hurt, spared] = [0, 1].map(side =>
-      regulars.filter(({ table }) => (homeOf(table, COUNT) === victim) === (side === 0)),
+      regulars.filter(({ table }) => (homeOf(tableId(table), COUNT) === victim) === (side === 0)),
     );
     assert.ok(hurt && spared);
     const playing = regulars.map(one => one.play());

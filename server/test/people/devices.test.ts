@@ -1,8 +1,10 @@
 /** Another device of the same guest: created by a link, listed, and ended. */
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mock, test } from 'node:test';
 import { WebSocket } from 'ws';
+import { deviceId, NOBODY, tableId } from '../../../table/ids.ts';
 import { hashOf } from '../../http/guests/guests.ts';
 import { Caller, TERMS } from '../caller.ts';
 import { start } from '../start.ts';
@@ -148,8 +150,8 @@ test('a device that is ended is out: its cookie, its sockets and what it made', 
   ];
   const subscription = { endpoint: 'https://fcm.googleapis.com/fcm/send/phone', keys: { p256dh: 'x', auth: 'x' } };
   await phone.get('POST', '/api/push', { subscription });
-  const [guest] = await running.store.holders(table);
-  assert.equal((await running.store.pushSubscriptions(guest?.guest ?? '')).length, 1);
+  const [guest] = await running.store.holders(tableId(table));
+  assert.equal((await running.store.pushSubscriptions(guest?.guest ?? NOBODY)).length, 1);
   const [ended] = (await devicesOf(ada)).filter(({ isThis }) => !isThis);
   assert.ok(ended);
 
@@ -163,7 +165,7 @@ test('a device that is ended is out: its cookie, its sockets and what it made', 
     assert.equal((await phone.ask('GET', path)).status, 401, path);
   assert.equal((await bo.ask('POST', '/api/seat-links', { secret: seatLink.secret })).status, 404);
   assert.equal((await use(new Caller(address), deviceLink)).status, 404);
-  assert.equal((await running.store.pushSubscriptions(guest?.guest ?? '')).length, 0);
+  assert.equal((await running.store.pushSubscriptions(guest?.guest ?? NOBODY)).length, 0);
   assert.equal(await codeOf(await ada.ask('POST', '/api/devices/end', { id: ended.id })), 'no-device');
 
   await a.message({ do: 'lay', place: 1, to: 'bot', level: 'Wisp' });
@@ -204,9 +206,9 @@ test('a device that was ended by hand is found by the heartbeat, and the others 
   const { ada, phone, table } = await atHome();
   const [a, p] = [await ada.sit(table), await phone.sit(table)];
   const [ended] = (await devicesOf(ada)).filter(({ isThis }) => !isThis);
-  const [holder] = await running.store.holders(table);
+  const [holder] = await running.store.holders(tableId(table));
   assert.ok(ended && holder);
-  await running.store.endDevices(holder.guest, { only: ended.id });
+  await running.store.endDevices(holder.guest, { only: deviceId(ended.id) });
   mock.timers.tick(30_000);
   assert.equal(await p.closed, SHOWN_OUT);
   assert.equal(a.socket.readyState, a.socket.OPEN);
@@ -215,7 +217,7 @@ test('a device that was ended by hand is found by the heartbeat, and the others 
 test('a guest removes a passkey, and no other does', async () => {
   const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
   const { id } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] });
-  const [holder] = await running.store.holders(id);
+  const [holder] = await running.store.holders(tableId(id));
   assert.ok(holder);
   const key = { id: 'a-passkey', publicKey: new Uint8Array([1]), counter: 0, transports: [], createdAt: 5 };
   await running.store.addPasskey({ ...key, guest: holder.guest });

@@ -1,9 +1,11 @@
 /** Mail needs consent: the owner confirms an address, and no guest can flood a mailbox. */
+
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { after, beforeEach, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
+import { NOBODY, tableId } from '../../../table/ids.ts';
 import { Receiver } from '../../notify/test/fixtures.ts';
 import type { Channel } from '../../store/store.ts';
 import { type Caller, TERMS } from '../caller.ts';
@@ -189,9 +191,9 @@ test('who never wants mail gets none, by whatever tag, and nobody is told', asyn
 test('an address of before is asked about when it is used, and once', async () => {
   const started = await start(ENV);
   const { guest: ada, id } = await seated(started, 'Ada');
-  const [holder] = await started.running.store.holders(id);
+  const [holder] = await started.running.store.holders(tableId(id));
   const address = 'ada@example.org';
-  await started.running.store.setChannels(id, holder?.guest ?? '', [mailTo(address), hook]);
+  await started.running.store.setChannels(tableId(id), holder?.guest ?? NOBODY, [mailTo(address), hook]);
   assert.deepEqual(await statesOf(ada, id), { [address]: 'unconfirmed' });
   await callAway(ada, id);
   await letterCount(1);
@@ -245,6 +247,6 @@ test('a push service that is not public or not known is refused, and of many bro
   }
   for (let n = 0; n < 15; n++) assert.equal((await subscribe(`https://fcm.googleapis.com/fcm/send/${n}`)).status, 200);
   const { id } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }, { kind: 'open' }] });
-  const [holder] = await started.running.store.holders(id);
-  assert.equal((await started.running.store.pushSubscriptions(holder?.guest ?? '')).length, 10);
+  const [holder] = await started.running.store.holders(tableId(id));
+  assert.equal((await started.running.store.pushSubscriptions(holder?.guest ?? NOBODY)).length, 10);
 });

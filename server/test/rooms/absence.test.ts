@@ -2,9 +2,11 @@
  * A player who loses the connection keeps the seat: only a long absence counts, the player is notified, and can come
  * back.
  */
+
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { at } from '../../../engine/index.ts';
+import { tableId } from '../../../table/ids.ts';
 import { Receiver } from '../../notify/test/fixtures.ts';
 import { openStore } from '../../store/sqlite/sqlite.ts';
 import type { Caller, Visitor } from '../caller.ts';
@@ -151,14 +153,17 @@ test('while the server is stopped nobody is away', async () => {
   await first.running.close();
   const now = Date.now();
   const store = await openStore(first.file);
-  const entries = await store.all(id);
+  const entries = await store.all(tableId(id));
   const seq = (entries.at(-1)?.seq ?? 0) + 1;
   const since = now - 2 * HOUR_MS;
   const events = [
     { do: 'returned', seat: 1 },
     { do: 'absent', seat: 1, since },
   ];
-  await store.append({ table: id, entries: events.map((event, i) => ({ seq: seq + i, id: null, at: since, event })) });
+  await store.append({
+    table: tableId(id),
+    entries: events.map((event, i) => ({ seq: seq + i, id: null, at: since, event })),
+  });
   // The server stopped five seconds after Bo disconnected.
   await store.setMeta('aliveAt', String(since + 5000));
   await store.close();
@@ -183,25 +188,29 @@ test('an agreed proposal outlives the server: it waits on, and is carried though
   await second.running.close();
   // The same proposal, made two hours ago on a server that has been open since.
   const store = await openStore(first.file);
-  const seq = ((await store.all(id)).at(-1)?.seq ?? 0) + 1;
+  const seq = ((await store.all(tableId(id))).at(-1)?.seq ?? 0) + 1;
   const made = Date.now() - 2 * HOUR_MS;
   const event = { ...offer('bot'), graceMs: HOUR_MS, without: [] };
-  await store.append({ table: id, entries: [{ seq, id: null, at: made, event }], row: { dueAt: made + HOUR_MS } });
+  await store.append({
+    table: tableId(id),
+    entries: [{ seq, id: null, at: made, event }],
+    row: { dueAt: made + HOUR_MS },
+  });
   await store.setMeta('aliveAt', String(Date.now()));
   await store.setMeta('nights', '[]');
   await store.close();
   const third = await start({ SEANCE_FILE: first.file }, { absence: LASTED });
   await eventually(async () => assert.match(await third.log(id), /"do":"carry"/));
-  const { room } = await third.running.registry.open(id);
+  const { room } = await third.running.registry.open(tableId(id));
   assert.deepEqual([room.places[1]?.away, room.places[1]?.guest !== undefined], [true, true]);
 });
 
 test('presence is no news for lists', async () => {
   const { id, bo, a } = await boIsGone(noted);
-  const before = await noted.running.store.row(id);
+  const before = await noted.running.store.row(tableId(id));
   await bo.sit(id);
   await a.until(() => a.presence?.absences.length === 0);
-  assert.equal((await noted.running.store.row(id))?.changedAt, before?.changedAt);
+  assert.equal((await noted.running.store.row(tableId(id)))?.changedAt, before?.changedAt);
 });
 
 describe('two nodes', { skip }, async () => {

@@ -1,4 +1,5 @@
 /** Shared chance over real sockets: guests come, leave, move, undo and cheat. */
+
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
@@ -9,6 +10,7 @@ import { isShared, openingCount } from '../../../fair/shared-chance.ts';
 import { compareOpenings, compareWithSighting, type Sighting, withOpening } from '../../../fair/sighting.ts';
 import { open } from '../../../games/shelf.ts';
 import type { ServerMessage } from '../../../protocol/wire.ts';
+import { tableId } from '../../../table/ids.ts';
 import { type Caller, type Laid, TERMS, Visitor } from '../caller.ts';
 import { begun, type Started, start } from '../start.ts';
 
@@ -280,7 +282,7 @@ test('those who play again are waited for in the opening of the next match', asy
 
 test('a table of the old kind, begun before chance was shared, goes on to its end', async () => {
   const { id, people } = await gathered(started, ['Ada', 'Bo']);
-  const live = await started.running.registry.open(id);
+  const live = await started.running.registry.open(tableId(id));
   const chance = { kind: 'keyed', secret: randomBytes(32).toString('hex') };
   await live.do({ do: 'begin', chance, rules: live.room.gameModule.game.rules });
   const visitors = await Promise.all(people.map(one => one.sit(id)));

@@ -1,7 +1,9 @@
 /** A message id belongs to one guest and one message. Advice goes to the holder of the seat, for the question on the table. */
+
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
+import { tableId } from '../../../table/ids.ts';
 import type { Caller, Visitor, Wanted } from '../caller.ts';
 import { begun, start } from '../start.ts';
 
@@ -27,7 +29,7 @@ async function table(
 
 const stepOf = (visitor: Visitor): number => [...visitor.looks.values()][0]?.step ?? 0;
 const advised = async (id: string): Promise<number> =>
-  (await running.store.all(id)).filter(({ event }) => JSON.stringify(event).includes('"do":"advice"')).length;
+  (await running.store.all(tableId(id))).filter(({ event }) => JSON.stringify(event).includes('"do":"advice"')).length;
 
 test('a known id opens nobody else’s hand: not to another seat, not to a spectator, not where advice is off', async () => {
   for (const advice of [true, false]) {

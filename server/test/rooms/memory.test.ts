@@ -1,8 +1,10 @@
 /** Rooms leave the memory and are loaded from the log: the log is the truth, everything else a cache. */
+
 import assert from 'node:assert/strict';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { type Json, randomFrom } from '../../../engine/index.ts';
+import { tableId } from '../../../table/ids.ts';
 import { openStore } from '../../store/sqlite/sqlite.ts';
 import type { Store } from '../../store/store.ts';
 import { Caller, TERMS, type Visitor, type Wanted } from '../caller.ts';
@@ -108,8 +110,8 @@ test('a snapshot that is lost, older or of another shape changes nothing', async
   assert.deepEqual(await look(fourth.people), before, 'without one');
   const fifth = await reopened({ ...fourth, id }, file =>
     beside(file, async store => {
-      const { length } = await store.all(id);
-      await store.keepSnapshot(id, length, { format: 99 });
+      const { length } = await store.all(tableId(id));
+      await store.keepSnapshot(tableId(id), length, { format: 99 });
     }),
   );
   assert.deepEqual(await look(fifth.people), before, 'with one that nobody understands');
@@ -145,7 +147,7 @@ test('what was settled for a window is heard although the server stopped before 
   await Promise.all(visitors.map((one, i) => one.play(randomFrom(`${i}`), inWindow)));
   const again = await reopened({ started: dawdling, id, people });
   await eventually(async () => {
-    const log = JSON.stringify(await again.started.running.store.all(id));
+    const log = JSON.stringify(await again.started.running.store.all(tableId(id)));
     assert.ok(log.includes('"passOn"'), 'without anybody coming back to the table');
   });
 });
@@ -170,8 +172,8 @@ test('a record that does not play is frozen with its code, a damaged one too, an
   const wrongAnswer = { do: 'answer', seat: 0, pick: { five: 'elbow' }, by: 'person' };
   const again = await reopened(first, async file => {
     await beside(file, async store => {
-      const seq = (await store.all(unplayable)).length + 1;
-      await store.append({ table: unplayable, entries: [{ seq, id: null, at: 1, event: wrongAnswer }] });
+      const seq = (await store.all(tableId(unplayable))).length + 1;
+      await store.append({ table: tableId(unplayable), entries: [{ seq, id: null, at: 1, event: wrongAnswer }] });
     });
     tamper(file, db => {
       db.exec('DELETE FROM snapshots');
@@ -179,14 +181,17 @@ test('a record that does not play is frozen with its code, a damaged one too, an
       db.prepare('DELETE FROM entries WHERE table_id = ? AND seq > 1').run(cut);
     });
     await beside(file, async store => {
-      const seq = (await store.all(pinned)).length + 1;
-      await store.append({ table: pinned, entries: [{ seq, id: null, at: 1, event: { do: 'begin', rules: 99 } }] });
+      const seq = (await store.all(tableId(pinned))).length + 1;
+      await store.append({
+        table: tableId(pinned),
+        entries: [{ seq, id: null, at: 1, event: { do: 'begin', rules: 99 } }],
+      });
     });
   });
   const [ada] = again.people;
   assert.ok(ada);
   for (const id of [unplayable, pinned, damaged, cut]) assert.deepEqual(await shownOut(ada, id), FROZEN);
-  assert.equal((await again.started.running.store.row(unplayable))?.phase, 'frozen');
+  assert.equal((await again.started.running.store.row(tableId(unplayable)))?.phase, 'frozen');
   const { tables } = await ada.get<{ tables: { id: string }[] }>('GET', '/api/tables/mine');
   assert.deepEqual(
     tables.map(({ id }) => id),

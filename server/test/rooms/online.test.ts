@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PASS, randomFrom, SPECTATOR } from '../../../engine/index.ts';
 import { TABLE_CARD, type TableCard } from '../../../protocol/responses.ts';
+import { tableId } from '../../../table/ids.ts';
 import { validatorOf } from '../../ops/validator.ts';
 import { TERMS, type Visitor } from '../caller.ts';
 import { begun, start } from '../start.ts';
@@ -60,7 +61,7 @@ test('a message said twice is done once, and both times it is said to be done', 
   const answer = { do: 'answer', id: 'the-other-id', seat: 0, step: look.step, pick: { five: 'body' } } as const;
   await a.message(answer);
   await a.message(answer);
-  const ids = (await started.running.store.all(id)).flatMap(entry => entry.id ?? []);
+  const ids = (await started.running.store.all(tableId(id))).flatMap(entry => entry.id ?? []);
   assert.deepEqual(ids.slice(-2), ['the-same-id', 'the-other-id']);
   const b = await people[1]?.sit(id);
   assert.deepEqual(b?.lines, ['Ada: Boo!']);

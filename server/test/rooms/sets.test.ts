@@ -6,6 +6,7 @@ import { prove } from '../../../fair/proof.ts';
 import { setCommitmentOf } from '../../../fair/set-chance.ts';
 import { compareWithSighting } from '../../../fair/sighting.ts';
 import { open } from '../../../games/shelf.ts';
+import { guestId, NOBODY, tableId } from '../../../table/ids.ts';
 import { type Caller, TERMS } from '../caller.ts';
 import { start } from '../start.ts';
 
@@ -175,7 +176,7 @@ test('a set that was laid before sets were bound goes on as it was', async () =>
   const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
   const { registry, store } = started.running;
   const { id: home } = await ada.lay({ ...TERMS, places: [{ kind: 'me' }] });
-  const [{ guest: host } = { guest: '' }] = await store.holders(home);
+  const [{ guest: host } = { guest: NOBODY }] = await store.holders(tableId(home));
   const terms = { ...TERMS, host, listed: false, spectators: false };
   const places = [{ kind: 'open', name: '' } as const, { kind: 'bot', name: 'Wisp', level: 'Wisp' } as const];
   const rows = [];
@@ -186,12 +187,12 @@ test('a set that was laid before sets were bound goes on as it was', async () =>
   assert.ok(first && second);
   // As an older server wrote it: with a seat, and without a claim.
   const { id: other } = await bo.lay({ ...TERMS, places: [{ kind: 'me' }] });
-  const [{ guest } = { guest: '' }] = await store.holders(other);
+  const [{ guest } = { guest: NOBODY }] = await store.holders(tableId(other));
   const taken = { do: 'take', place: 0, guest, name: 'Bo' };
   await store.append({
     table: first,
     entries: [{ seq: 2, id: null, at: Date.now(), event: taken }],
-    seats: [{ seat: 0, guest }],
+    seats: [{ seat: 0, guest: guestId(guest) }],
   });
   assert.equal((await bo.ask('POST', `/api/tables/${second}/take`, { place: 0, name: 'Bo' })).status, 409);
   const b = await bo.sit(first);

@@ -1,8 +1,10 @@
 /** A table on one big screen: the screen sees what spectators see, and the phone of the host is its remote. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, randomFrom, SPECTATOR } from '../../../engine/index.ts';
 import { openAll } from '../../../games/shelf.ts';
+import { tableId } from '../../../table/ids.ts';
 import { Caller, TERMS, type Visitor, type Wanted } from '../caller.ts';
 import { type Started, start } from '../start.ts';
 
@@ -138,7 +140,7 @@ test('the remote: a pause stops answers, bots and clocks; a bot stands in; the m
   await ada.message({ do: 'pause', paused: true });
   await screen.until(() => screen.presence?.paused === true && screen.presence.leftMs === null);
   const [look] = ada.asked();
-  const live = await started.running.registry.open(table.id);
+  const live = await started.running.registry.open(tableId(table.id));
   const { head } = live;
   const pick = Array.isArray(look?.options) ? look.options[0] : undefined;
   assert.equal(await outcome(ada, { do: 'answer', seat: 0, step: look?.step ?? 0, pick }), 'match-paused');
@@ -201,7 +203,7 @@ test('before the match seats come and go, and the store knows who holds which', 
     screen.presence?.places.map(({ kind, level }) => level ?? kind),
     ['person', 'person', 'Phantom'],
   );
-  const holders = await started.running.store.holders(id);
+  const holders = await started.running.store.holders(tableId(id));
   assert.deepEqual(holders.map(({ seat }) => seat).sort(), [0, 1]);
   assert.equal(await outcome(ada, { do: 'lay', place: 4, to: 'open' }), 'seat-unknown');
   await ada.message({ do: 'lay', place: 3, to: 'open' });

@@ -1,4 +1,5 @@
 /** Stories and advice over real sockets: each change is sent once to every reader, and within limits. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -11,6 +12,7 @@ import {
 import { sha256 } from '../../../fair/hash.ts';
 import { prove } from '../../../fair/proof.ts';
 import { compareWithSighting, withLook } from '../../../fair/sighting.ts';
+import { tableId } from '../../../table/ids.ts';
 import type { Caller, Visitor } from '../caller.ts';
 import { begun, start } from '../start.ts';
 
@@ -83,7 +85,7 @@ test('words that are too long, and words after the end that were told before, ar
     ['There was a house.'],
     'the last words only',
   );
-  const live = await started.running.registry.open(id);
+  const live = await started.running.registry.open(tableId(id));
   const { seal } = prove(live.room.gameModule.game, record, sha256);
   assert.ok(look && seal);
   assert.equal(look.fair?.seal.value, seal, 'the seal that everybody is shown at the end covers the whole record');
@@ -96,7 +98,7 @@ test('who asks a bot again and again is bounded, and readers are sent one line f
   const { id, people } = await begun(started, ['Ada', 'Bo'], { advice: true });
   const visitors = await Promise.all(people.map(one => one.sit(id)));
   const [reader] = visitors;
-  const live = await started.running.registry.open(id);
+  const live = await started.running.registry.open(tableId(id));
   const seat = visitors.findIndex((one, i) => one.looks.get(i)?.ask !== undefined);
   const visitor = visitors[seat];
   assert.ok(visitor && reader);

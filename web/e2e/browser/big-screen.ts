@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import type { Locator, Page } from 'playwright-core';
 import { at, optionAt, randomFrom, sizeOf } from '../../../engine/index.ts';
 import type { LiveRoom } from '../../../server/rooms/live-room.ts';
+import { guestId, tableId } from '../../../table/ids.ts';
 import { type Friend, friend } from './far.ts';
 import { PHONE, type Stage as Site, type Visit } from './stage.ts';
 
@@ -64,7 +65,7 @@ export function smallTexts(least: number): string[] {
 
 /** The server's room behind a page. */
 export const roomOn = (site: Site, screen: Page): Promise<LiveRoom> =>
-  site.registry.open(new URL(screen.url()).hash.split('/').at(-1) ?? '');
+  site.registry.open(tableId(new URL(screen.url()).hash.split('/').at(-1) ?? ''));
 
 /** Gives up to `most` answers for all people at the table of a screen, on the server. */
 export const fastForward = async (site: Site, screen: Page, most = 20_000): Promise<void> =>
@@ -90,7 +91,8 @@ export async function layBegun(site: Site, game: string): Promise<LiveRoom> {
   const pace = { decision: null, window: null };
   const { id } = await site.registry.layStage({ game, options: {}, pace });
   const live = await site.registry.open(id);
-  for (const [place, name] of NAMES.entries()) await live.do({ do: 'take', place, guest: `guest-${place}`, name });
+  for (const [place, name] of NAMES.entries())
+    await live.do({ do: 'take', place, guest: guestId(`guest-${place}`), name });
   await live.do({ do: 'fillSeats', level: 'Wisp' });
   const { rules } = live.room.gameModule.game;
   await live.do({ do: 'begin', chance: { kind: 'seed', seed: `sofa ${game}` }, rules });

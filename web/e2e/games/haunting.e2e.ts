@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { game } from '../../../games/haunting-house/rules.ts';
 import type { HauntingState } from '../../../games/haunting-house/state.ts';
 import { ACROSS, CROSS, lay, STRAIGHT, TRAP, TWO } from '../../../games/haunting-house/test/table.ts';
+import { tableId } from '../../../table/ids.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown } from '../browser/far.ts';
 import { type LaidTable, openLaid, people } from '../browser/laid.ts';
@@ -132,7 +133,7 @@ test('the tray shows what is locked in: after the lock, after a reload, and afte
   const { page } = ada;
   await playUntil([ada, bo], async () => (await page.locator('.haunting-tray').count()) > 0);
   const sealedRow = async (): Promise<unknown> => {
-    const { room } = await stage.registry.open(url.split('/').at(-1) ?? '');
+    const { room } = await stage.registry.open(tableId(url.split('/').at(-1) ?? ''));
     return room.table?.look(0).sealed;
   };
   const lock = page.locator('.haunting-lock');

@@ -1,6 +1,8 @@
 /** Every other game, played by remote friends: for a while, and with `npm run matrix` to its end. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { tableId } from '../../../table/ids.ts';
 import {
   beginMatch,
   type Friend,
@@ -57,7 +59,7 @@ for (const [game, others] of Object.entries(GAMES))
     let turns = 0;
     const areOver = async (): Promise<boolean[]> => Promise.all(everybody.map(({ page }) => isOver(page)));
     await playUntil(everybody, async () => turns++ >= TURNS || (await areOver()).every(over => over));
-    const { room } = await stage.registry.open(url.split('/').at(-1) ?? '');
+    const { room } = await stage.registry.open(tableId(url.split('/').at(-1) ?? ''));
     for (const { page } of everybody)
       if (room.table?.over) await page.locator('.end h2').waitFor();
       else

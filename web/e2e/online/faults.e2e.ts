@@ -1,6 +1,8 @@
 /** The rules fail at a remote table: everybody reads the consequences, and a frozen table asks no further questions. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { tableId } from '../../../table/ids.ts';
 import { assertAccessible } from '../browser/accessible.ts';
 import { beginMatch, friend, isAsked, layTable, playUntil, sitDown, stepOf } from '../browser/far.ts';
 import { DESKTOP, PHONE, useStage } from '../browser/stage.ts';
@@ -19,7 +21,7 @@ for (const lang of ['en', 'de'] as const)
     const url = await layTable(ada, stage, { others: ['open'] });
     await sitDown(bela, url);
     await beginMatch(ada, [bela]);
-    const live = await stage.registry.open(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? '');
+    const live = await stage.registry.open(tableId(/online\/([0-9a-f]+)/.exec(url)?.[1] ?? ''));
     const [failed, frozen] = TEXTS[lang];
 
     // The rules throw once; the room is reloaded from its log, and everybody is told.

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { readRecord, SPECTATOR } from '../../../engine/index.ts';
 import { prove } from '../../../fair/proof.ts';
 import { open } from '../../../games/shelf.ts';
+import { tableId } from '../../../table/ids.ts';
 import { settled } from '../browser/accessible.ts';
 import {
   beginMatch,
@@ -29,7 +30,7 @@ const idOf = (page: Page): string => page.url().split('/').at(-1) ?? '';
 
 /** The names of cards that are face down for spectators, from the server's state. */
 async function hiddenNames(id: string): Promise<string[]> {
-  const { room } = await stage.registry.open(id);
+  const { room } = await stage.registry.open(tableId(id));
   const { table } = room;
   if (!table || table.over) return [];
   const open = table.look(SPECTATOR).view.cards.face;

@@ -1,9 +1,11 @@
 /** One big screen and phones, as people use them: browsers that share nothing but the server. */
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { SHELVED } from '../../../games/covers.ts';
 import type { LiveRoom } from '../../../server/rooms/live-room.ts';
+import { tableId } from '../../../table/ids.ts';
 import {
   beginFrom,
   button,
@@ -102,7 +104,7 @@ test('on the board of every game nothing is too small for the sofa, however full
   for (const [i, game] of SHELVED.entries()) {
     const { page, context, errors } = await site.visit(SOFA, '', i % 2 === 0 ? 'de' : 'en');
     await openBegun(site, page, game);
-    const { room } = await site.registry.open(page.url().split('/').at(-1) ?? '');
+    const { room } = await site.registry.open(tableId(page.url().split('/').at(-1) ?? ''));
     for (let n = 0; n < MEASUREMENTS; n++) {
       if (n > 0) await fastForward(site, page, ANSWERS_BETWEEN);
       // The timer of a window may close it meanwhile.

@@ -1,8 +1,10 @@
 /** Takes pictures of every screen, and of each game in its opening, middle and end, for people to look at. */
+
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { at } from '../../../engine/index.ts';
 import { openAll } from '../../../games/shelf.ts';
+import { guestId } from '../../../table/ids.ts';
 import { beginFrom, fastForward, HOME, joinUrl, NAMES, openStage, sitWithPhone } from '../browser/big-screen.ts';
 import { beginMatch, type Friend, friend, layTable, playUntil, sitDown, stepOf } from '../browser/far.ts';
 import { Player, preferring } from '../browser/player.ts';
@@ -79,7 +81,8 @@ async function shootNight(): Promise<void> {
   };
   const { id } = await stage.registry.layStage(terms);
   const live = await stage.registry.open(id);
-  for (const [place, name] of NAMES.entries()) await live.do({ do: 'take', place, guest: `guest-${place}`, name });
+  for (const [place, name] of NAMES.entries())
+    await live.do({ do: 'take', place, guest: guestId(`guest-${place}`), name });
   await live.do({ do: 'fillSeats', level: 'Wisp' });
   const { rules } = live.room.gameModule.game;
   await live.do({ do: 'begin', chance: { kind: 'seed', seed: 'night' }, rules });

@@ -10,6 +10,7 @@ import { compareWithSighting } from '../../../fair/sighting.ts';
 import { gameModule } from '../../../games/template/module.ts';
 import type { ClientMessage } from '../../../protocol/wire.ts';
 import { sentenceOf } from '../../../refusals/sentences.ts';
+import { guestId } from '../../../table/ids.ts';
 import { judge } from '../../fair/judge.ts';
 import { pauseBefore } from './connection.ts';
 import type { RemoteTable } from './remote.ts';
@@ -196,7 +197,7 @@ test('several windows of one seat see the same, whichever of them answers', asyn
 });
 
 test('of several seats on one device, a curtain falls before what the other may not see', async () => {
-  stage.room.apply({ do: 'move', seat: 1, guest: 'A' }, 0);
+  stage.room.apply({ do: 'move', seat: 1, guest: guestId('A') }, 0);
   const both = await seated('A');
   assert.deepEqual(both.mine, [0, 1]);
   assert.equal(both.hasSecrets(0), true);

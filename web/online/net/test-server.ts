@@ -1,4 +1,5 @@
 /** A server with one table for tests: real sockets, a real room, and switchable faults. */
+
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket as Socket, WebSocketServer } from 'ws';
@@ -16,19 +17,20 @@ import {
   type ServerMessage,
   SharedTexts,
 } from '../../../protocol/wire.ts';
+import { type GuestId, guestId, tableId } from '../../../table/ids.ts';
 import { Room, type Terms } from '../../../table/room/room.ts';
 import type { Notebook } from '../../fair/notebook.ts';
 import { type RemoteHost, RemoteTable } from './remote.ts';
 
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true },
-  ...{ listed: false, spectators: true, pace: { decision: 60, window: null }, host: 'A' },
+  ...{ listed: false, spectators: true, pace: { decision: 60, window: null }, host: guestId('A') },
 };
 
 /** One connected client: its seat, and what it was sent. */
 interface Client {
   readonly socket: Socket;
-  readonly guest: string;
+  readonly guest: GuestId;
   outgoing: Map<Seat, SeatStream>;
   n: number;
   lines: number;
@@ -68,11 +70,11 @@ export class Rehearsal {
   /** With shared chance, the match begins when all seats have completed the opening. */
   constructor({ shared = false, set }: { readonly shared?: boolean; readonly set?: Terms['set'] } = {}) {
     const { rules } = gameModule.game;
-    const places = ['A', 'B'].map(guest => ({ kind: 'person', name: guest, guest }) as const);
-    this.room = Room.lay('table', gameModule, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
+    const places = ['A', 'B'].map(name => ({ kind: 'person', name, guest: guestId(name) }) as const);
+    this.room = Room.lay(tableId('table'), gameModule, { terms: { ...TERMS, ...(set && { set }) }, places }, chanceOf);
     if (shared) this.openAnew();
     else this.room.apply({ do: 'begin', chance: { kind: 'seed', seed: 'remote' }, rules }, 0);
-    this.server.on('connection', (socket, request) => this.join(socket, String(request.url).slice(1)));
+    this.server.on('connection', (socket, request) => this.join(socket, guestId(String(request.url).slice(1))));
   }
 
   /** Begins an opening, possibly again. */
@@ -131,7 +133,7 @@ export class Rehearsal {
     for (const client of this.clients) client.isDead = true;
   }
 
-  private join(socket: Socket, guest: string): void {
+  private join(socket: Socket, guest: GuestId): void {
     const client: Client = { socket, guest, outgoing: new Map(), n: 7, lines: 0, isDead: false };
     this.sockets++;
     this.clients.add(client);

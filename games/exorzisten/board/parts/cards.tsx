@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { type Card, HIDDEN, type Marked } from '../../../../engine/index.ts';
+import { signed } from '../../../kit/counting.ts';
 import { type Effect, PAIRS, type Role, WARD } from '../../content.ts';
-import { hideOdds, inquiryOf, videoOdds } from '../../display.ts';
-import { editionOf } from '../../editions.ts';
+import { editionOf, hideOdds, inquiryOf, videoOdds } from '../../display.ts';
 import { ACTIONS, type Action, type Character, type Player, type Response } from '../../state.ts';
-import { rollsOf, signed } from '../../words/reading.ts';
+import { rollsOf } from '../../words/reading.ts';
 import { ACTION, INQUIRY, responseEmblem } from '../emblems.ts';
 import { faceOf, markHeld, type Scene, tipOf, wordsOf } from '../scene.ts';
 import { Emblem } from '../signs.tsx';

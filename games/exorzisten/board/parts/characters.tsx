@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
-import { seatOf } from '../../display.ts';
-import { editionOf } from '../../editions.ts';
+import { editionOf, seatOf } from '../../display.ts';
 import { CHARACTERS, type Character } from '../../state.ts';
 import { PORTRAIT } from '../emblems.ts';
 import { type Scene, tipOf, wordsOf } from '../scene.ts';

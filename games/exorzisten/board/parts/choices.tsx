@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
-import { ROVING, type TipText } from '../../../tips.tsx';
+import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { playerOf } from '../../display.ts';
 import type { Player } from '../../state.ts';
 import { ACTION, responseEmblem } from '../emblems.ts';

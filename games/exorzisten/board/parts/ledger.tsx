@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
+import { signed } from '../../../kit/counting.ts';
 import { SYRINGE, WARD } from '../../content.ts';
 import { resistanceOf } from '../../display.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Item,
   SHOP,
 } from '../../state.ts';
-import { signed } from '../../words/reading.ts';
 import { demonsShare } from '../derived/sums.ts';
 import { ITEM, PORTRAIT } from '../emblems.ts';
 import { faceOf, reached, type Scene, signTip, wordsOf } from '../scene.ts';

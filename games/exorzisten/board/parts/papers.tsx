@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat, seatsOf } from '../../../../engine/index.ts';
+import type { Picking } from '../../../kit/board/picking.ts';
+import { ROVING, type Told } from '../../../kit/board/tips.tsx';
+import { signed } from '../../../kit/counting.ts';
 import { field, numberIn, numbers } from '../../../kit/reading.ts';
-import { ROVING, type Told } from '../../../tips.tsx';
 import { SYRINGE, WARD } from '../../content.ts';
 import { demonOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';
-import { signed } from '../../words/reading.ts';
-import type { Picking } from '../picking.ts';
 import { faceOf, isChosen, isLit, reached, type Scene, signTip, wordsOf } from '../scene.ts';
 import { Die, Who } from '../signs.tsx';
 import { InquiryCard } from './cards.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Card } from '../../../../engine/index.ts';
-import type { TipText } from '../../../tips.tsx';
+import type { TipText } from '../../../kit/board/tips.tsx';
 import { faceOf, type Scene, signTip, wordsOf } from '../scene.ts';
 
 /** A deck, and what lies in its discard pile, name by name. */

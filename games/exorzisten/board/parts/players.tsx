@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat } from '../../../../engine/index.ts';
-import { ROVING, type TipText } from '../../../tips.tsx';
-import { distance, divineOf, evilOf, missing, playerOf } from '../../display.ts';
-import { editionOf } from '../../editions.ts';
+import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
+import { signed } from '../../../kit/counting.ts';
+import { distance, divineOf, editionOf, evilOf, missing, playerOf } from '../../display.ts';
 import { type Item, type Player, SIDES, type Side } from '../../state.ts';
-import { signed } from '../../words/reading.ts';
 import { ITEM, PORTRAIT } from '../emblems.ts';
 import { columns } from '../layout.ts';
 import { faceOf, isLit, othersOf, reached, type Scene, signTip, tipOf, wordsOf } from '../scene.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
+import { signed } from '../../../kit/counting.ts';
 import type { ItemCard } from '../../content.ts';
 import { itemOf } from '../../display.ts';
 import type { Item } from '../../state.ts';
-import { signed } from '../../words/reading.ts';
 import { ITEM } from '../emblems.ts';
 import { type Scene, tipOf, wordsOf } from '../scene.ts';
 import { Emblem } from '../signs.tsx';

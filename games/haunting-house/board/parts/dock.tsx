@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../../../engine/index.ts';
+import { ROVING } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
-import { ROVING } from '../../../tips.tsx';
 import { cardTip, reached, type Scene, signTip } from '../scene.ts';
 import { CardFace, Glyph, rowOf } from './card.tsx';
 import { Now } from './now.tsx';

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { LANE, sideOf, slotNamed } from '../../house/geometry.ts';
-import { cellSpaces, houseCell, isKnownGhost } from '../../house/house-plan.ts';
+import { cellSpaces, houseCell, isKnownGhost, LANE, sideOf, slotNamed } from '../../display.ts';
 import type { HauntingState, Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
 import { movedTiles, shownDeed } from '../deed.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
-import { roadToExit } from '../../house/house-plan.ts';
+import { ROVING } from '../../../kit/board/tips.tsx';
+import { roadToExit } from '../../display.ts';
 import { ROWS } from '../../state.ts';
 import { cardTip, reached, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';

@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
 import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
+import type { TipText } from '../../../kit/board/tips.tsx';
 import { numberIn } from '../../../kit/reading.ts';
-import type { TipText } from '../../../tips.tsx';
-import { LANE } from '../../house/geometry.ts';
-import { cellAt, isKnownGhost } from '../../house/house-plan.ts';
+import { cellAt, isKnownGhost, LANE } from '../../display.ts';
 import type { Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
 import {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Card, Settings } from '../../../../engine/index.ts';
-import { tileNamed } from '../../house/house-plan.ts';
+import { tileNamed } from '../../display.ts';
 import { tablesFor } from '../../tunables.ts';
 import { GHOST, ICON_GLYPH } from '../glyphs.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { Act, Cost } from '../../content.ts';
-import { robsLeadersOnly } from '../../guests.ts';
+import { robsLeadersOnly } from '../../display.ts';
 import { tablesFor } from '../../tunables.ts';
 import { isChosen, type Scene } from '../scene.ts';
 import { Icon } from '../signs.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { CHARACTERS } from '../../content.ts';
-import { isStrong, seatOf } from '../../guests.ts';
+import { isStrong, seatOf } from '../../display.ts';
 import { PEOPLE } from '../emblems.ts';
 import type { Scene } from '../scene.ts';
 import { Badge, Emblem } from '../signs.tsx';

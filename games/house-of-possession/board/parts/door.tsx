@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Card, Face } from '../../../../engine/index.ts';
 import type { ExitCard } from '../../content.ts';
-import { asBoon, asExit, faceOf, worth } from '../../guests.ts';
+import { asBoon, asExit, faceOf, worth } from '../../display.ts';
 import type { ExitInPlay } from '../../state.ts';
 import { MARK, TOOL } from '../emblems.ts';
 import { markCard, type Scene, tipOf } from '../scene.ts';

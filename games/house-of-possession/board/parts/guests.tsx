@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Seat, SPECTATOR, seatsOf } from '../../../../engine/index.ts';
-import { ROVING, type TipText } from '../../../tips.tsx';
-import { asExit, goal, guestOf, isStrong, others, points } from '../../guests.ts';
+import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
+import { asExit, goal, guestOf, isStrong, others, points } from '../../display.ts';
 import { PEOPLE } from '../emblems.ts';
 import { isLit, markCard, markSeat, type Scene, seatAt, signTip } from '../scene.ts';
 import { Badge, Despair, Emblem, Icon, Lock, type SignProps } from '../signs.tsx';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Card, Face } from '../../../../engine/index.ts';
 import type { EscapeCard } from '../../content.ts';
-import { faceOf } from '../../guests.ts';
+import { faceOf } from '../../display.ts';
 import { escapeCard } from '../../tunables.ts';
 import { MARK, SIN, TOOL } from '../emblems.ts';
 import { markCard, type Scene, tipOf } from '../scene.ts';

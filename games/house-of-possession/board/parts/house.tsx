@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../../engine/index.ts';
-import { ROVING, type TipText } from '../../../tips.tsx';
+import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { ROOM_NUMBERS } from '../../content.ts';
-import { guestOf } from '../../guests.ts';
+import { guestOf } from '../../display.ts';
 import { tablesFor } from '../../tunables.ts';
 import { PEOPLE, SIGNS } from '../emblems.ts';
 import { EAVES, type Place, type Plan, WIDTH } from '../layout.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type Asked, at } from '../../../../engine/index.ts';
-import { goal, guestOf, points } from '../../guests.ts';
+import { goal, guestOf, points } from '../../display.ts';
 import { MARK } from '../emblems.ts';
 import { isLit, type Scene, signTip } from '../scene.ts';
 import { Badge, Emblem, Lock } from '../signs.tsx';

@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import type { Card, Face, Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
-import { faceOf } from '../../guests.ts';
-import { type Hit, hits } from '../../preview.ts';
+import { ROVING } from '../../../kit/board/tips.tsx';
+import { faceOf, type Hit, hits } from '../../display.ts';
 import type { Occurrence } from '../../state.ts';
 import { POSSESSION, type Sign } from '../emblems.ts';
 import { isLit, type Scene, signTip } from '../scene.ts';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { Marked } from '../../../../engine/index.ts';
-import type { Tipped } from '../../../tips.tsx';
+import type { Tipped } from '../../../kit/board/tips.tsx';
 import type { Material } from '../../content.ts';
-import { placeOf } from '../../guests.ts';
+import { placeOf } from '../../display.ts';
 import { tablesFor } from '../../tunables.ts';
 import { FURNITURE, SIGNS } from '../emblems.ts';
 import { type Box, isMirrored, isStaircase, type Plan } from '../layout.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hits, hitsAfterPick } from '../../preview.ts';
+import { hits, hitsAfterPick } from '../../display.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
 import { about, asked, cardOf, draws, events, exits, options, possessed, rooms } from '../table.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { hits } from '../../display.ts';
 import { branchesOf, POSSESSIONS } from '../../possessions.ts';
-import { hits } from '../../preview.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
 import { about, asked, cardOf, discarded, draws, events, exits, hand, options, possessed, rooms } from '../table.ts';
 

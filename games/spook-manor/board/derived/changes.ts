@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { at, type BoardProps, type Seat, seatsOf } from '../../../../engine/index.ts';
-import { type Source, sheetOf, sourcesOf } from '../../manor/scoring.ts';
+import { type Source, sheetOf, sourcesOf } from '../../display.ts';
 import type { Place, SpookState } from '../../state.ts';
 
 /** Where the points of those who wait are counted: over both halves of the Lobby. */

@@ -1,5 +1,5 @@
 import { at } from '../../../../engine/index.ts';
-import { tokensOf } from '../../manor.ts';
+import { tokensOf } from '../../display.ts';
 import type { Colour, Guest, Manor } from '../../state.ts';
 
 /** A seating while it is being put together: who sits in each space, in the order of the rooms. */

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, Match, optionAt, randomFrom, seeded, sizeOf } from '../../../../engine/index.ts';
+import { plain } from '../../../kit/counting.ts';
 import { numberIn, sure, textIn } from '../../../kit/reading.ts';
 import { sheetOf } from '../../manor/scoring.ts';
 import { bestSeating } from '../../manor/seating.ts';
 import { game } from '../../rules.ts';
 import type { SpookState } from '../../state.ts';
 import { seated } from './draft.ts';
-import { figure, forecast, signed } from './forecast.ts';
+import { forecast, signed } from './forecast.ts';
 
 /** What a manor is worth with its guests seated as well as possible. */
 function worth(view: SpookState): number {
@@ -45,6 +46,6 @@ test('what a place tells is what building there brings, row by row', () => {
 });
 
 test('points are written with a minus, and as a difference with their sign', () => {
-  assert.deepEqual([-4, 0, 7].map(figure), ['−4', '0', '7']);
+  assert.deepEqual([-4, 0, 7].map(plain), ['−4', '0', '7']);
   assert.deepEqual([-4, 0, 7].map(signed), ['−4', '+0', '+7']);
 });

@@ -1,5 +1,6 @@
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
-import { asBuilt, sheetOf, withRoom } from '../../manor/scoring.ts';
+import { plain } from '../../../kit/counting.ts';
+import { asBuilt, sheetOf, withRoom } from '../../display.ts';
 import type { Place, SpookState } from '../../state.ts';
 import { bestSheet, type Gains, gainsFrom } from '../../words/reading.ts';
 
@@ -37,8 +38,5 @@ export function forecast(view: SpookState, seat: Seat, card: Card, place: Place)
   return told;
 }
 
-/** A number of points, with a minus that is read out as one. */
-export const figure = (points: number): string => (points < 0 ? `−${-points}` : String(points));
-
-/** The same as a difference: with its sign. */
-export const signed = (points: number): string => (points < 0 ? figure(points) : `+${points}`);
+/** A difference with its sign, also where there is none. */
+export const signed = (points: number): string => (points < 0 ? plain(points) : `+${points}`);

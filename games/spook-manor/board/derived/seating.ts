@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { at, type BoardProps, includes, type Json, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
 import { field } from '../../../kit/reading.ts';
-import { sheetOf } from '../../manor/scoring.ts';
-import { bestSeating } from '../../manor/seating.ts';
-import { guestsOf, type SpaceBuilt, spacesOf } from '../../manor.ts';
+import { bestSeating, guestsOf, type SpaceBuilt, sheetOf, spacesOf } from '../../display.ts';
 import type { Manor, Place, SpookState } from '../../state.ts';
 import { type Held, type Layout, put, seated, waitingOf } from './draft.ts';
 

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { ROUND } from '../../manor/building.ts';
-import { type Source, sourcesOf } from '../../manor/scoring.ts';
+import { plain } from '../../../kit/counting.ts';
+import { type Source, sourcesOf } from '../../display.ts';
+import { ROUND } from '../../state.ts';
 import { colourName, placeName } from '../../words/speech.ts';
-import { figure, forecast, signed } from '../derived/forecast.ts';
+import { forecast, signed } from '../derived/forecast.ts';
 import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';
 import type { Sign } from '../sign-words.ts';
 import { Badge } from './minis.tsx';
@@ -149,7 +150,7 @@ function rowText(scene: Scene): string | undefined {
   const name = words.scores?.[looked] ?? looked;
   const lines = looked === 'lighting' ? sources.map(source => `${lineName(scene, source)} ${source.points}`) : [];
   const sum = sources.reduce((points, source) => points + source.points, 0);
-  return `${name}: ${lines.length > 0 ? lines.join(', ') : figure(sum)}`;
+  return `${name}: ${lines.length > 0 ? lines.join(', ') : plain(sum)}`;
 }
 
 /** A line of the lamp card. */

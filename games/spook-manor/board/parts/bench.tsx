@@ -1,13 +1,14 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
+import { plain } from '../../../kit/counting.ts';
 import { COLOURS } from '../../content.ts';
-import { roomAt, type SpaceBuilt } from '../../manor.ts';
+import { roomAt, type SpaceBuilt } from '../../display.ts';
 import type { Colour, Place } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
 import { monsterName } from '../../words/speech.ts';
 import type { Layout } from '../derived/draft.ts';
-import { figure, signed } from '../derived/forecast.ts';
+import { signed } from '../derived/forecast.ts';
 import type { Seating } from '../derived/seating.ts';
 import { joined } from '../drag.tsx';
 import { FURNITURE } from '../emblems.ts';
@@ -94,7 +95,7 @@ function WaitingRoom({ scene, seating }: BenchProps): JSX.Element {
 
 /** What the manor would score if a monster sat elsewhere. */
 const outcome = ({ said }: Scene, { points, score }: Seating, next: Layout): string =>
-  said.wouldScore(figure(score(next)), signed(score(next) - points));
+  said.wouldScore(plain(score(next)), signed(score(next) - points));
 
 /** The spaces of one room. */
 function Ticket({ scene, seating, place }: BenchProps & { readonly place: Place }): JSX.Element {
@@ -201,7 +202,7 @@ function Verdict({ scene, seating }: BenchProps): JSX.Element {
         disabled={more <= 0}
         onClick={seatWell}
       >
-        {more > 0 ? said.seatBest(figure(best)) : said.seatWell}
+        {more > 0 ? said.seatBest(plain(best)) : said.seatWell}
       </button>
       <button
         type="button"
@@ -210,7 +211,7 @@ function Verdict({ scene, seating }: BenchProps): JSX.Element {
         aria-description={text}
         onClick={confirm}
       >
-        {said.confirm(figure(points))}
+        {said.confirm(plain(points))}
       </button>
     </div>
   );

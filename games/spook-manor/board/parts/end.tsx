@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at } from '../../../../engine/index.ts';
-import { bandOf, sheetOf } from '../../manor/scoring.ts';
+import { bandOf, sheetOf } from '../../display.ts';
 import { bandsAt } from '../../tunables.ts';
 import { bandName } from '../../words/speech.ts';
 import { type Scene, signTip } from '../scene.ts';

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../../engine/index.ts';
+import { ROVING } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
-import { ROVING } from '../../../tips.tsx';
-import { HANDS, poolAt } from '../../manor/building.ts';
+import { HANDS, poolAt } from '../../state.ts';
 import { lobbyCard } from '../../tunables.ts';
 import { forecast, signed } from '../derived/forecast.ts';
 import { joined } from '../drag.tsx';

@@ -1,10 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
 import { COLOURS, type Light, TALL_FROM } from '../../content.ts';
-import { lobbyAt } from '../../manor/building.ts';
-import { cornerOf as cornerPoints } from '../../manor/scoring.ts';
-import { columnHeights, faceOf, lightAt, spotOf } from '../../manor.ts';
-import type { Manor, RoomBuilt, SpookState } from '../../state.ts';
+import { columnHeights, cornerOf as cornerPoints, faceOf, lightAt, spotOf } from '../../display.ts';
+import { lobbyAt, type Manor, type RoomBuilt, type SpookState } from '../../state.ts';
 import { lobbyCard, roomCard } from '../../tunables.ts';
 import { GRAVES, PUMPKIN, RAVEN } from '../emblems.ts';
 import { cornerOf, EARTH, ROOM, ridgeOf, roofLine, type Skyline, type Wing, wingsOf } from '../layout.ts';

@@ -1,11 +1,10 @@
 import type { JSX } from 'preact';
 import { at, type Seat, type SeatLook, seatsOf } from '../../../../engine/index.ts';
+import { plain } from '../../../kit/counting.ts';
 import { faceIn } from '../../../kit/reading.ts';
-import { SCORES } from '../../manor/building.ts';
-import { sheetOf } from '../../manor/scoring.ts';
-import { columnHeights } from '../../manor.ts';
+import { columnHeights, sheetOf } from '../../display.ts';
+import { SCORES } from '../../state.ts';
 import { viewBox } from '../boxes.ts';
-import { figure } from '../derived/forecast.ts';
 import { closeUp } from '../layout.ts';
 import { roomTip, type Scene, signTip } from '../scene.ts';
 import { Grounds, ManorPicture } from './manor.tsx';
@@ -93,7 +92,7 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
           </span>
         )}
         <Delta scene={scene} seat={one} />
-        <strong data-at={SCORES}>{figure(total)}</strong>
+        <strong data-at={SCORES}>{plain(total)}</strong>
       </span>
     </button>
   );

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../tips.tsx';
+import { ROVING } from '../../../kit/board/tips.tsx';
+import { plain } from '../../../kit/counting.ts';
 import { COLOURS, ICONS } from '../../content.ts';
-import { SCORES } from '../../manor/building.ts';
-import { ROWS, type Row, type Sheet, type Source, sheetOf, sourcesOf } from '../../manor/scoring.ts';
-import { lightAt, lit } from '../../manor.ts';
+import { lightAt, lit, ROWS, type Row, type Sheet, type Source, sheetOf, sourcesOf } from '../../display.ts';
+import { SCORES } from '../../state.ts';
 import { colourName, lampName, monsterName } from '../../words/speech.ts';
-import { figure, signed } from '../derived/forecast.ts';
+import { signed } from '../derived/forecast.ts';
 import { joined } from '../drag.tsx';
 import { LAMPS } from '../emblems.ts';
 import { manorShown, reached, type Scene, signTip } from '../scene.ts';
@@ -33,7 +33,7 @@ export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
         <li class="spook-total" data-seat={shown} {...reached(scene, signTip('total'))}>
           <span class="spook-row-name">{said.total}</span>
           <Delta scene={scene} seat={shown} />
-          <strong data-at={SCORES}>{figure(sheet.total)}</strong>
+          <strong data-at={SCORES}>{plain(sheet.total)}</strong>
         </li>
       </ul>
     </section>
@@ -59,7 +59,7 @@ interface RowProps {
 }
 
 function SheetRow({ scene: { row: looked, tips }, row, sheet, name }: RowProps): JSX.Element {
-  const told = tips.about(signTip(row, [], `${name}: ${figure(sheet[row])}`));
+  const told = tips.about(signTip(row, [], `${name}: ${plain(sheet[row])}`));
   const isOn = looked.value === row;
   const look = (): void => {
     looked.value = row;
@@ -73,7 +73,7 @@ function SheetRow({ scene: { row: looked, tips }, row, sheet, name }: RowProps):
         type="button"
         class="spook-row"
         aria-pressed={isOn}
-        aria-label={`${name}: ${figure(sheet[row])}`}
+        aria-label={`${name}: ${plain(sheet[row])}`}
         {...joined(told, {
           onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && look(),
           onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && away(),
@@ -85,7 +85,7 @@ function SheetRow({ scene: { row: looked, tips }, row, sheet, name }: RowProps):
           <path d={ROW_SIGNS[row]} />
         </svg>
         <span class="spook-row-name">{name}</span>
-        <strong>{figure(sheet[row])}</strong>
+        <strong>{plain(sheet[row])}</strong>
       </button>
     </li>
   );

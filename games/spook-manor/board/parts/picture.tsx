@@ -1,12 +1,11 @@
 import { type JSX, render } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { fontRules, paint, styleRules } from '../../../picture.ts';
-import { bandOf, ROWS, sheetOf } from '../../manor/scoring.ts';
-import { columnHeights } from '../../manor.ts';
+import { fontRules, paint, styleRules } from '../../../kit/board/picture.ts';
+import { plain } from '../../../kit/counting.ts';
+import { bandOf, columnHeights, ROWS, sheetOf } from '../../display.ts';
 import { bandName } from '../../words/speech.ts';
 import { viewBox } from '../boxes.ts';
 import { Fillings } from '../defs.tsx';
-import { figure } from '../derived/forecast.ts';
 import { closeUp } from '../layout.ts';
 import type { Scene } from '../scene.ts';
 import { Grounds, ManorPicture } from './manor.tsx';
@@ -58,7 +57,7 @@ function Postcard({ scene, style }: { readonly scene: Scene; readonly style: str
           <g key={row} class="spook-entry" transform={`translate(${PAPER.x + 24} ${PAPER.y + 60 + i * ROW})`}>
             <text>{words.scores?.[row] ?? row}</text>
             <text x={PAPER.width - 48} text-anchor="end" class="spook-figure">
-              {figure(sheet[row])}
+              {plain(sheet[row])}
             </text>
             <path d={`M0 16H${PAPER.width - 48}`} />
           </g>
@@ -66,7 +65,7 @@ function Postcard({ scene, style }: { readonly scene: Scene; readonly style: str
         <g class="spook-sum" transform={`translate(${PAPER.x + 24} ${PAPER.y + 90 + ROWS.length * ROW})`}>
           <text>{said.total}</text>
           <text x={PAPER.width - 48} text-anchor="end">
-            {figure(sheet.total)}
+            {plain(sheet.total)}
           </text>
           {view.seats === 1 && (
             <text class="spook-verdict-text" x={(PAPER.width - 48) / 2} y="56" text-anchor="middle">

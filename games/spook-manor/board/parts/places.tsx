@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked } from '../../../../engine/index.ts';
-import { cornerOf } from '../../manor/scoring.ts';
+import { cornerOf } from '../../display.ts';
 import { roomCard } from '../../tunables.ts';
 import type { Box } from '../boxes.ts';
 import { forecast, signed } from '../derived/forecast.ts';

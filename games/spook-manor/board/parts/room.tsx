@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Face } from '../../../../engine/index.ts';
 import type { Icon, Portrait, RoomCard, Space } from '../../content.ts';
-import { cornerOf } from '../../manor/scoring.ts';
+import { cornerOf } from '../../display.ts';
 import type { Colour, Guest, SpookState } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
 import { FURNITURE, LAMPS, LANDSCAPE, NIGHT, TYPE_SIGNS } from '../emblems.ts';

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { type Row, type Source, sourcesOf } from '../../manor/scoring.ts';
-import { faceOf, LOBBY, placeAt, spotOf } from '../../manor.ts';
+import { faceOf, LOBBY, placeAt, type Row, type Source, sourcesOf, spotOf } from '../../display.ts';
 import type { Manor, Place, SpookState } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
 import { HALL } from '../derived/changes.ts';

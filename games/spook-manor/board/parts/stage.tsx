@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { at } from '../../../../engine/index.ts';
 import { COLOURS } from '../../content.ts';
-import { columnHeights, LOBBY, legalPlaces, roomAt } from '../../manor.ts';
+import { columnHeights, LOBBY, legalPlaces, roomAt } from '../../display.ts';
 import type { Manor, Place, RoomBuilt } from '../../state.ts';
 import { lobbyCard } from '../../tunables.ts';
 import { lampName, monsterName } from '../../words/speech.ts';

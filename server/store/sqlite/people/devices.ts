@@ -1,5 +1,7 @@
 /** The devices of guests, and the links that move a seat or add a device, in SQL. */
+
 import type { SQLTagStore } from 'node:sqlite';
+import { type DeviceId, deviceId, type GuestId, guestId, tableId } from '../../../../table/ids.ts';
 import { text, whole } from '../../columns.ts';
 import type { Columns } from '../../rows.ts';
 import {
@@ -14,7 +16,7 @@ import {
 import { addGuest as addGuestRow, toGuest } from './people.ts';
 
 export const toDevice = (columns: Columns): DeviceRow => ({
-  id: text(columns.device_id),
+  id: deviceId(text(columns.device_id)),
   browser: text(columns.browser),
   system: text(columns.system),
   createdAt: whole(columns.device_created_at),
@@ -23,17 +25,17 @@ export const toDevice = (columns: Columns): DeviceRow => ({
 
 export const toSeatLink = (columns: Columns): SeatLinkRow => ({
   id: text(columns.id),
-  guest: text(columns.guest),
-  device: text(columns.device),
-  table: text(columns.table_id),
+  guest: guestId(text(columns.guest)),
+  device: deviceId(text(columns.device)),
+  table: tableId(text(columns.table_id)),
   seat: whole(columns.seat),
   createdAt: whole(columns.created_at),
   expiresAt: whole(columns.expires_at),
 });
 
 export const toDeviceLink = (columns: Columns): DeviceLinkRow => ({
-  guest: text(columns.guest),
-  device: text(columns.device),
+  guest: guestId(text(columns.guest)),
+  device: deviceId(text(columns.device)),
   expiresAt: whole(columns.expires_at),
 });
 
@@ -49,36 +51,36 @@ export function addGuest(sql: SQLTagStore, guest: GuestRow, device: DeviceRow, h
   addDevice(sql, guest.id, device, hash);
 }
 
-export function addDevice(sql: SQLTagStore, guest: string, device: DeviceRow, hash: string): void {
+export function addDevice(sql: SQLTagStore, guest: GuestId, device: DeviceRow, hash: string): void {
   const { id, browser, system, createdAt, seenAt } = device;
   if (sql.get`SELECT 1 FROM devices WHERE hash = ${hash} OR id = ${id}`) throw new Conflict('id');
   sql.run`INSERT INTO devices VALUES (${hash}, ${guest}, ${id}, ${browser}, ${system}, ${createdAt}, ${seenAt})`;
 }
 
-export function devices(sql: SQLTagStore, guest: string): readonly DeviceRow[] {
+export function devices(sql: SQLTagStore, guest: GuestId): readonly DeviceRow[] {
   const found = sql.all`SELECT id AS device_id, browser, system, created_at AS device_created_at,
                                seen_at AS device_seen_at
                         FROM devices WHERE guest = ${guest} ORDER BY seen_at DESC, id`;
   return found.map(toDevice);
 }
 
-export function seeDevices(sql: SQLTagStore, ids: readonly string[], now: number): readonly string[] {
+export function seeDevices(sql: SQLTagStore, ids: readonly DeviceId[], now: number): readonly DeviceId[] {
   const found = sql.all`UPDATE devices SET seen_at = max(seen_at, ${now})
                         WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)})) RETURNING id`;
-  return found.map(({ id }) => text(id));
+  return found.map(({ id }) => deviceId(text(id)));
 }
 
-export function existingDevices(sql: SQLTagStore, ids: readonly string[]): readonly string[] {
+export function existingDevices(sql: SQLTagStore, ids: readonly DeviceId[]): readonly DeviceId[] {
   const found = sql.all`SELECT id FROM devices WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-  return found.map(({ id }) => text(id));
+  return found.map(({ id }) => deviceId(text(id)));
 }
 
-export function endDevices(sql: SQLTagStore, guest: string, which: DevicesToEnd): readonly string[] {
+export function endDevices(sql: SQLTagStore, guest: GuestId, which: DevicesToEnd): readonly DeviceId[] {
   const ended =
     'only' in which
       ? sql.all`DELETE FROM devices WHERE guest = ${guest} AND id = ${which.only} RETURNING id`
       : sql.all`DELETE FROM devices WHERE guest = ${guest} AND id <> ${which.except} RETURNING id`;
-  const ids = ended.map(({ id }) => text(id));
+  const ids = ended.map(({ id }) => deviceId(text(id)));
   const list = JSON.stringify(ids);
   sql.run`DELETE FROM device_links WHERE device IN (SELECT value FROM json_each(${list}))`;
   sql.run`DELETE FROM seat_links WHERE device IN (SELECT value FROM json_each(${list}))`;
@@ -98,7 +100,7 @@ export function seatLink(sql: SQLTagStore, hash: string, now: number): SeatLinkR
   return columns && toSeatLink(columns);
 }
 
-export function seatLinks(sql: SQLTagStore, guest: string, now: number): readonly SeatLinkRow[] {
+export function seatLinks(sql: SQLTagStore, guest: GuestId, now: number): readonly SeatLinkRow[] {
   const found = sql.all`SELECT * FROM seat_links WHERE guest = ${guest} AND expires_at > ${now}
                         ORDER BY created_at, id`;
   return found.map(toSeatLink);
@@ -111,7 +113,7 @@ export function useSeatLink(sql: SQLTagStore, hash: string, now: number): SeatLi
   return columns && toSeatLink(columns);
 }
 
-export function revokeSeatLink(sql: SQLTagStore, guest: string, id: string): boolean {
+export function revokeSeatLink(sql: SQLTagStore, guest: GuestId, id: string): boolean {
   return sql.get`DELETE FROM seat_links WHERE guest = ${guest} AND id = ${id} RETURNING id` !== undefined;
 }
 
@@ -132,6 +134,6 @@ export function useDeviceLink(sql: SQLTagStore, hash: string, now: number): Devi
   return columns && toDeviceLink(columns);
 }
 
-export function revokeDeviceLinks(sql: SQLTagStore, guest: string): void {
+export function revokeDeviceLinks(sql: SQLTagStore, guest: GuestId): void {
   sql.run`DELETE FROM device_links WHERE guest = ${guest}`;
 }

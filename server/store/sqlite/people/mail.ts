@@ -1,5 +1,7 @@
 /** Consents to mail, and the daily counts, in SQL. */
+
 import type { SQLTagStore } from 'node:sqlite';
+import type { GuestId } from '../../../../table/ids.ts';
 import { orNull, whole } from '../../columns.ts';
 import type { Columns } from '../../rows.ts';
 import type { MailAsk, MailConsent } from '../../store.ts';
@@ -9,7 +11,7 @@ export const toConsent = (columns: Columns): MailConsent => ({
   confirmedAt: orNull(whole, columns.confirmed_at),
 });
 
-export function mailConsent(sql: SQLTagStore, guest: string, address: string): MailConsent | undefined {
+export function mailConsent(sql: SQLTagStore, guest: GuestId, address: string): MailConsent | undefined {
   const columns = sql.get`SELECT * FROM mail_consents WHERE guest = ${guest} AND address = ${address}`;
   return columns && toConsent(columns);
 }

@@ -1,12 +1,14 @@
 /** Guests, their data, and the server's own values, in SQL. */
+
 import type { SQLTagStore } from 'node:sqlite';
 import type { Json } from '../../../../engine/index.ts';
+import { guestId, type TableId } from '../../../../table/ids.ts';
 import { bytes, json, orNull, text, whole } from '../../columns.ts';
 import type { Columns } from '../../rows.ts';
 import { type Ban, type Channel, Conflict, type GuestRow, type PasskeyRow } from '../../store.ts';
 
 export const toGuest = (columns: Columns): GuestRow => ({
-  id: text(columns.id),
+  id: guestId(text(columns.id)),
   name: text(columns.name),
   language: text(columns.language),
   createdAt: whole(columns.created_at),
@@ -15,7 +17,7 @@ export const toGuest = (columns: Columns): GuestRow => ({
 
 export const toPasskey = (columns: Columns): PasskeyRow => ({
   id: text(columns.id),
-  guest: text(columns.guest),
+  guest: guestId(text(columns.guest)),
   publicKey: new Uint8Array(bytes(columns.public_key)),
   counter: whole(columns.counter),
   transports: json(columns.transports),
@@ -67,12 +69,12 @@ export function countPasskey(sql: SQLTagStore, id: string, counter: number): voi
   sql.run`UPDATE passkeys SET counter = ${counter} WHERE id = ${id}`;
 }
 
-export function channels(sql: SQLTagStore, table: string, of: string): readonly Channel[] {
+export function channels(sql: SQLTagStore, table: TableId, of: string): readonly Channel[] {
   const columns = sql.get`SELECT channels FROM channels WHERE table_id = ${table} AND guest = ${of}`;
   return columns ? json(columns.channels) : [];
 }
 
-export function setChannels(sql: SQLTagStore, table: string, of: string, wanted: readonly Channel[]): void {
+export function setChannels(sql: SQLTagStore, table: TableId, of: string, wanted: readonly Channel[]): void {
   if (wanted.length === 0) sql.run`DELETE FROM channels WHERE table_id = ${table} AND guest = ${of}`;
   else sql.run`INSERT OR REPLACE INTO channels VALUES (${table}, ${of}, ${JSON.stringify(wanted)})`;
 }

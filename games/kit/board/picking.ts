@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Asked, Card, Json, Mark, Marked, Options } from '../../../engine/index.ts';
-import { pressable } from '../../kit/board/buttons.ts';
-import { setsOf } from './derived/sets.ts';
+import { pressable } from './buttons.ts';
+import { setsOf } from './sets.ts';
 
 /** Several cards are chosen together: each is taken or put back, and one element stands for all of them. */
 export interface Picking {
   readonly count: number;
+  /** In the order of the question. */
   readonly chosen: readonly Card[];
   /** The attributes of the element that stands for what was taken; lit when that is an answer. */
   readonly confirm: Marked;
@@ -15,7 +16,16 @@ export interface Picking {
 
 interface Taken {
   readonly moment: string;
+  /** In the order of taking: of too many, the oldest goes back. */
   readonly cards: readonly Card[];
+}
+
+/** How a question for a set of cards is put to a person. */
+interface Manner {
+  /** What was chosen before, such as an item that must be paid for. */
+  readonly chosen?: Readonly<Record<string, Json>>;
+  /** A question for one card is answered by that card, without a confirmation. */
+  readonly singleAtOnce?: boolean;
 }
 
 /** Of a card that can be taken and put back. It is not lit: taking it answers nothing yet. */
@@ -28,12 +38,11 @@ function toggling(taken: boolean, toggle: () => void): Marked & { 'data-pick': '
   };
 }
 
-/** Of a question for a set of cards; `chosen` is what was chosen before it, such as an item that must be paid for. */
 export function usePicking(
   ask: Asked | undefined,
   options: Options,
   mark: Mark,
-  chosen: Readonly<Record<string, Json>>,
+  { chosen = {}, singleAtOnce = false }: Manner = {},
 ): Picking | undefined {
   const before = JSON.stringify(chosen);
   const sets = useMemo(() => (ask ? setsOf(options, JSON.parse(before)) : undefined), [ask, options, before]);
@@ -41,18 +50,22 @@ export function usePicking(
   const [taken, take] = useState<Taken>({ moment, cards: [] });
   if (!sets) return undefined;
   const { field, items, count, few } = sets;
+  const isConfirmed = count > 1 || !singleAtOnce;
   // The confirmation stands for every list: the bar over the board need not show them.
-  for (const one of few) mark({ [field]: one });
+  if (isConfirmed) for (const one of few) mark({ [field]: one });
   const cards = taken.moment === moment ? taken.cards : [];
   const toggle = (card: Card): void => {
     const rest = cards.filter(one => one !== card);
     take({ moment, cards: rest.length < cards.length ? rest : [...rest, card].slice(-count) });
   };
-  const list = sets.listed(cards);
+  const list = isConfirmed ? sets.listed(cards) : undefined;
   return {
     count,
-    chosen: cards,
+    chosen: items.filter(item => cards.includes(item)),
     confirm: list ? mark({ [field]: list }) : {},
-    marked: card => (items.includes(card) ? toggling(cards.includes(card), () => toggle(card)) : undefined),
+    marked: card => {
+      if (!items.includes(card)) return undefined;
+      return isConfirmed ? toggling(cards.includes(card), () => toggle(card)) : mark({ [field]: [card] });
+    },
   };
 }

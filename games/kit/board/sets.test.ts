@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { subsets } from '../../../../engine/index.ts';
+import { subsets } from '../../../engine/index.ts';
 import { setsOf } from './sets.ts';
 
 test('of a family of sets: the field, the items in their order, and how many', () => {
@@ -34,4 +34,6 @@ test('the price of an item is a set once the item is chosen', () => {
 test('other questions are not about sets', () => {
   assert.equal(setsOf([]), undefined);
   assert.equal(setsOf([{ pass: true }, { play: 3, target: 1, sign: -1 }]), undefined);
+  assert.equal(setsOf(['pass', { act: '3a' }, { exit: null }]), undefined);
+  assert.equal(setsOf([{ act: '5b', pay: [3], exit: 4 }]), undefined, 'an answer with more than the list');
 });

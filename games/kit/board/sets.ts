@@ -1,5 +1,5 @@
-import { type Card, type Json, type Options, optionAt, sizeOf } from '../../../../engine/index.ts';
-import { field } from '../../../kit/reading.ts';
+import { type Card, type Json, type Options, optionAt, sizeOf } from '../../../engine/index.ts';
+import { field } from '../reading.ts';
 
 /** A question for so many of some cards, as one list; perhaps as the price of something that was chosen before. */
 export interface Sets {
@@ -22,11 +22,12 @@ type Fields = Readonly<Record<string, Json>>;
 const isCards = (value: Json): value is readonly Card[] =>
   Array.isArray(value) && value.every(item => typeof item === 'number');
 
+/** The list of an option that has nothing else but what was chosen before. */
 function listIn(option: Json, chosen: Fields): [string, readonly Card[]] | undefined {
-  if (typeof option !== 'object' || option === null) return undefined;
+  if (typeof option !== 'object' || option === null || Array.isArray(option)) return undefined;
   if (Object.entries(chosen).some(([key, value]) => field(option, key) !== value)) return undefined;
-  for (const [key, value] of Object.entries(option)) if (isCards(value)) return [key, value];
-  return undefined;
+  const [rest, another] = Object.entries(option).filter(([key]) => !Object.hasOwn(chosen, key));
+  return rest && !another && isCards(rest[1]) ? [rest[0], rest[1]] : undefined;
 }
 
 /** What there is to choose from, in its order, if the options that agree with what is chosen are lists of cards. */

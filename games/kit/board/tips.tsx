@@ -5,7 +5,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { CardWords, Event, Language } from '../engine/index.ts';
+import type { CardWords, Event, Language } from '../../../engine/index.ts';
 import './tips.css';
 
 /** The text of a card or symbol, its rule, and optionally the card itself, enlarged. */

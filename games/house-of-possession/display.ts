@@ -5,6 +5,23 @@ import { boonsOf, hauntGoesTo, hitBy, movesTo, playersToPick, receiverOf, roomsT
 import type { Occurrence, PossessionState } from './state.ts';
 import { tablesFor } from './tunables.ts';
 
+export {
+  asBoon,
+  asExit,
+  faceOf,
+  goal,
+  guestOf,
+  isStrong,
+  others,
+  placeOf,
+  points,
+  robsLeadersOnly,
+  seatOf,
+  worth,
+} from './guests.ts';
+
+/** What everybody can read off the table. The board asks here, and rules and words share it. */
+
 /** What a branch would do to a seat, as far as everybody can see. */
 export interface Hit {
   readonly seat: Seat;

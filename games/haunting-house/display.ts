@@ -1,0 +1,30 @@
+/** What the board may ask of the game: what everybody can read off the table, by the same functions as the rules. */
+export { type Foresight, foresee, isTileCard } from './foresight.ts';
+export {
+  CELL_POINTS,
+  cellOf,
+  doorSlots,
+  FIRST_SIDE,
+  LANE,
+  type Point,
+  SPACES,
+  sideOf,
+  slotNamed,
+} from './house/geometry.ts';
+export {
+  afterRotate,
+  afterSwitch,
+  cellAt,
+  cellSpaces,
+  houseCell,
+  isExitShut,
+  isKnownGhost,
+  isOpen,
+  layout,
+  neighbours,
+  type Plan,
+  roadToExit,
+  storeyOfSpace,
+  tileNamed,
+  wayToExit,
+} from './house/house-plan.ts';
