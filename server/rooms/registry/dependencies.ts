@@ -43,8 +43,8 @@ export interface RegistryDependencies {
   readonly notify?: (live: LiveRoom, notice: Notice) => void;
   /** Overrides the times of absences that follow from the pace of a table. */
   readonly absence?: Partial<AbsencePolicy> | undefined;
-  /** Measures a commit, in milliseconds. */
-  readonly kept?: (milliseconds: number) => void;
+  /** Measures an append that the store has synced: its duration, and how many of its entries are answers. */
+  readonly kept?: (milliseconds: number, answers: number) => void;
   /** Called when a room has a fault. */
   readonly fault?: (fault: RoomFault) => void;
   /** Called when a bot's answer was not ready in time. */

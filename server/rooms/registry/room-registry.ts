@@ -254,8 +254,8 @@ export class RoomRegistry implements LoopHost {
   report(what: string, { id }: LiveRoom, error: unknown): void {
     this.warnings.failed(what, id, error);
   }
-  kept(milliseconds: number): void {
-    this.around.kept?.(milliseconds);
+  kept(milliseconds: number, answers: number): void {
+    this.around.kept?.(milliseconds, answers);
   }
   fault(fault: RoomFault): void {
     this.around.fault?.(fault);
