@@ -37,7 +37,8 @@ export class AbsenceWatch {
     this.stop(loop);
     if (!isPlaying(loop)) return;
     this.look(loop);
-    if (isKeeper(loop)) this.call(loop);
+    if (isKeeper(loop) && this.uncalled(loop).length > 0)
+      loop.background('notifying absent players', () => this.call(loop));
     const next = this.nextAt(loop);
     if (next !== undefined) this.wait(loop, next - loop.world.now());
   }
@@ -108,17 +109,24 @@ export class AbsenceWatch {
     }
   }
 
-  /** Notifies players whose seat is being decided about, and displaced players, each once. */
-  private call({ room, world, emit }: LoopContext): void {
-    for (const notice of noticesOf(room)) {
-      const key = `${notice.why}/${notice.seat}/${notice.at}`;
-      if (this.called.has(key) || world.isHere(notice.guest)) continue;
-      this.called.add(key);
-      emit({ do: 'notify', notice });
+  private uncalled({ room, world }: LoopContext): readonly Notice[] {
+    return noticesOf(room).filter(notice => !this.called.has(keyOf(notice)) && !world.isHere(notice.guest));
+  }
+
+  /**
+   * Notifies players whose seat is being decided about, and displaced players, each once. It waits for its turn in the
+   * queue: while an append is under way, the room holds an offer that may yet be lost.
+   */
+  private *call(loop: LoopContext): Work<void> {
+    if (!isPlaying(loop) || !isKeeper(loop)) return;
+    for (const notice of this.uncalled(loop)) {
+      this.called.add(keyOf(notice));
+      loop.emit({ do: 'notify', notice });
     }
   }
 }
 
+const keyOf = ({ why, seat, at }: Notice): string => `${why}/${seat}/${at}`;
 const isPlaying = ({ gone, room }: LoopContext): boolean => !gone && room.phase === 'playing' && !room.isFrozen;
 const isKeeper = ({ epoch }: LoopContext): boolean => epoch !== undefined;
 /** Whether this node hears about connections to other nodes. */
