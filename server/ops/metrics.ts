@@ -88,7 +88,10 @@ export interface GaugeReaders {
 export class Metrics {
   private readonly registry = new Registry();
   private readonly registers = [this.registry];
-  readonly answers = this.count('seance_answers_total', 'Answers of people, bots and clocks that were accepted and are on the disk.');
+  readonly answers = this.count(
+    'seance_answers_total',
+    'Answers of people, bots and clocks that were accepted and are on the disk.',
+  );
   readonly acknowledgement = new Histogram({
     registers: this.registers,
     name: 'seance_acknowledgement_seconds',

@@ -5,9 +5,9 @@ import type { RemotePresence } from '../../cluster/remote-presence.ts';
 import type { Notice } from '../../notify/notices.ts';
 import type { Runtime } from '../../ops/runtime.ts';
 import type { Store } from '../../store/store.ts';
-import type { AbsencePolicy } from '../absence.ts';
 import type { BotThreads } from '../bots/bot-threads.ts';
 import type { LiveRoom } from '../live-room.ts';
+import type { AbsencePolicy } from '../loop/absence-watch.ts';
 import type { EffectObserver } from '../room-driver.ts';
 import type { RoomFault } from '../room-faults.ts';
 
