@@ -67,13 +67,13 @@ export function useBeat(client: TableClient, showing: Showing, seat: Seat, redra
 }
 
 /** The shown view: that of the beat, or the one before it while the beat waits for its dice. */
-export function useShown(truth: SeatView, beat: ShownBeat | undefined, isWaiting: boolean): SeatView {
-  const before = useRef<SeatView>(truth);
+export function useShown(latest: SeatView, beat: ShownBeat | undefined, isWaiting: boolean): SeatView {
+  const before = useRef<SeatView>(latest);
   const shown = useMemo(() => {
-    if (!beat) return truth;
+    if (!beat) return latest;
     const { view } = isWaiting ? before.current : beat;
-    return lookAt(truth, { ...beat, view, line: isWaiting ? beat.line - 1 : beat.line });
-  }, [truth, beat, isWaiting]);
+    return lookAt(latest, { ...beat, view, line: isWaiting ? beat.line - 1 : beat.line });
+  }, [latest, beat, isWaiting]);
   useEffect(() => {
     before.current = shown;
   }, [shown]);
