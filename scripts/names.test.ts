@@ -42,12 +42,27 @@ test(`no folder has more than ${FOLDER_MAX_FILES} source files, nor more than as
 
 const ARCHITECTURE = read('docs/architecture.md');
 
-test('the page about the architecture names files and folders that exist', () => {
-  const named = [...ARCHITECTURE.matchAll(/`([a-z][\w-]*\/[\w/.-]*)`/g)].map(([, path = '']) => path);
-  assert.ok(named.length > 30, `${named.length} paths were found`);
-  const isThere = (path: string): boolean => existsSync(`${ROOT}${path}`) || existsSync(`${ROOT}server/${path}`);
+for (const [page, least] of [
+  ['docs/architecture.md', 30],
+  ['docs/add-a-card.md', 25],
+] as const)
+  test(`${page} names files and folders that exist`, () => {
+    const named = [...read(page).matchAll(/`([a-z][\w-]*\/[\w/.-]*)`/g)].map(([, path = '']) => path);
+    assert.ok(named.length > least, `${named.length} paths were found`);
+    // Pages name the files of the server and of the game that they are about without its folder.
+    const roots = ['', 'server/', 'games/house-of-possession/', 'games/haunted/', 'games/template/'];
+    assert.deepEqual(
+      named.filter(path => !roots.some(root => existsSync(ROOT + root + path))),
+      [],
+    );
+  });
+
+test('the page about cards has a row for every game on the shelf', () => {
+  const page = read('docs/add-a-card.md');
+  const games = tracked.flatMap(file => /^games\/([\w-]+)\/cover\.ts$/.exec(file)?.[1] ?? []);
+  assert.ok(games.length > 5, `${games.length} games were found`);
   assert.deepEqual(
-    named.filter(path => !isThere(path)),
+    games.filter(game => game !== 'template' && !page.includes(`| \`games/${game}/`)),
     [],
   );
 });
