@@ -14,7 +14,7 @@ export function collectNews(client: TableClient, showing: Showing, seat: Seat): 
   showing.collect(look, captionsFor(words, names, seat), mayMove() && pace !== 'off');
 }
 
-/** What is said of events to the player of a seat; to nobody in particular if there is none. */
+/** The captions of events, addressed to the player of a seat; without a seat they address no player. */
 export function captionsFor(words: Words, names: readonly string[], you?: Seat): Captions {
   const { guide } = words;
   const readerOf = (view: State): Reader => ({ view, names, ...(you !== undefined && { you }) });
