@@ -5,7 +5,7 @@ import type { SharedNote } from './shared-chance.ts';
 import type { OpenChance } from './sharing.ts';
 
 /**
- * The opening of a table whose host and people are one device: the same protocol as online, without waiting. `fresh`
+ * The opening of a table whose server and people are one device: the same protocol as online, without waiting. `fresh`
  * returns 32 unpredictable bytes in hexadecimal.
  */
 export function openAlone(

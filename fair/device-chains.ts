@@ -33,7 +33,7 @@ export type OpeningMessage =
   | { readonly do: 'link'; readonly seat: Seat; readonly link: string };
 
 /**
- * The chains of one device at one table. Regardless of the host, it reveals a link only after all earlier ones. It
+ * The chains of one device at one table. Whatever the server sends, it reveals a link only after all earlier ones. It
  * reveals the first link of an opening only after all anchors are shown.
  */
 export class DeviceChains {

@@ -1,4 +1,7 @@
-/** Provable chance, for the host, the devices of the players and a verifier. */
+/**
+ * Provable chance, for the server, the devices of the players and a verifier. "The server" is who holds the secret of a
+ * match: in a local match this is the device itself.
+ */
 export * from './alone.ts';
 export * from './chain.ts';
 export * from './chance.ts';

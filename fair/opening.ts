@@ -29,7 +29,7 @@ const past = (before: Opening | undefined): readonly PastOpening[] =>
   before ? [...(before.earlier ?? []), pastOf(before)] : [];
 
 /**
- * The host's secret and its public commitment. A repeated opening names the one `before`, and the commitment covers
+ * The server's secret and its public commitment. A repeated opening names the one `before`, and the commitment covers
  * that too.
  */
 export function commit(

@@ -1,4 +1,4 @@
-/** The chance of a set: several tables that are dealt alike from one secret, to which the host commits beforehand. */
+/** The chance of a set: several tables that are dealt alike from one secret, to which the server commits beforehand. */
 import { BadLine, type ChanceNote } from '../engine/index.ts';
 import { isHex32 } from './chain.ts';
 import { sha256 } from './hash.ts';
@@ -12,7 +12,7 @@ export type SetNote = ChanceNote & {
   readonly commitment: string;
 };
 
-/** The host's public commitment when a set is created. It binds the secret for this set only. */
+/** The server's public commitment when a set is created. It binds the secret for this set only. */
 export const setCommitmentOf = (set: string, secret: string): string => sha256(`seance/1/set/${set}/${secret}`);
 
 /** Whether a chance belongs to a set with a commitment. Older sets have none. */

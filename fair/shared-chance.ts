@@ -25,7 +25,7 @@ import {
  */
 export const PROOF_VERSION = 2;
 
-/** The note that restores a shared chance: the host's secret, and the links and anchors of the opening. */
+/** The note that restores a shared chance: the server's secret, and the links and anchors of the opening. */
 export type SharedNote = ChanceNote & {
   readonly kind: 'shared';
   /** A unique id of this match. */
@@ -48,7 +48,7 @@ export const openingCount = ({ openings }: SharedNote): number =>
   typeof openings === 'number' ? openings : openings.length + 1;
 
 /**
- * The host's public commitment before any seat gives anything: it binds the secret for this match only. With a position
+ * The server's public commitment before any seat gives anything: it binds the secret for this match only. With a position
  * it also binds the number of the opening and all earlier ones; without one it has version 1.
  */
 export function commitmentOf(
@@ -124,7 +124,7 @@ interface Stirring {
 const OPENING = -1;
 
 /**
- * Chance from two parties: the host's secret, bound before the match, and the links that people reveal with their
+ * Chance from two parties: the server's secret, bound before the match, and the links that people reveal with their
  * answers. Each word is cut from an HMAC-SHA-256 over its purpose and the last link of every seat.
  */
 export class SharedChance implements Chance {

@@ -40,12 +40,55 @@ test(`no folder has more than ${FOLDER_MAX_FILES} source files, nor more than as
   assert.deepEqual(crowded, []);
 });
 
-test('the page about the architecture names files and folders that exist', () => {
-  const named = [...read('docs/architecture.md').matchAll(/`([a-z][\w-]*\/[\w/.-]*)`/g)].map(([, path = '']) => path);
-  assert.ok(named.length > 30, `${named.length} paths were found`);
-  const isThere = (path: string): boolean => existsSync(`${ROOT}${path}`) || existsSync(`${ROOT}server/${path}`);
+const ARCHITECTURE = read('docs/architecture.md');
+
+for (const [page, least] of [
+  ['docs/architecture.md', 30],
+  ['docs/add-a-card.md', 25],
+] as const)
+  test(`${page} names files and folders that exist`, () => {
+    const named = [...read(page).matchAll(/`([a-z][\w-]*\/[\w/.-]*)`/g)].map(([, path = '']) => path);
+    assert.ok(named.length > least, `${named.length} paths were found`);
+    // Pages name the files of the server and of the game that they are about without its folder.
+    const roots = ['', 'server/', 'games/house-of-possession/', 'games/haunted/', 'games/template/'];
+    assert.deepEqual(
+      named.filter(path => !roots.some(root => existsSync(ROOT + root + path))),
+      [],
+    );
+  });
+
+test('the page about cards has a row for every game on the shelf', () => {
+  const page = read('docs/add-a-card.md');
+  const games = tracked.flatMap(file => /^games\/([\w-]+)\/cover\.ts$/.exec(file)?.[1] ?? []);
+  assert.ok(games.length > 5, `${games.length} games were found`);
   assert.deepEqual(
-    named.filter(path => !isThere(path)),
+    games.filter(game => game !== 'template' && !page.includes(`| \`games/${game}/`)),
+    [],
+  );
+});
+
+test('the page about the architecture has a row for every folder of the repository and of the server', () => {
+  const rowed = new Set([...ARCHITECTURE.matchAll(/^\| `([\w-]+)\/` +\|/gm)].map(([, folder = '']) => folder));
+  const foldersOf = (paths: readonly string[]): string[] =>
+    [...new Set(paths.flatMap(path => /^([\w-]+)\//.exec(path)?.[1] ?? []))].filter(folder => folder !== 'test');
+  const inServer = listed.split('\n').flatMap(path => (path.startsWith('server/') ? path.slice('server/'.length) : []));
+  const folders = [...foldersOf(listed.split('\n')), ...foldersOf(inServer)];
+  assert.ok(folders.length > 20, `${folders.length} folders were found`);
+  assert.deepEqual(
+    folders.filter(folder => !rowed.has(folder)),
+    [],
+  );
+});
+
+test('the order of reading names files of its folders', () => {
+  const [, orders = ''] = /^## In which order to read\n([\s\S]*?)^## /m.exec(ARCHITECTURE) ?? [];
+  const named = orders.split(/^- /m).flatMap(item => {
+    const [folder = '', ...files] = [...item.matchAll(/`([\w/.-]+)`/g)].map(([, path = '']) => path);
+    return files.map(file => folder + file);
+  });
+  assert.ok(named.length > 15, `${named.length} files were found`);
+  assert.deepEqual(
+    named.filter(file => !existsSync(`${ROOT}${file}`)),
     [],
   );
 });

@@ -112,8 +112,8 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
       );
     },
     absence,
-    kept: milliseconds => {
-      metrics.answers.inc();
+    kept: (milliseconds, answers) => {
+      metrics.answers.inc(answers);
       metrics.acknowledgement.observe(milliseconds / 1000);
     },
     expectedWaitMs: threads.expectedWaitMs,

@@ -14,5 +14,5 @@ export type DeviceId = string & { readonly [OF]: 'device' };
 export const tableId = (text: string): TableId => text as TableId;
 export const guestId = (text: string): GuestId => text as GuestId;
 export const deviceId = (text: string): DeviceId => text as DeviceId;
-/** The host of a table that nobody leads yet. */
+/** The host of a stage before its first guest. */
 export const NOBODY = guestId('');

@@ -21,7 +21,7 @@ import {
 import { open } from '../games/shelf.ts';
 import { careless, LocalTable } from './local.ts';
 import { replayOf } from './replay.ts';
-import { SEAT_BADGES } from './room/seats.ts';
+import { SEAT_BADGES } from './room/seat-badges.ts';
 import type { Sitter } from './seat-view.ts';
 import { countdown, settledFor, UNHURRIED } from './standing-orders.ts';
 import { Table } from './table.ts';

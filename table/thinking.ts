@@ -29,7 +29,7 @@ const STEADY_TIMEOUT_MS = 60_000;
 /** The budget of the fallback, which looks one step ahead. */
 const GLANCE_BUDGET = { iterations: 40 };
 
-/** The host's decisions about bots whose worker is too late. */
+/** The decisions of the server or the page about bots whose worker is too late. */
 export interface Fallback {
   /** Called with the reason why the worker gave no answer. */
   readonly failed?: (error: unknown) => void;

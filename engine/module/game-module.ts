@@ -123,7 +123,7 @@ export interface Guide<S extends State = State> {
     /** One caption for all of them, two or more. */
     caption(events: readonly Event[], reader: Reader<S>): string;
   };
-  /** What is to be read on the board during the beat of an event beside its caption: the text of a card. */
+  /** The text that the board shows during the beat of an event beside its caption, such as that of a card. */
   reading?(event: Event, reader: Reader<S>): string | undefined;
   /** The number of sides of its dice; 6 by default. */
   readonly dieSides?: number;

@@ -60,29 +60,30 @@ const UNKNOWN = 0;
 const isUnsure = (s: PossessionState, who: Who): boolean => who === 'hauntRoom' && s.haunt === UNKNOWN;
 /** Whom a step may hit. Where the Haunt token will be is not known before the roll. */
 const hitIn = (s: PossessionState, owner: Seat, who: Who): Seat[] => hitBy(s, owner, isUnsure(s, who) ? 'all' : who);
+/** A hit of the same kind on each seat that a step may hit. */
+const eachHit = (s: PossessionState, owner: Seat, who: Who, what: Hit['what'], count: (seat: Seat) => number): Hit[] =>
+  each(hitIn(s, owner, who), what, count, !isUnsure(s, who));
 const handOf = (s: PossessionState, seat: Seat): number => guestOf(s, seat).hand.length;
 
 const FORESIGHT: { readonly [One in Op]: Foresight<One> } = {
-  possess: (s, owner, { who }) =>
-    each(hitIn(s, owner, who), 'possessed', seat => (guestOf(s, seat).possessed ? 0 : 1), !isUnsure(s, who)),
+  possess: (s, owner, { who }) => eachHit(s, owner, who, 'possessed', seat => (guestOf(s, seat).possessed ? 0 : 1)),
   clear: () => [],
   pickPlayer: () => [],
   pickRoom: () => [],
   either: () => [],
   discardHand: (s, owner, { who, amount }) =>
-    each(hitBy(s, owner, who), 'hand', seat => dueFromHand(handOf(s, seat), amount)),
-  discardAny: (s, owner, { who, count }) =>
-    each(hitIn(s, owner, who), 'any', seat => Math.min(count, itemsOf(s, seat)), !isUnsure(s, who)),
+    eachHit(s, owner, who, 'hand', seat => dueFromHand(handOf(s, seat), amount)),
+  discardAny: (s, owner, { who, count }) => eachHit(s, owner, who, 'any', seat => Math.min(count, itemsOf(s, seat))),
   discardExit: (s, owner, { who, count, material }) => {
     const exits = (seat: Seat): number => Math.min(count, exposedExits(s, seat, material).length);
-    return each(hitIn(s, owner, who), 'exit', exits, !isUnsure(s, who));
+    return eachHit(s, owner, who, 'exit', exits);
   },
   discardBoon: (s, owner, { who, kind, count, on }) => {
     const boons = (seat: Seat): number => boonsOf(s, seat, kind, on).length;
-    return each(hitBy(s, owner, who), 'boon', seat => (count === 'all' ? boons(seat) : Math.min(count, boons(seat))));
+    return eachHit(s, owner, who, 'boon', seat => (count === 'all' ? boons(seat) : Math.min(count, boons(seat))));
   },
   stealExit: (s, owner, { who, from }) =>
-    hitBy(s, owner, who).flatMap(thief => {
+    hitIn(s, owner, who).flatMap(thief => {
       const victim = victimOf(s, thief, from);
       if (victim === undefined || exposedExits(s, victim).length === 0) return [];
       return [...each([thief], 'steals', () => 1, false), ...each([victim], 'robbed', () => 1, false)];
@@ -92,21 +93,22 @@ const FORESIGHT: { readonly [One in Op]: Foresight<One> } = {
     return pair.length < 2 ? [] : each(pair, 'trades', () => 1, false);
   },
   giveCards: (s, owner, { who, to, count }) =>
-    hitBy(s, owner, who).flatMap(giver => {
+    hitIn(s, owner, who).flatMap(giver => {
       const receiver = receiverOf(s, owner, giver, to);
       if (receiver === undefined) return [];
       const cards = (): number => (count === 'all' ? handOf(s, giver) : Math.min(count, handOf(s, giver)));
-      return [...each([giver], 'gives', cards), ...each([receiver], 'gets', cards)];
+      const isSure = !isUnsure(s, who);
+      return [...each([giver], 'gives', cards, isSure), ...each([receiver], 'gets', cards, isSure)];
     }),
   swapHands: (s, owner) => {
     const pair = hitBy(s, owner, 'X+active');
     const cards = pair.some(seat => handOf(s, seat) > 0);
     return pair.length < 2 || !cards ? [] : each(pair, 'swapsHands', () => 1);
   },
-  draw: (s, owner, { who, count }) => each(hitBy(s, owner, who), 'draws', () => count),
+  draw: (s, owner, { who, count }) => eachHit(s, owner, who, 'draws', () => count),
   moveCharacter: (s, owner, { who, to }) => {
     const moves = (seat: Seat): number => (movesTo(s, owner, seat, to) === guestOf(s, seat).room ? 0 : 1);
-    return each(hitIn(s, owner, who), 'moves', moves, !isUnsure(s, who));
+    return eachHit(s, owner, who, 'moves', moves);
   },
   moveHaunt: () => [],
 };
@@ -123,7 +125,7 @@ function withHaunt(s: PossessionState, step: Step): PossessionState {
 }
 
 /** What all steps do to everybody, one after the other. */
-function foreseeAll(s: PossessionState, owner: Seat, steps: readonly Step[]): Hit[] {
+export function foreseeAll(s: PossessionState, owner: Seat, steps: readonly Step[]): Hit[] {
   let table = s;
   return steps.flatMap(step => {
     table = withHaunt(table, step);

@@ -20,7 +20,7 @@ export type Who =
   | 'largestHands';
 
 /** Who chooses the Exit that is lost: the one who loses it, the event owner, or the neighbour to the left. */
-export type Chooser = 'owner' | 'active' | 'left';
+export type Chooser = 'loser' | 'eventOwner' | 'left';
 /** Where a character goes: by the die, to the next number, to the Haunt token, or to the event owner. */
 export type Whither = 'roll' | 'next' | 'haunt' | 'roomOfActive';
 /** Where the Haunt token goes: by the die, to the room that was picked, or to X. */
@@ -82,7 +82,7 @@ const pickRoom = (influence: Material | null): Step => ({ op: 'pickRoom', influe
 const either = (first: readonly Step[], second: readonly Step[]): Step => ({ op: 'either', branches: [first, second] });
 const discardHand = (who: Who, amount: Amount): Step => ({ op: 'discardHand', who, amount });
 const discardAny = (who: Who, count: number): Step => ({ op: 'discardAny', who, count });
-const discardExit = (who: Who, count: number, chooser: Chooser = 'owner', material: Material | null = null): Step => ({
+const discardExit = (who: Who, count: number, chooser: Chooser = 'loser', material: Material | null = null): Step => ({
   op: 'discardExit',
   who,
   count,
@@ -143,11 +143,11 @@ export const POSSESSIONS: Readonly<Record<Face, PossessionCard>> = {
   banshees_wail: ours([possess('all')], [either([discardHand('all', 2)], [discardBoon('all', 'protection', 1)])]),
   rust_and_ruin: ours(
     [possess('metalRooms')],
-    [either([discardExit('metalRooms', 1, 'owner', 'metal')], [discardHand('metalRooms', 2)])],
+    [either([discardExit('metalRooms', 1, 'loser', 'metal')], [discardHand('metalRooms', 2)])],
   ),
   rot_and_splinters: ours(
     [possess('woodRooms')],
-    [either([discardExit('woodRooms', 1, 'owner', 'wood')], [discardHand('woodRooms', 2)])],
+    [either([discardExit('woodRooms', 1, 'loser', 'wood')], [discardHand('woodRooms', 2)])],
   ),
   chains_in_the_dark: ours(
     [pickRoom('metal'), possess('room')],
@@ -164,7 +164,7 @@ export const POSSESSIONS: Readonly<Record<Face, PossessionCard>> = {
   ),
   puppet_strings: ours(
     [possess('leaders')],
-    [either([discardExit('leaders', 1, 'active')], [discardBoon('leaders', 'any', 'all')])],
+    [either([discardExit('leaders', 1, 'eventOwner')], [discardBoon('leaders', 'any', 'all')])],
   ),
   the_tall_guest: ours(
     [pickX(), possess('X+active')],
@@ -179,7 +179,12 @@ export const POSSESSIONS: Readonly<Record<Face, PossessionCard>> = {
   a_moment_of_quiet: since3(ours([clear()], []), 0, 1),
   seance_gone_wrong: ours(
     [possess('neighbours')],
-    [either([discardExit('neighbours', 1, 'active'), discardExit('active', 1)], [discardHand('neighbours', 'all')])],
+    [
+      either(
+        [discardExit('neighbours', 1, 'eventOwner'), discardExit('active', 1)],
+        [discardHand('neighbours', 'all')],
+      ),
+    ],
   ),
   the_lights_go_out: since3(ours([possess('all')], []), 0, 1),
   dragged_across_the_deck: since3(ours([pickX(), possess('X')], [moveCharacter('X'), discardAny('X', 1)]), 1, 2),

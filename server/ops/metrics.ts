@@ -88,11 +88,14 @@ export interface GaugeReaders {
 export class Metrics {
   private readonly registry = new Registry();
   private readonly registers = [this.registry];
-  readonly answers = this.count('seance_answers_total', 'Answers that were accepted and are on the disk.');
+  readonly answers = this.count(
+    'seance_answers_total',
+    'Answers of people, bots and clocks that were accepted and are on the disk.',
+  );
   readonly acknowledgement = new Histogram({
     registers: this.registers,
     name: 'seance_acknowledgement_seconds',
-    help: 'From the arrival of an answer until it is acknowledged.',
+    help: 'From the append of a log entry until the store has synced it.',
     buckets: LATENCY_BUCKETS_S,
   });
   readonly botFallbacks = this.count(

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { Throttle } from '../socket/throttle.ts';
 import { toError, toFault } from '../store/faults.ts';
 import { newFolder } from '../store/fixture/folder.ts';
 import { change, entryOf } from '../store/fixture/tables.ts';
@@ -14,6 +13,7 @@ import { commitTogether } from '../store/sqlite/transactions.ts';
 import { StoreFailure } from '../store/store.ts';
 import { watched } from '../store/watched.ts';
 import { StoreHealth, type StoreTrouble } from './store-health.ts';
+import { Throttle } from './throttle.ts';
 
 const folder = newFolder();
 

@@ -1,7 +1,7 @@
-import { Throttle } from '../socket/throttle.ts';
 import { failureCode, failureReason, isExpected } from '../store/failures.ts';
 import type { FailureReason, Store } from '../store/store.ts';
 import type { StoreWatcher } from '../store/watched.ts';
+import { Throttle } from './throttle.ts';
 
 /** Why `/health` reports the store as failing. */
 export type StoreTrouble = FailureReason | 'slow';

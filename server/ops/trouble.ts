@@ -1,4 +1,4 @@
-import { Throttle } from '../socket/throttle.ts';
+import { Throttle } from './throttle.ts';
 
 /** The minimum interval between two log lines of one kind; every case is counted. */
 const LOG_PAUSE_MS = 60_000;

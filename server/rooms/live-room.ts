@@ -16,7 +16,7 @@ import { RoomLoop } from './loop/room-loop.ts';
 import type { MessageKey } from './message-ids.ts';
 import type { RoomDriver, RoomHost } from './room-driver.ts';
 
-/** The part of the host that a live room reads, besides its readers. */
+/** The part of the registry that a live room reads, besides its readers. */
 export type LoopHost = RoomHost & Omit<LoopWorld, 'upSince' | 'isAttended' | 'isHere' | 'isInFrontOf'>;
 
 /** The running timers of one room. */

@@ -10,7 +10,7 @@ import type { BroadcastResult } from '../socket/audience.ts';
 import type { Store } from '../store/store.ts';
 import type { BotOrder } from './bots/bot-threads.ts';
 import type { LiveRoom } from './live-room.ts';
-import { encodeEvent } from './log-codec.ts';
+import { decodeEvent, encodeEvent } from './log-codec.ts';
 import type { Effect, Outcome, RoomInput, RoomStanding } from './loop/effects.ts';
 import type { RoomLoop } from './loop/room-loop.ts';
 import type { RoomFault } from './room-faults.ts';
@@ -38,8 +38,8 @@ export interface RoomHost {
   take(live: LiveRoom): void;
   /** Drops the room from memory; it is read again on demand. */
   forsake(live: LiveRoom): void;
-  /** Measures a commit, in milliseconds. */
-  kept(milliseconds: number): void;
+  /** Measures an append that the store has synced: its duration, and how many of its entries are answers. */
+  kept(milliseconds: number, answers: number): void;
   /** Logs, counts and stores a fault of a room for the operator. */
   fault(fault: RoomFault): void;
   /** Gets every input of every room and its effects, in the simulation. */
@@ -175,8 +175,9 @@ export class RoomDriver {
   private append(live: LiveRoom, change: Extract<Effect, { do: 'append' }>['change']): void {
     const { host } = this;
     const began = host.elapsed();
+    const answers = change.entries.filter(entry => decodeEvent(entry).do === 'answer').length;
     const answered = (outcome: Outcome): void => {
-      if (outcome === DONE) host.kept(host.elapsed() - began);
+      if (outcome === DONE) host.kept(host.elapsed() - began, answers);
       // All promises that one message of the store resolves have run before the next tick.
       if (this.group.length === 0) process.nextTick(() => this.showGroup());
       this.group.push({ live, outcome });

@@ -39,8 +39,8 @@ export class Audience extends Set<SocketReader> {
   private readonly host: AudienceHost;
   /** Counts the changes of presence. */
   private changes = 0;
-  /** The people as last sent, and the inputs of that. */
-  private last: { readonly parts: readonly unknown[]; readonly around: ReaderContext } | undefined;
+  /** The presence as last sent, and the inputs of that. */
+  private last: { readonly parts: readonly unknown[]; readonly context: ReaderContext } | undefined;
   private told: ReaderContext | undefined;
   private counted: CountedGuests | undefined;
   private readonly streams = new SeatStreams();
@@ -96,7 +96,7 @@ export class Audience extends Set<SocketReader> {
   }
 
   /** Guests without a seat who are not the host get the same presence: it is encoded once. */
-  private companyTexts({ room, fault }: ShownRoom): ReaderContext {
+  private presenceTexts({ room, fault }: ShownRoom): ReaderContext {
     const { host, places, absences, displaced } = room;
     const seated = [...places, ...displaced].flatMap(({ guest }) => guest ?? []);
     const known = new Set([host, ...seated]);
@@ -106,23 +106,23 @@ export class Audience extends Set<SocketReader> {
       watchers: this.attendance(places).watchers + this.host.elsewhere.watchersOf(this.id),
       fault,
     };
-    const companyText = (guest: GuestId): string => JSON.stringify(presenceOf(room, this.code, guest, connected));
+    const presenceText = (guest: GuestId): string => JSON.stringify(presenceOf(room, this.code, guest, connected));
     let watchers: string | undefined;
     const textFor = (guest: GuestId): string => {
-      if (known.has(guest)) return companyText(guest);
-      watchers ??= companyText(guest);
+      if (known.has(guest)) return presenceText(guest);
+      watchers ??= presenceText(guest);
       return watchers;
     };
     const times = (): object => runningTimes(room, this.host.now(), this.host.absence(room));
     return {
       streams: this.streams,
-      companyFor: guest => ({ text: textFor(guest), away }),
+      presenceFor: guest => ({ text: textFor(guest), away }),
       times: () => JSON.stringify(times()).slice(1, -1),
     };
   }
 
   /** The identical object while presence is unchanged: all inputs except running times. */
-  private around(shown: ShownRoom): ReaderContext {
+  private presenceContext(shown: ShownRoom): ReaderContext {
     const { room, fault } = shown;
     const { phase, places, offer, next, opening, table, isFrozen, isPaused, host, absences, decided, displaced } = room;
     const people = [places, offer, absences, decided, displaced, room.tour];
@@ -140,33 +140,33 @@ export class Audience extends Set<SocketReader> {
       ...people,
     ];
     if (!this.last?.parts.every((part, i) => part === parts[i]))
-      this.last = { parts, around: this.companyTexts(shown) };
-    return this.last.around;
+      this.last = { parts, context: this.presenceTexts(shown) };
+    return this.last.context;
   }
 
   /** Sends every reader what is new for it; readers without news get nothing. */
   show(shown: ShownRoom, to?: { readonly reader: SocketReader; readonly aside: ReaderAside }): BroadcastResult {
-    const around = this.around(shown);
+    const context = this.presenceContext(shown);
     let failed: { readonly error?: unknown } = {};
     this.streams.begin();
     for (const reader of this) {
-      const result = showTo(reader, shown.room, around, reader === to?.reader ? to.aside : undefined);
+      const result = showTo(reader, shown.room, context, reader === to?.reader ? to.aside : undefined);
       if ('error' in result) failed = result;
     }
     this.streams.end();
-    return { isPresenceNew: this.isNew(around), ...failed };
+    return { isPresenceNew: this.isNew(context), ...failed };
   }
 
   /** Sends the changed presence to every reader. */
   showPresence(shown: ShownRoom): BroadcastResult {
-    const around = this.around(shown);
-    for (const reader of this) reader.showCompany(shown.room, around);
-    return { isPresenceNew: this.isNew(around) };
+    const context = this.presenceContext(shown);
+    for (const reader of this) reader.sendPresence(shown.room, context);
+    return { isPresenceNew: this.isNew(context) };
   }
 
-  private isNew(around: ReaderContext): boolean {
-    const isNew = around !== this.told;
-    this.told = around;
+  private isNew(context: ReaderContext): boolean {
+    const isNew = context !== this.told;
+    this.told = context;
     return isNew;
   }
 
@@ -184,7 +184,7 @@ export class Audience extends Set<SocketReader> {
 
   private showAlone(shown: ShownRoom, reader: SocketReader): BroadcastResult {
     this.streams.begin();
-    return { isPresenceNew: false, ...showTo(reader, shown.room, this.around(shown)) };
+    return { isPresenceNew: false, ...showTo(reader, shown.room, this.presenceContext(shown)) };
   }
 
   /** After an undo: events may have changed. */
@@ -197,14 +197,14 @@ export class Audience extends Set<SocketReader> {
 function showTo(
   reader: SocketReader,
   room: Room,
-  around: ReaderContext,
+  context: ReaderContext,
   aside?: ReaderAside,
 ): { readonly error?: unknown } {
   try {
-    reader.show(room, around, aside);
+    reader.show(room, context, aside);
     return {};
   } catch (error) {
-    reader.showPeople(room, around, aside);
+    reader.sendWithoutMatch(room, context, aside);
     return { error };
   }
 }

@@ -3,11 +3,11 @@ import type { SentRefusal } from '../../protocol/refusals.ts';
 import type { ClientMessage } from '../../protocol/wire.ts';
 import type { SentCode } from '../../refusals/codes.ts';
 import { Refused } from '../ops/refusals.ts';
-import { offerEvent } from '../rooms/absence.ts';
 import { authorize } from '../rooms/authorize.ts';
 import type { LiveRoom } from '../rooms/live-room.ts';
 import { keyOf } from '../rooms/message-ids.ts';
 import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
+import { offerEvent } from '../rooms/seat-offers.ts';
 import { failureReason } from '../store/failures.ts';
 import type { Admission } from './admissions.ts';
 import { idOf, messageIn, parsed } from './parse-message.ts';
@@ -50,6 +50,7 @@ export class SocketConnection {
     let id: string | null = null;
     try {
       if (doorway.registry.isBanned(admission.guest) || doorway.registry.isBanned(admission.address)) return showOut();
+      // The allowance is taken first. The refusal comes after parsing, because it must carry the id of the message.
       const may = mayAsk();
       const json = parsed(data, isBinary);
       id = idOf(json);

@@ -5,7 +5,7 @@ import { elapsed } from '../../table/room/downtime.ts';
 import type { Room } from '../../table/room/room.ts';
 import { openTerms } from '../../table/room/room-events.ts';
 import { tourStanding } from '../../table/tour/tour.ts';
-import { proposableAt } from '../rooms/absence.ts';
+import { proposableAt } from '../rooms/seat-offers.ts';
 
 /** The connected guests of a table. */
 export interface Connected {

@@ -14,9 +14,9 @@ export interface ReaderAside {
   readonly trouble?: SentRefusal | null;
 }
 
-/** The people at a table. The identical object while presence is unchanged. */
+/** The presence at a table. The identical object while presence is unchanged. */
 export interface ReaderContext {
-  companyFor(guest: GuestId): CompanyText;
+  presenceFor(guest: GuestId): PresenceText;
   /** The running times, as JSON without braces. */
   times(): string;
   /** The news of the seats, shared by all readers of this room. */
@@ -24,7 +24,7 @@ export interface ReaderContext {
 }
 
 /** Presence as JSON without running times; and the start of absences, whose change is news. */
-export interface CompanyText {
+export interface PresenceText {
   readonly text: string;
   readonly away: string;
 }
@@ -42,7 +42,7 @@ export class SocketReader {
   private frames = 0;
   /** A digest of the presence that was sent last: the text is long, and rarely changes. */
   private presence = '';
-  private around: ReaderContext | undefined;
+  private context: ReaderContext | undefined;
   private due: number | undefined;
   private heard = 0;
 
@@ -56,27 +56,27 @@ export class SocketReader {
   forget(): void {
     this.versions.clear();
     this.presence = '';
-    this.around = undefined;
+    this.context = undefined;
     this.due = undefined;
     this.heard = 0;
   }
 
   /** Sends one message with everything new at the table, and an aside. Sends nothing if there is neither. */
-  show(room: Room, around: ReaderContext, aside?: ReaderAside): void {
-    const news = this.companyOf(room, around) + this.looksAt(room, around.streams) + this.talkOf(room);
+  show(room: Room, context: ReaderContext, aside?: ReaderAside): void {
+    const news = this.newPresence(room, context) + this.looksAt(room, context.streams) + this.talkOf(room);
     if (aside || news !== '') this.send(news, aside);
   }
 
   /** Sends one message about presence and chat, without the match. */
-  showPeople(room: Room, around: ReaderContext, aside?: ReaderAside): void {
-    this.around = undefined;
+  sendWithoutMatch(room: Room, context: ReaderContext, aside?: ReaderAside): void {
+    this.context = undefined;
     this.versions.clear();
-    this.send(this.companyOf(room, around) + this.talkOf(room), aside);
+    this.send(this.newPresence(room, context) + this.talkOf(room), aside);
   }
 
   /** Sends changed presence; the table itself is unchanged. */
-  showCompany(room: Room, around: ReaderContext): void {
-    const news = this.companyOf(room, around);
+  sendPresence(room: Room, context: ReaderContext): void {
+    const news = this.newPresence(room, context);
     if (news !== '') this.send(news);
   }
 
@@ -94,15 +94,15 @@ export class SocketReader {
     this.write(`${text}}`);
   }
 
-  private companyOf({ due }: Room, around: ReaderContext): string {
-    if (around === this.around && due === this.due) return '';
-    this.around = around;
-    const { text, away } = around.companyFor(this.guest);
+  private newPresence({ due }: Room, context: ReaderContext): string {
+    if (context === this.context && due === this.due) return '';
+    this.context = context;
+    const { text, away } = context.presenceFor(this.guest);
     const presence = hash('sha256', `${text} ${away}`, 'base64');
     if (presence === this.presence && due === this.due) return '';
     this.presence = presence;
     this.due = due;
-    return `,"presence":${text.slice(0, -1)},${around.times()}}`;
+    return `,"presence":${text.slice(0, -1)},${context.times()}}`;
   }
 
   /** The seats whose views this reader gets. Guests without a seat watch, if allowed. */

@@ -21,8 +21,8 @@ export interface Terms {
   /** The table is shown on one big screen, and its people hold phones. Missing elsewhere. */
   readonly stage?: true;
   /**
-   * For a table of a set: the id of the set, and the table's number, counted from 1. The commitment binds the host to
-   * the secret of all tables; older sets have none.
+   * For a table of a set: the id of the set, and the table's number, counted from 1. The commitment binds the server
+   * to the secret of all tables; older sets have none.
    */
   readonly set?: { readonly id: string; readonly table: number; readonly of: number; readonly commitment?: string };
   /** For a table of a tour: what follows, and what was played before. It names guests, so it is never sent. */

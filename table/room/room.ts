@@ -29,12 +29,12 @@ const WHILE_FROZEN: readonly RoomEvent['do'][] = ['thaw', 'say', 'next', 'close'
 /** The events that would move a paused match on. */
 const NOT_WHILE_PAUSED: readonly RoomEvent['do'][] = ['answer', 'passOn', 'undo', 'letPass'];
 
-/** The people at one table, before, during and after its match. Knows no wire and no clock: its host drives it. */
+/** The people at one table, before, during and after its match. Knows no wire and no clock: the server drives it. */
 export class Room {
   private readonly state: RoomState;
-  /** After the host's clock was set back: when the question counts as asked. Belongs to the current clock. */
+  /** After the server's clock was set back: when the question counts as asked. Belongs to the current clock. */
   private countedFrom: { readonly clock: RoomState['clock']; readonly since: number } | undefined;
-  /** The downtimes of the server, in order: no clock runs in them. Set by the host of the room. */
+  /** The downtimes of the server, in order: no clock runs in them. Set by the server. */
   downtimes: readonly Downtime[] = [];
 
   private constructor(state: RoomState) {
@@ -176,7 +176,7 @@ export class Room {
     return countedFrom?.clock === clock ? countedFrom.since : clock.since;
   }
 
-  /** Tells the host's wall clock. A question that was asked later than `now` gets its whole time from now on. */
+  /** Tells the server's wall clock. A question that was asked later than `now` gets its whole time from now on. */
   heedClock(now: number): void {
     if (this.since > now) this.countedFrom = { clock: this.state.clock, since: now };
   }

@@ -29,7 +29,7 @@ export type Verdict =
       /** Every random number, by line of the record, the header first. */
       readonly throws: readonly (readonly Throw[])[];
       readonly shared: Shared | undefined;
-      /** Whether it is a table of a set with a commitment of the host. */
+      /** Whether it is a table of a set with a commitment of the server. */
       readonly bound: boolean;
       readonly hash: string;
     }

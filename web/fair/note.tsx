@@ -10,7 +10,7 @@ import { FAIR_WORDS } from './words.ts';
 /** Checks a record; called once. */
 export type Check = () => Promise<Verdict>;
 
-/** The host of a match: this device, a server, or unknown. */
+/** Where a match was played: on this device, on a server, or unknown. */
 export type HostedBy = 'here' | 'far' | 'unknown';
 
 interface NoteProps {
@@ -110,7 +110,7 @@ function SavePage(): JSX.Element {
   );
 }
 
-/** The commitment of the host of a set, and its meaning. */
+/** The commitment of the server to a set, and its meaning. */
 export function BoundSet({ commitment }: { readonly commitment: string }): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   return (
@@ -130,7 +130,7 @@ interface PanelProps {
   readonly names: readonly string[];
 }
 
-/** During a match: the host's commitment, and the seats that take part. */
+/** During a match: the server's commitment, and the seats that take part. */
 export function FairPanel({ chance, bound, names }: PanelProps): JSX.Element {
   const said = FAIR_WORDS[preferences.value.lang];
   if (bound !== undefined) return <BoundSet commitment={bound} />;

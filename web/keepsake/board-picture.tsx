@@ -2,7 +2,7 @@ import { render } from 'preact';
 import type { Reader, Words } from '../../engine/index.ts';
 import { openBoard } from '../../games/boards.ts';
 import { fontRules, paint, styleRules } from '../../games/kit/board/picture.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 
 const FONTS = ['IM Fell English SC', 'Source Serif 4'];

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { at, type GameModule, type Settings } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import { later } from '../app/later.tsx';
 import { go, href, type Route } from '../app/route.ts';
 import { hasServer } from '../app/server.ts';

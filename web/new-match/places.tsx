@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import { preferences } from '../app/settings.ts';
 import { words } from '../screens/words.ts';
 import { SeatBadge } from '../table/seat-badge.tsx';

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { at, type GameModule, type Seat, SPECTATOR } from '../../engine/index.ts';
 import type { Replay } from '../../table/replay.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 import { href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';

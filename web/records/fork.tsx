@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { at } from '../../engine/index.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import type { Sitter } from '../../table/seat-view.ts';
 import { isLevel, USUAL_LEVEL } from '../new-match/levels.ts';
 import { Places } from '../new-match/places.tsx';

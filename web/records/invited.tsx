@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { at, type GameModule, initialState, Refusal } from '../../engine/index.ts';
 import { type Evening, eveningChance, eveningKey, steadinessOf } from '../../table/evening.ts';
 import { SPIRITS } from '../../table/room/places.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import type { Sitter } from '../../table/seat-view.ts';
 import { fresh } from '../app/fresh.ts';
 import { sentenceIn } from '../app/refusals.ts';

@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../engine/index.ts';
 import type { Presence } from '../../protocol/wire.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import { go, here, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { FAIR_WORDS } from '../fair/words.ts';

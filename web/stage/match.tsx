@@ -154,7 +154,7 @@ function Caption(props: CaptionProps): JSX.Element {
   const { look, truth, words, reader, presence, beat, isTumbling, due, notice } = props;
   const said = staged.value;
   const { diceFall } = TABLE_WORDS[preferences.value.lang];
-  // Between two questions nobody is asked: what happens is shown, and who comes next.
+  // Between two questions no seat is asked: the screen shows the events and who comes next.
   const isBetween = !look.result && !look.awaited;
   const asked = askedSeats(isBetween ? truth : look);
   const question =

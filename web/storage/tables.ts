@@ -18,7 +18,7 @@ import { steadinessOf } from '../../table/evening.ts';
 import type { LessonRun } from '../../table/lesson.ts';
 import { LocalTable } from '../../table/local.ts';
 import { type Replay, replayOf } from '../../table/replay.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import type { Sitter } from '../../table/seat-view.ts';
 import { type Agreement, Table } from '../../table/table.ts';
 import { thinkingElsewhere, thinkingMs } from '../../table/thinking.ts';
@@ -35,7 +35,7 @@ const BOT_PAUSE_MS = { least: 350, most: 900 };
 
 const chainsFor = (id: string): DeviceChains => new DeviceChains(notebookOf(id), () => fresh(32));
 
-/** The chance of a new table: this device is the host and gives the links of all people here. */
+/** The chance of a new table: this device holds the secret and gives the links of all people here. */
 function chanceFor(
   id: string,
   gameModule: GameModule,

@@ -31,7 +31,7 @@ interface EndProps {
   readonly coach?: JSX.Element | false | undefined;
   /** Further content about this match. */
   readonly afterword?: JSX.Element | undefined;
-  /** Checks the record, if there is a host to distrust; and who hosted the match. */
+  /** Checks the record, if there is a server to distrust; and where the match was played. */
   readonly check?: Check | undefined;
   readonly hostedBy: HostedBy;
   readonly layAside: () => void;

@@ -54,7 +54,7 @@ export function promptText({ look, words, reader }: Pick<PromptProps, 'look' | '
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, awaited, sealed } = look;
   if (look.result) return said.over;
-  // What was answered automatically needs no attention: the bar says what the table waits for.
+  // An automatic answer needs no attention: the bar says what the table waits for.
   if (sealed !== undefined && !look.automatic) return said.sealed;
   if (ask && !look.automatic) return words.prompt(ask, reader);
   if (!awaited) return '';
@@ -195,7 +195,7 @@ function Why({ ask, words, reader, showRule }: PromptProps & { readonly ask: Ask
 function OwnAnswer({ look, words, reader, pick }: PromptProps & { readonly pick: Json }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   if (!look.ask) return null;
-  // Nobody is told of it before they have met a question of their own.
+  // Players are told of it only after their first own question.
   if (look.automatic) return look.since > 0 ? <span class="prompt-aim">{said.automatic}</span> : null;
   return <span class="prompt-aim">{said.yourAnswer(words.label(look.ask, pick, reader))}</span>;
 }

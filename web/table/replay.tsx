@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ALL_EYES, type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import { type Board, openBoard } from '../../games/boards.ts';
 import type { Replay } from '../../table/replay.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import type { SeatView, Sitter } from '../../table/seat-view.ts';
 import { go, href, type Route } from '../app/route.ts';
 import { mayMove, preferences } from '../app/settings.ts';
@@ -36,7 +36,7 @@ interface ReplayProps {
   /** A note about this match. */
   readonly note?: string;
   readonly source: RecordSource;
-  /** Checks the record, if there is a host to distrust. */
+  /** Checks the record, if there is a server to distrust. */
   readonly check?: Check;
   /** Content under the score sheet. */
   readonly afterword?: JSX.Element;

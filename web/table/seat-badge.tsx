@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../engine/index.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 
 /** The badge of a seat: colour, shape and letter together. */
 export function SeatBadge({ seat, size = 28 }: { readonly seat: Seat; readonly size?: number }): JSX.Element {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, nameAt, type Reader, type Seat, type Words } from '../../engine/index.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import type { SeatView, Sitter } from '../../table/seat-view.ts';
 import { preferences } from '../app/settings.ts';
 import { levelName } from '../screens/words.ts';

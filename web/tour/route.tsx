@@ -4,7 +4,7 @@ import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
 import { coverOf, isGame } from '../../games/covers.ts';
 import { type Place, spiritBeside } from '../../table/room/places.ts';
-import { SEAT_BADGES } from '../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import { go, href } from '../app/route.ts';
 import { hasServer } from '../app/server.ts';
 import { preferences } from '../app/settings.ts';

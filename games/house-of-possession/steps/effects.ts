@@ -181,11 +181,11 @@ const discardExit: Effect<'discardExit'> = function* (g, { who, count, material,
   const options = (victim: Seat) => subsets('exits', exposed(victim), count, count);
   const topic = (victim: Seat) => ({ what: 'loseExit', rule: 'R45', about: { of: victim } }) as const;
   const chosen = new Map<Seat, readonly Card[]>();
-  if (chooser === 'owner')
+  if (chooser === 'loser')
     for (const [seat, { exits }] of yield* sealed(g, free, topic, options)) chosen.set(seat, exits ?? []);
   else
     for (const victim of free) {
-      const by = chooser === 'active' ? eventOf(g.s).owner : leftOf(g.s, victim);
+      const by = chooser === 'eventOwner' ? eventOf(g.s).owner : leftOf(g.s, victim);
       const { exits } = yield* choose(g, by, topic(victim), () => options(victim));
       chosen.set(victim, exits ?? []);
     }

@@ -1,5 +1,5 @@
 import type { Seat } from '../../../engine/index.ts';
-import { AbsenceWatch } from '../absence.ts';
+import { AbsenceWatch } from './absence-watch.ts';
 import { BotTurns } from './bot-turns.ts';
 import type { LoopContext } from './context.ts';
 import type { TimerName, Work } from './effects.ts';

@@ -93,7 +93,7 @@ export class Commits {
   private *write(loop: CommittingLoop, event: RoomEvent, key: MessageKey | null, epoch?: number): Work<void> {
     const { step } = this.logged;
     const failure = yield* this.logged.write(event, loop.world.now(), key, epoch);
-    if (failure) yield* this.overtaken(loop, failure.error, epoch);
+    if (failure) yield* this.afterFailedAppend(loop, failure.error, epoch);
     if (this.logged.step !== step) this.faults.forget();
   }
 
@@ -101,7 +101,7 @@ export class Commits {
    * The append failed, so the room in memory is ahead of the log: it is reloaded from the log, or dropped if the log
    * cannot be read. If another node wrote first, the sender's message is decided again; else it is refused.
    */
-  private *overtaken(loop: CommittingLoop, error: unknown, epoch: number | undefined): Work<never> {
+  private *afterFailedAppend(loop: CommittingLoop, error: unknown, epoch: number | undefined): Work<never> {
     const isConflict = error instanceof Conflict;
     if (!(yield* this.faults.reload())) {
       loop.drop();

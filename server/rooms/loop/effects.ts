@@ -7,12 +7,12 @@ import type { BotJob } from '../../cluster/jobs.ts';
 import type { Notice } from '../../notify/notices.ts';
 import type { ReaderAside, SocketReader } from '../../socket/readers.ts';
 import type { LogChange, LogEntry } from '../../store/store.ts';
-import type { AbsencePolicy } from '../absence.ts';
 import type { BotOrder } from '../bots/bot-threads.ts';
 import type { QueueClaim } from '../fair-queue.ts';
 import type { RoomSnapshot } from '../log-codec.ts';
 import type { KnownId } from '../message-ids.ts';
 import type { RoomFault } from '../room-faults.ts';
+import type { AbsencePolicy } from './absence-watch.ts';
 
 /** The state of a room after its entry `seq`, and the ids of all committed messages. */
 export interface RoomStanding {

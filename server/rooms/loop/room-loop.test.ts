@@ -299,3 +299,36 @@ test('a player without a connection is noted by the holder of the lease, after t
   assert.ok(append?.do === 'append');
   assert.deepEqual(append.change.entries[0]?.event, { do: 'absent', seat: 1, since: 1000 });
 });
+
+/** A room of this node in which Bo is away, and Ada's offer to give the seat to a bot is being appended. */
+function offering(): Driven {
+  const room = new Driven(standing([ADA, BO], { do: 'absent', seat: 1, since: 0 }));
+  room.here.delete('Bo');
+  room.take({ do: 'lease', epoch: 1 });
+  const offer = { do: 'offer', what: 'bot', by: 0, seat: 1, graceMs: 60_000, without: [] } as const;
+  assert.deepEqual(room.names(room.message('o', offer)), ['append']);
+  return room;
+}
+
+test('an absent player is not notified about an offer before it is committed', () => {
+  const room = offering();
+  assert.ok(!room.names({ do: 'presence', guest: guestId('Ada') }).includes('notify'));
+  assert.deepEqual(room.outcome(OK), ['announce', 'broadcast']);
+  const effects = room.take({ do: 'outcome', outcome: OK });
+  const notices = effects.flatMap(effect => (effect.do === 'notify' ? effect.notice : []));
+  assert.deepEqual(
+    notices.map(({ why, guest, seat }) => [why, guest, seat]),
+    [['offer', 'Bo', 1]],
+  );
+});
+
+test('an absent player is never notified about an offer whose append has failed', () => {
+  const room = offering();
+  const names = [...room.names({ do: 'presence', guest: guestId('Ada') })];
+  names.push(...room.outcome({ error: new Error('the disk is full') }));
+  names.push(...room.outcome({ standing: standing([ADA, BO], { do: 'absent', seat: 1, since: 0 }) }));
+  while (!room.loop.isAtRest) names.push(...room.outcome(OK));
+  assert.deepEqual(room.replies, ['o: not-kept']);
+  assert.ok(names.includes('reload') && names.includes('broadcastPresence'), String(names));
+  assert.ok(!names.includes('notify'), String(names));
+});

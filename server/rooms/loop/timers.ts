@@ -3,7 +3,7 @@ import type { LoopContext } from './context.ts';
 import type { Work } from './effects.ts';
 
 /** The maximum delay of a timer. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
+export const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** The clock of one room: when it runs out, bots answer for the missing seats. */
 export class Clock {

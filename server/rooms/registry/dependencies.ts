@@ -5,9 +5,9 @@ import type { RemotePresence } from '../../cluster/remote-presence.ts';
 import type { Notice } from '../../notify/notices.ts';
 import type { Runtime } from '../../ops/runtime.ts';
 import type { Store } from '../../store/store.ts';
-import type { AbsencePolicy } from '../absence.ts';
 import type { BotThreads } from '../bots/bot-threads.ts';
 import type { LiveRoom } from '../live-room.ts';
+import type { AbsencePolicy } from '../loop/absence-watch.ts';
 import type { EffectObserver } from '../room-driver.ts';
 import type { RoomFault } from '../room-faults.ts';
 
@@ -43,8 +43,8 @@ export interface RegistryDependencies {
   readonly notify?: (live: LiveRoom, notice: Notice) => void;
   /** Overrides the times of absences that follow from the pace of a table. */
   readonly absence?: Partial<AbsencePolicy> | undefined;
-  /** Measures a commit, in milliseconds. */
-  readonly kept?: (milliseconds: number) => void;
+  /** Measures an append that the store has synced: its duration, and how many of its entries are answers. */
+  readonly kept?: (milliseconds: number, answers: number) => void;
   /** Called when a room has a fault. */
   readonly fault?: (fault: RoomFault) => void;
   /** Called when a bot's answer was not ready in time. */

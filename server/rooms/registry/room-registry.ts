@@ -13,12 +13,12 @@ import { Refused } from '../../ops/refusals.ts';
 import { type Cancel, hexOf, type Runtime, systemRuntime } from '../../ops/runtime.ts';
 import type { Jump } from '../../ops/wall-clock.ts';
 import type { TableRow } from '../../store/store.ts';
-import { ABSENCE_NOTICE_MS, type AbsencePolicy } from '../absence.ts';
 import type { BotOrder } from '../bots/bot-threads.ts';
 import { RoomBots } from '../bots/room-bots.ts';
 import { RoomCreator, type StageTerms } from '../create-room.ts';
 import type { QueueClaim } from '../fair-queue.ts';
 import { LiveRoom, type LoopHost } from '../live-room.ts';
+import { ABSENCE_NOTICE_MS, type AbsencePolicy } from '../loop/absence-watch.ts';
 import type { RoomStanding } from '../loop/effects.ts';
 import { type EffectObserver, RoomDriver } from '../room-driver.ts';
 import { faultKey, noteOf, type RoomFault } from '../room-faults.ts';
@@ -254,8 +254,8 @@ export class RoomRegistry implements LoopHost {
   report(what: string, { id }: LiveRoom, error: unknown): void {
     this.warnings.failed(what, id, error);
   }
-  kept(milliseconds: number): void {
-    this.around.kept?.(milliseconds);
+  kept(milliseconds: number, answers: number): void {
+    this.around.kept?.(milliseconds, answers);
   }
   fault(fault: RoomFault): void {
     this.around.fault?.(fault);

@@ -1,6 +1,6 @@
 import type { TableId } from '../../../table/ids.ts';
 import { tableRef } from '../../ops/table-ref.ts';
-import { Throttle } from '../../socket/throttle.ts';
+import { Throttle } from '../../ops/throttle.ts';
 import type { RegistryDependencies } from './dependencies.ts';
 
 const MINUTE_MS = 60_000;

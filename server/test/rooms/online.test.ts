@@ -67,6 +67,24 @@ test('a message said twice is done once, and both times it is said to be done', 
   assert.deepEqual(b?.lines, ['Ada: Boo!']);
 });
 
+test('the metric of answers counts answers, and no other entry of the log', async () => {
+  const counts = async (): Promise<readonly number[]> => {
+    const text = await (await fetch(`${started.address}/metrics`)).text();
+    return ['seance_answers_total', 'seance_acknowledgement_seconds_count'].map(name =>
+      Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]),
+    );
+  };
+  const { id, people } = await begun(started, ['Ada', 'Bo']);
+  const a = await people[0]?.sit(id);
+  const [look] = a?.asked() ?? [];
+  assert.ok(a && look);
+  const [answers = Number.NaN, appends = Number.NaN] = await counts();
+  await a.message({ do: 'say', text: 'Boo!' });
+  assert.deepEqual(await counts(), [answers, appends + 1]);
+  await a.message({ do: 'answer', seat: 0, step: look.step, pick: { five: 'body' } });
+  assert.deepEqual(await counts(), [answers + 1, appends + 2]);
+});
+
 test('two who ask for another match at once find the same table, and there is no other', async () => {
   const { id, people } = await begun(started, ['Ada', 'Bo']);
   const [a, b] = await Promise.all(people.map(one => one.sit(id)));

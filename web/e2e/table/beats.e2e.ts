@@ -58,7 +58,7 @@ for (const gameModule of await openAll()) {
     const isShown = new Set(shown.map(({ logLines }) => logLines - 1));
     const lines = (await linesOf(page)).filter(({ what }) => isBeat?.({ rule: '', what }) ?? true);
     const due = lines.filter(({ at }) => at >= (shown[0]?.logLines ?? 0) - 1);
-    // Of small events that are shown together only the last has a beat, with a caption for all of them.
+    // Small events that are shown together have one beat, that of the last, with a caption for all of them.
     const isWithNext = (i: number): boolean =>
       isPart(due[i]?.what) && isPart(due[i + 1]?.what) && !isShown.has(due[i]?.at ?? -1);
     const beats = due.flatMap(({ at, text }, i) =>

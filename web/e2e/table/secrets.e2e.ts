@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { bit } from '../../../engine/index.ts';
 import { open } from '../../../games/shelf.ts';
-import { SEAT_BADGES } from '../../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../../table/room/seat-badges.ts';
 import { beginEvening, Player } from '../browser/player.ts';
 import { DESKTOP, PHONE, useStage } from '../browser/stage.ts';
 

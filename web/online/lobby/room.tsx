@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { at, type Seat } from '../../../engine/index.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import { SEAT_BADGES } from '../../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../../table/room/seat-badges.ts';
 import { prefer, preferences } from '../../app/settings.ts';
 import { FAIR_WORDS } from '../../fair/words.ts';
 import { isLevel, LEVELS } from '../../new-match/levels.ts';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Seat } from '../../../engine/index.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import { SEAT_BADGES } from '../../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../../table/room/seat-badges.ts';
 import { preferences } from '../../app/settings.ts';
 import { FairPanel } from '../../fair/note.tsx';
 import { FAIR_WORDS } from '../../fair/words.ts';

@@ -29,7 +29,7 @@ async function compare(view: SetView, commitment: string | undefined): Promise<v
 
 interface SetProps {
   readonly id: string;
-  /** The host's commitment to the chance of all tables; older sets have none. */
+  /** The server's commitment to the chance of all tables; older sets have none. */
   readonly commitment?: string | undefined;
   /** The number of this table, counted from 1. */
   readonly table: number;

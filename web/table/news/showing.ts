@@ -12,7 +12,7 @@ export interface ShownBeat {
   readonly letters: number;
 }
 
-/** What is said of events in a view. */
+/** The captions of events, made for one view. */
 export interface Captions {
   /** The sentence for an event; undefined for events without a line. */
   line(event: Event, view: State): string | undefined;
@@ -20,7 +20,7 @@ export interface Captions {
   isPart?(event: Event): boolean;
   /** The sentence for several such events. */
   together?(events: readonly Event[], view: State): string;
-  /** What is to be read on the board beside the caption. */
+  /** The text that the board shows beside the caption. */
   reading?(event: Event, view: State): string | undefined;
 }
 

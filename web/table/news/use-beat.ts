@@ -14,7 +14,7 @@ export function collectNews(client: TableClient, showing: Showing, seat: Seat): 
   showing.collect(look, captionsFor(words, names, seat), mayMove() && pace !== 'off');
 }
 
-/** What is said of events to the player of a seat; to nobody in particular if there is none. */
+/** The captions of events, addressed to the player of a seat; without a seat they address no player. */
 export function captionsFor(words: Words, names: readonly string[], you?: Seat): Captions {
   const { guide } = words;
   const readerOf = (view: State): Reader => ({ view, names, ...(you !== undefined && { you }) });
@@ -67,13 +67,13 @@ export function useBeat(client: TableClient, showing: Showing, seat: Seat, redra
 }
 
 /** The shown view: that of the beat, or the one before it while the beat waits for its dice. */
-export function useShown(truth: SeatView, beat: ShownBeat | undefined, isWaiting: boolean): SeatView {
-  const before = useRef<SeatView>(truth);
+export function useShown(latest: SeatView, beat: ShownBeat | undefined, isWaiting: boolean): SeatView {
+  const before = useRef<SeatView>(latest);
   const shown = useMemo(() => {
-    if (!beat) return truth;
+    if (!beat) return latest;
     const { view } = isWaiting ? before.current : beat;
-    return lookAt(truth, { ...beat, view, line: isWaiting ? beat.line - 1 : beat.line });
-  }, [truth, beat, isWaiting]);
+    return lookAt(latest, { ...beat, view, line: isWaiting ? beat.line - 1 : beat.line });
+  }, [latest, beat, isWaiting]);
   useEffect(() => {
     before.current = shown;
   }, [shown]);

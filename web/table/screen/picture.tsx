@@ -2,7 +2,7 @@ import type { FunctionComponent, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { BoardProps, Event, Json, Reader } from '../../../engine/index.ts';
 import { type Board, openBoard } from '../../../games/boards.ts';
-import { SEAT_BADGES } from '../../../table/room/seats.ts';
+import { SEAT_BADGES } from '../../../table/room/seat-badges.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
 import type { Answering } from '../answering.ts';
 

@@ -37,7 +37,7 @@ import { lastLine, Side } from './side.tsx';
 import { useCue } from './use-cue.ts';
 
 /** The seat whose view is shown, and whether a curtain must come first. */
-function onlooker(client: TableClient, raised: Seat | undefined): { seat: Seat; curtain: boolean } {
+function shownSeat(client: TableClient, raised: Seat | undefined): { seat: Seat; curtain: boolean } {
   const { mine } = client;
   const [only, another] = mine;
   if (only === undefined) return { seat: SPECTATOR, curtain: false };
@@ -67,13 +67,13 @@ export function TableScreen(props: ScreenProps): JSX.Element {
     again();
     return client.onChange(again);
   }, [client]);
-  const { seat, curtain } = onlooker(client, raised);
+  const { seat, curtain } = shownSeat(client, raised);
   useEffect(() => {
     if (!curtain && client.mine.length > 1) raise(seat);
   }, [seat, curtain, client]);
   if (curtain)
     return <Curtain seat={seat} name={client.look(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
-  return <Seated {...props} truth={client.look(seat)} showing={showing} redraw={redrawn} key={seat} />;
+  return <Seated {...props} latest={client.look(seat)} showing={showing} redraw={redrawn} key={seat} />;
 }
 
 /** The progress of an answer: the number of fields or items. */
@@ -82,19 +82,19 @@ const progress = ({ chosen, composing }: Answering): number =>
 
 interface SeatedProps extends ScreenProps {
   /** The current view; the shown one may be older. */
-  readonly truth: SeatView;
+  readonly latest: SeatView;
   readonly showing: Showing;
   readonly redraw: () => void;
 }
 
 function Seated(props: SeatedProps): JSX.Element {
-  const { client, truth, showing, redraw, showMoment, beside, lesson, after } = props;
-  const { seat } = truth;
+  const { client, latest, showing, redraw, showMoment, beside, lesson, after } = props;
+  const { seat } = latest;
   const { beat, dice, isHeld, isTumbling, roll } = useBeat(client, showing, seat, redraw);
   const isWaiting = isHeld || isTumbling;
   const main = useRef<HTMLElement>(null);
   const teller = useStoryteller(client.gameModule);
-  const look = useTold(useShown(truth, beat, isWaiting), teller);
+  const look = useTold(useShown(latest, beat, isWaiting), teller);
   const skip = (): void => {
     showing.skip(seat);
     redraw();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { hits, hitsAfterPick } from '../../display.ts';
+import { foreseeAll, hits, hitsAfterPick } from '../../display.ts';
+import type { Step } from '../../possessions.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
 import { about, asked, cardOf, draws, events, exits, options, possessed, rooms } from '../table.ts';
 
@@ -90,6 +91,33 @@ describe('Rooms, movement and the Haunt', () => {
         [2, 'any', true],
       ],
     );
+  });
+
+  test('R46 behind a roll of the Haunt every preview lists all who may be there, none as sure', () => {
+    const table = three(
+      { hand: ['blowtorch'], exits: ['coal_chute+crowbar'] },
+      { hand: ['crowbar'], exits: ['fire_escape'] },
+    );
+    const view = draws('false_dawn', { ...table, haunt: 4 }).view(0);
+    const who = 'hauntRoom';
+    const expected: readonly (readonly [Step, readonly number[]])[] = [
+      [{ op: 'possess', who }, [0, 1, 2]],
+      [{ op: 'discardHand', who, amount: 1 }, [0, 1]],
+      [{ op: 'discardAny', who, count: 1 }, [0, 1]],
+      [{ op: 'discardExit', who, count: 1, material: null, chooser: 'loser' }, [0, 1]],
+      [{ op: 'discardBoon', who, kind: 'any', count: 1, on: null }, [0]],
+      [{ op: 'stealExit', who, from: 'left' }, [0, 1, 2, 0]],
+      [{ op: 'giveCards', who, to: 'left', count: 1 }, [0, 1, 1, 2]],
+      [{ op: 'draw', who, count: 1 }, [0, 1, 2]],
+    ];
+    for (const [step, seats] of expected) {
+      const seen = foreseeAll(view, 0, [{ op: 'moveHaunt', to: 'roll' }, step]);
+      assert.deepEqual(
+        seen.map(({ seat, sure }) => [seat, sure]),
+        seats.map(seat => [seat, false]),
+        step.op,
+      );
+    }
   });
 
   const cold = three(

@@ -1,27 +1,24 @@
-/** Logs players without a connection, and carries out the decisions of the others about their seats. */
-
-import type { Seat } from '../../engine/index.ts';
-import type { GuestId } from '../../table/ids.ts';
-import type { AbsenceTimes } from '../../table/room/absence.ts';
-import { later } from '../../table/room/downtime.ts';
-import type { Room, RoomEvent } from '../../table/room/room.ts';
-import type { Notice } from '../notify/notices.ts';
-import { Refused } from '../ops/refusals.ts';
-import type { LoopContext } from './loop/context.ts';
-import type { Work } from './loop/effects.ts';
+import type { Seat } from '../../../engine/index.ts';
+import type { GuestId } from '../../../table/ids.ts';
+import type { AbsenceTimes } from '../../../table/room/absence.ts';
+import type { Room, RoomEvent } from '../../../table/room/room.ts';
+import type { Notice } from '../../notify/notices.ts';
+import type { LoopContext } from './context.ts';
+import type { Work } from './effects.ts';
+import { TIMER_MAX_MS } from './timers.ts';
 
 /** The delay before an absence is logged: most lost connections are back before. */
 export const ABSENCE_NOTICE_MS = 15_000;
 /** The delay before a failed write is retried. */
 const RETRY_MS = 5_000;
-/** The maximum delay of a timer. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export interface AbsencePolicy extends AbsenceTimes {
   readonly noticeMs: number;
 }
 
 /**
+ * Logs players without a connection, carries out the offers of the others about their seats, and notifies them.
+ *
  * Any node logs that a player is back. Only the holder of the lease logs absences, carries out offers and notifies
  * players. Absence counts from this process's own observation: after a restart it begins again for every player whose
  * absence was not logged.
@@ -37,7 +34,8 @@ export class AbsenceWatch {
     this.stop(loop);
     if (!isPlaying(loop)) return;
     this.look(loop);
-    if (isKeeper(loop)) this.call(loop);
+    if (isKeeper(loop) && this.uncalled(loop).length > 0)
+      loop.background('notifying absent players', () => this.call(loop));
     const next = this.nextAt(loop);
     if (next !== undefined) this.wait(loop, next - loop.world.now());
   }
@@ -108,17 +106,24 @@ export class AbsenceWatch {
     }
   }
 
-  /** Notifies players whose seat is being decided about, and displaced players, each once. */
-  private call({ room, world, emit }: LoopContext): void {
-    for (const notice of noticesOf(room)) {
-      const key = `${notice.why}/${notice.seat}/${notice.at}`;
-      if (this.called.has(key) || world.isHere(notice.guest)) continue;
-      this.called.add(key);
-      emit({ do: 'notify', notice });
+  private uncalled({ room, world }: LoopContext): readonly Notice[] {
+    return noticesOf(room).filter(notice => !this.called.has(keyOf(notice)) && !world.isHere(notice.guest));
+  }
+
+  /**
+   * Notifies players whose seat is being decided about, and displaced players, each once. It waits for its turn in the
+   * queue: while an append is under way, the room holds an offer that may yet be lost.
+   */
+  private *call(loop: LoopContext): Work<void> {
+    if (!isPlaying(loop) || !isKeeper(loop)) return;
+    for (const notice of this.uncalled(loop)) {
+      this.called.add(keyOf(notice));
+      loop.emit({ do: 'notify', notice });
     }
   }
 }
 
+const keyOf = ({ why, seat, at }: Notice): string => `${why}/${seat}/${at}`;
 const isPlaying = ({ gone, room }: LoopContext): boolean => !gone && room.phase === 'playing' && !room.isFrozen;
 const isKeeper = ({ epoch }: LoopContext): boolean => epoch !== undefined;
 /** Whether this node hears about connections to other nodes. */
@@ -144,31 +149,4 @@ function noticesOf({ offer, places, displaced }: Room): readonly Notice[] {
   if (what === undefined || what === 'end' || since === undefined || graceMs === undefined) return notices;
   if (typeof seat !== 'number' || guest === undefined) return notices;
   return [...notices, { why: 'offer', guest, seat, name, what, graceMs, at: since }];
-}
-
-/** When the others may make a proposal about a seat; undefined while its absence is not logged. */
-export function proposableAt({ absences, downtimes }: Room, seat: Seat, { awayMs }: AbsenceTimes): number | undefined {
-  const since = absences[seat] ?? undefined;
-  return since === undefined ? undefined : later(since, awayMs, downtimes);
-}
-
-/** The offer event for a message. Refused unless the player of the seat has been away long enough. */
-export function offerEvent(
-  live: { readonly room: Room; isHere(guest: GuestId): boolean },
-  { what, by, seat }: Extract<RoomEvent, { do: 'offer' }>,
-  times: AbsenceTimes,
-  now: number,
-): RoomEvent {
-  if (seat === null) return { do: 'offer', what, by, seat };
-  if (what === 'end') throw new Refused('not-now');
-  const { room } = live;
-  const isGone = (one: Seat): boolean => {
-    const guest = room.places[one]?.guest;
-    return guest !== undefined && !live.isHere(guest);
-  };
-  const hasLasted = (one: Seat): boolean => isGone(one) && (proposableAt(room, one, times) ?? now + 1) <= now;
-  if (!isGone(seat)) throw new Refused('not-now');
-  if (!hasLasted(seat)) throw new Refused('too-soon');
-  const without = [...room.places.keys()].filter(one => one !== seat && one !== by && hasLasted(one));
-  return { do: 'offer', what, by, seat, graceMs: times.graceMs, without };
 }
