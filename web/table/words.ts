@@ -108,6 +108,9 @@ export interface TableWords {
 const list = (names: readonly string[], and: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
 
+/** A larger number of answers says nothing to a reader. */
+const MAX_COUNTED_ANSWERS = 99;
+
 const en: TableWords = {
   loading: 'The candle is being lit …',
   why: 'why?',
@@ -121,7 +124,7 @@ const en: TableWords = {
   replay: 'Replay',
   wholeAccount: 'More',
   close: 'Close',
-  allAnswers: count => `All answers\u00A0(${count})`,
+  allAnswers: count => (count > MAX_COUNTED_ANSWERS ? 'All answers' : `All answers\u00A0(${count})`),
   soFar: 'So far:',
   item: (now, of) => `Choose number ${now} of ${of}.`,
   itemBack: 'One back',
@@ -222,7 +225,7 @@ const de: TableWords = {
   replay: 'Noch einmal ansehen',
   wholeAccount: 'Mehr',
   close: 'Schließen',
-  allAnswers: count => `Alle Antworten\u00A0(${count})`,
+  allAnswers: count => (count > MAX_COUNTED_ANSWERS ? 'Alle Antworten' : `Alle Antworten\u00A0(${count})`),
   soFar: 'Bisher:',
   item: (now, of) => `Wähle Nummer ${now} von ${of}.`,
   itemBack: 'Eins zurück',

@@ -14,16 +14,23 @@ interface AccountProps {
   readonly showMoment: ((event: number) => void) | undefined;
 }
 
-/** How far the lines of a place that is scrolled to its end must move up, so that the first one in sight is whole. */
-function cutAbove(place: HTMLElement): number {
+/**
+ * Scrolls a place to its newest lines, and on until the first one in sight begins there. If not even the newest fits, the
+ * place shows its beginning.
+ */
+function showNewest(place: HTMLElement): void {
+  const fill = (height: number): void => place.style.setProperty('--below', `${height}px`);
+  fill(0);
+  place.scrollTop = place.scrollHeight;
   const edge = place.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const items = [...place.querySelectorAll('li')];
-  const starts = items.map(item => item.getBoundingClientRect().top);
-  const last = document.createRange();
-  last.selectNodeContents(items.at(-1) ?? place);
-  // Where not even the last one fits, it begins with a whole line of its text.
-  const first = [...starts, ...[...last.getClientRects()].map(({ top }) => top)].find(top => top >= edge - 1);
-  return Math.max(0, (first ?? edge) - edge);
+  const starts = [...place.querySelectorAll('li')].map(item => item.getBoundingClientRect().top);
+  const first = starts.find(top => top >= edge - 1);
+  if (first === undefined) {
+    place.scrollTop += (starts.at(-1) ?? edge) - edge;
+    return;
+  }
+  fill(first - edge);
+  place.scrollTop = place.scrollHeight;
 }
 
 /**
@@ -36,18 +43,14 @@ function useIsCut(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<
   useLayoutEffect(() => {
     const place = ref.current;
     if (!isOpen || !place) return undefined;
-    const fill = (height: number): void => place.style.setProperty('--below', `${height}px`);
     const observer = new ResizeObserver(() => {
-      fill(0);
+      showNewest(place);
       setIsCut(place.scrollHeight > place.clientHeight + 2);
-      place.scrollTop = place.scrollHeight;
-      fill(cutAbove(place));
-      place.scrollTop = place.scrollHeight;
     });
     observer.observe(place);
     return () => {
       observer.disconnect();
-      fill(0);
+      place.style.removeProperty('--below');
     };
   }, [isOpen, lines]);
   return { ref, isCut };

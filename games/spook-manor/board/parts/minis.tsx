@@ -29,16 +29,12 @@ export function Minis({ scene }: { readonly scene: Scene }): JSX.Element | null 
     .map(one => (first + 1 + one) % view.seats)
     .filter(one => one !== own);
   if (others.length === 0) return null;
+  const passesOn = own !== undefined && !view.ended;
   return (
     <ul class="spook-minis" aria-label={said.others} data-many={others.length > 3 ? '' : undefined}>
       {others.map((one, i) => (
         <li key={one}>
-          <Mini
-            scene={scene}
-            one={one}
-            isNext={own !== undefined && i === 0}
-            isBefore={own !== undefined && i === others.length - 1}
-          />
+          <Mini scene={scene} one={one} isNext={passesOn && i === 0} isBefore={passesOn && i === others.length - 1} />
           <Passed scene={scene} one={one} />
         </li>
       ))}
