@@ -2,7 +2,6 @@ import './table.css';
 import './reading.css';
 import './news/account.css';
 import './moments.css';
-import '../style/shown-events.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Refusal, type Seat } from '../../engine/index.ts';

@@ -224,6 +224,15 @@ test('while something is shown the note waits, and Enter skips it', async () => 
   await page.locator('.haunted-vessel[data-stat="body"]').click();
   await page.locator('.prompt-text[data-beat]').waitFor();
   await page.locator('.lesson-note[data-waiting]').getByText('Watch the board.').waitFor();
+  const placeOfDice = await page.evaluate(() => {
+    const dice = document.createElement('div');
+    dice.className = 'dice';
+    document.querySelector('.table-board')?.append(dice);
+    const { position } = getComputedStyle(dice);
+    dice.remove();
+    return position;
+  });
+  assert.equal(placeOfDice, 'absolute', 'dice fall over the board, not in place of it');
   await note(page).focus();
   await page.keyboard.press('Enter');
   await page.locator('.table:not([data-showing])').waitFor();
