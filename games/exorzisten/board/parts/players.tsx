@@ -131,7 +131,13 @@ export function Goal({ scene, seat }: SeatProps): JSX.Element | null {
       data-near={left <= NEAR ? '' : undefined}
       {...reached(scene, signTip('goal', [said.wayCounts]))}
     >
-      {left === 0 ? said.reached : far.map(said.distance).join(' · ')} <Way scene={scene} seat={seat} />
+      {left === 0 ? (
+        said.reached
+      ) : (
+        <>
+          {far.map(said.distance).join(' · ')} <Way scene={scene} seat={seat} />
+        </>
+      )}
     </p>
   );
 }
