@@ -1,6 +1,6 @@
 /**
  * Comments and documents name the actor, the mechanism and the unit. The rule and its examples are in CONTRIBUTING.md.
- * Games keep their own voice: files in `games/<id>/` are not read here.
+ * The texts of games keep their own voice: words, guides, lessons, stories and rulebooks are not read here.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -34,8 +34,10 @@ const PHRASES: readonly Phrase[] = [
   { phrase: /\b(?:a|the|every|each|one|any) (?:deed|wish)\b/i, reason: 'say "event" or "message"' },
 ];
 
-/** Decisions are dated and stay as they were taken; READMEs speak to players. */
-const EXEMPT = /^(?:games\/[^/]+\/|docs\/decisions\/\d|CHANGELOG)|rulebook|README/;
+/** Texts of games have their own voice; decisions are dated and stay as they were taken; READMEs speak to players. */
+const EXEMPT = /^(?:games\/[^/]+\/(?:words|guide|lessons|stories)\/|docs\/decisions\/\d|CHANGELOG)|rulebook|README/;
+/** The sentences of rules are as long as the book's. */
+const IN_GAME = /^games\/[^/]+\//;
 /** Words in a sentence. Documents enumerate more. */
 const COMMENT_MAX_WORDS = 25;
 const DOCUMENT_MAX_WORDS = 30;
@@ -89,7 +91,7 @@ const tooLong = (file: string, texts: readonly string[], maxWords: number): stri
     .filter(sentence => sentence.split(/\s+/).filter(word => /\w/.test(word)).length > maxWords)
     .map(sentence => `${file}: "${sentence}" -- more than ${maxWords} words`);
 
-test('comments outside the games name the actor, the mechanism and the unit', () => {
+test('comments name the actor, the mechanism and the unit', () => {
   const sources = files.filter(file => /\.tsx?$/.test(file));
   assert.ok(sources.length > 400, `${sources.length} files were found`);
   assert.deepEqual(
@@ -97,7 +99,8 @@ test('comments outside the games name the actor, the mechanism and the unit', ()
       .filter(file => file !== 'scripts/prose.test.ts')
       .flatMap(file => {
         const comments = commentsOf(read(file));
-        return [...phrasesIn(file, comments, PHRASES), ...tooLong(file, comments, COMMENT_MAX_WORDS)];
+        const long = IN_GAME.test(file) ? [] : tooLong(file, comments, COMMENT_MAX_WORDS);
+        return [...phrasesIn(file, comments, PHRASES), ...long];
       }),
     [],
   );

@@ -1,10 +1,7 @@
 import { at, type Face } from '../../engine/index.ts';
 import type { Action, Character, Item, Response } from './state.ts';
 
-/**
- * What is known of a card of the original: its `values` were made anew for what is known of it, or the `whole` card
- * was, name and all.
- */
+/** The part of a card that is ours, as the original is not known: its `values`, or the `whole` card with its name. */
 export type Reconstructed = 'values' | 'whole';
 
 // Demons
@@ -49,15 +46,15 @@ export const DEMON_COPIES = 2;
 
 // Investigation cards
 
-/** C2 A card changes the contribution of whoever plays it, hits somebody, or both. */
+/** C2 A card changes the contribution of the player who plays it, hits somebody, or both. */
 export interface Inquiry {
   readonly copies: number;
-  /** What it adds to the own contribution, at the bed and from afar. */
+  /** The modifier of the own contribution, at the bed and from afar. */
   readonly direct: number;
   readonly indirect: number;
-  /** What it is played on: nothing but the own contribution, a participant, another one, a disrupter, a demon. */
+  /** The target: nothing but the own contribution, any participant, another participant, a disrupter, or a demon. */
   readonly on: 'self' | 'participant' | 'other' | 'disrupter' | 'demon';
-  /** How many investigation cards it brings into the hand of whoever plays it. */
+  /** The number of investigation cards that the player of this card draws. */
   readonly draws: number;
   readonly reconstructed: Reconstructed;
 }
@@ -96,7 +93,7 @@ export interface ItemCard {
   readonly owner: Character | null;
   /** In investigation cards. */
   readonly cost: number;
-  /** R69 What it adds to the owner's contribution, at the bed and from afar. */
+  /** R69 The modifier of the owner's contribution, at the bed and from afar. */
   readonly direct: number;
   readonly indirect: number;
   readonly reconstructed: Reconstructed;
@@ -130,15 +127,15 @@ export const ITEMS: Readonly<Record<Item, ItemCard>> = {
   syringe: anybodys(2),
 };
 
-/** R68 Of these a character can use one. */
+/** R68 A character can use one of these. */
 export const RITUALS: readonly Item[] = ['ritual-old', 'ritual-new'];
 
 // Characters
 
-/** What a roll of a Special or a Penance brings. */
+/** The effect of a roll of a Special or a Penance. */
 export type Effect = 'none' | 'evil' | 'divine' | 'any' | 'drop' | 'dropEvil' | 'turn' | 'card' | 'steal';
 
-/** R63 What a victory condition measures. */
+/** R63 The number that a victory condition measures. */
 export type Measure = 'divine' | 'evilCards' | 'divineLead' | 'evilLead' | 'gap' | 'lesser' | 'sum';
 
 /** R63 One half of a victory condition, or all of it: a number that must be reached, or must not be passed. */
@@ -150,7 +147,7 @@ export interface Aim {
 const atLeast = (need: number, of: Measure): Aim => ({ of, need, bound: 'least' });
 const atMost = (need: number, of: Measure): Aim => ({ of, need, bound: 'most' });
 
-/** What each roll brings, from 1 to 6. */
+/** The effect of each roll, from 1 to 6. */
 export type Rolls = readonly [Effect, Effect, Effect, Effect, Effect, Effect];
 export const effectOf = (rolls: Rolls, roll: number): Effect => at(rolls, roll - 1);
 
@@ -164,7 +161,7 @@ export interface Role {
   readonly keeps: number;
   /** How many cards hiding without an Exorcism brings. */
   readonly hides: number;
-  /** What the character adds to the own contribution, at the bed and from afar. */
+  /** The character's modifier of the own contribution, at the bed and from afar. */
   readonly direct: number;
   readonly indirect: number;
   readonly disrupts: number;
@@ -262,7 +259,7 @@ export const CAST: Readonly<Record<Character, Role>> = {
   },
 };
 
-/** R32, A4 The two parts of each character card: whoever acts with one side cannot respond with the other. */
+/** R32, A4 The two parts of each character card: a player who acts with one cannot respond with the other. */
 export const PAIRS: Readonly<Record<Action, Response>> = {
   exorcism: 'disrupt',
   investigation: 'hide',

@@ -23,7 +23,7 @@ import {
 
 export { editionOf } from './editions.ts';
 
-/** What everybody can read off the table. Nothing here asks for a hidden card. */
+/** Facts that every player can read off the table. No function here reads a hidden card. */
 
 type S = ExorzistenState;
 
@@ -78,7 +78,7 @@ export const divineOf = (s: S, seat: Seat): number => sumOf(s, playerOf(s, seat)
 /** The evil power of a player: the white numbers on the right. */
 export const evilOf = (s: S, seat: Seat): number => sumOf(s, playerOf(s, seat).evil, 'white');
 
-/** What a display amounts to. */
+/** The sums of a display. */
 export interface Powers {
   readonly divine: number;
   readonly evil: number;
@@ -199,7 +199,7 @@ export const half = (roll: number): number => Math.ceil(roll / 2);
 
 // Odds
 
-/** So many of so many equally likely rolls. */
+/** `good` out of `of` equally likely rolls. */
 export interface Odds {
   readonly good: number;
   readonly of: number;
@@ -212,7 +212,7 @@ export const hideOdds = (s: S): Odds => ({ good: Math.max(0, Math.min(6, directs
 export const lowerings = (s: Ruled, one: number, other: number): number[] =>
   s.rules < SECOND ? [1, 2] : [...new Set([Math.min(one, other), Math.max(one, other)])];
 
-/** R39, R40 The sums that two dice can make of a Home Video which succeeds in a row so long. */
+/** R39, R40 The sums of two dice with which a Home Video succeeds in a row of this length. */
 export function videoSums(
   s: Ruled,
   [one, other]: readonly [number, number],

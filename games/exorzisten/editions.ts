@@ -3,7 +3,7 @@ import type { Demon, Inquiry, ItemCard, Role } from './content.ts';
 import type { Character, Item } from './state.ts';
 import { content } from './tunables.ts';
 
-/** What is printed on the cards, by rules number: matches by older rules are played with the cards of their time. */
+/** The print on the cards, by rules number: matches by older rules are played with the cards of their time. */
 export interface Edition {
   readonly cast: Readonly<Record<Character, Role>>;
   readonly demons: Readonly<Record<Face, Demon>>;

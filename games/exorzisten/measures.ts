@@ -15,7 +15,7 @@ const AMONG = ' among ';
 const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
 const characterAt = (s: ExorzistenState, seat: number): string => playerOf(s, seat).character ?? '';
 
-/** How long the case takes, how often nobody dares, and who gets what they want. */
+/** How long the case takes, how often no player dares an Exorcism, and which characters win. */
 export const measures: Measures<ExorzistenState> = {
   match: (s, events) => ({
     rounds: s.round,

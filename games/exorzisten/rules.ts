@@ -133,8 +133,8 @@ function* hideElsewhere(g: Table, seats: readonly Seat[]): Flow {
 }
 
 /**
- * R45-R50 Investigation cards are played. They may bring the expulsion to an end before it begins: then nobody looks who
- * wins (A18); by rules number 1 they did.
+ * R45-R50 Investigation cards are played. They may bring the expulsion to an end before it begins: then there is no
+ * victory check (A18). By rules number 1 there was one.
  */
 function* cards(g: Table): Flow<NextPhase> {
   yield* playCards(g);
@@ -151,7 +151,7 @@ function* dice(g: Table): Flow<NextPhase> {
   return 'distribution';
 }
 
-/** R60-R62 The demons go to those who took part. */
+/** R60-R62 The demons go to the participants. */
 function* distribution(g: Table): Flow<NextPhase> {
   yield* distribute(g);
   clearPlayed(g);
@@ -160,7 +160,7 @@ function* distribution(g: Table): Flow<NextPhase> {
 
 // 5 Victory check
 
-/** R63, R64 All who qualify win together, at once; R65 nobody else ever drops out. */
+/** R63, R64 All players who qualify win together, at once; R65 no player ever drops out before. */
 function checkVictory(g: Table): boolean {
   g.s.winners = ascending(g.s).filter(seat => qualifies(g.s, seat));
   if (g.s.winners.length > 0) g.s.ended = 'victory';

@@ -21,7 +21,7 @@ export type Side = (typeof SIDES)[number];
 export const SIGNS = [1, -1] as const;
 export type Sign = (typeof SIGNS)[number];
 
-/** R8 What the shop offers: one item for each character, three for anybody. */
+/** R8 The items in the shop: one for each character, three for anybody. */
 export const SHOP = [
   'stole',
   'drum',
@@ -35,7 +35,7 @@ export const SHOP = [
 ] as const;
 export type Item = (typeof SHOP)[number];
 
-/** R5 What lies in front of a player. */
+/** R5 All that lies in front of a player. */
 export interface Player {
   /** Null before it is known. */
   character: Character | null;
@@ -66,7 +66,7 @@ export interface Played {
   sign: Sign | null;
 }
 
-/** R54 What one participant brought to the expulsion. A part comes from a character, an item or an investigation card. */
+/** R54 The contribution of one participant. A part comes from a character, an item or an investigation card. */
 export type Contribution = {
   seat: Seat;
   base: number;
@@ -74,7 +74,7 @@ export type Contribution = {
   total: number;
 };
 
-/** R57 What one player threw in its way. */
+/** R57 The disruption by one player. */
 export type Disruption = {
   seat: Seat;
   base: number;
@@ -84,7 +84,7 @@ export type Disruption = {
 /** R54-R59 The sums of an expulsion. */
 export interface Expulsion {
   contributions: Contribution[];
-  /** What the cards of disqualified players still add. */
+  /** The sum that the cards of disqualified players still add. */
   left: number;
   disruptions: Disruption[];
   value: number;

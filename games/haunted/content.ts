@@ -33,7 +33,7 @@ export interface Change {
   readonly stat: Stat;
   readonly by: number;
 }
-/** What a room does: nothing, a window, or one of these changes. */
+/** The effect of a room: nothing, a window, or one of these changes. */
 export type Effect = 'nothing' | 'window' | readonly Change[];
 
 const change = (stat: Stat, by: number): Change => ({ stat, by });
@@ -122,8 +122,8 @@ export const COLOUR_LOSS: Readonly<Record<Value, number>> = {
 export const DECLARED = ['colour', 'suit'] as const;
 export type Declared = (typeof DECLARED)[number];
 
-/** H18 What the colour chart takes. */
+/** H18 The loss by the colour chart. */
 export const colourLoss = (colour: Colour, loss: number): Change => change(COLOUR_STAT[colour], -loss);
 
-/** H18 What a match gives instead. */
+/** H18 The gain by a match, instead of the loss. */
 export const matchGain = (colour: Colour): Change => change(COLOUR_STAT[colour], +1);

@@ -1,2 +1,2 @@
-/** What the board may ask of the game: what everybody can read off the table, by the same functions as the rules. */
+/** The functions of the rules that the board may call: they tell only what every player can read off the table. */
 export { freeSides, isShut } from './plan.ts';

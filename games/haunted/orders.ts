@@ -4,7 +4,7 @@ import type { HauntedState } from './state.ts';
 const isOwn = (about: Json, seat: number): boolean =>
   typeof about === 'object' && about !== null && 'of' in about && about.of === seat;
 
-/** H31 Whoever never lays a Secret Door, or only for doors of their own, need not be asked each time. */
+/** H31 A player who never lays a Secret Door, or only for doors of their own, need not be asked each time. */
 export const orders: Orders<HauntedState> = {
   choices: { secretDoor: { values: ['always', 'mine', 'never'], default: 'always' } },
   answer: ({ what, about, seat }, _s, { secretDoor }) => {

@@ -171,7 +171,7 @@ function* moveOn(g: Table, seat: Seat, card: Card): Flow {
   yield* enterNew(g, seat, card, declared);
 }
 
-/** H14 The token moves in. What waits there is a Way Out (H23) or somebody to be rescued (H30). */
+/** H14 The token moves in. It may meet a Way Out (H23) or a trapped player to rescue (H30). */
 function* enter(g: Table, seat: Seat, card: Card, lone?: Lone): Flow {
   sheetOf(g, seat).at = card;
   g.tell({ rule: 'H14', what: 'enters', seat, card, ...lone });
@@ -238,7 +238,7 @@ function* declare(g: Table, seat: Seat, about: { room: Card } | { room: null; of
   return declared;
 }
 
-/** H17, H18, H22 What a room just turned up does to the active player. */
+/** H17, H18, H22 The effect of a room just turned up on the active player. */
 function* feel(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
   const effect = effectOf(g.face(card), declared, g.s.options);
   if (declared === 'colour' && (yield* takesMatch(g, seat, card))) return;
@@ -265,7 +265,7 @@ function* takesMatch(g: Table, seat: Seat, card: Card): Flow<boolean> {
   return true;
 }
 
-/** H20 A window: one room that lies face down may be turned up where it lies. Nobody feels it (A24). */
+/** H20 A window: one room that lies face down may be turned up where it lies. No player feels it (A24). */
 function* lookThrough(g: Table, seat: Seat): Flow {
   const hidden = g.s.rooms.filter(room => !room.up).map(room => ({ reveal: room.card }));
   const topic = { what: 'window', rule: 'H20', open: true } as const;

@@ -1,7 +1,7 @@
 import { type Colour, STATS, type Stat } from './content.ts';
 import type { HauntedOptions, Sheet } from './state.ts';
 
-/** What a Way Out does to the one who enters it. */
+/** The effect of a Way Out on the player who enters it. */
 export interface WayOut {
   readonly escape: boolean;
   /** The mind stays behind: WILL counts 0 in the end. */

@@ -2,7 +2,7 @@ import type { Card, Seat, State } from '../../engine/index.ts';
 import type { Acting } from '../kit/events.ts';
 import type { Declared, Stat } from './content.ts';
 
-/** H1 What a player has on the card in front of them. */
+/** H1 The entries on the card in front of a player. */
 export interface Sheet {
   body: number;
   will: number;

@@ -4,7 +4,7 @@ import { roomOf } from './plan.ts';
 import { points } from './sheet.ts';
 import type { HauntedState, Sheet } from './state.ts';
 
-/** What the rules of every chapter use: numbers, neighbours, cards turned up. */
+/** The rules of every chapter use this file: numbers, neighbours, cards turned up. */
 export type Table = Play<HauntedState>;
 /** The phase that follows, or the end. */
 export type NextPhase = PhaseName<HauntedState> | typeof OVER;

@@ -15,7 +15,7 @@ export const content = { suitChart: SUIT_CHART, colourLoss: COLOUR_LOSS };
 /** H17, H18 The charts of a table with these options. */
 const chartsFor = tablesBy(content, charts => charts);
 
-/** H17, H18 What the chart that was declared says of a room. Aces and Jokers are in no chart. */
+/** H17, H18 The effect of a room by the chart that was declared. Aces and Jokers are in no chart. */
 export function effectOf(face: Face, declared: Declared, options: Settings): Effect {
   const [suit, value, colour] = [suitOf(face), rankOf(face), colourOf(face)];
   if (!suit || !value || !colour) return 'nothing';

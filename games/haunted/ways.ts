@@ -33,14 +33,14 @@ export const allSeen = (s: HauntedState): boolean => s.exits === ACES.length;
 export const openExits = (s: HauntedState): Card[] =>
   cardsOf(s, room => room.up && isAce(s.cards.face[room.card] ?? '') && !isShut(s, room));
 
-/** To a room that nobody has seen, or with a wall in which a Door may be. */
+/** The steps to a room that no player has seen, or with a wall in which a Door may be. */
 export const stepsToWall = (s: HauntedState): Steps =>
   stepsTo(
     s,
     cardsOf(s, room => !room.up || freeSides(room).length > 0),
   );
 
-/** A way that nobody has found yet is taken to be this long. */
+/** The steps of a way that no player has found yet. */
 export const UNKNOWN_WAY = 7;
 
 export const wayFrom = ({ at: card }: Sheet, steps: Steps): number =>

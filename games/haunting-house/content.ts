@@ -1,6 +1,6 @@
 import type { Face } from '../../engine/index.ts';
 
-/** R71 What an icon tile does when somebody lands on it: a quarter turn right, a quarter turn left, a half turn. */
+/** R71 An icon tile turns when a pawn lands on it: a quarter turn right, a quarter turn left, a half turn. */
 export const ICONS = ['A', 'B', 'C'] as const;
 export type Icon = (typeof ICONS)[number];
 /** The quarter turns clockwise of each icon. */

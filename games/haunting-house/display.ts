@@ -1,4 +1,4 @@
-/** What the board may ask of the game: what everybody can read off the table, by the same functions as the rules. */
+/** The board may ask the game this: every player can read it off the table, by the same functions as the rules. */
 export { type Foresight, foresee, isTileCard } from './foresight.ts';
 export {
   CELL_POINTS,

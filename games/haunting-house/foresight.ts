@@ -6,7 +6,7 @@ import { groundOf } from './house/ground.ts';
 import { afterRotate, afterSwitch, type Plan } from './house/house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
 
-/** What a row would do, card by card, if nobody came in between and every choice were made for the shortest way. */
+/** The effect of a row, card by card, if no other player came in between and every choice took the shortest way. */
 
 export interface Foreseen {
   readonly face: Ordinary;

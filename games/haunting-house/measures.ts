@@ -39,7 +39,7 @@ export const measures: Measures<HauntingState> = {
   cards: (s, seat) => [...new Set(at(s.disks, seat).map(disk => at(s.cards.face, disk)))],
 };
 
-/** The place of a seat behind whoever began the match: the marker has passed on once for every round but the last. */
+/** The place of a seat behind the seat that began: the marker has passed on once for every round but the last. */
 function startOf(s: HauntingState, seat: number): string {
   const first = (((s.start - (s.round - 1)) % s.seats) + s.seats) % s.seats;
   return `${1 + ((seat - first + s.seats) % s.seats)}`;

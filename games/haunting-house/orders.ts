@@ -3,7 +3,7 @@ import { couldLeave } from './house/house-plan.ts';
 import { fieldsOf, isWindow } from './reactions.ts';
 import type { HauntingState } from './state.ts';
 
-/** R90 Whoever does not want to use disks, or only when it is about them, need not be asked each time. */
+/** R90 A player who wants no disks, or only when it is about their pawn or card, need not be asked each time. */
 export const orders: Orders<HauntingState> = {
   choices: { disks: { values: ['always', 'mine', 'never'], default: 'always' } },
   answer: ({ what, about, seat }, _s, { disks }) => {

@@ -15,11 +15,11 @@ export const fieldsOf = (json: Json): Fields =>
 const numberOf = (json: Json | undefined): number => (typeof json === 'number' ? json : -1);
 const textOf = (json: Json | undefined): string => (typeof json === 'string' ? json : '');
 
-/** What a disk is worth that is kept for later. */
+/** The worth of a disk that the bot keeps for later. */
 const KEPT = 3;
-/** What it is worth to keep somebody from leaving the house. */
+/** The worth of keeping a rival from leaving the house. */
 const SAVED = 30;
-/** What it is worth to send a Ghost away. */
+/** The worth of sending a Ghost away. */
 const HAUNTED = 6;
 
 const CARD_WORTH: Readonly<Record<string, number>> = {
@@ -34,7 +34,7 @@ const CARD_WORTH: Readonly<Record<string, number>> = {
 
 type Worth = (pick: Fields) => number;
 
-/** What a card is worth to whoever carries it out. */
+/** The worth of a card to the seat that carries it out. */
 function worthOfCard(s: HauntingState, seat: Seat, face: string, costs: Int32Array): number {
   if (face !== 'trapdoor') return CARD_WORTH[face] ?? 0;
   const here = at(s.pawns, seat);
@@ -50,7 +50,7 @@ function trade(s: HauntingState, seat: Seat, about: Fields): Worth {
   return ({ partner }) => worth(numberOf(partner)) - worth(seat) - KEPT;
 }
 
-/** R96 What it is worth that two disks change places: a Ghost that is known leaves the own way, or comes into another's. */
+/** R96 The worth of switching two disks: a known Ghost leaves the own way, or comes into another's. */
 function switching(s: HauntingState, seat: Seat): Worth {
   const ground = groundOf(s);
   const isGhost = (space: Space): boolean => isKnownGhost(s, houseCell(s, space));
@@ -106,7 +106,7 @@ const REACTIONS: Readonly<Record<string, (s: HauntingState, seat: Seat, about: F
 
 export const isWindow = (what: string): boolean => what in REACTIONS;
 
-/** What an answer in a window is worth. */
+/** The worth of an answer in a window. */
 export function worthOfReaction({ what, seat, about }: Asked, s: HauntingState): (pick: Json) => number {
   const worth = REACTIONS[what]?.(s, seat, fieldsOf(about));
   return pick => (pick === PASS || !worth ? 0 : worth(fieldsOf(pick)));

@@ -42,7 +42,7 @@ function* round(g: Table): Flow<NextPhase> {
   return 'random';
 }
 
-/** R31, R32 A phase begins with all cards back in hand, shuffled, so that nobody can follow one that was turned over. */
+/** R31, R32 A phase begins with all cards back in hand, shuffled: no player can follow one that was turned over. */
 function takeBack(g: Table, half: Half): void {
   const { s } = g;
   s.half = half;
@@ -56,7 +56,7 @@ function takeBack(g: Table, half: Half): void {
 
 const RANDOM_ROW = 4;
 
-/** R31 Random phase: four of the ten cards in a row, face down, seen by nobody (A33). */
+/** R31 Random phase: four of the ten cards in a row, face down, seen by no player (A33). */
 function* random(g: Table): Flow<NextPhase> {
   const { s } = g;
   takeBack(g, 'random');
@@ -199,7 +199,7 @@ export const game: Game<HauntingState> = {
     if (face === 'ghost') return [...disksOnBoard(s), ...s.spare];
     return isWhite(face) && s.half === 'chosen' ? s.hand.flat() : undefined;
   },
-  /** R110 Whoever got out has won; a draw is shared (R111). */
+  /** R110 The player who got out has won; a draw is shared (R111). */
   result: s => bySeat(s.seats, seat => (s.winner === null ? 1 / s.seats : Number(s.winner === seat))),
   score: wayLeft,
   zones: s => [...s.hand, ...s.row, ...s.disks, s.spare, s.used, disksOnBoard(s)],

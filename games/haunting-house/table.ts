@@ -16,7 +16,7 @@ import { type Action, actionOf } from './content.ts';
 import { afterSwitch } from './house/house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
 
-/** What the rules of every chapter use: the order of the seats, the pawns, and the choices of an action. */
+/** The parts that the rules of every chapter use: the order of the seats, the pawns, and the choices of an action. */
 export type Table = Play<HauntingState>;
 /** The phase that follows, or the end. */
 export type NextPhase = PhaseName<HauntingState> | typeof OVER;
@@ -41,8 +41,8 @@ interface Matter {
 }
 
 /**
- * R6, R7 Whoever carries out a card chooses among the legal ways, however bad. With a single way there is nothing to
- * choose; with none, undefined.
+ * R6, R7 The player who carries out a card chooses among the legal ways, however bad. With a single way there is
+ * nothing to choose; with none, undefined.
  */
 export function* decide<O extends Json>(g: Table, seat: Seat, matter: Matter, ways: Options<O>): Flow<O | undefined> {
   const size = sizeOf(ways);

@@ -1,7 +1,7 @@
 import type { Face } from '../../engine/index.ts';
 
 export type Material = 'metal' | 'wood';
-/** What a Boon can be attached to. */
+/** The material of the Exits to which a Boon can be attached. */
 export type Fit = Material | 'either';
 
 /** A content entry whose text we do not know, and which is ours instead, says so. */
@@ -27,7 +27,7 @@ export interface ProtectionCard extends Entry {
 export type Boon = ToolCard | ProtectionCard;
 /**
  * S1-S7 When a Sin may be played: in the own Escape Phase (Greed, Envy), at any time (Wrath, Lust), in Window A after
- * another player's arrival (Sloth), when drawing (Gluttony), when struck (Pride). What each does: `steps/sins.ts`.
+ * another player's arrival (Sloth), when drawing (Gluttony), when struck (Pride). `steps/sins.ts` has their effects.
  */
 export type Timing = 'escape' | 'any' | 'arrival' | 'draw' | 'struck';
 export interface SinCard extends Entry {
@@ -175,14 +175,14 @@ export const CHARACTERS: Readonly<Record<number, Character>> = {
   [DELLA]: { id: 'della', acts: ['7a', '7b'], handicap: 2 },
   [FERNANDO]: { id: 'fernando', acts: ['8a', '8b'], handicap: -1 },
 };
-/** R29 Up to so many players make a small table. */
+/** R29 The most seats of a small table. */
 export const SMALL_TABLE = { seats: 5 };
 /** R29 The handicap of rules number 1 and 2. */
 export const FORMER_HANDICAP: Readonly<Record<number, number>> = {
   ...{ [MARK]: 0, [BLAIR]: 0, [TIMOTHY]: -1, [SENSA]: -1 },
   ...{ [FIDDLER]: 1, [ALEXA]: 0, [DELLA]: 2, [FERNANDO]: -1 },
 };
-/** R29 What everybody needs without the handicap. */
+/** R29 The points that every character needs without the handicap. */
 export const GOAL = { points: 10 };
 
 /** The windows of a turn: A, B, C for all, E the own Escape Phase, and those that one named character is asked in. */
@@ -191,7 +191,7 @@ export type Moment = Window | 'E' | 'HT' | 'PD' | 'IG' | 'SV';
 /** R43 Why a Possession card is drawn. */
 export type Source = 'mark' | 'haunt' | 'della';
 
-/** What is paid beside the Desperation Point: one card for each material named, null for either material. */
+/** The price beside the Desperation Point: one card for each material named, null for either material. */
 export interface Cost {
   readonly kind: 'exit' | 'boon';
   readonly of: readonly (Material | null)[];

@@ -20,9 +20,9 @@ export {
   worth,
 } from './guests.ts';
 
-/** What everybody can read off the table. The board asks here, and rules and words share it. */
+/** Forecasts from public facts. The board, the words and the bot share them. */
 
-/** What a branch would do to a seat, as far as everybody can see. */
+/** One effect of a branch on a seat, as far as every player can see. */
 export interface Hit {
   readonly seat: Seat;
   readonly what:
@@ -124,7 +124,7 @@ function withHaunt(s: PossessionState, step: Step): PossessionState {
   return { ...s, haunt: step.to === 'roll' ? UNKNOWN : (hauntGoesTo(s, step.to) ?? s.haunt) };
 }
 
-/** What all steps do to everybody, one after the other. */
+/** The hits of all steps on all seats, in the order of the steps. */
 export function foreseeAll(s: PossessionState, owner: Seat, steps: readonly Step[]): Hit[] {
   let table = s;
   return steps.flatMap(step => {
@@ -146,8 +146,8 @@ function afterPick(s: PossessionState, owner: Seat, steps: readonly Step[]): Pos
 }
 
 /**
- * What the event text of a card would do to each seat if `branch` were taken (null: the card has no branches), from
- * public facts alone. What hangs on a pick that is still to be made is listed for every possible pick, as not sure.
+ * The hits of a card's event text on each seat if `branch` were taken (null: the card has no branches), from public
+ * facts alone. A hit that depends on a pick still to be made is listed for every possible pick, as not sure.
  */
 export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 | 1 | null): readonly Hit[] {
   const card = tablesFor(view.options).possessions[face];
@@ -160,7 +160,7 @@ export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 |
   return [...all.values()].map(hit => ({ ...hit, sure: hit.sure && inAll(hit) }));
 }
 
-/** What certainly follows for each seat if this player or room were picked, from public facts alone. */
+/** The sure hits on each seat if this player or room were picked, from public facts alone. */
 export function hitsAfterPick(view: PossessionState, face: Face, pick: Partial<Occurrence>): readonly Hit[] {
   const card = tablesFor(view.options).possessions[face];
   const { event } = view;

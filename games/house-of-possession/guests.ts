@@ -19,7 +19,7 @@ import {
 import { type ExitInPlay, type Guest, isRevised, type PossessionState, type Slot } from './state.ts';
 import { escapeCard, tablesFor } from './tunables.ts';
 
-/** What can be read off the table, by rules, boards, words and bots alike. Nothing here looks at a hand's faces. */
+/** Queries on the table, for rules, boards, words and bots. None of them reads the faces of a hand. */
 
 export const guestOf = (s: PossessionState, seat: Seat): Guest => at(s.guests, seat);
 /** Q36 Left is the next seat clockwise, which is also the next turn (R31). */
@@ -30,7 +30,7 @@ export const clockwise = (s: PossessionState, from: Seat): Seat[] => seatsOf(s).
 export const others = (s: PossessionState, seat: Seat): Seat[] => clockwise(s, seat).slice(1);
 
 export const faceOf = (s: PossessionState, card: Card): Face => at(s.cards.face, card);
-/** What a card is, as far as its face is known. */
+/** The Escape card with this card's face; undefined if the face is unknown or on a Possession card. */
 export const kindOf = (s: PossessionState, card: Card): EscapeCard | undefined =>
   escapeCard(faceOf(s, card), s.options);
 
@@ -108,7 +108,7 @@ export function points(s: PossessionState, seat: Seat): number {
   for (const exit of guestOf(s, seat).exits) sum += worth(s, exit);
   return sum;
 }
-/** R29 The points that a character needs more, or fewer, with the handicap, at a table of so many. */
+/** R29 The points that a character needs more, or fewer, with the handicap, at a table with this number of seats. */
 function handicapOf(
   { rules, seats, options }: Pick<PossessionState, 'rules' | 'seats' | 'options'>,
   character: number,
@@ -133,7 +133,7 @@ export const robsLeadersOnly = (s: PossessionState): boolean => isRevised(s) && 
 
 // Rooms
 
-/** What events and pictures call the place of a room. */
+/** The name of a room's place in events and pictures. */
 export const placeOf = (room: number): string => `room-${room}`;
 
 export const isHidden = (s: PossessionState, seat: Seat): boolean => guestOf(s, seat).hiding !== null;
@@ -146,7 +146,7 @@ export const closetFree = (s: PossessionState, seat: Seat): boolean => {
 };
 /** R21, Q26 A hand of four or fewer can be taken into hiding. */
 export const HIDING_HAND = 4;
-/** R24 What a hand may hold after the Discard Phase. */
+/** R24 The most cards in a hand after the Discard Phase. */
 export const HAND_LIMIT = 5;
 
 /** R17, Q17 How many Boons more a seat may play in its Escape Phase: in all, as many as it has Exits in play. */
@@ -163,7 +163,7 @@ export function seatOf(s: PossessionState, character: number): Seat | undefined 
 
 // Who is asked
 
-/** What a character needs in play for one of its acts in a free window, beside a point. Fernando has none. */
+/** Whether a character has the cards in play for one of its acts in a free window. Fernando has no such act. */
 const ABLE: Readonly<Record<number, (s: PossessionState, guest: Guest) => boolean>> = {
   [MARK]: (s, guest) => guest.exits.some(exit => isOf(s, exit, 'metal')),
   [BLAIR]: (s, guest) => guest.exits.some(exit => isOf(s, exit, 'wood')),

@@ -5,7 +5,7 @@ import { asExit, exitOf, exposedExits, goal, guestOf, HIDING_HAND, isHidden, lef
 import type { PossessionState } from './state.ts';
 import { isAct } from './words/reading.ts';
 
-/** N2 What a person may settle in advance, so as not to be asked. Every answer follows from what everybody can see. */
+/** N2 The answers that a player may settle in advance. Each follows from facts that every player can see. */
 
 const CHOICES = {
   freeWindows: { values: ['never', 'at5', 'at7', 'at9', 'always'], default: 'at7' },
@@ -72,7 +72,7 @@ const beforeDraw: Order = ({ seat }, s, chosen) => {
   return when === 'always' || (when === 'exposed' && isExposed(s, seat)) ? undefined : PASS;
 };
 
-/** P7 What Mark and Blair can save. */
+/** P7 The Exits that Mark and Blair can save. */
 const SAVES: Readonly<Record<number, { readonly act: string; readonly material: Material }>> = {
   [MARK]: { act: '1a', material: 'metal' },
   [BLAIR]: { act: '2a', material: 'wood' },

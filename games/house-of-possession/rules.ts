@@ -23,12 +23,12 @@ import { tablesFor } from './tunables.ts';
 
 // The Escape Phase
 
-/** R66 What everybody has at the start of their turn. */
+/** R66 The Desperation Points of a player at the start of their turn. */
 const DESPAIR = 2;
 
 /**
- * R11, R12 The turn begins: nobody is possessed, the points are back, and the die says where the character goes. R13 The
- * Haunt may be there, even if the character was as well (Q11).
+ * R11, R12 The turn begins: no player is possessed, the turn player's points are back, and the die says where the
+ * character goes. R13 The Haunt may be there, even if the character was as well (Q11).
  */
 function* movement(g: Table): Flow<NextPhase> {
   const { s } = g;
@@ -116,7 +116,7 @@ function* windowC(g: Table): Flow<NextPhase> {
 
 // The Draw Phase
 
-/** R27 Whoever is not possessed may draw one card, clockwise from the Active Player. */
+/** R27 Each player who is not possessed may draw one card, clockwise from the Active Player. */
 function* drawPhase(g: Table): Flow<NextPhase> {
   const { s } = g;
   s.step = 'draw';
@@ -138,7 +138,7 @@ function* drawPhase(g: Table): Flow<NextPhase> {
 
 // The end of a turn
 
-/** R29 Whoever ends a turn of their own with enough points wins at once (R30); else the next seat begins (R31). */
+/** R29 A player who ends their own turn with enough points wins at once (R30); else the next seat begins (R31). */
 function endOfTurn(g: Table): NextPhase {
   const { s } = g;
   if (isEscaping(g)) return win(g, [s.turn], 'R29');

@@ -16,7 +16,7 @@ const under = (s: PossessionState, influence: Material | null): Seat[] =>
     seat => influence === null || tablesFor(s.options).rooms[guestOf(s, seat).room]?.influence === influence,
   );
 
-/** Those with the most of something, ties included. */
+/** The seats with the most of something, ties included. */
 function most(s: PossessionState, amount: (seat: Seat) => number, least: number): Seat[] {
   const top = Math.max(least, ...seatsOf(s).map(amount));
   return seatsOf(s).filter(seat => amount(seat) === top);
@@ -43,7 +43,7 @@ const NAMED: Readonly<Record<Who, Naming>> = {
   largestHands: s => most(s, seat => guestOf(s, seat).hand.length, isRevised(s) ? 1 : 0),
 };
 
-/** The seats of a group, whoever is left out of it: what the card named before stays so (R46). */
+/** The seats of a group, including players who are left out. A group that the card named before stays fixed (R46). */
 export function groupOf(s: PossessionState, owner: Seat, who: Who): Seat[] {
   const fixed = s.event?.groups[who];
   if (fixed) return fixed;
@@ -61,7 +61,7 @@ export function roomsToPick(s: PossessionState, influence: Material | null): num
   return [...new Set(rooms.map(seat => guestOf(s, seat).room))].sort((a, b) => a - b);
 }
 
-/** R37 Who can be picked by `by`: hidden players only if there is nobody else (Q14). */
+/** R37 The players whom `by` can pick: hidden ones only if there is no other (Q14). */
 export function playersToPick(s: PossessionState, by: Seat, not: Seat | null): Seat[] {
   const candidates = others(s, by).filter(seat => seat !== not);
   const open = candidates.filter(seat => !isLeftOut(s, seat));

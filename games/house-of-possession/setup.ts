@@ -54,7 +54,7 @@ function* chooseCharacter(g: Table, seat: Seat): Flow<number> {
   return (yield* choose(g, seat, topic, () => free.map(character => ({ character })))).character;
 }
 
-/** R4 Until the die shows a number that nobody has (Q4). */
+/** R4 The player rolls until the die shows a number that no other player has (Q4). */
 function rollCharacter(g: Table, seat: Seat): number {
   for (;;) {
     const roll = g.roll(DIE);
@@ -73,7 +73,7 @@ function chooseFirst(g: Table): void {
 
 const lowestCharacter = ({ s }: Table): Seat => seatOf(s, Math.min(...s.guests.map(guest => guest.character))) ?? 0;
 
-/** R7 Everybody rolls; those who tie for the highest roll again among themselves. */
+/** R7 Every player rolls; players who tie for the highest roll again among themselves. */
 function highestRoll(g: Table, seats: readonly Seat[]): Seat {
   const rolls = seats.map(seat => {
     const roll = g.roll(DIE);
@@ -84,7 +84,7 @@ function highestRoll(g: Table, seats: readonly Seat[]): Seat {
   return best.length === 1 ? at(best, 0) : highestRoll(g, best);
 }
 
-/** R9 The first player rolls for the token (Q13); whoever stands there already is left alone (Q12). */
+/** R9 The first player rolls for the token (Q13); a character who is in that room already has no event (Q12). */
 function placeHaunt(g: Table): void {
   g.s.haunt = g.roll(DIE);
   g.tell({ rule: 'R9', what: 'token', seat: g.s.first, room: g.s.haunt, at: placeOf(g.s.haunt) });

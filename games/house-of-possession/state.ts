@@ -17,7 +17,7 @@ export interface ExitInPlay {
 /** R38 In the closet of the room, or by Sensa's act without one. */
 export type Hiding = 'closet' | 'improvised';
 
-/** What a player has in front of them. */
+/** A player's character, cards, Desperation Points and place in the house. */
 export interface Guest {
   /** 1 to 8; 0 before it is known. */
   character: number;

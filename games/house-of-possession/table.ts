@@ -14,7 +14,7 @@ import { type Act, DIE } from './content.ts';
 import { guestOf, ownerOf, placeOf, SLOTS, withBoons } from './guests.ts';
 import type { ExitInPlay, Guest, PossessionState } from './state.ts';
 
-/** What the rules of every chapter use: cards that change places, dice, Desperation Points. */
+/** Shared by the rules of all chapters: cards that change places, dice, Desperation Points. */
 export type Table = Play<PossessionState>;
 /** The phase that follows, or the end. */
 export type NextPhase = PhaseName<PossessionState> | typeof OVER;
@@ -73,8 +73,9 @@ export function discardFromHand(g: Table, seat: Seat, cards: readonly Card[], ru
 }
 
 /**
- * R72, R73 A pile of discards becomes the deck. Everybody knows which cards these are, so their backs are named anew:
- * whoever imagines the table must not put one of them into a hand that was dealt before, nor an older card among them.
+ * R72, R73 A pile of discards becomes the deck. Every player knows which cards these are, so their backs get a new
+ * name: a bot that guesses hidden cards must not put one of them into a hand dealt before,
+ * nor an older card among them.
  */
 function reshuffle(g: Table, discards: Card[], deck: Card[], name: 'escape' | 'possession', rule: string): void {
   const { s } = g;

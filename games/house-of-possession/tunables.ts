@@ -12,7 +12,7 @@ export const content = {
   smallTable: SMALL_TABLE,
 };
 
-/** What is printed on cards, rooms and characters, at a table with these options. */
+/** The print on cards, rooms and characters, at a table with these options. */
 export const tablesFor = tablesBy(content, tables => ({
   ...tables,
   escapeByFace: new Map(Object.entries(tables.escape)),

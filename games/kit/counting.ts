@@ -1,6 +1,6 @@
 /** Numbers and what they count, in any language. */
 
-/** The form of a word for so many. */
+/** The form of a word for `count` things. */
 export const formFor = (count: number, one: string, many: string): string => (Math.abs(count) === 1 ? one : many);
 
 export const counted = (count: number, one: string, many: string): string =>

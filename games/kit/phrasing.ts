@@ -8,7 +8,7 @@ interface Phrases<Q, T> {
   readonly headings: Readonly<Record<string, ((told: T) => string | undefined) | undefined>>;
 }
 
-/** What a game reads out of questions and events before a language finds its words. */
+/** The values that a game reads out of questions and events before a language finds its words. */
 interface Readings<S extends State, Q, T> {
   query(ask: Asked, reader: Reader<S>): Q;
   tale(event: Event, reader: Reader<S>): T;

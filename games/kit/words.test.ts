@@ -42,7 +42,7 @@ const fewer: Lines = { dark: () => 'It is dark.' };
 const wrong: Lines = {
   // @ts-expect-error the event has no such field
   lit: ({ count }) => `${count('horus')}`,
-  // @ts-expect-error an event without a seat names nobody
+  // @ts-expect-error an event without a seat names no player
   dark: ({ name }) => `${name()} sits in the dark.`,
 };
 const wrongReaders: Lines = {

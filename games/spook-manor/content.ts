@@ -16,7 +16,7 @@ export interface Space {
   readonly value: number;
 }
 
-/** R27-R29 What a Portrait counts around it, and what each is worth. */
+/** R27-R29 The subject that a Portrait counts around it, and the points for each. */
 export type Portrait =
   | { readonly kind: 'monster'; readonly colour: Colour | null; readonly value: number }
   | { readonly kind: 'match'; readonly type: RoomType; readonly value: number }

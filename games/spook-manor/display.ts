@@ -1,4 +1,4 @@
-/** What the board may ask of the game: what everybody can read off the table, by the same functions as the rules. */
+/** The functions that the board may call: they read open information off the table, and the rules use the same ones. */
 
 export {
   asBuilt,

@@ -58,7 +58,7 @@ export function legalPlaces(manor: Manor): Place[] {
   ];
 }
 
-// What the cards show
+// The faces of the cards
 
 export const faceOf = ({ cards }: SpookState, card: Card): string => at(cards.face, card);
 export const cardOf = (s: SpookState, { card }: Pick<RoomBuilt, 'card'>): RoomCard =>
@@ -111,7 +111,7 @@ export function tokensOf({ rooms, waiting }: Manor): number[] {
   return tokens;
 }
 
-/** R15 Seats the guests anew, in the order of `spacesOf`; who is seated nowhere waits in the Lobby. */
+/** R15 Seats all guests again, in the order of `spacesOf`; a guest without a seat waits in the Lobby. */
 export function seatGuests(manor: Manor, guests: readonly Guest[]): void {
   const waiting = tokensOf(manor);
   for (const guest of guests) if (guest !== null) waiting[guest] = at(waiting, guest) - 1;

@@ -3,7 +3,7 @@ import { bestSeating, isBest } from './manor/seating.ts';
 import { guestsOf } from './manor.ts';
 import type { SpookState } from './state.ts';
 
-/** A14 Nothing holds a guest where it sits, so nobody needs to be asked in every round. */
+/** A14 No guest is bound to its seat, so the match need not ask a player in every round. */
 export const orders: Orders<SpookState> = {
   choices: { seating: { values: ['always', 'pays', 'best'], default: 'pays' } },
   answer: ({ what, seat }, s, { seating }) => {

@@ -94,7 +94,7 @@ function winnersOf(g: Table, sheets: readonly Sheet[]): Seat[] {
   return tied.filter(seat => lobbyPoints(seat) === best);
 }
 
-/** R44 Alone there is a band to reach; whoever is not laughed at has won. */
+/** R44 A player alone has a band to reach, and wins from Creepy upwards. */
 function bandReached(g: Table, { total }: Sheet): Seat[] {
   const band = bandOf(total, g.s.options);
   g.tell({ rule: 'R44', what: 'band', band, total, at: SCORES });

@@ -23,7 +23,7 @@ export function* lobbies(g: Table): Flow<NextPhase> {
   return 'lobby';
 }
 
-/** R4, R36, A3, A4 Which of the two is the Left half; nobody has seen a room yet. */
+/** R4, R36, A3, A4 Every player chooses which of the two is the Left half; no player has seen a room yet. */
 export function* lobby(g: Table): Flow<NextPhase> {
   const { s } = g;
   const rule = s.seats === 1 ? 'R36' : 'R4';

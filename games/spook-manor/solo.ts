@@ -39,7 +39,7 @@ export function* turn(g: Table): Flow<NextPhase> {
   return 'change';
 }
 
-/** R41, A22, A23 What is left of the pool goes away, open, and two new cards are turned up. */
+/** R41, A22, A23 The other card of the pool is discarded, face up, and two new cards are turned over. */
 export function* replenish(g: Table): Flow<NextPhase> {
   const { s } = g;
   const pool = s.pools.findIndex(({ length }) => length === 1);

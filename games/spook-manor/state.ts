@@ -78,7 +78,7 @@ export interface SpookState extends State<SpookNames> {
   pools: Card[][];
   /** For one player: what was left in the pools, face up (A23). */
   discard: Card[];
-  /** What takes no part in this match, seen by nobody. */
+  /** The cards that are out of the game; no player sees them. */
   aside: Card[];
   /** The tokens in the common supply, counted by colour. */
   supply: number[];

@@ -12,14 +12,14 @@ export const content = {
   scores: { line: LINE, tall: TALL, waiting: WAITING },
 };
 
-/** What is printed on the cards and what everything is worth, at a table with these options. */
+/** The print of the cards and the worth of everything, at a table with these options. */
 export const tablesFor = tablesBy(content, tables => ({
   ...tables,
   rooms: new Map(Object.entries(tables.rooms)),
   lobbies: new Map(Object.entries(tables.lobbies)),
 }));
 
-/** What is printed on a room; for faces that are known. */
+/** The print of a room, for a known face. */
 export function roomCard(face: Face, options: Settings): RoomCard {
   const room = tablesFor(options).rooms.get(face);
   if (!room) throw new Error(`${face} is no room`);
@@ -36,7 +36,7 @@ export function lobbyCard(face: Face, options: Settings): LobbyCard {
 export const roomFaces = (options: Settings): Face[] =>
   [...tablesFor(options).rooms.values()].flatMap(({ face, copies }) => Array.from({ length: copies }, () => face));
 
-/** R33 What so many waiting guests cost. */
+/** R33 The cost of this number of waiting guests. */
 export function waitingCost(guests: number, options: Settings): number {
   const { waiting } = tablesFor(options).scores;
   return waiting[Math.min(guests, waiting.length - 1)] ?? 0;

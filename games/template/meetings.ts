@@ -1,6 +1,6 @@
 import type { Meetings } from '../../engine/index.ts';
 
-/** What is said at the first meeting of a rule, the most important rule first. */
+/** The texts for the first meeting of a rule, the most important rule first. */
 export const meetings: Meetings = {
   T2: {
     en: 'All lay a card in secret, and the highest wins the candle. High cards are soon gone, so do not waste two in a row.',

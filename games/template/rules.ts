@@ -58,7 +58,7 @@ function winner(g: Table): Seat {
   return seat;
 }
 
-/** T4 The winner may throw the rest of the hand away and draw as many cards anew. */
+/** T4 The winner may throw the rest of the hand away and draw as many new cards. */
 function* renew(g: Table, seat: Seat): Flow {
   const { deck, discard } = g.s;
   const hand = at(g.s.hand, seat);

@@ -3,7 +3,7 @@ import { DEAL, NIGHTS } from './content.ts';
 
 export const content = { deal: DEAL, nights: NIGHTS };
 
-/** What is dealt and what lies in the deck, at a table with these options. */
+/** The size of the deal and the cards of the deck, at a table with these options. */
 export const tablesFor = tablesBy(content, tables => tables);
 
 /** T1 The deck: with five or more players, two of them. */

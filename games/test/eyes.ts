@@ -22,10 +22,10 @@ import {
   sizeOf,
 } from '../../engine/index.ts';
 
-/** Who may see a face: some seats, everybody at the table and whoever watches, or nobody. */
+/** Who may see a face: some seats, all seats and spectators, or none of them. */
 export type Eyes = 'everybody' | 'nobody' | readonly Seat[];
 
-/** What the book says about one match. It may remember what it has seen happen, but must not read `cards.known`. */
+/** The rules of the book for one match. It may remember events that it has seen, but must not read `cards.known`. */
 export interface Book<S extends State> {
   /** For every card of the box: who may see its face now. A card that is left out fails the test. */
   cards(state: S): Iterable<readonly [Card, Eyes]>;

@@ -1,4 +1,4 @@
-/** What holds for every lesson of every game: it replays by today's rules, in all languages, in less than four minutes. */
+/** Every lesson of every game replays by today's rules, in all languages, in less than four minutes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

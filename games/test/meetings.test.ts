@@ -1,4 +1,4 @@
-/** What is said at the first meeting of a rule: short, in every language, about rules of the book that matches bring. */
+/** The texts for the first meeting of a rule: short, in every language, about rules of the book that matches bring. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -27,7 +27,7 @@ interface Setting {
   readonly options: Settings;
 }
 
-/** Every number of seats, with every value of every option by itself. */
+/** Every number of seats, with every value of every option alone. */
 function* settingsOf({ game }: GameModule): Iterable<Setting> {
   for (let seats = game.seats.min; seats <= game.seats.max; seats++) {
     yield { seats, options: {} };

@@ -24,7 +24,7 @@ export const event: EventName<S>[] = [];
 // @ts-expect-error there is no such event
 event.push('misspelt');
 export const facts: FactOf<S>[] = [];
-// @ts-expect-error nobody may tell it
+// @ts-expect-error no rule may tell it
 facts.push({ rule: 'R1', what: 'misspelt' });
 // @ts-expect-error questions have no words
 promptsOf<S>({});

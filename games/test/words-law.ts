@@ -28,7 +28,7 @@ import {
 export const BROKEN = /undefined|\[object|\bnull\b|NaN|Infinity|\?|\s\s|\s[.,;:)]|\(\)|^\s|\s$/;
 const PLAYERS = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
 
-/** What the words of one game must not say, beside what none may. */
+/** The texts that are banned in one game, beside those that are banned in all games. */
 export interface Ban<S extends State> {
   /** Names that only the code uses. */
   readonly raw: RegExp;
@@ -78,7 +78,7 @@ export function anySetting(
  * another language. No two answers are called alike, and no words give a card away.
  */
 export class WordsLaw<S extends State> {
-  /** What came up in all matches together: the law would be worth little if it were not everything. */
+  /** The names met in all matches together: the law is worth little unless they are all names of the game. */
   readonly seen = { asks: new Set<string>(), events: new Set<string>(), topics: new Set<string>() };
   private readonly sounded: Readonly<Record<Language, Set<string>>> = { en: new Set(), de: new Set() };
   private readonly words: Readonly<Record<Language, Words<S>>>;
@@ -156,7 +156,7 @@ export class WordsLaw<S extends State> {
     if (heading !== undefined) say(heading, event.what);
   }
 
-  /** Of many answers some are read out, others each time. */
+  /** If a question has many answers, the law reads out some of them, each time others. */
   private isAsked(ask: Ask, from: number, language: Language, reader: Reader<S>, say: Say): void {
     const { prompt, waiting, label } = this.words[language];
     this.seen.asks.add(ask.what);

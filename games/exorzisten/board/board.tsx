@@ -37,7 +37,7 @@ const isOpen = ({ view, ask, news, lately }: Scene): boolean =>
   view.phase === 'shop' &&
   (ask !== undefined || lately.expulsion === undefined || news.some(({ what }) => what === 'buys'));
 
-/** What lies on the bed: the wares, the sums, or what was played so far. */
+/** The paper on the bed: the wares, the sums, or the cards played so far. */
 function OnTheBed({ scene, browsing, close }: { scene: Scene; browsing: boolean; close: () => void }): JSX.Element {
   const { view, lately } = scene;
   /** While the sums are told, they go only as far as they were told. */

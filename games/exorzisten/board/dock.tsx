@@ -20,7 +20,7 @@ function Own({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
   );
 }
 
-/** The own hand. What was just drawn lies on a paper until it is decided what is kept. */
+/** The own hand. Cards just drawn lie on a paper until the player has decided which to keep. */
 function Hand({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
   const { ask, said, picking } = scene;
   const drawn = ask?.what === 'keep' ? numbers(ask && field(ask.about, 'drawn')) : [];

@@ -30,7 +30,7 @@ import type { Action, Character, Item, Response } from '../state.ts';
 /** The line of an engraved emblem, in a box of 512 by 512. */
 const line = (icon: string): string => / d="([^"]+)"/.exec(icon)?.[1] ?? '';
 
-/** What runs the other way round is cut out. */
+/** A line that runs the other way round cuts its shape out. */
 const CROSS_OUT = 'M240 220V270H190V302H240V390H272V302H322V270H272V220Z';
 const BOOK =
   'M110 60H380Q410 60 410 90V400H130V430H410V460H120Q80 460 80 420V90Q80 60 110 60ZM120 408Q105 430 120 452H126V408Z';

@@ -26,7 +26,7 @@ interface Space {
   readonly small: boolean;
 }
 
-/** What every part of the picture is given. */
+/** The props of every part of the picture. */
 export interface Scene extends BoardProps<ExorzistenState>, Space {
   readonly said: BoardWords;
   readonly tips: Tips;
@@ -62,14 +62,14 @@ export function othersOf({ view, seat }: Scene): readonly Seat[] {
   return own < 0 ? seats : [...seats.slice(own + 1), ...seats.slice(0, own)];
 }
 
-/** What a demon can be in an answer. */
+/** Marks a demon as each part of an answer that it can be. */
 export const markDemon = ({ mark }: Scene, card: Card): Marked =>
   mark({ take: card, replace: card, dismiss: card, demon: card });
 
-/** What a card in hand can be in an answer. */
+/** Marks a card in hand as the part of an answer that it can be. */
 export const markHeld = ({ mark, picking }: Scene, card: Card): Marked => picking?.marked(card) ?? mark({ play: card });
 
-/** What a card, an item, a character or a part of a character card is called at this table, and what it says. */
+/** The name and the text, at this table, of a card, an item, a character or a part of a character card. */
 export const wordsOf = ({ view, words }: Scene, id: string): CardWords => words.card(called(view, id), view.options);
 
 /** The whole text of a card, an item, a character or a part of a character card. */

@@ -26,7 +26,7 @@ export function Badge({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Elemen
   );
 }
 
-/** A name for those who hear the board; the badge beside it is for those who see it. */
+/** A screen reader reads the name; a player who sees the board has the badge beside it. */
 export function Who({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
   return (
     <>

@@ -5,25 +5,25 @@ import type { Side } from '../state.ts';
 
 type State = 'past' | 'direct' | 'away' | 'failed' | 'disqualified' | 'detained';
 
-/** What is written on the board itself and nowhere else. */
+/** The words on the board itself, and nowhere else. */
 export interface BoardWords {
   readonly sides: Readonly<Record<Side, string>>;
-  /** What a roll brings, in two or three words. */
+  /** The effect of a roll, in two or three words. */
   readonly effects: Readonly<Record<Effect, string>>;
   readonly states: Readonly<Record<State, string>>;
   /** The longest of them, where many share a line. */
   readonly disqualifiedShort: string;
-  /** What must be reached, and how far it is to there. */
+  /** The aim of a player, and how far it is to there. */
   aim(aim: Aim): string;
   distance(far: Distance): string;
   toGo(missing: number): string;
   readonly reached: string;
   /** By how much a round took somebody farther from victory, or nearer to it. */
   farther(by: number): string;
-  /** What these numbers count. */
+  /** The units of these numbers. */
   readonly wayCounts: string;
   nearer(by: number): string;
-  /** Of the half of a card whose other half was played. */
+  /** For the half of a card whose other half was played. */
   readonly turnedAway: string;
   /** R3 Why the film expert cannot be chosen. */
   readonly fiveOrSix: string;
@@ -83,7 +83,7 @@ export interface BoardWords {
   readonly noCharacter: string;
   owner(name: string): string;
   choose(count: number): string;
-  /** A31 What a roll brings where demons are removed, in two or three words. */
+  /** A31 The effect of a roll where demons are removed, in two or three words. */
   readonly removes: string;
   /** In the box of a card that brings another one. */
   readonly clue: string;

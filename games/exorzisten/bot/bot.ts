@@ -55,7 +55,7 @@ import {
   standing,
 } from './worth.ts';
 
-/** What is worth knowing about Die Exorzisten: everybody wants something else of the same expulsion. */
+/** The hints for bots in Die Exorzisten: every player wants something else of the same expulsion. */
 
 type S = ExorzistenState;
 
@@ -74,7 +74,7 @@ type Taste = (pick: Fields) => number;
 
 // Cards in hand
 
-/** What a card of the own hand is worth to hold. */
+/** The worth of a card in the own hand. */
 function holding(s: S, seat: Seat): (card: Card) => number {
   const lean = leaning(standing(s, seat));
   return card => cardWorth(s, faceOf(s, card), lean);
@@ -87,7 +87,7 @@ const keeping = (s: S, seat: Seat): Taste => {
 
 // The expulsion
 
-/** What an answer makes of the expulsion to come, compared with leaving it as it is. */
+/** By how much an answer changes the worth of the expulsion to come. */
 function foreseen(s: S, seat: Seat, after: (pick: Fields, now: Forecast) => Forecast | undefined): Taste {
   const now = foresee(s);
   const before = prospect(seat, now);
@@ -97,7 +97,7 @@ function foreseen(s: S, seat: Seat, after: (pick: Fields, now: Forecast) => Fore
   };
 }
 
-/** An investigation card, played: what becomes of the expulsion, less what the card was worth to hold. */
+/** The worth of playing an investigation card: its effect on the expulsion, less its worth in hand. */
 function inquiryTaste(s: S, seat: Seat): Taste {
   const worth = holding(s, seat);
   const effect = foreseen(s, seat, ({ play, target, sign, demon }, now) => {
@@ -116,7 +116,7 @@ function inquiryTaste(s: S, seat: Seat): Taste {
   };
 }
 
-/** Whoever would rather not be at the bed: how often that works, and what it brings then. */
+/** A player slips away from the bed: the chance of success, and the worth of it. */
 function slippingAway(s: S, who: Standing, now: Forecast): { readonly chance: number; readonly worth: number } {
   const without = prospect(who.seat, withoutSeat(s, now, who.seat));
   if (characterOf(s, who.seat) !== 'film') {
@@ -243,7 +243,7 @@ const INDIFFERENT: Taste = () => 0;
 const tasteFor = (what: string, about: Json, s: S, seat: Seat): Taste =>
   TASTE[what]?.(s, seat, fields(about)) ?? INDIFFERENT;
 
-// What the bots are told
+// Hints for the bots
 
 /** How much of a victory an answer must be worse by to be given e times less often. */
 const WARMTH = 0.05;
@@ -301,7 +301,7 @@ function value(s: S, seat: Seat): number {
 
 const tenths = (progress: number): number => Math.round(100 * Math.max(0, Math.min(1, progress))) / 10;
 
-/** What players compare. */
+/** The numbers that players compare. */
 function features(s: S, seat: Seat): Record<string, number> {
   if (!known(s)) return {};
   return {
@@ -314,7 +314,7 @@ function features(s: S, seat: Seat): Record<string, number> {
   };
 }
 
-/** What nobody can know: the next demon, and what the others hold. */
+/** Facts that no player can know: the next demon, and the hands of the others. */
 function beliefs(s: S, seat: Seat): Record<string, boolean> {
   const next = s.demons.at(-1);
   const held = rivals(s, seat).flatMap(other => playerOf(s, other).hand.map(card => faceOf(s, card)));

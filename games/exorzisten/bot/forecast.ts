@@ -26,7 +26,7 @@ import {
   unseenAt,
 } from './worth.ts';
 
-/** What an expulsion will bring, and what an action promises, as far as that can be foreseen. */
+/** The worth of an expulsion and of an action, as far as the bot can foresee it. */
 
 type S = ExorzistenState;
 
@@ -50,14 +50,14 @@ export interface Forecast {
   readonly white: number;
 }
 
-/** What character and items add for somebody at the bed or from afar. */
+/** The modifiers of character and items for a player at the bed or from afar. */
 function added(s: S, seat: Seat, reach: 'direct' | 'indirect'): number {
   let sum = roleOf(s, seat)[reach];
   for (const item of usedItems(s, seat)) sum += itemOf(s, item)[reach];
   return sum;
 }
 
-/** What one who takes part will bring, on average, without cards. */
+/** The contribution of a participant on average, without cards. */
 function strengthOf(s: S, seat: Seat): number {
   const reach = playerOf(s, seat).direct ? 'direct' : 'indirect';
   return DIE[reach] + added(s, seat, reach);
@@ -65,7 +65,7 @@ function strengthOf(s: S, seat: Seat): number {
 
 export const disruptionBy = (s: S, seat: Seat): number => DIE.indirect + roleOf(s, seat).disrupts;
 
-/** What the cards on the table and the syringe add. */
+/** The modifiers of the played cards and the syringe. */
 function playedSoFar(s: S): number {
   let sum = s.syringe === null ? 0 : s.syringe.sign * SYRINGE;
   for (const { card, seat, sign } of s.played) {
@@ -99,7 +99,7 @@ function successOf({ value, resistance, spread }: Pick<Forecast, 'value' | 'resi
   return 1 / (1 + Math.exp((-1.7 * (value - resistance - 0.5)) / Math.sqrt(spread)));
 }
 
-/** What an expulsion will be worth to a player: the own share of the demons, less what the rivals get. */
+/** The worth of an expulsion to a player: the own share of the demons, less a part of the rivals' gain. */
 export function prospect(seat: Seat, forecast: Forecast): number {
   const { taking, demons, black, white } = forecast;
   if (demons === 0 || taking.length === 0) return 0;
@@ -141,7 +141,7 @@ export const withoutSeat = (s: S, now: Forecast, seat: Seat): Forecast => ({
 
 /** How often somebody else goes to the bed. */
 const GOES = 0.5;
-/** What a card in hand can move the value by, if it is played for it. */
+/** By how much a card in hand moves the value when the player plays it. */
 const PUSH = 0.6;
 
 /** How often somebody who stays away from the bed helps from afar. */
@@ -149,7 +149,7 @@ const HELPS = 0.1;
 /** From this many seats on, a bot at the bed counts on company. At smaller tables players avoid each other there. */
 const CROWD = 5;
 
-/** What the others are expected to add to an expulsion: strength, demons, and hands to share these. */
+/** The expected part of the others in an expulsion: strength, demons, and the number of players who share them. */
 function company(s: S, seat: Seat): { readonly value: number; readonly demons: number; readonly sharing: number } {
   let [value, demons, sharing] = [0, 0, 0];
   if (s.seats < CROWD) return { value, demons, sharing };
@@ -164,7 +164,7 @@ function company(s: S, seat: Seat): { readonly value: number; readonly demons: n
   return { value, demons, sharing };
 }
 
-/** What going to the bed promises, before anybody knows who else goes. */
+/** The worth of going to the bed, before the bot knows who else goes. */
 function exorcismWorth(s: S, who: Standing): number {
   const { reveals } = roleOf(s, who.seat);
   const unseen = unseenAt(s);
@@ -181,7 +181,7 @@ function exorcismWorth(s: S, who: Standing): number {
   return success * gain(who, 'divine', unseen, share) + (1 - success) * gain(who, 'evil', unseen, share);
 }
 
-/** What each action promises. */
+/** The worth of each action. */
 export function actionsWorth(s: S, seat: Seat): Record<Action, number> {
   const who = standing(s, seat);
   const growth = (1 - GOES) ** (s.seats - 1) * gain(who, 'evil', unseenAt(s), 1);
@@ -193,7 +193,7 @@ export function actionsWorth(s: S, seat: Seat): Record<Action, number> {
   };
 }
 
-/** What is still to come of this round: of the action, until it is carried out, and of an expulsion under way. */
+/** The worth of the rest of this round: of an action not yet carried out, or of an expulsion under way. */
 export function pending(s: S, seat: Seat): number {
   if (s.row.length > 0) return prospect(seat, foresee(s));
   const { action } = playerOf(s, seat);

@@ -18,7 +18,7 @@ import { handFor, type Ruled } from '../editions.ts';
 import type { Character, ExorzistenState, Item, Side } from '../state.ts';
 import { content } from '../tunables.ts';
 
-/** What displays, cards and items are worth, for those who must guess: 1 is about one victory. */
+/** The worth of displays, cards and items, as bots estimate it: 1 is about one victory. */
 
 type S = ExorzistenState;
 
@@ -33,7 +33,7 @@ const pileFor = tablesBy(content, ({ demons }) => {
     minions: kinds.filter(({ plus }) => plus).length / kinds.filter(({ plus }) => !plus).length,
   };
 });
-/** A demon nobody has seen yet. */
+/** The average demon, for one that no player has seen yet. */
 export const unseenAt = ({ options = {} }: Ruled): Numbers => pileFor(options).unseen;
 /** How many more come along with the last one that is owed, on average. */
 export const minionsAt = ({ options = {} }: Ruled): number => pileFor(options).minions;
@@ -84,7 +84,7 @@ export const progressOf = (s: S, seat: Seat): number => progress(s, characterOf(
 
 export type Numbers = { readonly black: number; readonly white: number };
 
-/** What somebody gains by so many such demons on a side; by fewer of them, if the count is negative. */
+/** The gain of a player by `count` such demons on a side; a negative count takes demons away. */
 export function gain(
   { table, character, powers, progress: now }: Standing,
   side: Side,
@@ -101,15 +101,15 @@ export function gain(
 
 export const demonAt = (s: S, card: Card): Numbers => demonOf(s, at(s.cards.face, card));
 
-/** What somebody gains by taking a demon onto a side. */
+/** The gain of a player who takes a demon onto a side. */
 export const gainByTaking = (s: S, who: Standing, card: Card, side: Side): number =>
   gain(who, side, demonAt(s, card), 1);
 
-/** What somebody gains by losing a demon of the own display. */
+/** The gain of a player who loses a demon of the own display. */
 export const gainByLosing = (s: S, who: Standing, card: Card): number =>
   gain(who, playerOf(s, who.seat).divine.includes(card) ? 'divine' : 'evil', demonAt(s, card), -1);
 
-/** What somebody gains by a demon of the own display that changes sides. */
+/** The gain of a player when a demon of the own display changes sides. */
 export function gainByTurning(s: S, { seat, character, powers, progress: now }: Standing, card: Card): number {
   const { black, white } = demonAt(s, card);
   const { divine, evil, evilCards } = powers;
@@ -119,7 +119,7 @@ export function gainByTurning(s: S, { seat, character, powers, progress: now }: 
   return progress(s, character, then) - now;
 }
 
-/** What somebody gains by a demon that may go to either side. */
+/** The gain of a player who may take a demon onto either side. */
 export const gainOnEitherSide = (s: S, who: Standing, card: Card): number =>
   Math.max(gainByTaking(s, who, card, 'divine'), gainByTaking(s, who, card, 'evil'));
 
@@ -127,7 +127,7 @@ export const gainOnEitherSide = (s: S, who: Standing, card: Card): number =>
 
 const bestOf = (numbers: readonly number[]): number => Math.max(0, ...numbers);
 
-/** What an effect of a table is worth on average. */
+/** The worth of an effect of a dice table, on average. */
 export function effectWorth(s: S, who: Standing, effect: Effect): number {
   const { divine, evil } = playerOf(s, who.seat);
   switch (effect) {
@@ -153,7 +153,7 @@ export function effectWorth(s: S, who: Standing, effect: Effect): number {
   }
 }
 
-/** What a Special is worth on average. Most rolls of a table do the same, and are looked at once. */
+/** The worth of a Special, on average. Adjacent rolls often have the same effect, which is then valued once. */
 export function specialWorth(s: S, who: Standing): number {
   const { special } = roleOf(s, who.seat);
   let [sum, last] = [0, 0];
@@ -166,14 +166,14 @@ export function specialWorth(s: S, who: Standing): number {
 
 // Cards and items
 
-/** 1 for those who gain more by success than by failure, -1 for the others. */
+/** 1 for a player who gains more by success than by failure, -1 for one who gains more by failure. */
 export const leaning = (who: Standing): number =>
   Math.sign(gain(who, 'divine', unseenAt(who.table), 1) - gain(who, 'evil', unseenAt(who.table), 1));
 
 /** Every card pays for something in the shop. */
 const LEAST = 0.3;
 
-/** What an investigation card is worth to hold: who wants success likes what helps it. */
+/** The worth of an investigation card in hand: a player who wants success likes a card that helps it. */
 export function cardWorth(s: S, face: Face, lean: number): number {
   const { direct, on } = inquiryOf(s, face);
   if (on === 'self') return CARD * Math.max(LEAST, 1 + 0.4 * lean * direct);
@@ -181,7 +181,7 @@ export function cardWorth(s: S, face: Face, lean: number): number {
   return 1.2 * CARD;
 }
 
-/** What an item promises its owner: a modifier is good for those who want success, and bad for the others. */
+/** The worth of an item to its owner: a modifier is good for a player who wants success, and bad for the others. */
 export function itemWorth(s: S, seat: Seat, item: Item, lean: number): number {
   const { direct, indirect } = itemOf(s, item);
   if (!canUse(s, seat, item)) return 0;

@@ -8,8 +8,9 @@ export type Table = Play<ExorzistenState>;
 export type NextPhase = PhaseName<ExorzistenState> | typeof OVER;
 
 /**
- * R71 An empty deck is made anew out of its discard. Everybody has seen which cards these are, so they get a back of
- * their own: nobody imagines one of them in a hand that was drawn before, or an older card among them.
+ * R71 The discard of an empty deck is shuffled and becomes the deck. Every player has seen which cards these are, so
+ * they get a back of their own: no player imagines one of them in a hand that was drawn before, or an older card among
+ * them.
  */
 function renew(g: Table, kind: 'demon' | 'investigation', deck: Card[], discard: Card[]): void {
   if (deck.length > 0 || discard.length === 0) return;

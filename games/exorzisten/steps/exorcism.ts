@@ -59,7 +59,7 @@ export function* dismiss(g: Table, seat: Seat): Flow {
   g.tell({ rule: 'R27', what: 'dismisses', seat, card });
 }
 
-/** R28 Nobody stood against it: everybody takes a demon onto the evil side. */
+/** R28 No player laid Exorcism: every player takes a demon onto the evil side. */
 export function growEvil(g: Table): void {
   g.tell({ rule: 'R28', what: 'noExorcism', at: 'bed' });
   for (const seat of ascending(g.s)) takeTop(g, seat, 'evil', { rule: 'R28', why: 'growth' });

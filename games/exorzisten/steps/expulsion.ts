@@ -29,7 +29,7 @@ type Part = Contribution['parts'][number];
 
 // Before the dice
 
-/** R50 Nobody is left, or no demon: the row is discarded and nobody rolls (A7, A8). */
+/** R50 No participant is left, or no demon: the row is discarded and no player rolls (A7, A8). */
 export function cancel(g: Table): void {
   const { s } = g;
   g.tell({ rule: 'R50', what: 'cancelled', why: s.row.length === 0 ? 'noDemon' : 'nobody', at: 'bed' });
@@ -71,7 +71,7 @@ const dieOf = (s: S, seat: Seat): number => s.dice[seat] ?? 0;
 const reach = (s: S, seat: Seat, card: { readonly direct: number; readonly indirect: number }): number =>
   playerOf(s, seat).direct ? card.direct : card.indirect;
 
-/** R54 What investigation cards add for a player: the own ones, and what others put on them. */
+/** R54 The modifiers by investigation cards for a player: the own cards, and those that others play on the player. */
 function cardParts(s: S, seat: Seat): Part[] {
   return s.played.flatMap(({ card, seat: by, target, sign }) => {
     const from = at(s.cards.face, card);
@@ -81,7 +81,7 @@ function cardParts(s: S, seat: Seat): Part[] {
   });
 }
 
-/** R54, R67-R69 What character, items and the syringe add. */
+/** R54, R67-R69 The modifiers by character, items and the syringe. */
 function ownParts(s: S, seat: Seat): Part[] {
   const { syringe } = s;
   return [

@@ -8,7 +8,7 @@ import { chooseSide, dropOne } from './specials.ts';
 export function* slipAway(g: Table, seat: Seat): Flow {
   const player = playerOf(g.s, seat);
   const success = characterOf(g.s, seat) === 'film' ? yield* film(g, seat) : hide(g, seat);
-  /** R36, R37, R41 Whoever gets away is no longer direct; whoever does not takes part, without cards (A20, A22). */
+  /** R36, R37, R41 A player who gets away is no longer direct; one who fails takes part, without cards (A20, A22). */
   player.away = success;
   player.direct = !success;
   player.failed = !success;

@@ -3,7 +3,7 @@ import { ascending, disrupters, inquiryOf, participants, playerOf } from '../dis
 import { type ExorzistenState, SIGNS, type Sign } from '../state.ts';
 import { deal, type Table } from './decks.ts';
 
-/** What a player may do when it is their turn to play a card. */
+/** The answers of a player whose turn it is to play a card. */
 export type Play =
   | { readonly pass: true }
   | { readonly play: Card }
@@ -32,7 +32,7 @@ export function* playCards(g: Table): Flow {
   for (let turn = 0; stands(s) && passes < order.filter(seat => mayPlay(s, seat)).length; turn++) {
     const seat = at(order, turn % order.length);
     if (!mayPlay(s, seat)) continue;
-    /** Who holds no card at all passes unasked; what somebody holds is nobody's business. */
+    /** A player without a card passes unasked. A player with cards is asked, so that the hand stays secret. */
     const topic = { what: 'inquiry', rule: 'R46', open: playerOf(s, seat).hand.length === 0 } as const;
     const pick = yield* choose(g, seat, topic, () => playsOf(g, seat));
     passes = 'pass' in pick ? passes + 1 : 0;
@@ -45,7 +45,7 @@ function playsOf(g: Table, seat: Seat): Play[] {
   return [{ pass: true }, ...playerOf(g.s, seat).hand.flatMap(card => waysToPlay(g, seat, card))];
 }
 
-/** C2 What each card can be played on. */
+/** C2 The targets of each card. */
 function waysToPlay(g: Table, seat: Seat, play: Card): Play[] {
   const { s } = g;
   const others = (): Seat[] => participants(s).filter(other => other !== seat);
@@ -79,7 +79,7 @@ function playCard(g: Table, seat: Seat, pick: Exclude<Play, { pass: true }>): vo
   strike(g, seat, card, target, demon);
 }
 
-/** C2 What a card does at once: it hits somebody or something, or leads to another card. What it adds is counted later. */
+/** C2 The effect of a card at once: it hits a player or a demon, or its player draws. Its modifier counts later. */
 function strike(g: Table, by: Seat, card: Card, target: Seat | null, demon: Card | null): void {
   const { on, draws } = inquiryOf(g.s, g.face(card));
   if (on === 'participant' && target !== null) {

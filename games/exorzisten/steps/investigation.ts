@@ -4,21 +4,21 @@ import { handFor, SECOND } from '../editions.ts';
 import type { ExorzistenState } from '../state.ts';
 import { deal, discard, type Table } from './decks.ts';
 
-/** What somebody draws, and how much of it may stay. */
+/** The number of cards that a player draws, and the number that the player may keep. */
 export interface Research {
   readonly seat: Seat;
   readonly draw: number;
   readonly keep: number;
 }
-/** What is told of it: an investigation, or a draw in hiding. */
+/** The event that tells it: an investigation, or a draw in hiding. */
 interface Told {
   readonly rule: string;
   readonly what: 'investigates' | 'hidden';
 }
 
 /**
- * R15-R17 Draw, keep, and fall back to five cards. While the deck lasts for all, nobody has to wait for another. If it
- * may not, what one discards can be drawn by the next: then each draws and discards before the next one draws.
+ * R15-R17 Draw, keep, and fall back to five cards. If the deck lasts for all, no player has to wait for another. If it
+ * does not, a player may draw a card that another discarded: then each draws and discards before the next one draws.
  */
 export function* research(g: Table, all: readonly Research[], told: Told): Flow {
   if (lasts(g.s, all)) return yield* researchAtOnce(g, all, told);
@@ -31,7 +31,7 @@ function lasts(s: ExorzistenState, all: readonly Research[]): boolean {
   return s.rules < SECOND || wanted <= s.inquiries.length;
 }
 
-/** All draw first, in this order, and nobody discards before all have chosen. */
+/** All draw first, in this order, and no player discards before all have chosen. */
 function* researchAtOnce(g: Table, all: readonly Research[], told: Told): Flow {
   const seats = all.map(({ seat }) => seat);
   const drawn = all.map(one => draw(g, one, told));
@@ -42,7 +42,7 @@ function* researchAtOnce(g: Table, all: readonly Research[], told: Told): Flow {
   for (const one of sorted) putAway(g, one);
 }
 
-/** R15, R17 What is not kept is discarded face up. */
+/** R15, R17 The player discards the other cards face up. */
 function putAway(g: Table, { seat, kept, rest, over }: Sorted): void {
   discard(g, seat, rest);
   discard(g, seat, over);

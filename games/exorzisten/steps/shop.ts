@@ -5,10 +5,10 @@ import { SECOND } from '../editions.ts';
 import type { ExorzistenState, Item } from '../state.ts';
 import { discard, type Table } from './decks.ts';
 
-/** What a player may answer in the shop. */
+/** The answers of a player in the shop. */
 export type Purchase = { readonly done: true } | { readonly buy: Item; readonly pay: readonly Card[] };
 
-/** A24 What a player may buy at all: any item, or by the other reading what the character can use. */
+/** A24 The items that a player may buy at all: any, or by the other reading those that the character can use. */
 function wares(s: ExorzistenState, seat: Seat): Item[] {
   if (s.rules < SECOND) return waresOfTheFirst(s, seat);
   return s.options.shop === 'any' ? s.shop : s.shop.filter(item => canUse(s, seat, item));
@@ -24,7 +24,7 @@ function waresOfTheFirst(s: ExorzistenState, seat: Seat): Item[] {
 export const affordable = (s: ExorzistenState, seat: Seat): Item[] =>
   wares(s, seat).filter(item => itemOf(s, item).cost <= playerOf(s, seat).hand.length);
 
-/** R66 Whoever can pay for something may buy, as often as they like (A25). */
+/** R66 A player who can pay for an item may buy, as often as they like (A25). */
 export function* visitShop(g: Table, seat: Seat): Flow {
   while (affordable(g.s, seat).length > 0) {
     const pick = yield* choose(g, seat, { what: 'buy', rule: 'R66' }, () => offers(g.s, seat));
@@ -42,7 +42,7 @@ function offers(s: ExorzistenState, seat: Seat): Purchase[] {
   return [{ done: true }, ...ways];
 }
 
-/** Every choice of so many cards, each in the order of the hand. */
+/** Every choice of `cost` cards, each in the order of the hand. */
 function payments(hand: readonly Card[], cost: number): Card[][] {
   if (cost === 0) return [[]];
   return hand.flatMap((card, i) => payments(hand.slice(i + 1), cost - 1).map(rest => [card, ...rest]));

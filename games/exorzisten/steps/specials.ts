@@ -24,7 +24,7 @@ function* wantsAnotherRoll(g: Table, seat: Seat, roll: number): Flow<boolean> {
   return (yield* choose(g, seat, topic, () => [{ reroll: true }, { reroll: false }])).reroll;
 }
 
-/** C3 What a table of a character can bring. */
+/** C3 The effects on the dice tables of the characters. */
 function* undergo(g: Table, seat: Seat, effect: Effect): Flow {
   switch (effect) {
     case 'none':

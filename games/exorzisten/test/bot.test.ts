@@ -11,7 +11,7 @@ import { act, lay, options, passAll, seat } from './table.ts';
 const { value, prior, play, features, beliefs } = hints;
 assert.ok(value && prior && play && features && beliefs);
 
-/** What the quick policy would answer, by name. */
+/** The answer of the quick policy, by name. */
 const wouldPlay = (match: Match<ExorzistenState>, who: Character): Json => {
   const ask = match.ask(seat(match, who));
   assert.ok(ask);
@@ -84,7 +84,7 @@ describe('What the bots are told', () => {
   const [STAY, FILM] = [{ response: 'expulsion' }, { response: 'hide' }];
   const EIGHT = ['cain', 'judas', 'nero', 'baal', 'moloch', 'belial', 'lilith', 'legion'];
 
-  /** All six at the bed, with so many demons. */
+  /** All six at the bed, with these demons. */
   const filming = (row: readonly string[], items: readonly Item[] = []) => {
     const of = Object.fromEntries(CHARACTERS.map(who => [who, { action: 'exorcism' as const }]));
     return lay({ cast: CHARACTERS, phase: 'responses', row, of: { ...of, film: { action: 'exorcism', items } } });

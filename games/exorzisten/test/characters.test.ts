@@ -20,7 +20,7 @@ import {
   seat,
 } from './table.ts';
 
-/** C3 What the eighteen character cards say, written down once more. */
+/** C3 The text of the eighteen character cards, written down once more. */
 interface Cards {
   readonly turnsUp: number;
   readonly disrupts: number | 'penance';
@@ -169,7 +169,7 @@ describe('C3 The second card: Investigation and Hide', () => {
 });
 
 describe('C3 The third card: the Special and Expulsion', () => {
-  /** What a roll of the Special did. */
+  /** The effect that a roll of the Special had. */
   const rolled = (who: Character, roll: number): string => {
     const { cast, bed, other } = withOthers(who);
     const match = lay({

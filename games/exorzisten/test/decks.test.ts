@@ -20,7 +20,7 @@ import {
   told,
 } from './table.ts';
 
-/** Leaves so many cards in a deck, the top ones; the others are discarded face up. */
+/** Leaves the top `left` cards in a deck; the others are discarded face up. */
 const shrink = (s: ExorzistenState, deck: 'demons' | 'inquiries', left: number): void => {
   const gone = s[deck].splice(0, s[deck].length - left);
   for (const card of gone) {

@@ -227,7 +227,7 @@ describe('Distribution', () => {
 });
 
 describe('C4 Items in an expulsion', () => {
-  /** What an item adds for its owner: at the bed, from afar. */
+  /** The modifiers of an item for its owner: at the bed, from afar. */
   const adds = (who: Character, item: NonNullable<NonNullable<Laid['of']>[Character]>['items']): number[] =>
     [BED, AFAR].map(part => {
       const others = (['shaman', 'nun', 'exorcist'] as const).filter(one => one !== who).slice(0, 2);

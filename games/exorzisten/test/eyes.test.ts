@@ -41,14 +41,14 @@ const bookOf = (match: Match<ExorzistenState>): Book<ExorzistenState> => ({
       yield* all(hand, [seat]);
     }
   },
-  /** Whatever an event names lies face up then. A draw names no card: it is for the eyes of whoever draws. */
+  /** Every card that an event names lies face up then. A draw names no card: only the player who draws sees it. */
   told: Object.fromEntries(FACE_UP.map(what => [what, 'everybody'])),
 });
 
 const start = (seats: number, options: Settings, seed: string, box = game): Match<ExorzistenState> =>
   Match.start(box, { seats, options }, seeded(seed));
 
-/** Holds a match against the book for so many answers. */
+/** Compares a match with the book for this number of answers. */
 const hold = (match: Match<ExorzistenState>, seed: string, answers: number): number =>
   holdAgainst(match, bookOf(match), randomFrom(seed), answers);
 

@@ -281,7 +281,7 @@ describe('Who is one step from victory', () => {
         for (const threat of threats(one)) warned.add(threat.split(' (')[0] ?? '');
       });
       const last = sectionsOf(match.events(SPECTATOR), readerOf(match)).at(-2) ?? [];
-      /** Of the psychologist it is only said where the demon lies in sight. */
+      /** The guide warns of the psychologist only if the demon lies in sight. */
       const winners = match.state.winners.filter(seat => match.state.players[seat]?.character !== 'psychologist');
       for (const seat of winners) {
         const moves = last.filter(event => event.seat === seat && /Demon$|^distributes$/.test(event.what));
@@ -447,7 +447,7 @@ describe('Why somebody won', () => {
   });
 });
 
-// What answers bring
+// Outcomes of answers
 
 describe('What an answer certainly brings', () => {
   const outcome = (

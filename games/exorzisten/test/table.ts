@@ -24,7 +24,7 @@ import type { Action, Character, ExorzistenState, Item, Player, Response } from 
 
 type Laying = Match<ExorzistenState>;
 
-/** What one player has at a table laid for a ruling: demons and cards by their faces. */
+/** The things of one player at a table laid for a ruling: demons and cards by their faces. */
 interface LaidPlayer extends Partial<Pick<Player, 'failed' | 'away' | 'disqualified' | 'detained'>> {
   readonly divine?: readonly Face[];
   readonly evil?: readonly Face[];
@@ -36,7 +36,7 @@ interface LaidPlayer extends Partial<Pick<Player, 'failed' | 'away' | 'disqualif
 
 type OfEach<T> = Partial<Readonly<Record<Character, T>>>;
 
-/** A table laid for a ruling. What is not said is empty; decks are shuffled below the cards that are named. */
+/** A table laid for a ruling. Parts that are left out are empty; decks are shuffled below the cards that are named. */
 export interface Laid {
   /** By seat. */
   readonly cast: readonly Character[];
@@ -46,7 +46,7 @@ export interface Laid {
   /** The next cards of the decks, top first. */
   readonly demons?: readonly Face[];
   readonly inquiries?: readonly Face[];
-  /** What is rolled, in this order. */
+  /** The rolls, in this order. */
   readonly dice?: readonly number[];
   readonly options?: Settings;
   readonly phase?: string;
@@ -130,7 +130,7 @@ function written(match: Laying, who: Character): Json[] {
   return Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
 }
 
-/** What somebody may answer, by name. */
+/** The possible answers of a player, by name. */
 export const options = (match: Laying, who: Character): Json[] => written(match, who).map(pick => named(match, pick));
 
 /** Somebody answers, by name. */
@@ -139,7 +139,7 @@ export function answer(match: Laying, who: Character, said: Json): void {
   match.answer(seat(match, who), pick ?? fail(`${who} cannot answer ${JSON.stringify(said)}`));
 }
 
-/** What is asked now: "exorcist keep", in order. */
+/** The open questions, in order: "exorcist keep". */
 export const asked = (match: Laying): string[] => match.asks.map(ask => `${nameOf(match, ask.seat)} ${ask.what}`);
 export const about = (match: Laying, who: Character): Json => match.ask(seat(match, who))?.about ?? null;
 
@@ -166,12 +166,12 @@ export function takeAll(match: Laying): void {
     match.answer(match.asks[0].seat, optionAt(match.options(match.asks[0].seat), 0));
 }
 
-/** Nobody buys anything. */
+/** No player buys anything. */
 export function leaveShop(match: Laying): void {
   while (match.asks[0]?.what === 'buy') match.answer(match.asks[0].seat, { done: true });
 }
 
-// What was told
+// Events
 
 export const told = (match: Laying): string[] => match.events(SPECTATOR).map(({ what }) => what);
 export const events = (match: Laying, what: string): Event[] =>
@@ -183,6 +183,6 @@ export function sums(match: Laying): [number, number] {
   return [Number(last?.value), Number(last?.resistance)];
 }
 
-/** What each participant brought to the last expulsion. */
+/** The contribution of each participant to the last expulsion. */
 export const contributions = (match: Laying): Record<string, number> =>
   Object.fromEntries(events(match, 'contribution').map(one => [nameOf(match, Number(one.seat)), Number(one.total)]));

@@ -44,7 +44,7 @@ const banned = (language: Language): RegExp => {
 };
 const BANNED = { en: banned('en'), de: banned('de') };
 
-/** What tells a card from others: the place in the row, or else where it lies and what it is. */
+/** The marks that tell a card from others: the place in the row, or else where it lies and its face. */
 function likeness({ row, players, cards }: ExorzistenState, card: Card): Json {
   if (row.includes(card)) return { place: row.indexOf(card) };
   const side = SIDES.find(one => players.some(player => player[one].includes(card))) ?? null;
@@ -75,7 +75,7 @@ const law = new WordsLaw<ExorzistenState>(WORDS, {
   answers: Number.POSITIVE_INFINITY,
 });
 
-/** Only the film expert goes to the bed, where there is nothing then: nobody gets anywhere. */
+/** Only the film expert goes to the bed, and so no demon comes to it: no player gets nearer to victory. */
 const idle: Answering<ExorzistenState> = ({ seat, what, options }, { state }) => {
   const film = state.players[seat]?.character === 'film';
   const wishes: Readonly<Record<string, Json>> = {
@@ -146,7 +146,7 @@ const BOOKS = {
   de: readFileSync(new URL('../rulebook.de.md', import.meta.url), 'utf8'),
 };
 
-/** The row of a table with so many columns that begins with this name; the dagger is no part of a name. */
+/** The row of a table with `columns` columns that begins with this name; the dagger is no part of a name. */
 function rowOf(language: Language, id: string, columns: number): string[] {
   const { name } = WORDS[language].card(id);
   const rows = BOOKS[language].split('\n').map(line => line.split('|').slice(1, -1));
@@ -222,7 +222,7 @@ test('every row of the score sheet, every feature and every belief of a bot has 
   }
 });
 
-// What cards say depends on the table
+// The text of cards depends on the table
 
 test('C3 the shaman is not said to be as strong from afar as at the bed: the die is halved there', () => {
   assert.doesNotMatch(en.card('shaman').text, /as strong/);

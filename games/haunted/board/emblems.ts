@@ -18,7 +18,7 @@ import type { Suit, Value } from '../content.ts';
 /** The line of an engraved emblem, in a box of 512 by 512. */
 const line = (icon: string): string => / d="([^"]+)"/.exec(icon)?.[1] ?? '';
 
-/** What stands in a room of each value. */
+/** The furniture in a room of each value. */
 export const FURNITURE: Readonly<Record<Value, string>> = {
   2: line(stairs),
   3: line(chair),

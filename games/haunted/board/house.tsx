@@ -39,14 +39,14 @@ function darkness(cell: Cell, candle: Cell | undefined): number {
   return Math.min(0.4, 0.07 * Math.max(0, Math.hypot(cell.x - candle.x, cell.y - candle.y) - 0.5));
 }
 
-/** A37, A39 What an Ace is by which a level was entered. */
+/** A37, A39 The notes on an Ace by which a level was entered. */
 function levelNotes(view: HauntedState, room: Room): string[] {
   const said = boardWords();
   if (isShut(view, room)) return [said.shut];
   return room.spent === true && view.options.notes === 'once' ? [said.noted] : [];
 }
 
-/** What a room stands for in an answer. */
+/** The fields of an answer for which a room can stand. */
 const answersOf = (card: Card) => ({ to: card, reveal: card, at: card, connect: card });
 
 /** The rules of a room, by what lies there. */
@@ -177,7 +177,7 @@ function Tokens({ props, places }: { props: Props; places: Places }): JSX.Elemen
   );
 }
 
-/** What the pictures of cards share. */
+/** The patterns and gradients that the pictures of cards share. */
 function Inks(): JSX.Element {
   return (
     <defs>
@@ -205,7 +205,7 @@ const ARROWS: Readonly<Record<string, Cell>> = {
   ArrowRight: { x: 1, y: 0 },
 };
 
-/** The next room that way, for those who walk the plan by arrow keys. */
+/** The next room that way, for a player who walks the plan by arrow keys. */
 function roomTowards(places: Places, card: Card, way: Cell): Card | undefined {
   const here = cellOf(places, card);
   return [...places]
@@ -264,7 +264,7 @@ function newLink({ ask, news }: Props): readonly Card[] {
 interface HousePlanProps {
   readonly props: Props;
   readonly tips: Tips;
-  /** What lies over the plan now and then. */
+  /** The stage, which lies over the plan now and then. */
   readonly stage: RefObject<HTMLElement | null>;
 }
 
@@ -275,13 +275,13 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   const plan = useRef<SVGGElement>(null);
   const kept = useRef<Places>(new Map());
   const near = useSignal<Card | undefined>(undefined);
-  // Whoever has opened a Door is still in the room from which it was opened.
+  // A player who has opened a Door is still in the room from which it was opened.
   kept.current = layout(view.rooms, kept.current, view.sheets[view.active]?.at ?? undefined);
   const places = kept.current;
   const here = view.sheets[seat]?.at ?? undefined;
   const own = view.rooms.find(room => room.card === here);
   const candle = own && places.get(own.card);
-  // H32 A Door that somebody else is about to open is what the question is about.
+  // H32 The question is about a Door that another player is about to open.
   const coming = useComingDoor(props);
   const asked = (coming && places.get(coming.card)) ?? candle;
   const steering = useSteering(frame, plan, boxOf(places), candle && boxAround(candle), asked && boxAround(asked));

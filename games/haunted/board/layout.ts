@@ -73,8 +73,8 @@ function wishes(room: Room, before: readonly Room[], places: Places): Wish[] {
 /**
  * A cell for every room: beside a room it joins, else as near to that as can be. Only rooms laid before it have a say,
  * so the place of a room does not change with those that follow. Rooms that `kept` knows stay where they were: a room
- * may be connected once more after it was laid, and what it lay against may be gone. Of the rooms that a new one joins,
- * `opened` is the one whose Door was opened: it lies there, even if it was connected elsewhere at once.
+ * may be connected once more after it was laid, and what it lay against may be gone. `opened` is the room whose Door
+ * was opened: a new room that joins it lies there, even if it was connected elsewhere at once.
  */
 export function layout(rooms: readonly Room[], kept: Places = new Map(), opened?: Card): Places {
   const places = new Map<Card, Cell>();
@@ -113,7 +113,7 @@ export interface Wall {
   readonly side: 'east' | 'south';
 }
 
-/** What only looks like a way: neighbours in the picture that no door joins. */
+/** The walls between neighbours in the picture that no door joins. */
 export function walls(rooms: readonly Room[], places: Places): Wall[] {
   const doors = new Set(links(rooms, places).flatMap(({ a, b, door }) => (door ? [`${a} ${b}`, `${b} ${a}`] : [])));
   const cards = new Map([...places].map(([card, cell]) => [name(cell), card]));
@@ -145,7 +145,7 @@ export interface Link {
   readonly door: boolean;
 }
 
-/** What is connected with what, each connection once. */
+/** The connections between rooms, each once. */
 export function links(rooms: readonly Room[], places: Places): Link[] {
   return rooms.flatMap((room, index) =>
     SIDES.flatMap(sideB => {

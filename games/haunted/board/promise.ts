@@ -4,7 +4,7 @@ import type { HauntedState } from '../state.ts';
 
 type Asking = Pick<BoardProps<HauntedState>, 'ask' | 'options' | 'words' | 'view' | 'names'>;
 
-/** What the one answer that something on the board stands for would certainly bring. */
+/** The certain outcome of the one answer for which something on the board stands. */
 export function promise(
   { ask, options, words, view, names }: Asking,
   stands: Readonly<Record<string, Json>>,

@@ -69,7 +69,7 @@ function Shadow({ number, reigns }: { number: number; reigns: boolean }): JSX.El
   );
 }
 
-/** What the options would do to a number, where they say. */
+/** The change of a number that the options state, if they do. */
 function changeOf(options: Options, stat: Stat): number | undefined {
   if (!isList(options)) return undefined;
   const found = options.find(option => field(option, 'stat') === stat);
@@ -81,10 +81,10 @@ export const fearReigns = ({ body, will, fear }: Sheet): boolean => fear > Math.
 /** H2 Numbers are written down one after the other, before there is a house. */
 const hasNumbers = ({ rooms }: HauntedState, { fear }: Sheet): boolean => rooms.length > 0 || fear > 0;
 
-/** What counts for everybody, and no place of its own. */
+/** Whether there is news that counts for all players and has no place of its own. */
 const isForAll = ({ news }: Props): boolean => news.some(({ what }) => what === 'points' || what === 'wins');
 
-/** What a number of the own sheet means, with the signs that stand beside it. */
+/** The meaning of a number of the own sheet, with the signs that stand beside it. */
 const tipOf =
   (stat: Stat, sheet: Sheet): TipText =>
   () => {

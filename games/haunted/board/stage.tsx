@@ -12,7 +12,7 @@ import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
 
-/** H17, H18 What a chart does, in short: which values help and which harm, by suit. */
+/** H17, H18 The effects of a chart, in short: which values help and which harm, by suit. */
 function ChartTable({ declared, options }: Pick<ChartProps, 'declared'> & { options: Settings }): JSX.Element {
   const said = boardWords();
   return (
@@ -74,7 +74,7 @@ function ChartCard({ declared, marked, brings, table }: ChartProps): JSX.Element
 interface ChartProps {
   readonly declared: Declared;
   readonly marked: Marked;
-  /** What comes of it, as far as that is certain. */
+  /** The outcome of this declaration, as far as it is certain. */
   readonly brings: string | undefined;
   /** The options of the table if the card is not known: then the whole chart counts. */
   readonly table: Settings | undefined;
@@ -104,7 +104,7 @@ const chartsIn = ({ ask, news }: Props): boolean =>
   ask?.what === 'declare' ||
   news.some(({ what, part }) => what === 'pointed' && typeof part === 'string' && part.startsWith('chart-'));
 
-/** What is being decided in front of the house: the Door that is opened, and by what it will be read. */
+/** The decision in front of the house: the Door that is opened, and the chart by which it will be read. */
 export function Stage({ props, tips, stage }: StageProps): JSX.Element | null {
   const { view, ask, mark, words } = props;
   const door = view.door[0];

@@ -2,7 +2,7 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Box, type Camera, fit, heldOver, moved, type Size, showing, zoomAt } from './camera.ts';
 
-/** Panning and zooming. The camera lives beside the picture: moving it draws no room anew. */
+/** Panning and zooming. The camera lives beside the picture: moving it redraws no room. */
 export interface Steering {
   fitAll(): void;
   zoomBy(factor: number): void;
@@ -35,9 +35,9 @@ class Lens {
   box: Box = { x: 0, y: 0, width: 1, height: 1 };
   /** Where the own candle burns. */
   candle: Box | undefined;
-  /** What has to be in sight; the candle unless something else is asked about. */
+  /** The box that has to be in sight; the candle unless a question is about something else. */
   focus: Box | undefined;
-  /** Nobody has moved the picture yet: it follows the house. */
+  /** The picture follows the house until the player moves it. */
   following = true;
   private camera: Camera = { x: 0, y: 0, zoom: 1 };
   private size: Size = { width: 0, height: 0, top: TOP };

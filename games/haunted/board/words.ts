@@ -2,13 +2,13 @@ import type { Stat } from '../content.ts';
 import type { Side } from '../state.ts';
 import { SIDE } from '../words/names.de.ts';
 
-/** What a sign of the board means, and by which rules. */
+/** The meaning of a sign of the board, and its rule. */
 interface Meaning {
   readonly text: string;
   readonly rule: string;
 }
 
-/** What is written on the board itself and nowhere else. */
+/** The words that only the board itself uses. */
 export interface BoardWords {
   readonly house: string;
   readonly fit: string;
@@ -29,7 +29,7 @@ export interface BoardWords {
   readonly deck: (count: number) => string;
   readonly exits: (count: number) => string;
   readonly faceDown: string;
-  /** Of a Door on a side where the plan shows another room. */
+  /** For a Door on a side where the plan shows another room. */
   readonly newRoom: string;
   readonly deep: string;
   readonly shut: string;

@@ -15,7 +15,7 @@ import type { HauntedState, Sheet } from '../state.ts';
 import { openExits, type Steps, stepsTo, stepsToWall, wayFrom } from '../ways.ts';
 import { goalsOf, outcome, shouldLeave, value } from './prospects.ts';
 
-/** What is worth knowing about Haunted: only BODY above FEAR opens an exit, and somebody else may be faster. */
+/** The knowledge of the bot: only BODY above FEAR opens an exit, and another player may be faster. */
 
 const faceOf = (s: HauntedState, card: Card): string => s.cards.face[card] ?? '';
 const stepsToExit = (s: HauntedState): Steps => stepsTo(s, openExits(s));
@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, Json>>;
 const fields = (pick: Json): Fields =>
   typeof pick === 'object' && pick !== null && !Array.isArray(pick) ? (pick as Fields) : {};
 
-/** What a point of WILL is worth beside one of BODY or FEAR: it opens no exit, but where points decide it is one. */
+/** The worth of a point of WILL beside one of BODY or FEAR: it opens no exit, but where points decide it is one. */
 function worthOfWill({ seats, options }: HauntedState): number {
   if (seats === 1) return 0.4;
   return { base: 0.25, long: 0.6, multilevel: 0.9 }[options.variant];
@@ -41,7 +41,7 @@ function worthOfChange(s: HauntedState): Taste {
 
 type Taste = (pick: Fields) => number;
 
-/** Whether a room is nearer to where a Door may be, for those in whose own room there is none. */
+/** Whether a room is nearer to where a Door may be, for a player in whose own room there is none. */
 function nearerToWall(s: HauntedState, sheet: Sheet): (to: Card) => boolean {
   if (sheet.at === null || freeSides(roomOf(s, sheet.at)).length > 0) return () => false;
   const steps = stepsToWall(s);
@@ -111,7 +111,7 @@ function play(ask: Ask, s: HauntedState, random: Random): Json {
   return at(best, random(best.length));
 }
 
-/** What players of Haunted compare. A way out that is not known yet counts as far. */
+/** The numbers that players of Haunted compare. A way out that is not known yet counts as far. */
 function features(s: HauntedState, seat: Seat): Record<string, number> {
   const sheet = at(s.sheets, seat);
   const way = wayFrom(sheet, stepsToExit(s));
@@ -123,7 +123,7 @@ function features(s: HauntedState, seat: Seat): Record<string, number> {
 const isCommitted = ({ door: [card], doorFrom, cards }: HauntedState): boolean =>
   card !== undefined && doorFrom !== null && cards.known[card] !== EVERYONE;
 
-/** What lies behind the next Door. H7, H34 The first of the deck and all Secret Doors are neither exits nor Jokers. */
+/** The kind of the next Door. H7, H34 The first of the deck and all Secret Doors are neither exits nor Jokers. */
 function beliefs(s: HauntedState): Record<string, boolean> {
   const next = s.deck.at(-1);
   if (next === undefined) return {};

@@ -15,7 +15,7 @@ const squash = (x: number): number => 1 / (1 + Math.exp(-x));
 /** Whether an exit would let this player out as things stand; a red one, because a black one is never stricter. */
 export const wouldEscape = (s: HauntedState, sheet: Sheet): boolean => wayOut(sheet, 'red', s.options.fearTies).escape;
 
-/** The sheet of a player after an exit: its questions answered and, for those who leave, the mind lost if it is. */
+/** The sheet of a player after an exit: its questions are answered, and a player who leaves may lose the mind. */
 function afterExit(s: HauntedState, sheet: Sheet, leaves: boolean): Sheet {
   const found = wayOut(sheet, 'red', s.options.fearTies);
   const answered = { ...sheet.answered };
@@ -25,7 +25,7 @@ function afterExit(s: HauntedState, sheet: Sheet, leaves: boolean): Sheet {
 
 const othersOf = (s: HauntedState, seat: Seat): Seat[] => seatsOf(s).filter(other => other !== seat);
 
-/** V1 The most points among those who are out. */
+/** V1 The most points among the other players who are out. */
 const bestOutside = (s: HauntedState, seat: Seat): number =>
   Math.max(0, ...othersOf(s, seat).map(other => (at(s.sheets, other).escaped ? points(at(s.sheets, other)) : 0)));
 
@@ -54,7 +54,7 @@ export function shouldLeave(s: HauntedState, seat: Seat): boolean {
   return s.options.variant === 'base' || winsByLeaving(s, seat);
 }
 
-/** H30 The traps with somebody in them, for those whose FEAR a rescue would take away. */
+/** H30 The traps with somebody in them, for a player whose FEAR a rescue would take away. */
 function rescues(s: HauntedState, seat: Seat): Card[] {
   const { fear, trapped } = at(s.sheets, seat);
   if (fear < AFRAID || trapped || s.options.variant === 'base') return [];
@@ -77,7 +77,7 @@ function exitsFor(s: HauntedState, seat: Seat): Card[] {
 
 // Alone
 
-/** V3 What it is worth to get out: the escape counts three parts, each level behind two, up to three levels. */
+/** V3 The worth of getting out: the escape counts three parts, each level behind two, up to three levels. */
 const worthOfLevels = (levels: number): number => (3 + 2 * levels) / 9;
 
 /** V3 How likely it is to find another Way Out below and to be let out there, as counted in matches of bots. */
@@ -86,7 +86,7 @@ const lookDown = (s: HauntedState, { body, fear }: Sheet): number =>
 
 // The short game
 
-/** So many rooms on the table are neither few nor many. */
+/** The number of rooms on the table that is neither small nor large. */
 const HALF_THE_HOUSE = 26;
 
 interface Ways {
@@ -95,9 +95,9 @@ interface Ways {
 }
 
 /**
- * How close a player is to leaving, as a number without bounds. The way to a known exit counts for those who could take
- * it; for the others every Door that is opened is a step on, and every step to where one may be, so that nobody walks to
- * and fro for ever.
+ * How close a player is to leaving, as a number without bounds. The way to a known exit counts for a player who could
+ * take it. For the others every Door that is opened counts as a step on, and so does every step to where a Door may be:
+ * the bot never walks to and fro for ever.
  */
 function outlook(s: HauntedState, sheet: Sheet, ways: Ways): number {
   const margin = sheet.body - sheet.fear;
@@ -127,7 +127,7 @@ const nearness = (s: HauntedState, seat: Seat): number => {
 };
 
 const CARDS = 54;
-/** A Door opened, and a step to where one may be, count for themselves: nobody walks to and fro for ever. */
+/** A Door opened counts, and so does a step to where a Door may be: the bot never walks to and fro for ever. */
 function progress(s: HauntedState, seat: Seat): number {
   const wall = wayFrom(at(s.sheets, seat), stepsToWall(s));
   return 0.68 * (explored(s) / CARDS) + 0.32 * (1 - wall / UNKNOWN_WAY);
@@ -141,12 +141,12 @@ function patience(s: HauntedState): number {
   const idle = s.turns - (explored(s) - LAID_FIRST - s.seats);
   return Math.max(0.01, 1 - Math.max(0, idle - 15 * s.seats) / 80);
 }
-/** What an end is worth to those who have lost all patience, even a bad one: a Door is worth more than a trap costs. */
+/** The worth of an end, even a bad one, to a player without patience: a Door is worth more than a trap costs. */
 const AT_LAST = 0.4;
 
 /**
- * How good it is to be inside: how one stands, for the patient, and how near the end is, for the others. Doors cost points
- * and may be traps, so that whoever would lose in the end would rather wait for ever, and whoever leads as well.
+ * How good it is to be inside: a patient player counts their standing, an impatient one how near the end is. Doors cost
+ * points and may be traps: a player who would lose in the end, or who leads, would rather wait for ever.
  */
 function patient(s: HauntedState, seat: Seat, good: number): number {
   const still = patience(s);
@@ -171,7 +171,7 @@ function longValue(s: HauntedState, seat: Seat): number {
   return patient(s, seat, 0.57 * squash(0.45 * ahead) + course);
 }
 
-/** V4 What is written down counts; what may still be written down counts less. */
+/** V4 Points written down count in full; points that may still be written down count less. */
 const STILL_TO_COME = 0.4;
 
 /** V4 How many cards of the deck may be Jokers: as long as one is left, all that lie under the safe ones. */
@@ -180,7 +180,7 @@ function dangerous(s: HauntedState): number {
     s.discard.includes(joker) || s.rooms.some(({ card, up }) => up && card === joker);
   return s.cards.face.some((face, card) => isJoker(face) && !isSeen(card)) ? s.deck.length - s.safe : 0;
 }
-/** V4 What it is worth to leave such a Door to somebody else. One look into a few worlds seldom meets a Joker. */
+/** V4 The worth of leaving such a Door to another player. One look into a few worlds seldom meets a Joker. */
 const LEFT_SHUT = 0.02;
 
 function multilevelValue(s: HauntedState, seat: Seat): number {
@@ -209,7 +209,7 @@ export function value(s: HauntedState, seat: Seat): number {
   }
 }
 
-/** What a finished match was worth: a win, or that it is over; alone, if one may go deeper, the more levels the better. */
+/** The worth of a finished match: a win, or that it is over. For a lone player who may go deeper, each level adds. */
 export function outcome(s: HauntedState, seat: Seat): number {
   const won = result(s)[seat] ?? 0;
   if (s.seats === 1) return s.options.deeper ? won * worthOfLevels(s.levels) : won;

@@ -178,16 +178,16 @@ export const lesson: Lesson<HauntedState> = {
           text: { en: 'Bo gets out and wins', de: 'Bo kommt raus und gewinnt' },
           right: letsBoOut,
           note: {
-            en: 'Not with these numbers: BODY has to be higher than FEAR.',
-            de: 'Nicht mit diesen Zahlen: KÖRPER muss höher sein als ANGST.',
+            en: 'Not with these numbers: BODY has to be higher than FEAR. Equal is enough only if both are above WILL.',
+            de: 'Nicht mit diesen Zahlen: KÖRPER muss höher sein als ANGST. Gleich genügt nur, wenn beide höher sind als WILLE.',
           },
         },
         {
           text: { en: 'Bo stays inside', de: 'Bo bleibt drinnen' },
           right: view => !letsBoOut(view),
           note: {
-            en: 'Right. WILL is no help at the door: Bo has to lose FEAR or gain BODY first.',
-            de: 'Genau. WILLE hilft an der Tür nicht: Bo muss erst ANGST verlieren oder KÖRPER gewinnen.',
+            en: 'Right: Bo has to lose FEAR or gain BODY first. If the two were equal, both would have to be above WILL.',
+            de: 'Genau: Bo muss erst ANGST verlieren oder KÖRPER gewinnen. Wären beide gleich, müssten sie höher sein als WILLE.',
           },
         },
       ],

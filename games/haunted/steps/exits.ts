@@ -4,14 +4,14 @@ import { discard, isShut, roomOf } from '../plan.ts';
 import { type WayOut, wayOut } from '../sheet.ts';
 import { isSolo, pointsOf, sheetOf, standing, type Table } from '../table.ts';
 
-/** H23 Whoever enters an Ace, however it came to lie there, resolves it with the numbers of this moment (A12). */
+/** H23 A player who enters an Ace, however it came to lie there, resolves it with the numbers of this moment (A12). */
 export function* enterWayOut(g: Table, seat: Seat, ace: Card): Flow {
   const { options, exits } = g.s;
   const multilevel = options.variant === 'multilevel';
   const again = roomOf(g.s, ace).spent === true;
   if (isShut(g.s, roomOf(g.s, ace))) return;
   const found = wayOut(sheetOf(g, seat), colourOf(g.face(ace)) ?? 'red', options.fearTies);
-  /** V4 Until all four Aces are revealed nobody escapes; answers and locks are given all the same (A17). */
+  /** V4 Until all four Aces are revealed no player escapes; answers and locks are given all the same (A17). */
   const open = found.escape && !(multilevel && exits < ACES.length);
   const why = open ? (found.lost ? 'lost' : 'open') : found.escape ? 'early' : found.lock ? 'locked' : 'fear';
   g.tell({ rule: 'H23', what: 'wayOut', seat, card: ace, why });
@@ -23,7 +23,7 @@ export function* enterWayOut(g: Table, seat: Seat, ace: Card): Flow {
   else if (open) g.tell({ rule: 'A11', what: 'declines', seat, card: ace });
   const outcome = leaves ? (found.lost ? 'lost' : 'escape') : found.lock ? 'locked' : 'stay';
   invite(g, seat, 'H23', 'outcome', { card: ace, outcome });
-  /** A39 One level for each Ace; whoever leaves by it writes down once more. */
+  /** A39 One level for each Ace; an escape by it writes all points down once more. */
   if (multilevel && (!again || leaves || options.notes !== 'once')) nextLevel(g, ace);
 }
 
@@ -77,7 +77,7 @@ function deeper(g: Table, seat: Seat, ace: Card): void {
   g.tell({ rule: 'V3', what: 'deeper', seat, card: ace, level: g.s.levels });
 }
 
-/** V4 Everybody's points are written down (A33), and open rooms where nobody stands are discarded. */
+/** V4 The points of all players are written down (A33), and open rooms without a token are discarded. */
 function nextLevel(g: Table, ace: Card): void {
   const seats = seatsOf(g.s);
   for (const seat of seats) sheetOf(g, seat).noted += pointsOf(g, seat);

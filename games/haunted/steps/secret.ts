@@ -52,7 +52,7 @@ function tellKept(g: Table, owner: Seat, door: Card, of: Seat): void {
   g.tell({ rule: 'H34', what: 'keepsDoor', seat: owner, by: g.s.doorFrom, of, card: door }, bit(owner));
 }
 
-/** H33 Whoever used a Secret Door of their own also adds 1 to one of their numbers (A18, A21). */
+/** H33 A player who used a Secret Door of their own also adds 1 to one of their numbers (A18, A21). */
 export function* ownDoorBonus(g: Table, seat: Seat): Flow {
   if (g.s.doorFrom !== seat || g.s.ended !== null) return;
   const topic = { what: 'bonus', rule: 'H33' } as const;

@@ -42,7 +42,7 @@ function layings(g: Table, seat: Seat, card: Card): Laying[] {
   return [...up, ...down];
 }
 
-/** H30 Whoever enters a trap frees all who sit in it: every FEAR becomes 2 (A25, A26). */
+/** H30 A player who enters a trap frees all players who sit in it: every FEAR becomes 2 (A25, A26). */
 export function rescue(g: Table, seat: Seat, card: Card): void {
   const caught = seatsOf(g.s).filter(one => sheetOf(g, one).trapped && sheetOf(g, one).at === card);
   if (caught.length === 0) return;

@@ -1,6 +1,6 @@
 import type { HousePieces } from './pieces.ts';
 
-/** What the house says: clauses for the slots, and sentences around them. */
+/** The voice of the house: clauses for the slots, and sentences around them. */
 export const house: HousePieces = {
   slots: {
     weather: [

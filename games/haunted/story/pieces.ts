@@ -6,13 +6,13 @@ type Slots<Name extends string> = Readonly<Record<Name, Pool>>;
 
 export interface HousePieces {
   readonly slots: Slots<'weather' | 'sound'>;
-  /** What is seen and heard beside a room. */
+  /** Sights and sounds beside a room. */
   readonly house: Pool;
   readonly exit: Pool;
   readonly trap: Pool;
 }
 
-/** What a room does to the one who enters it. */
+/** The effects of a room on the player who enters it. */
 export const MOODS = ['plain', 'window', 'hurt', 'strength', 'doubt', 'comfort', 'dread', 'caught'] as const;
 export type Mood = (typeof MOODS)[number];
 

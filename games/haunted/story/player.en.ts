@@ -1,6 +1,6 @@
 import type { PlayerPieces } from './pieces.ts';
 
-/** What a player says. */
+/** The voice of a player. */
 export const player: PlayerPieces = {
   slots: {
     door: [

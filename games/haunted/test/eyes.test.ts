@@ -7,10 +7,11 @@ import type { HauntedState, Room } from '../state.ts';
 import { card, join, lay } from './table.ts';
 
 /**
- * Who sees which card, from the rulebook. The box is open until the cards are shuffled (H4, H5). Then nobody sees the
- * deck (H7) and the ring (H5); Secret Doors are for their owner alone (A15), in hand and when they lie committed (H32);
- * whatever was turned up is for everybody (H6, H16, H20, H26), and stays so when it is discarded (V3, V4); a Door that a
- * trapped player draws is for that player alone (H26), and for whoever committed it (A15), even when it lies face down.
+ * Who sees which card, from the rulebook. The box is open until the cards are shuffled (H4, H5). Then no player sees
+ * the deck (H7) and the ring (H5); Secret Doors are for their owner alone (A15), in hand and when they lie committed
+ * (H32); a card that was turned up is for everybody (H6, H16, H20, H26), and stays so when it is discarded (V3, V4); a
+ * Door that a trapped player draws is only for that player (H26) and for the player who committed it (A15), even when
+ * it lies face down.
  */
 function bookOf(match: Match<HauntedState>): Book<HauntedState> {
   /** Who has seen a card that does not lie open. */

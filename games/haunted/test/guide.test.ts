@@ -55,7 +55,7 @@ function sound(text: string | undefined, language: Language, of: string): string
 
 const wordCount = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word)).length;
 
-/** What a reader sees now. */
+/** The view of a seat now, as its reader. */
 const readerOf = (match: Match<HauntedState>, seat: Seat) => ({
   view: match.view(seat),
   names: NAMES.slice(0, match.state.seats),

@@ -72,7 +72,7 @@ async function tellerIn(language: Language): Promise<Storyteller> {
   return open();
 }
 
-/** What an invitation is about, as finely as it is told. */
+/** The kind of an invitation, as finely as it is told. */
 const kindOf = ({ topic, outcome, fate, stat }: Event): string =>
   [topic, outcome ?? fate ?? stat].filter(one => one !== undefined).join(' ');
 

@@ -15,7 +15,7 @@ import { connect } from '../plan.ts';
 import { game } from '../rules.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 
-/** A table laid for a ruling. What is not said is as after set-up, with BODY 5, WILL 3 and Starting Rooms already felt. */
+/** A table laid for a ruling. Other fields are as after set-up, with BODY 5, WILL 3 and Starting Rooms already felt. */
 export interface Laid {
   readonly seats?: number;
   readonly options?: Settings;
@@ -93,7 +93,7 @@ export function options(match: Match<HauntedState>, seat: Seat): Json[] {
   return Array.isArray(all) ? [...all] : Array.from({ length: sizeOf(all) }, () => null);
 }
 
-/** What is asked now: "seat what", in order. */
+/** The questions asked now: "seat what", in order. */
 export const asked = (match: Match<HauntedState>): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
 
 /** Everybody lets the Secret Door window pass, if there is one. */
@@ -102,7 +102,7 @@ export function passAll(match: Match<HauntedState>): void {
     for (const { seat } of [...match.asks]) if (match.answered(seat) === undefined) match.answer(seat, 'pass');
 }
 
-/** The active player opens a Door, nobody lays a Secret Door, and Colour or Suit is declared. */
+/** The active player opens a Door, no player lays a Secret Door, and Colour or Suit is declared. */
 export function open(match: Match<HauntedState>, seat: Seat, declare: 'colour' | 'suit', side = 'north'): void {
   match.answer(seat, { open: side });
   passAll(match);
@@ -145,5 +145,5 @@ export function shrinkDeck(s: HauntedState, left: number): void {
   s.discard.push(...s.deck.splice(0, s.deck.length - left));
 }
 
-/** What everybody was told since the beginning, as a list of names. */
+/** The names of the public events since the beginning. */
 export const told = (match: Match<HauntedState>): string[] => match.events(8).map(({ what }) => what);

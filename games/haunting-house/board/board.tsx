@@ -24,7 +24,7 @@ const otherThan = (storey: Storey): Storey => (storey === 1 ? 2 : 1);
 const isLitOn = ({ places }: Scene, storey: Storey): boolean =>
   places.some(({ space, marked }) => isLit(marked) && storeysOf(space).includes(storey));
 
-/** What somebody has asked to see, and what was to be seen then. */
+/** The storey that the player asked to see, with the storey of the own pawn and the news at that moment. */
 interface Wish {
   readonly to: Storey;
   readonly home: Storey;
@@ -49,7 +49,7 @@ function useStorey(scene: Scene): [Storey, (storey: Storey) => void] {
   return [!isLitOn(scene, home) && isLitOn(scene, otherThan(home)) ? otherThan(home) : home, show];
 }
 
-/** What is only looked at, while a row is laid, may be so much smaller. */
+/** While the player lays a row and only looks at the house, its tiles may be smaller by this factor. */
 const LOOKED_AT = 0.85;
 
 /** Where the house is larger than its place, what happens comes into sight. */

@@ -3,7 +3,7 @@ import { cellAt, SPACES, tileNamed } from '../display.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { tablesFor } from '../tunables.ts';
 
-/** What has just happened in the house, as arrows show it: a tile turned, two things changed places, a pawn went. */
+/** The latest change in the house, as arrows show it: a tile turned, two things changed places, a pawn went. */
 export type Deed =
   | { readonly kind: 'turn'; readonly at: Space; readonly quarters: number }
   | { readonly kind: 'exchange'; readonly from: Space; readonly to: Space; readonly isOfTiles: boolean }
@@ -19,7 +19,7 @@ function quartersOf(view: HauntingState, { turn, at }: Event): number {
   return icon ? tablesFor(view.options).iconTurn(icon) : 0;
 }
 
-/** What an event did to the house; undefined if nothing in it moved from one place to another. */
+/** The change that an event made in the house; undefined if nothing in it moved from one place to another. */
 export function deedOf(view: HauntingState, event: Event): Deed | undefined {
   const { what, at, from, to } = event;
   if ((what === 'rotates' || what === 'turns') && isSpace(at))
@@ -30,13 +30,13 @@ export function deedOf(view: HauntingState, event: Event): Deed | undefined {
   return undefined;
 }
 
-/** The deed that is shown: the newest, while nobody at this screen is asked. */
+/** The change that arrows show: the newest, while no player at this screen is asked. */
 export function shownDeed({ view, ask, news }: BoardProps<HauntingState>): Deed | undefined {
   const event = ask === undefined ? news.at(-1) : undefined;
   return event && deedOf(view, event);
 }
 
-/** The spaces of the tiles that a deed moved. */
+/** The spaces of the tiles that moved. */
 export function movedTiles(deed: Deed | undefined): readonly Space[] {
   if (deed?.kind === 'turn') return [deed.at];
   return deed?.kind === 'exchange' && deed.isOfTiles ? [deed.from, deed.to] : [];

@@ -15,7 +15,7 @@ interface Held {
   over: HTMLElement | undefined;
 }
 
-/** What the element that holds cards and slots listens to. */
+/** The listeners of the element that holds cards and slots. */
 export interface Draggable {
   readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerMove: (event: PointerEvent) => void;
@@ -39,8 +39,8 @@ const slotOf = (element: HTMLElement | undefined): number | undefined => {
 };
 
 /**
- * Cards with `data-face` can be drawn onto elements with `data-slot`. Nothing is drawn anew meanwhile: the card itself is
- * moved by a transform.
+ * The player can drag cards with `data-face` onto elements with `data-slot`. A drag renders nothing again: a transform
+ * moves the card itself.
  */
 export function useDragging(hold: Hold): Draggable {
   const latest = useRef(hold);

@@ -44,7 +44,7 @@ export function pointOf(plan: Plan, space: Space): Point {
   return inUnits(layout(plan, space));
 }
 
-// What is looked at
+// The part of the house that is shown
 
 export type Part = 'house' | 1 | 2;
 
@@ -62,7 +62,7 @@ export function frame(plan: Plan, part: Part): string {
   return box(-MARGIN, -MARGIN, part === 1 ? lane + TILE / 2 + 4 : east, south);
 }
 
-/** How wide a tile is in a box of so many pixels, if a part of the house fills it. */
+/** The width of a tile, in pixels, if a part of the house fills a box of this size. */
 export function tileIn(plan: Plan, part: Part, size: { readonly width: number; readonly height: number }): number {
   const [, , width = 1, height = 1] = frame(plan, part).split(' ').map(Number);
   return TILE * Math.min(size.width / width, size.height / height);
@@ -122,7 +122,7 @@ export function pawnSpot(view: HauntingState, seat: Seat): PawnSpot {
 
 const QUARTER = 90;
 
-/** The angle of a tile that lay at `angle` and has now made so many quarter turns: the short way round. */
+/** The angle of a tile that lay at `angle` and now lies at `turn` quarter turns: it turns the short way round. */
 export function angleAfter(angle: number, turn: number): number {
   const ahead = (((turn * QUARTER - angle) % 360) + 360) % 360;
   return angle + (ahead > 180 ? ahead - 360 : ahead);

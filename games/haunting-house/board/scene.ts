@@ -41,7 +41,7 @@ export interface Place {
 /** `data-half`: choosing it is half of an answer, which the board keeps until the other half comes. */
 export type PlaceMark = Marked & { readonly 'data-half'?: '' };
 
-/** What every part of the picture is given. */
+/** The props that every part of the picture gets. */
 export interface Scene extends BoardProps<HauntingState> {
   readonly said: BoardWords;
   readonly tips: Tips;
@@ -81,7 +81,7 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   return { ...props, said: boardWords(), tips, places, chosen, preview, outlook, planned, showsWay };
 }
 
-/** Of a card of the own row that was chosen, not dealt: the tiles that shorten the way most, as they were foreseen. */
+/** The tiles that shorten the way most, as foreseen: only for a card of the own row that was chosen, not dealt. */
 function plannedTiles({ view, seat, ask }: BoardProps<HauntingState>): readonly Space[] {
   if (!ask || !isTileCard(ask.what) || view.half !== 'chosen' || view.acts[seat] !== seat) return [];
   return foresee(view, seat, [ask.what]).cards[0]?.tiles ?? [];
@@ -128,7 +128,7 @@ function asPartner(
   };
 }
 
-/** What makes a place a button that is lit. */
+/** The attributes that make a place a lit button. */
 const litButton = (label: string, press: () => void): Marked => ({
   ...pressable(press),
   'aria-label': label,
@@ -155,7 +155,7 @@ function pairOf(options: Options, one: Space, other: Space): Json | undefined {
 
 const HALF_TURN = 2;
 
-/** What would come of a space being chosen; nothing if that cannot be shown yet. */
+/** The preview of choosing a space; undefined if that cannot be shown yet. */
 export function previewOf(scene: Scene, ask: Asked, space: Space, turn = 1): Preview | undefined {
   const { view, seat, options, chosen } = scene;
   const from = view.pawns[seat];
@@ -179,11 +179,11 @@ export function previewOf(scene: Scene, ask: Asked, space: Space, turn = 1): Pre
   }
 }
 
-/** What is being looked at; what belonged to an earlier question no longer is. */
+/** The preview that the player looks at; undefined if it belongs to an earlier question. */
 export const lookedAt = ({ preview, ask }: Scene): Preview | undefined =>
   preview.value?.ask === ask ? preview.value : undefined;
 
-/** What is to be read of the element that is looked at: what it is, and what it would bring. */
+/** The text for the element that the player looks at: what it is, and what it would bring. */
 export interface Outlooked {
   readonly title: string;
   readonly notes: readonly string[];
@@ -191,7 +191,7 @@ export interface Outlooked {
   /** Whether the element is in the lower half of the board: the text then stands above. */
   readonly isLow: boolean;
 }
-/** What an element is, before it is looked at. */
+/** The description of an element, before the player looks at it. */
 export type Described = Pick<Outlooked, 'title' | 'notes'>;
 
 const isLow = (target: Element): boolean => {
@@ -263,7 +263,7 @@ export function spaceOfNews({ view, ask, news }: BoardProps<HauntingState>): Spa
   return typeof event.seat === 'number' ? view.pawns[event.seat] : undefined;
 }
 
-/** A wish of the person at this device, kept for the next time. */
+/** A setting that the player switches on or off; the device keeps it in `localStorage`. */
 export function useKept(name: string, otherwise: boolean): [boolean, () => void] {
   const key = `seance/haunting-house/${name}`;
   const [on, set] = useState(() => (localStorage.getItem(key) ?? String(otherwise)) === 'true');

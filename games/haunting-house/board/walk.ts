@@ -70,7 +70,7 @@ export function framesOf(way: readonly Point[] | undefined, from: Point, to: Poi
   });
 }
 
-/** A tile in so many milliseconds, and never longer than a beat lasts. */
+/** A pawn walks a tile in `TILE_MS`, and its whole way in at most `MOST_MS`: no longer than a beat lasts. */
 const TILE_MS = 380;
 const MOST_MS = 1_100;
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/index.ts';
 import type { Action, Ordinary } from '../content.ts';
 
-/** What is written on the board itself and nowhere else. */
+/** The words on the board itself, and nowhere else. */
 export interface BoardWords {
   readonly house: string;
   readonly players: string;
@@ -36,13 +36,13 @@ export interface BoardWords {
   missing(count: number): string;
   readonly locked: string;
   readonly change: string;
-  /** What a whole row would leave to go. */
+  /** The way that a whole row would leave to go. */
   left(distance: string): string;
-  /** What a card would do, in a corner of its slot. */
+  /** The effect of a card, in a corner of its slot. */
   effect(to: string | undefined, tiles: readonly string[]): string;
-  /** What a card of the row would do, in words. */
+  /** The effect of a card of the row, in words. */
   does(to: string | undefined, tiles: readonly string[]): string;
-  /** Of the first of two tiles. */
+  /** The hint at the first of two tiles. */
   readonly partner: string;
   readonly lookAround: string;
   here(names: readonly string[]): string;

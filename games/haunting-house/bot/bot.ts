@@ -34,7 +34,7 @@ import {
   tileMoves,
 } from './rows.ts';
 
-/** What is worth knowing about the game: how far everybody has to go, and what shortens or lengthens a way. */
+/** The bot's knowledge of the game: how far every pawn has to go, and which moves shorten or lengthen a way. */
 
 const placesOfOthers = (s: HauntingState, seat: Seat): number[] =>
   s.pawns.filter((_, other) => other !== seat).map(placeOf);
@@ -58,7 +58,10 @@ function rowLeft(s: HauntingState, seat: Seat): Ordinary[] {
 const SOFT = 6;
 const weight = (cost: number): number => Math.exp(-cost / SOFT);
 
-/** The own chance to be out first, by everybody's way to the Exit; the own row counts as if nobody came in between. */
+/**
+ * The bot's chance to be out first, by every pawn's way to the Exit. The bot's own row counts as if no other player
+ * came in between.
+ */
 function value(s: HauntingState, seat: Seat): number {
   if (s.winner !== null) return Number(s.winner === seat);
   const now = standingOf(s, seat);
@@ -85,7 +88,7 @@ interface Ranked {
   readonly worth: number;
 }
 
-/** The moves of tiles that help the own way most, or hinder whoever is nearest to the Exit. */
+/** The moves of tiles that help the own way most, or hinder the rival nearest to the Exit. */
 function rankTileMoves(s: HauntingState, seat: Seat, card: TileCard): Ranked[] {
   const now = standingOf(s, seat);
   const { ground, costs, place, others } = now;
@@ -112,7 +115,7 @@ const houseText = (s: HauntingState): string =>
 const remembered = new Map<string, readonly Ranked[]>();
 const MOST_REMEMBERED = 300;
 
-/** What is promising at a question with very many answers, the best first. It is found once and remembered. */
+/** The promising answers to a question with very many, the best first. The bot finds them once and remembers them. */
 function promising({ what, seat }: Asked, s: HauntingState): readonly Ranked[] {
   const { chosenCount, secretPassage, secretPassageIntoExit } = s.options;
   const variant = `${chosenCount} ${secretPassage} ${secretPassageIntoExit}`;
@@ -139,7 +142,7 @@ const propose = (ask: Asked, s: HauntingState): Json[] =>
 
 // How good an answer looks
 
-/** What an answer is worth, in half steps, compared with the others of its question. */
+/** The worth of an answer, in half steps, compared with the others of its question. */
 function worthOf(ask: Asked, s: HauntingState): (pick: Json) => number {
   const { what, seat } = ask;
   if (isWindow(what)) return worthOfReaction(ask, s);
@@ -179,7 +182,7 @@ function quickRow(s: HauntingState, seat: Seat, random: Random): Json {
   return [...at(plans, random(plans.length)).row];
 }
 
-/** One in so many answers of a match that is played out is anything at all. */
+/** When a bot plays a match out, one in `WHIM` answers is random. */
 const WHIM = 12;
 
 /** A quick sensible answer: what looks best, any of those that look equally good. */
@@ -208,16 +211,16 @@ function play(ask: Ask, s: HauntingState, random: Random): Json {
   return at(best, random(best.length));
 }
 
-// What players compare
+// Figures that players compare
 
-/** Steps to the Exit: the own, and those of whoever else is nearest; and the disks in hand. */
+/** Steps to the Exit: the own, and those of the nearest rival; and the disks in hand. */
 function features(s: HauntingState, seat: Seat): Record<string, number> {
   const { costs, place, others } = standingOf(s, seat);
   const rival = Math.min(...others.map(other => costAt(costs, other)));
   return { way: costAt(costs, place) / 2, rival: rival / 2, disks: at(s.disks, seat).length };
 }
 
-/** What lies on the next unseen disk of the own way. */
+/** Whether the next unseen disk of the own way is a Ghost. */
 function beliefs(s: HauntingState, seat: Seat): Record<string, boolean> {
   const { ground, costs, place } = standingOf(s, seat);
   for (const here of wayFrom(ground, costs, place).slice(1)) {
@@ -239,7 +242,10 @@ function isSameTurn(one: Json, other: Json, ask: Asked, s: HauntingState): boole
   return opens(one) === opens(other);
 }
 
-/** Programmes and tiles are weighed each by itself: whoever lays theirs at the same time seldom changes which is best. */
+/**
+ * The bot weighs each programme and each tile alone: a row that another player lays at the same time seldom changes
+ * which is best.
+ */
 export const hints: Hints<HauntingState> = {
   thinks: 'flat',
   horizon: 12,

@@ -15,7 +15,7 @@ import {
   wayFrom,
 } from '../house/ground.ts';
 
-/** Rows planned by a bot, as if nobody else acted: what each card would do at its best, one after the other. */
+/** Rows that a bot plans as if no other player acted: the best effect of each card, one after the other. */
 
 /** Where a plan has come to. */
 export interface Standing {
@@ -63,7 +63,7 @@ export const afterTileMove = (ground: Ground, move: TileMove): Ground =>
 export type TileCard = 'quarter' | 'half' | 'switch';
 const TURNS: Readonly<Record<'quarter' | 'half', readonly number[]>> = { quarter: [1, 3], half: [2] };
 
-/** The moves of tiles that touch these cells and nobody's feet. */
+/** The moves of tiles that touch these cells, and no tile on which a pawn stands. */
 export function tileMoves(at: Standing, card: TileCard, cells: Iterable<number>): TileMove[] {
   const moves: TileMove[] = [];
   for (const cell of cells) {
@@ -168,7 +168,7 @@ export function after(card: Ordinary, from: Standing, care: Care = 'thorough'): 
 
 export interface Planned {
   readonly row: readonly Ordinary[];
-  /** What the way to the Exit would cost then. */
+  /** The cost of the way to the Exit after the row. */
   readonly cost: number;
 }
 

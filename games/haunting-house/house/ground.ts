@@ -26,7 +26,7 @@ export interface Ground {
   readonly openings: Uint8Array;
   /** By place: what it costs to set foot on it, above the step. */
   readonly extra: Int32Array;
-  /** By cell: the quarter turns that it makes by itself under whoever lands on it. */
+  /** By cell: the quarter turns that an icon tile makes under a pawn that lands on it. */
   readonly icons: Uint8Array;
   /** The edges of the house at which a special tile stands, each with the number of that tile. */
   readonly special: readonly (readonly [edge: number, place: number])[];
@@ -36,8 +36,8 @@ export interface Ground {
 }
 
 /**
- * What a step costs, in half steps: an open one, one through a wall, and a known Ghost on top. R63 Nobody gets through
- * the wall of the Exit, so that a shut one costs more than a wall: its corner tile has to be turned first.
+ * The cost of a step, in half steps: an open one, one through a wall, and a known Ghost on top. R63 No pawn gets
+ * through the wall of the Exit, so that a shut one costs more than a wall: its corner tile has to be turned first.
  */
 const TOLL = { open: 2, wall: 5, shut: 7, ghost: 9 } as const;
 
@@ -65,7 +65,7 @@ export function groundOf(plan: Plan): Ground {
 const isOpenAt = ({ openings }: Ground, edge: number): boolean =>
   (((openings[cellOf(edge)] ?? 0) >> sideOf(edge)) & 1) === 1;
 
-/** What one step costs, above what it costs to set foot there. */
+/** The cost of one step, without `extra`. */
 const tollFor = ({ intoExit }: Ground, to: number, open: boolean): number =>
   open ? TOLL.open : to === EXIT && !intoExit ? TOLL.shut : TOLL.wall;
 
@@ -75,7 +75,7 @@ const FAR = 1 << 20;
 const RING = 32;
 const waiting: number[][] = Array.from({ length: RING }, () => []);
 
-/** What it costs to get from each place to the Exit, by number, in half steps. */
+/** The cost of the way from each place to the Exit, by number, in half steps. */
 export function measure(ground: Ground): Int32Array {
   const { openings, extra, special } = ground;
   const best = new Int32Array(PLACES).fill(FAR);
@@ -165,7 +165,7 @@ export function wayFrom(ground: Ground, costs: Int32Array, from: number): number
   return way;
 }
 
-/** What it costs to go a given way. */
+/** The cost of a given way, in half steps. */
 export function tollOf(ground: Ground, way: readonly number[]): number {
   let cost = 0;
   for (let i = 1; i < way.length; i++) {
@@ -202,7 +202,7 @@ function nextOnWay(ground: Ground, costs: Int32Array, here: number): number {
 /** How a step is taken: through an open way, through a wall, or either way. */
 export type Through = 'open' | 'wall' | 'any';
 
-/** Of the neighbours reached like that, the one nearest to the Exit; -1: there is none. */
+/** The neighbour nearest to the Exit among those reached like that; -1: there is none. */
 export function bestStep(ground: Ground, costs: Int32Array, from: number, through: Through, not = -1): number {
   let best = -1;
   let least = Number.POSITIVE_INFINITY;

@@ -112,7 +112,7 @@ export const diskSpaces = (plan: Plan): Space[] =>
 
 // The way to the Exit
 
-/** What it costs to get from each place to the Exit, by number, in half steps. */
+/** The cost of the way from each place to the Exit, by number, in half steps. */
 export const costs = (plan: Plan): Int32Array => measure(groundOf(plan));
 
 /** How far it is to the Exit: an open step counts 1, a wall 2.5, a shut Exit 3.5, a known Ghost 4.5 more. */
@@ -135,7 +135,7 @@ export interface Road {
   readonly isShut: boolean;
 }
 
-/** A13, A15 Whether nobody can get into the Exit as its corner tile lies now. */
+/** A13, A15 Whether no pawn can get into the Exit as its corner tile lies now. */
 export const isExitShut = (plan: Plan): boolean =>
   !plan.options.secretPassageIntoExit && openSteps(plan, 'exit').length === 0;
 
@@ -157,7 +157,7 @@ export function passages(plan: Plan, from: Space): Space[] {
   return near.filter(to => to !== 'exit' || secretPassageIntoExit);
 }
 
-/** Whether a pawn that lands on a tile could go on into the Exit: as the tile lies, or once it has turned by itself. */
+/** Whether a pawn that lands on a tile could go on into the Exit: as the tile lies, or once its icon has turned it. */
 export function leadsOut(plan: Plan, space: Space): boolean {
   if (openSteps(plan, space).includes('exit')) return true;
   const cell = cellAt(plan, space);
@@ -177,7 +177,7 @@ export function couldLeave(plan: Plan, from: Space, face: unknown): boolean {
 
 // Trap doors
 
-/** R51 Of a storey, or where the pawn stands on none, of the first one. */
+/** R51 The storey of the pawn, or the first one where the pawn stands on none. */
 const storeyToFallOn = (from: Space): Storey => storeyOfSpace(from) ?? 1;
 
 /**

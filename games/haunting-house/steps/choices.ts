@@ -11,7 +11,7 @@ function occupiedPlaces({ pawns }: HauntingState): boolean[] {
   return occupied;
 }
 
-/** The house tiles on which nobody stands, by number. */
+/** The house tiles on which no pawn stands, by number. */
 function freeCells(s: HauntingState): number[] {
   const occupied = occupiedPlaces(s);
   const free: number[] = [];

@@ -52,8 +52,8 @@ export function* land(g: Table, seat: Seat, at: Space): Flow<boolean> {
 const LOOK_FIRST = 2;
 
 /**
- * R72, R80 The player looks at the disk before anything else. What is no Ghost is taken, and then disks may be switched;
- * a Ghost may be switched away, then what came is looked at.
+ * R72, R80 The player looks at the disk before anything else. A disk that is no Ghost is taken, and then disks may be
+ * switched; a Ghost may be switched away, and then the player looks at the disk that came.
  */
 function* encounter(g: Table, seat: Seat, at: Space, cell: Cell): Flow<boolean> {
   const isLookFirst = g.s.rules >= LOOK_FIRST;

@@ -11,7 +11,7 @@ import { clockwise, faceOf, type Table } from '../table.ts';
  */
 const holders = ({ s }: Table, first: Seat): Seat[] => clockwise(s, first).filter(seat => at(s.disks, seat).length > 0);
 
-/** The first rules asked all holders at once and heard the first of those who did not pass. */
+/** The first rules asked all holders at once and heard the first holder who did not pass. */
 const ONE_BY_ONE = 2;
 
 /** R90 Asks the holders one after the other. The first disk that is used; undefined if all let it pass. */

@@ -27,7 +27,7 @@ import {
 
 const random = randomFrom('bot');
 
-/** What the author would answer for a seat. */
+/** The quick answer of the bot for a seat. */
 function plays(match: HauntingMatch, seat: number): Json {
   const ask = match.ask(seat);
   if (!ask) throw new Error(`seat ${seat} is not asked`);

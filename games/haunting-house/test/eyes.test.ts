@@ -6,20 +6,20 @@ import { game } from '../rules.ts';
 import type { HauntingState } from '../state.ts';
 import { TWO } from './table.ts';
 
-/** R31-R35 Of a row: what was turned over everybody sees, what was chosen its owner, the rest nobody. */
+/** R31-R35 Everybody sees the cards of a row that were turned over; its owner sees those chosen; no player the rest. */
 function* rows({ row, step, half }: HauntingState): Iterable<[Card, Eyes]> {
   for (const [owner, cards] of row.entries())
     for (const [i, card] of cards.entries())
       yield [card, i <= step ? 'everybody' : half === 'chosen' ? [owner] : 'nobody'];
 }
 
-/** R72, R74, R80, R85 Of the disks: a Ghost that was met everybody sees, one that was taken its finder, one used everybody. */
+/** R72, R74, R80, R85 Everybody sees a Ghost that was met and a disk that was used; its finder sees a disk taken. */
 function* disks(s: HauntingState, ghosts: ReadonlySet<Card>): Iterable<[Card, Eyes]> {
   for (const { disk } of [...s.first, ...s.second])
     if (disk !== null) yield [disk, ghosts.has(disk) ? 'everybody' : 'nobody'];
   for (const [finder, own] of s.disks.entries()) for (const disk of own) yield [disk, [finder]];
   for (const disk of s.used) yield [disk, 'everybody'];
-  // R23 What was left over goes back into the box unseen.
+  // R23 Disks that were left over go back into the box unseen.
   for (const disk of s.spare) yield [disk, 'nobody'];
 }
 

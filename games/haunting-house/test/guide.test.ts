@@ -72,7 +72,7 @@ function sections(events: readonly Event[], words: HauntingWords, reader: Reader
   return parts;
 }
 
-/** What somebody did or suffered: a section with any of it is worth telling. */
+/** Events that a player did or suffered: a section with any of them is worth telling. */
 const TOLD = /^(steps|passes|falls|swaps|rotates|switches|moves|mirrors|nothing|stays|takesDisk|cancels|wins|cap)/;
 
 const seen = new Set<string>();
@@ -95,7 +95,7 @@ function accounts(match: HauntingMatch): void {
     }
 }
 
-/** What is asked now, with what each answer brings. */
+/** The questions that are open now, with the outcome of each answer. */
 function questions(match: HauntingMatch): void {
   for (const ask of match.asks) {
     seen.add(ask.what);
@@ -232,7 +232,7 @@ test('R63, R85 a shut Exit and a known Ghost in the way threaten nobody', () => 
   assert.deepEqual(threatsOf(haunted), []);
 });
 
-// What happened
+// The account of a section
 
 const accountOf = (match: HauntingMatch, seat: Seat, words: HauntingWords = en): string | undefined => {
   const reader = readerOf(match, seat);
@@ -278,7 +278,7 @@ test('R44 whoever is switched with reads it as their own', () => {
   assert.equal(guideOf(de).account(told, 0, readerOf(match, 0)), 'Du hast mit Bram den Platz getauscht.');
 });
 
-// What an answer brings
+// The outcome of an answer
 
 const outcomeOf = (match: HauntingMatch, seat: Seat, pick: Json, words: HauntingWords = en): string | undefined => {
   const ask = match.ask(seat);

@@ -32,7 +32,7 @@ export const ICON_A = 'x14';
 export const ICON_B = 'x18';
 export const ICON_C = 'x22';
 
-/** A table laid for a ruling. What is not said is sealed: a house of dead ends in which no step is open. */
+/** A table laid for a ruling. Tiles that are not named are sealed: dead ends at which no step is open. */
 export interface Laid {
   readonly seats?: number;
   readonly options?: Settings;
@@ -47,7 +47,7 @@ export interface Laid {
   readonly round?: number;
   readonly step?: number;
   readonly start?: Seat;
-  /** Disks on the board that nobody has seen, and Ghosts that everybody knows. */
+  /** Disks on the board that no player has seen, and Ghosts that every player knows. */
   readonly disks?: Readonly<Record<Space, Disk>>;
   readonly ghosts?: readonly Space[];
   /** Disks in front of the players, by seat. */
@@ -135,7 +135,7 @@ export const TWO: Settings = { storeys: 'two' };
 
 // Looking
 
-/** What is asked now: "seat what", in order. */
+/** The questions that are open now: "seat what", in order. */
 export const asked = (match: HauntingMatch): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
 
 /** The options of a seat, written out. */
@@ -169,7 +169,7 @@ export function diskOf(match: HauntingMatch, seat: Seat, disk: Disk): Card {
   return card;
 }
 
-/** What everybody was told, as a list of names. */
+/** The names of the events that everybody was told, in order. */
 export const told = (match: HauntingMatch): string[] => match.events(SPECTATOR).map(({ what }) => what);
 export const times = (match: HauntingMatch, what: string): number => told(match).filter(one => one === what).length;
 export const lastOf = (match: HauntingMatch, what: string) =>
@@ -177,7 +177,7 @@ export const lastOf = (match: HauntingMatch, what: string) =>
 
 // Playing
 
-/** What the window is about that is open now; undefined if there is none. */
+/** The topic of the window that is open now; undefined if there is none. */
 const windowOf = ({ kind, asks, state }: HauntingMatch): string | undefined =>
   kind === 'window' ? JSON.stringify([asks[0]?.what, asks[0]?.about, state.step]) : undefined;
 
@@ -186,7 +186,7 @@ export function pass(match: HauntingMatch): void {
   const window = windowOf(match);
   while (window !== undefined && windowOf(match) === window) match.answer(match.asks[0]?.seat ?? 0, 'pass');
 }
-/** R90 Whoever is asked before a seat lets it pass; then the seat uses a disk. */
+/** R90 Every seat that is asked before this seat lets the window pass; then this seat uses a disk. */
 export function use(match: HauntingMatch, seat: Seat, pick: Json): void {
   while (match.kind === 'window' && !match.ask(seat)) match.answer(match.asks[0]?.seat ?? 0, 'pass');
   match.answer(seat, pick);

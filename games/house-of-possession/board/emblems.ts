@@ -21,7 +21,7 @@ import { icon as laundry } from 'icon:washing-machine';
 /** The line of an engraved emblem, in a box of 512 by 512. */
 const line = (icon: string): string => / d="([^"]+)"/.exec(icon)?.[1] ?? '';
 
-/** What stands in each room; the staircase is drawn. */
+/** The emblem in each room. The staircase has none: the board draws it. */
 export const FURNITURE: Readonly<Record<number, string>> = {
   1: line(bookshelf),
   2: line(pot),

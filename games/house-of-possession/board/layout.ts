@@ -23,7 +23,7 @@ export interface Plan {
   closetOf(room: number): Box;
   /** The side of the room where the closet stands. */
   nearCloset(room: number): Box;
-  /** Whoever hides in the closet. */
+  /** The place of the token that hides in the closet. */
   hiddenAt(room: number): Place;
   /** The middle of the Haunt. */
   hauntAt(room: number): Point;
@@ -88,7 +88,7 @@ export function planOf(storey: number): Plan {
     const left = isMirrored(room) ? x + width - CLOSET.width - CLOSET.gap : x + CLOSET.gap;
     return { x: left, y: y + CLOSET.above, width: CLOSET.width, height: height - CLOSET.above };
   };
-  /** Where those in the open stand: between the closet and the Haunt; on the stairs and on the roof all across. */
+  /** Where guests in the open stand: between the closet and the Haunt; on the stairs and on the roof all across. */
   const acrossOf = (room: number): [from: number, to: number] => {
     const { x, width } = boxOf(room);
     if (room === DECK || isStaircase(room)) return [x, x + width];

@@ -8,7 +8,7 @@ import type { PossessionState } from '../state.ts';
 import type { Plan } from './layout.ts';
 import { type BoardWords, boardWords, type ToldSign } from './words.ts';
 
-/** What every part of the picture is given. */
+/** The properties that every part of the picture gets. */
 export interface Scene extends BoardProps<PossessionState> {
   readonly said: BoardWords;
   readonly tips: Tips;
@@ -17,11 +17,11 @@ export interface Scene extends BoardProps<PossessionState> {
   /** A narrow page: the others are chips, and open when they are touched. */
   readonly compact: boolean;
   readonly plan: Plan;
-  /** Those of whom several were named by what has just happened. */
+  /** The seats that the latest event names in a list. */
   readonly struck: readonly Seat[];
 }
 
-/** What was told last, for as long as the picture is of that moment: the page tells it once. */
+/** The latest events, kept until the view changes: the page passes them only once. */
 function useHeard({ view, news }: BoardProps<PossessionState>): readonly Event[] {
   const heard = useRef({ view, news });
   if (news.length > 0 || heard.current.view !== view) heard.current = { view, news };
@@ -35,12 +35,12 @@ export function useScene(props: BoardProps<PossessionState>, tips: Tips, compact
   return { ...props, news, said: boardWords(), tips, picking, compact, plan, struck };
 }
 
-/** What a card can be in an answer, the likeliest first. */
+/** The fields of an answer that can hold a card, the likeliest first. */
 const CARD_FIELDS = [
   ...['play', 'attach', 'shift', 'sin', 'to', 'pay', 'metal', 'wood', 'first', 'second'],
   ...['exit', 'give', 'take', 'save', 'lose'],
 ];
-/** What a player can be in an answer. */
+/** The fields of an answer that can hold a player. */
 const SEAT_FIELDS = ['player', 'swap', 'move', 'from'];
 
 const standing = (fields: readonly string[], value: number): Record<string, number> =>

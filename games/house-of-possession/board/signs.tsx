@@ -3,7 +3,7 @@ import { at, type Seat } from '../../../engine/index.ts';
 import { SIGNS, type Sign } from './emblems.ts';
 import { type Scene, signTip } from './scene.ts';
 
-/** A small sign beside words; it says nothing by itself. */
+/** A small sign beside words. Screen readers skip it. */
 export function Icon({ sign }: { sign: Sign }): JSX.Element {
   return (
     <svg class="possession-icon" data-sign={sign} viewBox="0 0 24 24" aria-hidden="true">

@@ -19,14 +19,14 @@ export type ToldSign =
   | 'possessed';
 export type GuestState = 'strong' | 'turn' | 'possessed' | 'hiding';
 
-/** What is written on the board: the names that the game has, and what is said nowhere else. */
+/** The words on the board: the names of the game, and words that only the board uses. */
 export interface BoardWords {
   readonly rooms: Readonly<Record<number, string>>;
   readonly characters: Readonly<Record<number, string>>;
   readonly acts: Readonly<Record<Act, { readonly name: string; readonly text: string }>>;
-  /** What an act does; with the handicap, Light fingers reaches only who is ahead (R79). */
+  /** The effect of an act. With the handicap, Light fingers reaches only players who are ahead (R79). */
   actText(act: Act, leadersOnly: boolean): string;
-  /** R80 Of a character that is stronger than the others, where the handicap is off. */
+  /** R80 The note on a character that is stronger than the others, where the handicap is off. */
   readonly strong: string;
   readonly cards: Readonly<Record<Face, PossessionWords>>;
   readonly letters: Readonly<Record<Fit, string>>;
@@ -68,7 +68,7 @@ export interface BoardWords {
   deck(cards: number, discarded: number): string;
   possessions(count: number): string;
   spent(name: string): string;
-  /** What a sign means, and its rule. */
+  /** The meaning of a sign, and its rule. */
   readonly meaning: Readonly<Record<ToldSign, readonly [text: string, rule: string]>>;
   readonly states: Readonly<Record<GuestState, string>>;
   rollsHere(room: number): string;

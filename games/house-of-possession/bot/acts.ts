@@ -19,16 +19,16 @@ import type { PossessionState } from '../state.ts';
 import { type Fields, NEVER, numberOf, type Taste } from './taste.ts';
 import { type Fears, fearsOf, worthInPlay } from './worth.ts';
 
-/** What a seat that may act should know about the moment. */
+/** The facts by which the bot judges an act at this moment. */
 interface Moment {
   readonly s: PossessionState;
   readonly seat: Seat;
   readonly fears: Fears;
-  /** The own Escape Phase: nobody else can act, and points spent now are missing until the next turn. */
+  /** The own Escape Phase: no other player can act, and points spent now are missing until the next turn. */
   readonly own: boolean;
   /** Somebody else would escape at the end of this turn. */
   readonly escaping: boolean;
-  /** The last call: whoever wants to stop somebody has waited for it. */
+  /** The last call: a bot that wants to stop an escape waits for it. */
   readonly last: boolean;
   /** R67 The last call before one's own turn: the points come back anyway. */
   readonly free: boolean;
@@ -40,7 +40,7 @@ function momentOf(s: PossessionState, seat: Seat, own: boolean): Moment {
   return { s, seat, fears: fearsOf(s, seat), own, escaping, last, free: last && leftOf(s, s.turn) === seat };
 }
 
-/** What it is worth to take an Exit from somebody, or to spoil it. */
+/** The worth of an act that steals an Exit from a player, or discards it. */
 function againstExit(s: PossessionState, fears: Fears, exit: Card, stolen: boolean): number {
   const victim = ownerOf(s, exit);
   if (victim === undefined) return 0;

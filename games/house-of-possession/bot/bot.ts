@@ -19,7 +19,7 @@ import { leaderFor, value, worthInPlay } from './worth.ts';
 
 // Sets of cards that have to go
 
-/** The fields of those questions whose answer is a set of cards to lose, or, of somebody else's, to take. */
+/** By question: the field of the answer that lists the cards to lose, or to take from another player. */
 const SETS: Readonly<Record<string, string>> = {
   discard: 'discard',
   loseHand: 'discard',
@@ -88,7 +88,7 @@ function features(s: PossessionState, seat: Seat): Record<string, number> {
   };
 }
 
-/** What the others may hold in secret. */
+/** The facts about the leading rival's hand that the bot has to guess. */
 function beliefs(s: PossessionState, seat: Seat): Record<string, boolean> {
   const feared = guestOf(s, leaderFor(s, seat));
   const short = goal(s, leaderFor(s, seat)) - points(s, leaderFor(s, seat));
@@ -106,8 +106,8 @@ export const hints: Hints<PossessionState> = {
     return pick => Math.exp(Math.min(4, taste(fields(pick))));
   },
   play,
-  // So much here is luck that a doubtful answer looks good in some of a thousand tries: only sound ones are tried, and
-  // not for long.
+  // Luck decides a lot: a doubtful answer looks good in some of a thousand tries. The bot tries only sound answers,
+  // in short playouts.
   thinks: 'flat',
   trust: 0.5,
   horizon: 20,

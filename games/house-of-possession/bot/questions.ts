@@ -77,7 +77,7 @@ const isBranching = (face: Face, options: Settings): boolean => {
   return card !== undefined && branchesOf(card) !== undefined;
 };
 
-/** What a hit costs the one who is hit, in Exit Points. */
+/** The cost of a hit to the seat that it hits, in Exit Points. */
 function lossOf(s: PossessionState, { seat, what, count, sure }: Hit): number {
   const exits = exposedExits(s, seat)
     .map(exit => worth(s, exit))
@@ -97,7 +97,7 @@ function lossOf(s: PossessionState, { seat, what, count, sure }: Hit): number {
   return (worths[what] ?? 0) * (sure ? 1 : 0.5);
 }
 
-/** Looking away must be better by so much: there are many pairs to pay with, and one of them always looks good. */
+/** The least gain for which the bot ignores a card: it can pay with many pairs, and one of them always looks good. */
 const MARGIN = 0.4;
 
 /** 8b Two Boons against what the card takes: worth it against whole hands, good Exits, and where Boons would go anyway. */

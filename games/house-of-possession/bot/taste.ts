@@ -10,5 +10,5 @@ export const numberOf = (value: Json | undefined): number | undefined =>
 export type Taste = (pick: Fields) => number;
 export const INDIFFERENT: Taste = () => 0;
 
-/** Not worth a try, not even by those who try a lot. */
+/** Too bad for a try, even by a bot that tries many answers. */
 export const NEVER = -2;

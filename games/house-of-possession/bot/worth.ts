@@ -3,7 +3,7 @@ import { type Card, type Seat, seatsOf } from '../../../engine/index.ts';
 import { exitOf, goal, guestOf, kindOf, others, points, worth } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
 
-/** What a card is worth in the hand of who holds it, in Exit Points. */
+/** The worth of a card in the hand of its holder, in Exit Points. */
 function cardWorth(s: PossessionState, card: Card): number {
   const kind = kindOf(s, card);
   if (!kind) return 1;
@@ -36,7 +36,7 @@ export function outlook(s: PossessionState, seat: Seat): number {
   );
 }
 const GOAL_SPAN = 10;
-/** What an act kept for later is worth, in Exit Points. */
+/** The worth of a Desperation Point that is kept for later, in Exit Points. */
 const DESPAIR_WORTH = 0.8;
 
 const squash = (x: number): number => 1 / (1 + Math.exp(-x));

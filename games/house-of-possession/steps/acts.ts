@@ -39,7 +39,7 @@ export type ActPick =
   | { readonly act: '6b'; readonly metal: Card; readonly wood: Card; readonly from: Seat }
   | { readonly act: '7b'; readonly metal: Card; readonly wood: Card; readonly exit: Card };
 
-// What a seat could declare
+// Acts that a seat could declare
 
 /** The cards that could pay one part of an act's cost. R58 A protected Exit may pay its owner's cost. */
 function payable(s: PossessionState, seat: Seat, act: Act, part = 0): Card[] {
@@ -104,7 +104,7 @@ const mayImprovise = (s: PossessionState, seat: Seat): boolean =>
   !closetFree(s, seat) &&
   !(isRevised(s) && isHidden(s, seat));
 
-/** R67, R68 What a seat with a point left could declare at this moment, on anybody's turn. */
+/** R67, R68 The acts that a seat with a point left could declare at this moment, on any player's turn. */
 export function actsOf(s: PossessionState, seat: Seat, moment: Window | 'E'): ActPick[] {
   const { character, despair } = guestOf(s, seat);
   const { acts: entries, characters } = tablesFor(s.options);
@@ -114,7 +114,7 @@ export function actsOf(s: PossessionState, seat: Seat, moment: Window | 'E'): Ac
 
 // Doing it
 
-/** P3 Declare, pay, roll, choose what depends on the roll; then whoever came to the Haunt token has an event. */
+/** P3 Declare, pay, roll, choose what depends on the roll; then arrivals at the Haunt token have an event. */
 export function* perform(g: Table, seat: Seat, pick: ActPick): Flow {
   const paid = 'pay' in pick ? [pick.pay] : 'metal' in pick ? [pick.metal, pick.wood] : [];
   pay(g, seat, pick.act, paid);

@@ -35,7 +35,7 @@ function named(g: Table, who: Who): Seat[] {
   return hitBy(g.s, event.owner, who);
 }
 
-/** Those a step really hits: named by it, with something to lose or gain, and not ignoring the card (D10). */
+/** The seats that a step really hits: named by it, with something to lose or gain, and not ignoring the card (D10). */
 function* hit(g: Table, who: Who, matters: (seat: Seat) => boolean): Flow<Seat[]> {
   return yield* spared(g, named(g, who).filter(matters));
 }
@@ -52,7 +52,7 @@ const possess: Effect<'possess'> = function* (g, { who }) {
   return seats.length > 0;
 };
 
-/** R41 Nobody is possessed any more. */
+/** R41 No player is possessed any more. */
 const clear: Effect<'clear'> = function* (g) {
   const wasAny = g.s.guests.some(({ possessed }) => possessed);
   for (const guest of g.s.guests) guest.possessed = false;
@@ -62,7 +62,7 @@ const clear: Effect<'clear'> = function* (g) {
 
 // Choices
 
-/** R71 A player is picked; where nobody can be, nobody is (Q42). */
+/** R71 The event owner or X picks a player; without a candidate no player is picked (Q42). */
 const pickPlayer: Effect<'pickPlayer'> = function* (g, { by, as, notActive }) {
   const event = eventOf(g.s);
   const chooser = by === 'X' ? event.X : event.owner;
@@ -297,8 +297,8 @@ const giveCards: Effect<'giveCards'> = function* (g, { who, to, count }) {
 };
 
 /**
- * R81 Who passes hand cards on is followed by nobody: who once gave that player a card does not learn whether it stays.
- * Rules number 1 and 2 let them see it wherever it went.
+ * R81 When a player passes hand cards on, the others lose track of that hand: a player who once gave it a card does not
+ * learn whether the card stays. Rules number 1 and 2 let the giver see the card wherever it went.
  */
 function forgetHand(g: Table, seat: Seat): void {
   if (!isRevised(g.s)) return;
@@ -350,7 +350,7 @@ const moveCharacter: Effect<'moveCharacter'> = function* (g, { who, to }) {
   return seats.length > 0;
 };
 
-/** R50 The token comes to a room by the die, or to one that the card names; nobody is haunted by that. */
+/** R50 The token comes to a room by the die, or to one that the card names; that causes no Haunt event. */
 const hauntMoves: Effect<'moveHaunt'> = function* (g, { to }) {
   const room = to === 'roll' ? g.roll(DIE) : hauntGoesTo(g.s, to);
   if (room === null) return false;

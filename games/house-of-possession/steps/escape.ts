@@ -29,8 +29,8 @@ type EscapePick =
   | { readonly done: true };
 
 /**
- * R15 Play or Hide, and acts at will in between. R22 Whoever hides gives up the rest of the phase. R23 When the turn
- * player is done, the next window opens.
+ * R15 Play or Hide, and acts at will in between. R22 A player who hides gives up the rest of the phase. R23 When the
+ * turn player is done, the next window opens.
  */
 export function* escapePhase(g: Table): Flow<NextPhase> {
   const { s } = g;
@@ -65,7 +65,7 @@ function playsOf(s: PossessionState, seat: Seat): EscapePick[] {
   ];
 }
 
-/** R21 Before anything was played, with at most four cards, in a closet where nobody else is. */
+/** R21 Before the player plays a card, with at most four cards in hand, in a closet without another player. */
 const canHide = (s: PossessionState, seat: Seat): boolean =>
   s.branch === null && guestOf(s, seat).hand.length <= HIDING_HAND && closetFree(s, seat);
 
@@ -98,7 +98,7 @@ function placings(s: PossessionState, seat: Seat, boon: Card): number {
   return exit?.fresh.filter(slot => exit[slot] === boon).length ?? 0;
 }
 
-/** R19 What was attached in this phase may still be moved; older Boons are fixed (Q7). */
+/** R19 A Boon that was attached in this phase may still be moved; older Boons are fixed (Q7). */
 const freshBoons = (s: PossessionState, seat: Seat): Card[] =>
   guestOf(s, seat)
     .exits.flatMap(boonsOn)
@@ -128,7 +128,7 @@ function playExit(g: Table, seat: Seat, card: Card): void {
   g.tell({ rule: 'R16', what: 'plays', seat, card, marked });
 }
 
-/** R17, R19 A Boon comes to a slot: the so-many-th time that it is put somewhere in this phase. */
+/** R17, R19 A Boon comes to a slot. `times`: how often it was put somewhere in this phase, this time included. */
 function fill(s: PossessionState, card: Card, to: Card, times: number): void {
   const [exit, slot] = [exitOf(s, to), SLOTS.find((one): one is Slot => one === asBoon(s, card)?.kind)];
   if (!exit || !slot) throw new Error(`card ${card} cannot be attached to ${to}`);

@@ -12,7 +12,7 @@ const SAVES: Readonly<Record<number, readonly [SaveAct, Material]>> = {
   [BLAIR]: ['2a', 'wood'],
 };
 
-/** What a seat could try to save. D2 Only Exits about to leave play are ever in `doomed`. */
+/** The Exits that a seat could try to save. D2 Only Exits about to leave play are ever in `doomed`. */
 function savable(s: PossessionState, seat: Seat, doomed: readonly Card[]): { act: SaveAct; save: Card }[] {
   const { character, despair } = guestOf(s, seat);
   const saves = SAVES[character];
@@ -23,7 +23,7 @@ function savable(s: PossessionState, seat: Seat, doomed: readonly Card[]): { act
 
 /**
  * P7 Before Exits in play are discarded or stolen, Mark and Blair see all of them and may spend points on them one by
- * one (1a, 2a). D1 A saved Exit stays with its Boons and nothing goes in its stead. What is left will go.
+ * one (1a, 2a). D1 A saved Exit stays with its Boons and nothing goes in its stead. Returns the others.
  */
 export function* save(g: Table, doomed: readonly Card[]): Flow<readonly Card[]> {
   const { s } = g;

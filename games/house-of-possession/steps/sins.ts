@@ -33,7 +33,7 @@ const movingSomebody: Offer = (s, seat, sin) =>
 /** S4 Sloth, in Window A of another player's turn (`content.ts`). It needs no target, and a second one would do nothing. */
 const slowing: Offer = (s, _, sin) => (s.sloth ? [] : [{ sin }]);
 
-/** R59 What each Sin could be announced with; without a target it cannot be. Gluttony and Pride are asked for elsewhere. */
+/** R59 The ways to announce each Sin; without a target there is none. Gluttony and Pride are asked for elsewhere. */
 const OFFERS: Readonly<Record<Face, Offer>> = {
   greed: namingExit,
   envy: swappingExits,
@@ -89,8 +89,8 @@ function reveal(g: Table, seat: Seat, card: Card): void {
 const finish = (g: Table, card: Card): void => move(g.s.sins, card, g.s.discard);
 
 /**
- * S7 Whoever another player's act or Sin is aimed at may cancel it with Pride; what was paid stays paid. P6 Pride itself
- * cannot be answered. True if it was cancelled.
+ * S7 The victim of another player's act or Sin may cancel it with Pride; the price stays paid. P6 Pride itself cannot
+ * be answered. True if the victim cancelled the act or Sin.
  */
 export function* cancelled(g: Table, victim: Seat, by: Seat, deed: Deed): Flow<boolean> {
   const { s } = g;
@@ -105,7 +105,7 @@ export function* cancelled(g: Table, victim: Seat, by: Seat, deed: Deed): Flow<b
   return true;
 }
 
-/** Announce, let the victim answer with Pride, resolve, discard; then whoever came to the Haunt token has an event. */
+/** Announce, let the victim answer with Pride, resolve, discard; then arrivals at the Haunt token have an event. */
 export function* playSin(g: Table, seat: Seat, pick: SinPick): Flow {
   reveal(g, seat, pick.sin);
   g.tell({ rule: 'R75', what: 'sin', seat, card: pick.sin });
@@ -122,7 +122,7 @@ function aimedAt(g: Table, pick: SinPick): Seat {
   return 'exit' in pick ? ownerOfExit(g, pick.exit) : g.s.turn;
 }
 
-/** What the Sins do: Lust S6, Envy S2, Sloth S4, Greed S1, Wrath S3. Returns who came to the Haunt token by it. */
+/** The effects of Lust S6, Envy S2, Sloth S4, Greed S1 and Wrath S3. Returns the seats that came to the Haunt token. */
 function* commit(g: Table, seat: Seat, pick: SinPick): Flow<Seat[]> {
   const victim = aimedAt(g, pick);
   if ('move' in pick) return lust(g, seat, victim);

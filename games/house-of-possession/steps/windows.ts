@@ -8,9 +8,8 @@ import { playSin, type SinPick, sinsOf } from './sins.ts';
 const RULES: Readonly<Record<Window, string>> = { A: 'R14', B: 'R23', C: 'R26' };
 
 /**
- * P1, P2 A free window: everybody who is publicly able answers in secret, and the first who acts, clockwise from the
- * Active Player, is heard; what the others meant to do nobody learns. P4 True if somebody acted: then the window opens
- * again.
+ * P1, P2 A free window: every player who is publicly able answers in secret. Only the first act, clockwise from the
+ * Active Player, happens; the other answers stay secret. P4 True if a player acted: then the window opens again.
  */
 export function* reaction(g: Table, window: Window): Flow<boolean> {
   const { s } = g;

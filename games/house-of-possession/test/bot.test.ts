@@ -1,4 +1,4 @@
-/** What bots are told: every act has its moment, and the last call is worth waiting for. */
+/** The hints for bots: every act has its moment, and a bot waits for the last call. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Json, PASS, type Random, type Seat } from '../../../engine/index.ts';

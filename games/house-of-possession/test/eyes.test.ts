@@ -1,7 +1,7 @@
 /**
- * Who sees which card at which moment, from the rulebook alone: hands by who holds them (R3, R27), what is played,
- * turned up or discarded by everybody (R16, R17, R44, R61), decks by nobody (R74), and what was given away by who gave it
- * until its holder passes cards on (R81).
+ * Who sees which card at which moment, from the rulebook alone. The holder sees a hand (R3, R27). Every player sees
+ * cards that are played, turned up or discarded (R16, R17, R44, R61), and no player sees the decks (R74). The giver
+ * sees a card given away until its holder passes cards on (R81).
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -44,7 +44,7 @@ class Gifts {
     return this.match.state.guests.map(({ hand }) => [...hand]);
   }
 
-  /** Who passes cards on is followed by nobody any more. */
+  /** The givers lose track of the hands that pass cards on. */
   private lose(holders: readonly Seat[]): void {
     for (const [card, { holder }] of this.known) if (holders.includes(holder)) this.known.delete(card);
   }

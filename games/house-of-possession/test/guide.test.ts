@@ -1,4 +1,4 @@
-/** What the guide says is said of everything, in both languages, and is true. */
+/** The guide covers everything, in both languages, and its sentences are true. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -225,7 +225,7 @@ describe('threats', () => {
 });
 
 describe('accounts', () => {
-  /** What a match came to for a seat, in the last section of its log. */
+  /** The account of a match for a seat, from the last section of its log. */
   const account = (match: Ruling, seat: Seat, language: Language = 'en'): string =>
     GUIDE[language].account(sectionsFor(match, seat).at(-1) ?? [], seat, readerOf(match, seat)) ?? '';
 

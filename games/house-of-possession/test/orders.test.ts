@@ -9,7 +9,7 @@ import { type Laid, type LaidGuest, lay, options } from './table.ts';
 
 type Chosen = Readonly<Record<string, string>>;
 
-/** What the orders of seat 1 say in a window of seat 0, who has so many points. */
+/** The answer of seat 1's orders in a window on the turn of `of`, who has `points` points. */
 function inWindow(
   window: string,
   points: number,

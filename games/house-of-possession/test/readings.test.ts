@@ -1,4 +1,4 @@
-/** What rules number 3 reads to the letter of the booklet, beside how the older numbers read it. */
+/** Rules number 3 reads the booklet to the letter; these tests also show how the older numbers read it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -27,7 +27,7 @@ import {
 const closet = { hiding: 'closet' } as const;
 
 describe('R22 Who is hidden plays no Exit and no Boon', () => {
-  /** Fiddler is hidden on somebody else's turn, and changes places with whoever has it. */
+  /** Fiddler is hidden on another player's turn, and changes places with the turn player. */
   const swapped = (rules?: number) => {
     const match = lay({
       ...(rules === undefined ? {} : { rules }),

@@ -18,7 +18,7 @@ import { asBoon, withBoons } from '../guests.ts';
 import { game } from '../rules.ts';
 import type { ExitInPlay, Guest, Hiding, PossessionState } from '../state.ts';
 
-/** What a seat has in a ruling. What is not said: no cards, no points to spend, in the open, not possessed. */
+/** A seat in a ruling. By default it has no cards and no points to spend, is in the open and is not possessed. */
 export interface LaidGuest {
   /** Its number; the seat's own from 1 on, unless said. */
   readonly character?: number;
@@ -47,7 +47,7 @@ export interface Laid {
   /** The next cards of the Possession deck, top first. */
   readonly possessions?: readonly Face[];
   readonly discard?: readonly Face[];
-  /** What the die shows, in order; then 1. */
+  /** The results of the die, in order; then 1. */
   readonly dice?: readonly number[];
   and?(s: PossessionState): void;
 }
@@ -101,7 +101,7 @@ function layGuest(s: PossessionState, seat: Seat, laid: LaidGuest): void {
   s.guests[seat] = guest;
 }
 
-/** Decides a deck: these on top, nobody knows them. */
+/** Decides a deck: these on top, and no seat knows them. */
 function stack(s: PossessionState, pile: Card[], faces: readonly Face[]): void {
   const top = faces.map(face => take(s, pile, face));
   pile.push(...top.reverse());
@@ -164,7 +164,7 @@ export function cardOf(match: Ruling, seat: Seat, face: Face): Card {
   return cards.find(card => nameOf(match, card) === face) ?? fail(`seat ${seat} has no ${face}`);
 }
 
-/** What is asked now: "seat what". */
+/** The questions that are asked now: "seat what". */
 export const asked = (match: Ruling): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
 export const about = (match: Ruling, seat: Seat): Json | undefined => match.ask(seat)?.about;
 

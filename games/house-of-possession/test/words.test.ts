@@ -38,7 +38,7 @@ const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
 const FACES: readonly Face[] = [...Object.keys(ESCAPE), ...Object.keys(POSSESSIONS)];
 /** The number of answers of one question that are looked at. */
 const LOOKED_AT = 40;
-/** Sins are spoken of even when nobody has seen one: "answer with Pride". */
+/** Sentences name Sins even when no player has seen one: "answer with Pride". */
 const SECRETS = FACES.filter(face => ESCAPE[face]?.kind !== 'sin');
 
 /** As much as can be said of an answer: cards of one face in the same place are the same. */

@@ -22,13 +22,13 @@ interface Taken {
 
 /** How a question for a set of cards is put to a person. */
 interface Manner {
-  /** What was chosen before, such as an item that must be paid for. */
+  /** The fields that were chosen before, such as an item that must be paid for. */
   readonly chosen?: Readonly<Record<string, Json>>;
   /** A question for one card is answered by that card, without a confirmation. */
   readonly singleAtOnce?: boolean;
 }
 
-/** Of a card that can be taken and put back. It is not lit: taking it answers nothing yet. */
+/** Marks a card that can be taken and put back. It is not lit: taking it answers nothing yet. */
 function toggling(taken: boolean, toggle: () => void): Marked & { 'data-pick': '' } {
   return {
     ...pressable(toggle),

@@ -1,7 +1,7 @@
 import { type Card, type Json, type Options, optionAt, sizeOf } from '../../../engine/index.ts';
 import { field } from '../reading.ts';
 
-/** A question for so many of some cards, as one list; perhaps as the price of something that was chosen before. */
+/** A question for `count` of some cards, as one list; perhaps as the price of something that was chosen before. */
 export interface Sets {
   readonly field: string;
   readonly items: readonly Card[];
@@ -30,7 +30,7 @@ function listIn(option: Json, chosen: Fields): [string, readonly Card[]] | undef
   return rest && !another && isCards(rest[1]) ? [rest[0], rest[1]] : undefined;
 }
 
-/** What there is to choose from, in its order, if the options that agree with what is chosen are lists of cards. */
+/** The cards to choose from, in their order, if the options that agree with `chosen` are lists of cards. */
 export function setsOf(options: Options, chosen: Fields = {}): Sets | undefined {
   const lists: (readonly Card[])[] = [];
   let name = '';

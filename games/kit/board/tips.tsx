@@ -70,8 +70,8 @@ const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick], [data-
 type Spot = Pick<Tip, 'x' | 'top' | 'bottom'>;
 
 /**
- * The position of a tip: below or above its element, where more room is, or beside it. Of those, the one that covers
- * the fewest elements that can be chosen.
+ * The position of a tip: below or above its element, where more room is, or beside it. The position that covers the
+ * fewest elements that can be chosen is taken.
  */
 function placed(board: DOMRect, target: Element, choices: readonly Element[]): Spot {
   const box = target.getBoundingClientRect();

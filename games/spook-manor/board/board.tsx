@@ -129,7 +129,7 @@ function SpookBoard(props: Props): JSX.Element {
   );
 }
 
-/** What lies before oneself: cards to build with, monsters to seat, or what there is to see at the end. */
+/** The area before the player: cards to build with, monsters to seat, or the ending. */
 function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, seat, own, seating, ask } = scene;
   const content = (): JSX.Element | null => {
@@ -143,7 +143,7 @@ function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
   return shown && <div class="spook-dock">{shown}</div>;
 }
 
-/** What is dragged, as it looks under the finger. */
+/** The picture of the dragged card or monster, under the finger. */
 function CarriedThing({ scene, item }: { readonly scene: Scene; readonly item: Carried }): JSX.Element {
   if ('card' in item) return <RoomPicture view={scene.view} face={at(scene.view.cards.face, item.card)} />;
   return (

@@ -3,7 +3,7 @@ import { COLOURS } from '../content.ts';
 
 const HUES: readonly string[] = ['#a585e2', '#54bfb3', '#f0a03c', '#93b45c'];
 
-/** What pictures of rooms are filled with: wallpapers, and the light of lamps. */
+/** The fillings of the pictures of rooms: wallpapers, and the light of lamps. */
 export const Fillings = (): JSX.Element => (
   <defs>
     <pattern id="spook-lighting" width="120" height="92" patternUnits="userSpaceOnUse">

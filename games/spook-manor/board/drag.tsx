@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 /** Things that are dragged with the mouse or a finger, and dropped on elements that bear the name of a place. */
 export interface Drag<T> {
-  /** What is being dragged, and where it hovers on the screen. */
+  /** The dragged item, and where it hovers on the screen. */
   readonly now: Signal<{ readonly item: T; readonly x: number; readonly y: number } | undefined>;
   /** The name of the place under it. */
   readonly over: Signal<string | undefined>;
@@ -23,7 +23,7 @@ export interface Dragged {
   readonly onClickCapture: (event: MouseEvent) => void;
 }
 
-/** So many pixels are a drag, fewer a click. */
+/** The pixels from which a movement is a drag; a shorter one is a click. */
 const THRESHOLD = 8;
 
 const placeUnder = (x: number, y: number): string | undefined =>
@@ -79,7 +79,7 @@ export function useDrag<T>(drop: (item: T, place: string, x: number) => void): D
   return drag;
 }
 
-/** What is dragged, under the finger. */
+/** The dragged item, under the finger. */
 export function Ghost<T>({ drag, draw }: { drag: Drag<T>; draw: (item: T) => JSX.Element | null }): JSX.Element | null {
   const dragged = drag.now.value;
   if (!dragged) return null;

@@ -45,7 +45,7 @@ export function LampDrawer(props: {
   );
 }
 
-/** A23 What opens the pile of discards. */
+/** A23 The button that opens the pile of discards. */
 export function DiscardPile({ scene, open }: { readonly scene: Scene; readonly open: () => void }): JSX.Element {
   const { view, said } = scene;
   return (
@@ -67,7 +67,7 @@ export function DiscardPile({ scene, open }: { readonly scene: Scene; readonly o
   );
 }
 
-/** A23 What was left in the pools, the latest first. */
+/** A23 The cards that were left in the pools, the latest first. */
 export function Discards({ scene, close }: { readonly scene: Scene; readonly close: () => void }): JSX.Element {
   const { view, words, said } = scene;
   const latest = [...view.discard].reverse();

@@ -31,7 +31,7 @@ export const LAMPS: Readonly<Record<Icon, string>> = {
   3: CHANDELIER,
 };
 
-/** What stands in the room of each design that entertains. */
+/** The furniture in the room of each design that entertains. */
 export const FURNITURE: Readonly<Record<string, string>> = {
   E1: line(curtains),
   E2: line(piano),

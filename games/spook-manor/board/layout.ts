@@ -10,7 +10,7 @@ export const ROOM = { width: 120, height: 92 };
 /** Columns beside the manor and floors above it, so that there is room for whatever may be built next. */
 const SKY = 1.1;
 const SIDE = 1.12;
-/** What is seen of the earth below the Ground Floor. */
+/** The height of the visible earth below the Ground Floor. */
 export const EARTH = 30;
 
 /** A small manor is not blown up beyond this many columns and floors in sight. */

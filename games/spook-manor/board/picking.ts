@@ -5,7 +5,7 @@ import { numberIn, textIn } from '../../kit/reading.ts';
 import { legalPlaces } from '../display.ts';
 import type { Place, SpookState } from '../state.ts';
 
-/** What can be clicked while a room is chosen: the cards and the places, and which of them are chosen already. */
+/** The cards and the places that the player can click to choose a room, and which of them are chosen already. */
 export interface Picking {
   readonly cards: ReadonlyMap<Card, Marked>;
   readonly places: ReadonlyMap<Place, Marked>;
@@ -13,7 +13,7 @@ export interface Picking {
   readonly place: Place | undefined;
   /** Whether a card may be built with now. */
   offers(card: Card): boolean;
-  /** What was answered last in this round: it is built when everybody is ready. */
+  /** The last answer of this round: the room is built when every player is ready. */
   readonly pencilled: Pick | undefined;
   /** Answers at once, if that may be. */
   build(pick: Pick): void;
@@ -22,7 +22,7 @@ export interface Picking {
 type Props = BoardProps<SpookState>;
 type Pick = { readonly card: Card; readonly at: Place };
 
-/** What was chosen first, and what somebody would rather have had: the same field with another value. */
+/** The player's first choice. `Instead` replaces one of its fields with another value. */
 interface Chosen {
   readonly card: Card | undefined;
   readonly place: Place | undefined;
@@ -69,7 +69,7 @@ const noting = (marked: Marked, note: () => void): Marked => ({
   },
 });
 
-/** What this seat answered last, as long as the round is the same and the answer stands. */
+/** The last answer of this seat, as long as the round is the same and the answer stands. */
 function usePencil({ view, seat, ask, sealed }: Props): [Pick | undefined, (pick: Pick) => void] {
   const moment = `${view.round}/${seat}`;
   const [noted, setNoted] = useState<{ readonly moment: string; readonly pick: Pick }>();
@@ -77,7 +77,7 @@ function usePencil({ view, seat, ask, sealed }: Props): [Pick | undefined, (pick
   return [stands && noted?.moment === moment ? noted.pick : undefined, pick => setNoted({ moment, pick })];
 }
 
-/** What is chosen as the person sees it: another card, or another place, may have taken the part of the first. */
+/** The choice as the player sees it: another card, or another place, may have replaced the first. */
 function useChosen(first: Chosen): { readonly now: Chosen; readonly choose: (instead: Instead) => void } {
   const [instead, choose] = useState<Instead>();
   const hasBegun = first.card !== undefined || first.place !== undefined;

@@ -16,7 +16,7 @@ import type { Shown } from './shown.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type BoardWords, language } from './words.ts';
 
-/** What is dragged over the board. */
+/** The item that the player drags over the board. */
 export type Carried = { readonly card: Card } | { readonly held: Held };
 
 /** A card and a place that are looked at together, before anything is built. */
@@ -25,7 +25,7 @@ export interface Looked {
   readonly place?: Place | undefined;
 }
 
-/** What every part of the picture is given. */
+/** The properties that every part of the picture receives. */
 export interface Scene extends BoardProps<SpookState>, Shown {
   readonly said: BoardWords;
   readonly language: Language;
@@ -40,7 +40,7 @@ export interface Scene extends BoardProps<SpookState>, Shown {
   /** The row of the sheet whose points are shown in the manor. */
   readonly row: Signal<Row | undefined>;
   readonly drag: Drag<Carried>;
-  /** What the manors gained and lost with the news. */
+  /** The points that the manors gained and lost with the news. */
   readonly changes: Changes;
 }
 
@@ -81,7 +81,7 @@ export const reached = (
 
 // The device
 
-/** A wish of the person at this device, kept for the next time. */
+/** A preference of the player, which this device keeps for the next time. */
 export function useKept(name: string, otherwise: boolean): [boolean, () => void] {
   const key = `seance/spook-manor/${name}`;
   const [on, set] = useState(() => (localStorage.getItem(key) ?? String(otherwise)) === 'true');

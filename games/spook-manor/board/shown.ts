@@ -5,10 +5,10 @@ import type { SpookState } from '../state.ts';
 
 /** Whose manor is large, and how to ask for one. */
 export interface Shown {
-  /** The seat of whoever looks on, if it has a manor. */
+  /** The viewer's seat, if it has a manor. */
   readonly own: Seat | undefined;
   readonly shown: Seat;
-  /** Whether somebody asked for it: the manor of a beat or a lesson gives way by itself. */
+  /** Whether the player asked for it: the manor of a beat or a lesson gives way automatically. */
   readonly isWished: boolean;
   readonly show: (seat: Seat) => void;
 }

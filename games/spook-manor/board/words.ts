@@ -1,6 +1,6 @@
 import type { Language } from '../../../engine/index.ts';
 
-/** What is written on the board itself and nowhere else. */
+/** The texts that are on the board itself and nowhere else. */
 export interface BoardWords {
   manorOf(name: string): string;
   readonly yourManor: string;
@@ -47,11 +47,11 @@ export interface BoardWords {
   lastWarning(more: number): string;
   waits(points: string): string;
   would(room: string, place: string, points: string): string;
-  /** Of points that need a seating: all of them, and those before it. */
+  /** For points that need a seating: all of them, and those before it. */
   onceSeated(all: string, atOnce: string): string;
-  /** Of the numbers on the cards in hand. */
+  /** Explains the numbers on the cards in hand. */
   readonly best: string;
-  /** Of points that come at once, where more or fewer come with the seating. */
+  /** For points that come at once, where more or fewer come with the seating. */
   now(points: string): string;
   /** In tips. */
   readonly buildHere: string;

@@ -9,7 +9,7 @@ import { lobbyCard, roomCard } from '../tunables.ts';
 import { usuallyToCome } from './outlook.ts';
 import { designOf, Plan } from './plan.ts';
 
-/** What is worth knowing about Spook Manor: what a room brings at once, and what it leaves to hope for. */
+/** The bot's knowledge of Spook Manor: the points that a room brings at once, and those for which it leaves hope. */
 
 /** The rooms that a seat has still to build. */
 const toBuild = (s: SpookState, seat: Seat): number => playsOf(s) - manorOf(s, seat).rooms.length;
@@ -69,7 +69,7 @@ function play({ what, about, seat }: Ask, s: SpookState): Json {
   return fieldsOf(about).last ? bestSeating(s, manor) : { guests: guestsOf(manor) };
 }
 
-/** So many points make an answer e times more promising. */
+/** The points that make an answer e times more promising. */
 const PROMISE = 3;
 
 function pickPrior(s: SpookState, seat: Seat): (pick: Json) => number {

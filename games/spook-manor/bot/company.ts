@@ -79,7 +79,7 @@ export class Company {
     }
   }
 
-  /** Seats everybody. Gives what the guests are worth, with those who wait and with the spaces that are free. */
+  /** Seats the guests as well as possible. Gives their worth, with the waiting guests and the free spaces included. */
   settle(): number {
     const { seats, outlook, loss } = this;
     const worth = seats.solve(outlook.waiting);
@@ -111,7 +111,7 @@ export class Company {
     if (lost < (loss[guest] ?? 0)) loss[guest] = lost;
   }
 
-  /** The share of its value that one free space more is worth, with so many free already. */
+  /** The share of its value that one more free space is worth, with `free` spaces free already. */
   private shareOfFree(free: number): number {
     return this.outlook.freeShare * Math.max(0, Math.min(1, this.outlook.freeSpaces - free));
   }
@@ -143,7 +143,7 @@ export class Company {
     return this.outlook.waiting[guests] ?? 0;
   }
 
-  /** R27 A monster Portrait beside a room: its guests, and those who may still come or change places. */
+  /** R27 A monster Portrait beside a room: the room's guests, and guests that may still come or change places. */
   private watched(portrait: MonsterPortrait, lodging: Lodging | undefined): number {
     if (!lodging?.room) return 0;
     const { guest, left } = this.seats;

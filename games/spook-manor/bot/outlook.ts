@@ -3,7 +3,7 @@ import { type RoomCard, TALL_FROM, TOKENS } from '../content.ts';
 import { content } from '../tunables.ts';
 
 /**
- * What a manor may still become, by how many rooms are still to be built. The numbers were found by playing very many
+ * The prospects of a manor, by the number of rooms still to be built. The numbers were found by playing very many
  * matches alone, each time with a few of them changed.
  */
 
@@ -21,18 +21,18 @@ const GUESTS = { worth: 1.4, spaces: 0.3, loss: 1, patience: 0.16, least: 0.25 }
 /** Free spaces: the share of its value that one brings later, and how many do for each play. */
 const SPACES = { share: 0.45, guests: 0.45 };
 
-/** How a manor is judged with so many rooms to come. */
+/** The values by which the bot judges a manor, for one number of rooms to come. */
 export interface Outlook {
   /** A line of lights, by how many of it are owned. */
   readonly line: readonly number[];
-  /** How likely so many more cards get to where they make columns tall. */
+  /** By number of cards: how likely that many more cards get to where they make columns tall. */
   readonly tall: readonly number[];
-  /** How much an open place counts, by the rooms missing below it: for those who hope it is built on, or fear it. */
+  /** How much an open place counts, by the rooms missing below it: for rooms that hope for a neighbour, or fear one. */
   readonly hope: readonly number[];
   readonly fear: readonly number[];
-  /** What the first, second and third tall column add. */
+  /** The points that the first, second and third tall column add. */
   readonly tallSteps: readonly number[];
-  /** What guests without a seat are worth, by their number. */
+  /** The worth of guests without a seat, by their number. */
   readonly waiting: readonly number[];
   /** The share of its value that a free space is worth, and how many spaces are. */
   readonly freeShare: number;
@@ -72,18 +72,18 @@ const outlooksFor = tablesBy(content, ({ scores }) =>
 );
 export const outlookFor = (plays: number, options: Settings): Outlook => at(outlooksFor(options), plays);
 
-/** What a room would have built beside it, in points for each open place, by the type of the neighbour. */
+/** The points that a room hopes for from each open place beside it, by the type of the neighbour. */
 export interface Wish {
   readonly lighting: number;
   readonly entertainment: number;
   readonly portrait: number;
-  /** What it loses if anything is built there. */
+  /** The points that the room loses if anything is built there. */
   readonly fear: number;
 }
 
 export const NO_WISH: Wish = { lighting: 0, entertainment: 0, portrait: 0, fear: 0 };
 
-/** What else may come beside a room of each type: a Portrait that counts it. */
+/** The hope for a Portrait that counts the room, by the type of the room, its spaces and its monsters. */
 const COUNTED = { lighting: -0.3, entertainment: 0.13, portrait: 0.33, space: 0.1, monster: 0.4 };
 const MATCH = { lighting: 0.1, entertainment: 0.39, portrait: 0.51 };
 /** Monster Portraits by their design: P3 counts every colour. */
@@ -99,13 +99,13 @@ export function wishOf({ id, type, spaces, monsters, portrait }: RoomCard): Wish
   return wish;
 }
 
-/** Of several wishes for one place the greatest can come true; the others count this much. */
+/** Only the greatest of several wishes for one place can come true; the others count this much. */
 export const OTHER_WISHES = 0.6;
-/** What a monster Portrait may still see in a space beside it: nobody yet, or a guest who could change places. */
+/** The share of a guest that a monster Portrait expects in a space beside it: still to come, or able to move there. */
 export const EMPTY_SEAT = 0.3;
 export const OTHER_GUEST = 0.53;
 
-/** What manors usually gain beyond that, by the plays that are left; from some number on, so much with each more. */
+/** The points that manors usually gain beyond that, by the plays that are left; then those of each further play. */
 const TO_COME = [0, 2.6, 3.1, 4.2, 5.9, 8, 10, 12.6, 15.3, 18.1];
 const EACH_PLAY = 5.3;
 

@@ -8,8 +8,8 @@ import { type Around, Company, type Lodging } from './company.ts';
 import { NO_WISH, OTHER_WISHES, type Outlook, outlookFor, type Wish, wishOf } from './outlook.ts';
 
 /**
- * A manor as a planner sees it: what it scores, and what may become of it in the plays that are left. Rooms stand on
- * each other without a gap, so a manor is a row of stacks. It is read anew for every question and has to be quick.
+ * A manor as the bot sees it: its score, and its prospects in the plays that are left. Rooms stand on each other
+ * without a gap, so a manor is a row of stacks. The bot reads it again for every question, so it has to be quick.
  */
 
 /** A card of a stack. */
@@ -36,7 +36,7 @@ export function designOf(face: Face, options: Settings): Design {
   return design;
 }
 
-/** R27, R28 What a Portrait counts in a room beside it, without its guests. */
+/** R27, R28 The points that a Portrait counts in a room beside it, without its guests. */
 function countedIn({ type, monsters }: RoomCard, portrait: Portrait): number {
   if (portrait.kind === 'match') return type === portrait.type ? portrait.value : 0;
   if (portrait.kind === 'empty') return 0;
@@ -45,7 +45,7 @@ function countedIn({ type, monsters }: RoomCard, portrait: Portrait): number {
   return sum;
 }
 
-/** R26-R30 What a new room and one that stood there bring each other. What was empty beside the old one no longer is. */
+/** R26-R30 The points that a new room and an old one bring each other. The old one has an empty place less. */
 function meeting(room: RoomCard, old: RoomCard | undefined): number {
   if (!old) return 0;
   let sum = room.portrait ? countedIn(old, room.portrait) : 0;
@@ -60,7 +60,7 @@ export class Plan {
   /** Where the first of them stands. */
   private origin = 0;
   private outlook: Outlook = outlookFor(0, {});
-  /** What corners and Portraits score, without guests. */
+  /** The score of corners and Portraits, without guests. */
   private scored = 0;
   private lights = 0;
   private readonly ofIcon = [0, 0, 0, 0];
@@ -72,7 +72,7 @@ export class Plan {
   private readonly hopes: number[] = [];
   private readonly heights: number[] = [];
 
-  /** Reads a manor, with so many rooms still to be built. */
+  /** Reads a manor, with `plays` rooms still to be built. */
   read(s: SpookState, manor: Manor, plays: number): this {
     const { face } = s.cards;
     this.columns = [[], [LOBBY], [LOBBY], []];
@@ -144,7 +144,7 @@ export class Plan {
     return (this.lights & (1 << lightAt(icon, colour))) !== 0;
   }
 
-  /** R31 What both lines of a light are worth more with it. */
+  /** R31 The points that a light adds to its two lines. */
   private lightGain({ icon, colour }: RoomCard): number {
     if (icon === undefined || this.isLit({ icon, colour })) return 0;
     const { line } = this.outlook;
@@ -181,7 +181,7 @@ export class Plan {
 
   // Open places
 
-  /** What the rooms around an open place hope to have there, with so many rooms missing below it. */
+  /** The points that the rooms around an open place hope for, with `missing` rooms missing below it. */
   private hopeIn(missing: number, below: Block | undefined, left: Block | undefined, right: Block | undefined): number {
     const a = below?.wish ?? NO_WISH;
     const b = left?.wish ?? NO_WISH;
@@ -195,7 +195,7 @@ export class Plan {
     return wish * at(hope, missing) - (a.fear + b.fear + c.fear) * at(fear, missing);
   }
 
-  /** What is hoped for in one place of a column, if it is open. */
+  /** The points hoped for in one place of a column, if it is open. */
   private hopeAt(i: number, floor: number): number {
     const column = this.columns[i];
     const missing = floor - (column?.length ?? 0);
@@ -213,7 +213,7 @@ export class Plan {
     return sum;
   }
 
-  /** What is hoped for in a column and in the places beside one of its floors. */
+  /** The points hoped for in a column and in the places beside one of its floors. */
   private hopeAround(i: number, floor: number): number {
     return this.hopeOf(i) + this.hopeAt(i - 1, floor) + this.hopeAt(i + 1, floor);
   }
@@ -229,7 +229,7 @@ export class Plan {
 
   // Everything together
 
-  /** What the manor is worth with all that is hoped for. */
+  /** The worth of the manor with all points hoped for. */
   worth(): number {
     let worth = this.scored + this.lightWorth() + this.columnWorth(-1) + this.company.settle();
     for (let i = -1; i <= this.columns.length; i++) worth += this.hopeOf(i);

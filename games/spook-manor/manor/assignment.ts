@@ -9,25 +9,25 @@ import { COLOURS } from '../content.ts';
 const KINDS = COLOURS.length;
 /** No card has more than three spaces, no manor more than thirty rooms. */
 const MOST_SPACES = 90;
-/** What a colour is worth in a space that does not take it. */
+/** The worth of a colour in a space that does not take it. */
 export const NEVER = -1_000_000;
 export const NOBODY = -1;
 
 export class Assignment {
   spaces = 0;
-  /** What a guest is worth in a space: at 4 * space + colour. */
+  /** The worth of a guest in a space: at 4 * space + colour. */
   readonly worth = new Int32Array(KINDS * MOST_SPACES);
-  /** By space: the colour of its guest, or NOBODY. */
+  /** By space: the colour of its guest, or -1 if it is empty. */
   readonly guest = new Int8Array(MOST_SPACES);
   /** By colour: guests without a seat. */
   readonly left = new Int32Array(KINDS);
   /** By colour: what its best empty space is worth, and which it is. */
   readonly empty = new Int32Array(KINDS);
   private readonly emptyAt = new Int32Array(KINDS);
-  /** What is gained if one colour takes a space from another, at 4 * taker + giver, and which space that is. */
+  /** The gain if one colour takes a space from another, at 4 * taker + giver, and which space that is. */
   readonly taken = new Int32Array(KINDS * KINDS);
   private readonly takenAt = new Int32Array(KINDS * KINDS);
-  /** What is gained on the way until a guest of this colour has to be seated, and who took its space. */
+  /** The gain on the way until a guest of this colour has to be seated, and the colour that took its space. */
   private readonly reach = new Int32Array(KINDS);
   private readonly taker = new Int8Array(KINDS);
   private readonly kept = new Int8Array(MOST_SPACES);
@@ -91,7 +91,7 @@ export class Assignment {
         }
   }
 
-  /** Seats one guest more as well as possible, others making room. Gives what is gained, or NEVER if nobody can sit. */
+  /** Seats one guest more as well as possible; others make room. Gives the gain, or NEVER if no guest can sit. */
   private seatOne(): number {
     this.survey();
     this.findWays();

@@ -23,7 +23,7 @@ import {
 import { ROWS, type Sheet, sheetOf } from './scoring.ts';
 import { canSeat, seatings } from './seating.ts';
 
-/** What is done to a manor in every round, by one player or by several. */
+/** The steps of a round that change a manor, for one player or for several. */
 export type Table = Play<SpookState>;
 /** The phase that follows, or the end. */
 export type NextPhase = PhaseName<SpookState> | typeof OVER;
@@ -48,11 +48,11 @@ export function picksOf(s: SpookState, seat: Seat, cards: readonly Card[]): Pick
     .flatMap(card => places.map(place => ({ card, at: place })));
 }
 
-/** R24-R33 What a manor is worth at this moment. Playouts tell nothing, so nothing is counted in them. */
+/** R24-R33 The worth of a manor at this moment. Playouts tell nothing, so they count nothing. */
 const worthOf = ({ s, decide }: Table, seat: Seat): Sheet | undefined =>
   decide ? undefined : sheetOf(s, manorOf(s, seat));
 
-/** What has changed since a manor was worth so much: the rows of the sheet that did, and the sum of all. */
+/** The changes of a manor since the sheet `before`: the rows that changed, and the sum of all. */
 function gainsSince(g: Table, seat: Seat, before: Sheet | undefined): GainFields {
   const now = before && worthOf(g, seat);
   if (!now) return {};
@@ -60,7 +60,7 @@ function gainsSince(g: Table, seat: Seat, before: Sheet | undefined): GainFields
   return { gains: Object.fromEntries(changed.map(row => [row, now[row] - before[row]])), total: now.total };
 }
 
-/** R9, R13 A room is turned over and stands where it was put for good. */
+/** R9, R13 The player turns the room over; it stands in its place until the end. */
 export function build(g: Table, seat: Seat, card: Card, place: Place, rule: 'R9' | 'R39'): void {
   const { s } = g;
   const before = worthOf(g, seat);
@@ -71,7 +71,7 @@ export function build(g: Table, seat: Seat, card: Card, place: Place, rule: 'R9'
   g.tell({ rule, what: 'builds', seat, card, at: place, ...gainsSince(g, seat, before) });
 }
 
-/** R14, A16 For every invitation a token comes into the Lobby at once. A17 Where there is none left, nobody comes. */
+/** R14, A16 For every invitation a token comes into the Lobby at once. A17 Without a token the invitation is lost. */
 export function invite(g: Table, seat: Seat, card: Card): void {
   const { s } = g;
   const { waiting } = manorOf(s, seat);

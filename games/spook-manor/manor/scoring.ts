@@ -5,7 +5,7 @@ import type { Colour, Manor, Place, RoomBuilt, SpookState } from '../state.ts';
 import { bandsAt, tablesFor, waitingCost } from '../tunables.ts';
 import { bestSeating } from './seating.ts';
 
-/** R24-R33 What a manor is worth, row by row of the score sheet, and where every point comes from. */
+/** R24-R33 The worth of a manor, row by row of the score sheet, and the source of every point. */
 
 export const ROWS = ['corner', 'entertained', 'portraits', 'lighting', 'columns', 'waiting'] as const;
 export type Row = (typeof ROWS)[number];
@@ -142,7 +142,7 @@ export function bandOf(total: number, options: Settings): number {
   return 1 + bandsAt(options).filter(from => total >= from).length;
 }
 
-/** A copy of a manor with a room more and its invitations accepted (R14). Nobody has moved: new guests wait. */
+/** A copy of a manor with a room more and its invitations accepted (R14). No guest has moved: new guests wait. */
 export function asBuilt(s: SpookState, manor: Manor, card: Card, place: Place): Manor {
   const { invites, spaces } = cardOf(s, { card });
   const next: Manor = {

@@ -23,13 +23,13 @@ export function canSeat(s: SpookState, manor: Manor): boolean {
 /** More than chance could choose among are not counted; but each of them is an answer. */
 const MOST = 2 ** 32;
 
-/** How many seatings there are of the spaces from one on, with so many guests left of each colour. */
+/** The number of seatings of the spaces from `space` on, with `left` guests of each colour. */
 type Ways = (space: number, left: readonly number[]) => number;
 
 const without = (left: readonly number[], colour: Colour): number[] =>
   left.map((count, other) => (other === colour ? count - 1 : count));
 
-/** Whom a space may hold, of those who are left; it may also stay empty. */
+/** The guests left that a space may hold; it may also stay empty. */
 const guestsFor = (space: SpaceBuilt, left: readonly number[]): Guest[] => [
   ...COLOURS.filter(colour => at(left, colour) > 0 && takes(space, colour)),
   null,
@@ -152,7 +152,7 @@ export function seatings(s: SpookState, manor: Manor): Family<Seating> {
 
 // The best
 
-/** R27 What every guest in a place brings to the Portraits beside it, by colour. */
+/** R27 The points that every guest in a place brings to the Portraits beside it, by colour. */
 function admiration(s: SpookState, manor: Manor): Map<Place, number[]> {
   const admired = new Map<Place, number[]>();
   for (const room of manor.rooms) {

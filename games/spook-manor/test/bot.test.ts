@@ -37,7 +37,7 @@ import {
 
 const random = randomFrom('bot');
 
-/** What the author would answer for a seat. */
+/** The answer of the author's hints for a seat. */
 function plays(match: Play, seat: Seat): Json {
   const ask = match.ask(seat);
   if (!ask) throw new Error(`seat ${seat} is not asked`);

@@ -112,7 +112,7 @@ const rows = (table: string): string[] =>
     .split('\n')
     .map(row => row.trim().replaceAll(/ +/g, ' '));
 
-/** What a card does besides its corner, its invitations and its monsters. */
+/** The effect of a card besides its corner, its invitations and its monsters. */
 function deed({ icon, colour, spaces, portrait }: RoomCard): string {
   if (icon !== undefined) return `${LAMPS[icon]} ${letter(colour)}`;
   if (!portrait) return spaces.map(space => `${letter(space.colour)}${space.value}`).join(' ');

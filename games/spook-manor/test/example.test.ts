@@ -25,7 +25,7 @@ function cardCalled(match: Play, name: string): Card {
   return card;
 }
 
-/** What Ada's manor is worth after she has built a card and seated her monsters as well as possible. */
+/** The worth of Ada's manor after she has built a card and seated her monsters as well as possible. */
 function after(name: string): Sheet {
   const match = example();
   match.answer(0, { card: cardCalled(match, name), at: '1,1' });

@@ -17,7 +17,7 @@ import type { Manor, SpookState } from '../state.ts';
 const built = ({ left, right, rooms }: Manor): Card[] =>
   [left, right, ...rooms.map(({ card }) => card)].filter(card => card !== null);
 
-/** R3, R5, R37 Nobody sees what takes no part. Before the rooms are shuffled, their box stands open. */
+/** R3, R5, R37 No player sees a card that is out of the game. Before the rooms are shuffled, their box stands open. */
 const asideOf = ({ phase, cards }: SpookState, card: Card): Eyes =>
   phase === 'lobby' && at(cards.back, card) === 'room' ? 'everybody' : 'nobody';
 
@@ -35,7 +35,7 @@ function book(): Book<SpookState> {
         }
       for (const card of s.pile.flat()) yield [card, 'nobody'];
       for (const card of s.aside) yield [card, asideOf(s, card)];
-      // A25 What is built lies open; alone, so do the pools (R38) and what was discarded (A23).
+      // A25 Built rooms lie open; for one player, so do the pools (R38) and the discards (A23).
       for (const card of [...s.manors.flatMap(built), ...s.pools.flat(), ...s.discard]) yield [card, 'everybody'];
     },
     told: { lobby: 'everybody', builds: 'everybody', pool: 'everybody', seats: 'everybody', discards: 'everybody' },

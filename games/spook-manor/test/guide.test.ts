@@ -106,7 +106,7 @@ describe('A whole match', () => {
       played(seats, options, name, match => {
         for (const ask of match.asks) {
           asked.add(ask.what);
-          // Of many questions every fifth.
+          // Reads only every fifth of the many picks.
           if (n++ % 5 > 0 && ask.what === 'pick') continue;
           const reader = readerOf(match.view(ask.seat));
           const [first] = said(guide => guide.aim(ask, reader));

@@ -79,7 +79,7 @@ function watched(setting: (typeof SETTINGS)[number], seed: string): Play {
   return match;
 }
 
-/** R20, R43 So many rounds, one room in each for everybody, and hands of three that are left over. */
+/** R20, R43 Every player builds one room in each of the rounds, and hands of three cards are left over. */
 function checkLength(match: Play, rounds: number): void {
   const { state } = match;
   const alone = state.seats === 1;

@@ -164,7 +164,7 @@ export function opened(seats: number, options: Settings = {}, seed = 'begin'): P
 
 // Looking
 
-/** What is asked now: "seat what", in order. */
+/** The questions open now, as "seat what", in order. */
 export const asked = (match: Play): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
 
 /** The options of a seat, written out. */
@@ -181,7 +181,7 @@ export const faceAt = (match: Play, seat: Seat, place: Place): Face | undefined 
   return room && at(match.state.cards.face, room.card);
 };
 
-/** What everybody was told. */
+/** The events that a spectator sees. */
 export const told = (match: Play): string[] => match.events(SPECTATOR).map(({ what }) => what);
 export const times = (match: Play, what: string): number => told(match).filter(one => one === what).length;
 export const eventsOf = (match: Play, what: string) => match.events(SPECTATOR).filter(event => event.what === what);
@@ -206,7 +206,7 @@ export function pickFirst(match: Play): void {
     if (what === 'pick' && match.answered(seat) === undefined) match.answer(seat, optionAt(match.options(seat), 0));
 }
 
-/** Nobody moves a guest. */
+/** No player moves a guest. */
 export function stay(match: Play): void {
   for (let ask = match.asks[0]; ask?.what === 'seating'; ask = match.asks[0])
     match.answer(ask.seat, { guests: guestsOf(manorOf(match, ask.seat)) });

@@ -58,7 +58,7 @@ const cardWith = (s: SpookState, face: string): number => {
   return s.cards.face.findIndex((one, card) => one === face && !taken.includes(card));
 };
 
-/** The state of a match with so many seats and all cards open, before anything is built. */
+/** The state of a match with all cards open, before anything is built. */
 function table(seats = 2): SpookState {
   const s = clone(Match.start(game, { seats }, seeded('table')).state);
   const box = game.cards(seats, s.options);
@@ -99,10 +99,10 @@ test('C1-C2 every room and every Lobby card has a name of its own and a text in 
   assert.equal(de.card('L2-2-0').name, 'Irrlichtnische mit Laterne in Violett');
 });
 
-/** The rows of the tables of a rulebook that have a heading of so many columns, cell by cell. */
+/** The rows of the tables of a rulebook with this number of columns, cell by cell. */
 function rowsOf(language: Language, columns: number): string[][] {
   const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
-  // What teaches before the first numbered rule has tables of its own.
+  // The introduction before the first numbered rule has tables of its own.
   const rules = book.slice(book.search(/^- \*\*[A-Z]\d+\*\*/m));
   const rows = [...rules.matchAll(/^\| (.*) \|$/gm)].map(([, row = '']) => row.split('|').map(cell => cell.trim()));
   return rows.filter(cells => cells.length === columns && !cells[0]?.startsWith('---')).slice(1);

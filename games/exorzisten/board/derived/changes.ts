@@ -3,7 +3,7 @@ import { type Event, type Seat, seatsOf } from '../../../../engine/index.ts';
 import { distance, divineOf, evilOf, missing, playerOf } from '../../display.ts';
 import type { ExorzistenState, Side } from '../../state.ts';
 
-/** What a player has: both powers, and how much is missing to victory. */
+/** Both powers of a player, and how much is missing to victory. */
 interface Standing extends Readonly<Record<Side, number>> {
   /** Undefined as long as the player has no character, and so no way to victory. */
   readonly missing: number | undefined;

@@ -12,8 +12,8 @@ import {
 } from '../../state.ts';
 
 /**
- * The last round as it was told. Where nobody has anything to decide, a round goes on to the next without a picture:
- * then this is where it can still be seen what was chosen. The sums leave when the next round begins.
+ * The last round as its events told it. If no player has a decision left, the game goes on to the next round without a
+ * picture: the board then shows the choices from here. The sums leave when the next round begins.
  */
 export interface Lately {
   readonly actions: readonly (Action | undefined)[];
@@ -65,7 +65,7 @@ const verdict = (event: Event): Pick<Expulsion, 'left' | 'value' | 'resistance' 
 
 const SUMS: Expulsion = { contributions: [], left: 0, disruptions: [], value: 0, resistance: 0, success: false };
 
-/** What is remembered after one more event. */
+/** The memory after one more event. */
 export function recall(before: Lately, event: Event): Lately {
   const sums = before.expulsion ?? SUMS;
   switch (event.what) {

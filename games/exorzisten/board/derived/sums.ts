@@ -10,6 +10,6 @@ export function lean(divine: number, evil: number): number {
   return 0.5 + Math.max(-0.5, Math.min(0.5, (evil - divine) / (2 * END_OF_SCALE)));
 }
 
-/** What the demons alone held against an expulsion: the row may have been shared out since. */
+/** The resistance of the demons alone, read off the expulsion: the row may have been distributed since. */
 export const demonsShare = ({ resistance, disruptions }: Expulsion): number =>
   disruptions.reduce((rest, { base, by }) => rest - base - by, resistance);

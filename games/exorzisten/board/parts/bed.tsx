@@ -142,7 +142,7 @@ export function Row({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-/** What the demons resist with together, as a sum one can read; once cards are played, what the dice can make of it. */
+/** The resistance of all demons as a sum; while cards are played, the range that the dice can make of both sides. */
 export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
   const { view, said } = scene;
   if (view.row.length === 0) return null;

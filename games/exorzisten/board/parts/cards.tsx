@@ -37,7 +37,7 @@ function responseText({ said }: Scene, response: Response, role: Role): string {
   return response === 'hide' ? said.hides(role.hides) : said.disrupts(signed(role.disrupts));
 }
 
-/** How likely it is to get away, for those who stand at the bed. */
+/** The odds to get away, for a player at the bed. */
 function oddsNote({ view, seat, said }: Scene, character: Character, player: Player): string[] {
   if (player.action !== 'exorcism' || view.row.length === 0) return [];
   if (character !== 'film') return [said.odds(hideOdds(view))];
@@ -85,7 +85,7 @@ interface CardProps {
   readonly action: Action;
 }
 
-/** A character card: a grey part to act, a black part to respond. What was played lies turned until the round is over. */
+/** A character card: a grey part to act, a black part to respond. A played card lies turned until the round is over. */
 function CharacterCard({ scene, character, player, action }: CardProps): JSX.Element {
   const { mark, said } = scene;
   const role = editionOf(scene.view).cast[character];
@@ -136,7 +136,7 @@ export function CharacterCards({ scene, player }: { scene: Scene; player: Player
   );
 }
 
-/** What stands in the box of an investigation card: at the bed / from afar. */
+/** The text in the box of an investigation card: at the bed / from afar. */
 function boxOf({ view, said }: Scene, face: string): string {
   if (face === 'ward') return `±${WARD}`;
   const { direct, indirect, draws } = inquiryOf(view, face);

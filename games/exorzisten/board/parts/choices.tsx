@@ -9,7 +9,7 @@ import { signWords } from '../sign-words.ts';
 import { Badge, Emblem } from '../signs.tsx';
 import { language } from '../words.ts';
 
-/** What became of somebody in this round; the last word counts. */
+/** The state of a player in this round; the latest one counts. */
 function stateOf({ said }: Scene, player: Player): string {
   if (player.disqualified) return said.states.disqualified;
   if (player.detained) return said.states.detained;
@@ -31,7 +31,7 @@ interface SlotProps {
   readonly part: 'action' | 'response';
   /** Nothing until everybody has chosen. */
   readonly emblem: string | undefined;
-  /** Of the last round. */
+  /** Whether the emblem is from the last round. */
   readonly past: boolean;
 }
 

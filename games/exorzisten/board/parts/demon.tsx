@@ -31,7 +31,7 @@ export function DemonFace({ scene, card, place }: DemonProps): JSX.Element {
   );
 }
 
-/** In words: for those who hear the board. */
+/** The demon in words, for screen readers. */
 export function demonLabel(scene: Scene, card: Card, place?: number): string {
   const face = faceOf(scene, card);
   return scene.said.demon(wordsOf(scene, face).name, demonOf(scene.view, face), place);

@@ -15,7 +15,7 @@ interface PileProps {
   readonly scene: Scene;
   readonly name: string;
   readonly sign: string;
-  /** What events call the deck. */
+  /** The name of the deck in events. */
   readonly deckOf: 'demon' | 'investigation';
   readonly deck: readonly Card[];
   readonly out: readonly Card[];

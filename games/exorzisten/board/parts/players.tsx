@@ -12,7 +12,7 @@ import { Badge, Balance, Emblem } from '../signs.tsx';
 import { language } from '../words.ts';
 import { DemonChip } from './demon.tsx';
 
-/** Where events find a player; those who have won are one place. */
+/** The place where events find a player; all winners share one. */
 export const placeOf = ({ view }: Scene, seat: Seat) => ({
   'data-seat': seat,
   'data-at': view.winners.includes(seat) ? 'winners' : seat,
@@ -131,7 +131,13 @@ export function Goal({ scene, seat }: SeatProps): JSX.Element | null {
       data-near={left <= NEAR ? '' : undefined}
       {...reached(scene, signTip('goal', [said.wayCounts]))}
     >
-      {left === 0 ? said.reached : far.map(said.distance).join(' · ')} <Way scene={scene} seat={seat} />
+      {left === 0 ? (
+        said.reached
+      ) : (
+        <>
+          {far.map(said.distance).join(' · ')} <Way scene={scene} seat={seat} />
+        </>
+      )}
     </p>
   );
 }
@@ -240,7 +246,7 @@ export function PlayerPanel({ scene, seat }: SeatProps): JSX.Element {
   );
 }
 
-/** So few others have room for the emblems of their demons. */
+/** Up to this number, the others have room for the emblems of their demons. */
 const ROOMY = 4;
 
 /** The others on both sides of the bed. */

@@ -15,7 +15,7 @@ interface Hindrances {
   readonly barred: boolean;
 }
 
-/** What is to be said against an item, as far as it can be read off the item: whose it is, and what it costs (A24). */
+/** The reasons against an item that can be read off the item: its owner and its cost (A24). */
 function hindrances(scene: Scene, { owner, cost }: ItemCard): Hindrances {
   const { view, seat, said } = scene;
   const player = view.players[seat];
@@ -25,7 +25,7 @@ function hindrances(scene: Scene, { owner, cost }: ItemCard): Hindrances {
   return { notes: [...strange, ...dear], barred: dear.length > 0 };
 }
 
-/** What an item adds, at the bed and from afar. */
+/** The modifiers of an item, at the bed and from afar. */
 const addsOf = ({ said }: Scene, { direct, indirect }: ItemCard): string =>
   direct === 0 && indirect === 0 ? '' : said.adds(signed(direct), signed(indirect));
 

@@ -18,7 +18,7 @@ export const Glyph = ({ face }: { readonly face: Face }): JSX.Element =>
     </svg>
   );
 
-/** What is to be seen of a card: its emblem, perhaps its name, or its back. */
+/** The visible side of a card: its emblem, perhaps its name, or its back. */
 export function CardFace({ face, name }: { readonly face: Face | undefined; readonly name?: string }): JSX.Element {
   if (face === undefined) return <span class="haunting-back" key="back" />;
   return (

@@ -60,7 +60,7 @@ function Thumbnail({
   );
 }
 
-/** What an answer would mean, over the edge of the house, while it is looked at. The tray says itself what a row would do. */
+/** The meaning of the answer that the player looks at, over the edge of the house; for a row the tray shows it. */
 export function Outlook({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, names, words, outlook } = scene;
   const looked = lookedAt(scene);

@@ -7,7 +7,7 @@ import { CardFace, Glyph, rowOf } from './card.tsx';
 import { Now } from './now.tsx';
 import { Tray } from './tray.tsx';
 
-/** What lies before oneself: the cards to choose from, or the row as it was laid, and the disks. */
+/** The cards and disks before the player: the cards to choose from, or the row as it was laid, and the disks. */
 export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, seat, ask } = scene;
   if (view.pawns[seat] === undefined) return null;

@@ -219,7 +219,7 @@ function RoadLine({ plan, from, kind }: { plan: Parameters<typeof road>[0]; from
   );
 }
 
-/** The shortest way from the own pawn to the Exit as the house is now, for those who want to see it. */
+/** The shortest way from the own pawn to the Exit as the house is now, if the player wants to see it. */
 function OwnWay({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, seat, showsWay } = scene;
   const from = view.pawns[seat];
@@ -243,7 +243,7 @@ function Trail({ scene, trail }: { readonly scene: Scene; readonly trail: readon
   );
 }
 
-/** What would come of an answer: the tiles as they would lie, and the way there would be then. */
+/** The preview of an answer: the tiles as they would lie, and the way there would be then. */
 function PreviewLayer({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const looked = lookedAt(scene);
   if (!looked) return null;

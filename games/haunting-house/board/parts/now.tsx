@@ -15,8 +15,8 @@ export function orderOfStep({ view }: Pick<Scene, 'view'>): readonly { readonly 
 }
 
 /**
- * While nobody at this screen is asked: whose card is carried out, which of the row it is, what it does, and in which
- * order the others follow.
+ * While no player at this screen is asked: whose card is carried out, which of the row it is, what it does, and in
+ * which order the others follow.
  */
 export function Now({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, ask, names, badges, words, said } = scene;

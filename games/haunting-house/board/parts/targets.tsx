@@ -23,7 +23,7 @@ import { type Described, isLit, looking, type Place, type Preview, previewOf, re
 import { ruleOf, signWords } from '../sign-words.ts';
 import { language } from '../words.ts';
 
-/** What can be pointed at, over the picture and in reading order. */
+/** The places that the player can point at, over the picture and in reading order. */
 export function Targets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
   const { places, chosen, ask } = scene;
   const shown = places.filter(
@@ -113,7 +113,7 @@ function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: 
   );
 }
 
-/** What a space is: a tile with its coordinates, a door or the Staircase. */
+/** The name of a space: a tile with its coordinates, a door or the Staircase. */
 function wordsOfSpace({ view, words }: Scene, space: Space) {
   const cell = cellAt(view, space);
   if (cell) {
@@ -123,7 +123,7 @@ function wordsOfSpace({ view, words }: Scene, space: Space) {
   return signWords(space === 'exit' || space === 'entrance' ? space : 'stair', language());
 }
 
-/** What is on a space. */
+/** The notes on a space: its disk and its pawns. */
 function notesOn({ view, names, said }: Scene, space: Space): string[] {
   const cell = cellAt(view, space);
   const here = names.filter((_, seat) => view.pawns[seat] === space);
@@ -148,7 +148,7 @@ interface SlotProps {
   readonly marked: Marked;
   readonly point: Point;
   readonly size: Size;
-  /** What would be put there. */
+  /** The special tile that the answer would put there. */
   readonly sign: 'exit' | 'stair';
   readonly preview: (ask: Asked) => Preview;
 }
@@ -210,7 +210,7 @@ function LaneSlots({ scene }: { readonly scene: Scene }): JSX.Element | null {
   );
 }
 
-/** The pawns among the answers that have a space for themselves; those who share one are too small, and stay in the bar. */
+/** The pawns among the answers that stand alone; pawns that share a space are too small, and stay in the bar. */
 function pawnsAlone({ view, options, ask }: Scene): Seat[] {
   if (ask?.what !== 'swap') return [];
   const pawns = Array.from({ length: sizeOf(options) }, (_, i) => numberIn(optionAt(options, i), 'pawn') ?? -1);
@@ -255,7 +255,7 @@ const ARROWS = [
 ] as const;
 /** They stand beside their tile, so that it can be seen: to the north, or to the south of the first row. */
 const ASIDE = 92;
-/** What can be pressed of an arrow, from its middle. */
+/** The radius around the middle of an arrow in which the player can press it. */
 const REACH = 50;
 
 /** Where the middle between both arrows is: beside the tile, and inside the picture. */

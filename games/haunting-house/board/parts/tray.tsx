@@ -28,7 +28,7 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
   const [draft, setDraft] = useState<Programme>(() => emptyRow(view.options.chosenCount));
   const isLocked = sealed !== undefined;
   const row = isLocked ? rowIn(sealed) : draft;
-  // Whoever takes the row back goes on with the cards that lay in it.
+  // A player who takes the row back goes on with the cards that lay in it.
   useEffect(() => {
     if (isLocked) setDraft(rowIn(sealed));
   }, [isLocked, JSON.stringify(sealed)]);
@@ -172,7 +172,7 @@ function useFocusAlong(row: Programme) {
   };
 }
 
-/** What a card would do, in a few signs. */
+/** The effect of a card, in a few signs. */
 function effectOf(
   { said }: Scene,
   foresight: Foresight,

@@ -18,7 +18,7 @@ function CardCost({ cost, scene }: { cost: Cost; scene: Scene }): JSX.Element {
   );
 }
 
-/** What an act costs, in signs: a Desperation Point, cards, and what must be rolled. */
+/** The costs of an act, in signs: a Desperation Point, cards, and the roll that it needs. */
 function Costs({ act, scene }: { act: Act; scene: Scene }): JSX.Element {
   const { cost, roll } = tablesFor(scene.view.options).acts[act];
   return (

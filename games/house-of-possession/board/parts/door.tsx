@@ -7,7 +7,7 @@ import { MARK, TOOL } from '../emblems.ts';
 import { markCard, type Scene, tipOf } from '../scene.ts';
 import { Emblem, Icon } from '../signs.tsx';
 
-/** What an Exit looks like, in a box of 44 by 56: its outline, and the lines engraved into it. */
+/** The shape of an Exit, in a box of 44 by 56: its outline, and the lines engraved into it. */
 interface Shape {
   readonly leaf: string;
   readonly lines: string;

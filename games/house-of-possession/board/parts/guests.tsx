@@ -19,7 +19,7 @@ interface GuestProps {
 export const othersOf = ({ view, seat }: Scene): readonly Seat[] =>
   seat === SPECTATOR ? seatsOf(view) : others(view, seat);
 
-/** What is true of a guest and has a sign. */
+/** The states of a guest that have a sign. */
 function statesOf({ view }: Scene, seat: Seat): GuestState[] {
   const { character, hiding, possessed } = guestOf(view, seat);
   return [
@@ -52,7 +52,7 @@ const STATE_SIGNS: Readonly<Record<GuestState, JSX.Element | string>> = {
   hiding: <Icon sign="eye" />,
 };
 
-/** Whether a guest hides, is possessed, or has the turn: as signs, and as words for those who listen. */
+/** The states of a guest, such as hiding or possessed: as signs, and as words for a screen reader. */
 export function States({ scene, seat, inside = false }: GuestProps & SignProps): JSX.Element {
   const { said, tips } = scene;
   const states = statesOf(scene, seat);
@@ -149,7 +149,7 @@ export function GuestColumns({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
-/** With so many at the table a chip has room for a name. */
+/** The most seats at a table where a chip has room for a name. */
 const ROOM_FOR_NAMES = 4;
 
 /** A guest at a glance: points, Desperation, cards, and every Exit as a small door. */
@@ -211,7 +211,7 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
 /** Questions that can be begun without looking at the others' Exits. */
 const OPEN_ENDED = ['window', 'escape'];
 
-/** Those of whose Exits one is to be chosen now. */
+/** The other guests with an Exit that the player can choose now. */
 function wantedOf(scene: Scene): Seat[] {
   const { ask, view } = scene;
   if (!ask || (OPEN_ENDED.includes(ask.what) && !isBegun(scene))) return [];
@@ -242,7 +242,7 @@ export function GuestChips({ scene, opened, open }: OpenProps): JSX.Element {
   );
 }
 
-/** Over the house: the guest that was touched, and those whose Exits are in question. */
+/** Over the house: the guest that was touched, and the guests with an Exit to choose. */
 export function OpenedGuests({ scene, opened, open }: OpenProps): JSX.Element | null {
   const wanted = wantedOf(scene);
   const shown = othersOf(scene).filter(seat => wanted.includes(seat) || seat === opened);

@@ -10,7 +10,7 @@ import { isLit, markSeat, type Scene, seatAt } from '../scene.ts';
 import { type Stand, useWalking } from '../walking.ts';
 import { Closets, Inks, Room } from './rooms.tsx';
 
-/** Those who stand in the open of a room, or behind something; the closet has a place of its own. */
+/** The guests in a room, except the one in its closet: that token has a place of its own. */
 const standing = ({ view }: Scene, room: number): Seat[] =>
   seatsOf(view).filter(seat => {
     const guest = guestOf(view, seat);
@@ -20,7 +20,7 @@ const standing = ({ view }: Scene, room: number): Seat[] =>
 const present = ({ view }: Scene, room: number): Seat[] =>
   seatsOf(view).filter(seat => guestOf(view, seat).room === room);
 
-/** What there is to say of a room: its influence, its closet, and who is there. */
+/** The notes on a room: its influence, its closet, and the guests in it. */
 function notesOn(scene: Scene, room: number): string[] {
   const { view, names, said } = scene;
   const entry = tablesFor(view.options).rooms[room];

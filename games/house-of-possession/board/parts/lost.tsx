@@ -31,7 +31,7 @@ function goneIn({ cards = [], faces = [] }: Event, options: Settings): Gone[] {
 const pointsOf = (face: Face, options: Settings): number =>
   bundles([face], options).reduce((sum, one) => sum + one.points, 0);
 
-/** What a seat has lost with an event, to the discard or to somebody else. */
+/** The cards that a seat lost with an event, to the discard or to another seat. */
 function lossOf(event: Event, seat: Seat, options: Settings): readonly Gone[] {
   if (event.what === 'loses') return event.seat === seat ? goneIn(event, options) : [];
   if (event.what === 'steals') return event.from === seat ? goneIn(event, options) : [];
@@ -41,7 +41,7 @@ function lossOf(event: Event, seat: Seat, options: Settings): readonly Gone[] {
   return event.with === seat && taken ? [taken] : [];
 }
 
-/** What a seat has lost since the last picture. */
+/** The cards that a seat lost since the last picture. */
 export const lossesOf = ({ news, view }: Scene, seat: Seat): readonly Gone[] =>
   news.flatMap(event => lossOf(event, seat, view.options));
 

@@ -65,7 +65,7 @@ interface WayProps {
   readonly text: string;
 }
 
-/** What a card brings, or one half of its either/or, with everybody whom it would touch. */
+/** The event text of a card, or one half of its either/or, with every guest that it would hit. */
 function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
   const { mark, said, view, names, words, tips } = scene;
   const asked = { seat: event.owner, what: 'branch', rule: 'R46', about: null };
@@ -90,7 +90,7 @@ function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
   );
 }
 
-/** What stands on the card: whom it possesses, and how it goes on. */
+/** The text of the card: whom it possesses, then its event. */
 function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occurrence }): JSX.Element {
   const text = scene.said.cards[face];
   const [first = '', second] = text?.ways ?? [];
@@ -127,14 +127,14 @@ interface EventProps {
   readonly fold: (card: Card | undefined) => void;
 }
 
-/** What is told of the card itself; everything else happens in the house or among the guests. */
+/** The events that the card itself shows; the house or the guests show all others. */
 const ON_THE_CARD: readonly string[] = [
   ...['event', 'picks', 'branch', 'possessed', 'cleared', 'sheltered', 'ignores', 'noEffect'],
 ];
 
 /**
- * It makes room when something else than its either/or is asked, while something else than the card is shown, and for
- * those who look on, when they fold it.
+ * The card makes room when the player is asked something other than its either/or. For a player who is not asked, it
+ * makes room when the player folds it, and while the latest event is shown elsewhere.
  */
 function isSmall({ ask, news }: Scene, card: Card, folded: Card | undefined): boolean {
   if (ask) return ask.what !== 'branch';

@@ -8,7 +8,7 @@ import { FURNITURE, SIGNS } from '../emblems.ts';
 import { type Box, isMirrored, isStaircase, type Plan } from '../layout.ts';
 import { isLit, type Scene } from '../scene.ts';
 
-/** What the pictures of rooms and doors are filled with. */
+/** The patterns and gradients that fill the pictures of rooms and doors. */
 export function Inks(): JSX.Element {
   return (
     <defs>
@@ -168,7 +168,7 @@ interface RoomProps {
   readonly tipped: Tipped;
 }
 
-/** One room, without those in it. */
+/** One room, without the guests in it. */
 export function Room({ room, scene, label, own, marked, tipped }: RoomProps): JSX.Element {
   const { plan } = scene;
   const box = plan.boxOf(room);
@@ -201,7 +201,7 @@ export function Room({ room, scene, label, own, marked, tipped }: RoomProps): JS
   );
 }
 
-/** The closets lie over the rooms: each can be chosen by itself. */
+/** The closets lie over the rooms, so that the player can choose a closet and not its room. */
 export function Closets({ scene }: { scene: Scene }): JSX.Element {
   const { view, seat, mark, plan } = scene;
   const own = view.guests[seat];

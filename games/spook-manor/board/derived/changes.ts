@@ -3,10 +3,10 @@ import { at, type BoardProps, type Seat, seatsOf } from '../../../../engine/inde
 import { type Source, sheetOf, sourcesOf } from '../../display.ts';
 import type { Place, SpookState } from '../../state.ts';
 
-/** Where the points of those who wait are counted: over both halves of the Lobby. */
+/** The place where the board shows the points of waiting guests: over both halves of the Lobby. */
 export const HALL = 'hall';
 
-/** What a manor gained or lost since the last picture: in all, and where. */
+/** The points that a manor gained or lost since the last picture: in all, and by place. */
 export interface Change {
   readonly points: number;
   /** By place; what changed nothing in the sum is there too, if it moved points from one place to another. */
@@ -38,13 +38,13 @@ function changeOf(before: SpookState, after: SpookState, seat: Seat): Change {
   return { points: sheetOf(after, is).total - sheetOf(before, was).total, places };
 }
 
-/** What the manors gained and lost from one picture to the next. */
+/** The points that the manors gained and lost from one picture to the next. */
 export function changesFrom(before: SpookState, after: SpookState): Changes {
   const changed = seatsOf(after).map(seat => [seat, changeOf(before, after, seat)] as const);
   return new Map(changed.filter(([, { points, places }]) => points !== 0 || places.size > 0));
 }
 
-/** What has changed with the news, as long as the manors stand as they do. What is taken back is no news. */
+/** The changes that came with the news, until a manor changes again. An answer taken back is no news. */
 export function useChanges({ view, news }: BoardProps<SpookState>): Changes {
   const last = useRef({ view, news, changes: NONE });
   const changes = useMemo(() => {

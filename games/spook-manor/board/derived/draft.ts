@@ -18,8 +18,8 @@ const withGuest = (layout: Layout, space: number, guest: Guest): Layout =>
   layout.map((one, i) => (i === space ? guest : one));
 
 /**
- * The seating after a monster was put somewhere. Whoever sits there already comes in its place, if that may be, or else
- * goes to the Lobby. Undefined: it may not sit there.
+ * The seating after the player put a monster somewhere. A guest that sits there already changes places with it if that
+ * is legal, or else goes to the Lobby. Undefined: the monster may not sit there.
  */
 export function put(layout: Layout, { colour, from }: Held, to: number | 'lobby', allows: Allows): Layout | undefined {
   const left = from === 'lobby' ? layout : withGuest(layout, from, null);

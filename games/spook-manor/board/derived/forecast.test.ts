@@ -10,7 +10,7 @@ import type { SpookState } from '../../state.ts';
 import { seated } from './draft.ts';
 import { forecast, signed } from './forecast.ts';
 
-/** What a manor is worth with its guests seated as well as possible. */
+/** The worth of a manor with its guests seated as well as possible. */
 function worth(view: SpookState): number {
   const manor = at(view.manors, 0);
   return sheetOf(view, seated(manor, bestSeating(view, manor).guests)).total;
@@ -25,7 +25,7 @@ test('what a place tells is what building there brings, row by row', () => {
     const ask = sure(match.ask(0), 'question');
     const pick = optionAt(ask.options(), random(sizeOf(ask.options())));
     if (told) assert.equal(worth(view), told.before + told.total);
-    // Nobody has moved yet: the sheet of the table shows the points at once.
+    // No guest has moved yet: the sheet of the table shows the points that come at once.
     if (told && ask.what === 'seating') assert.equal(sheetOf(view, at(view.manors, 0)).total, told.unseated);
     told = undefined;
     if (ask.what === 'pick') {

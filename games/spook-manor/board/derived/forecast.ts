@@ -4,7 +4,7 @@ import { asBuilt, sheetOf, withRoom } from '../../display.ts';
 import type { Place, SpookState } from '../../state.ts';
 import { bestSheet, type Gains, gainsFrom } from '../../words/reading.ts';
 
-/** What a room would bring in a place: in all, and row by row of the sheet. */
+/** The points that a room would bring in a place: in all, and row by row of the sheet. */
 export interface Forecast {
   /** With the guests seated as well as possible. */
   readonly total: number;
@@ -13,7 +13,7 @@ export interface Forecast {
   readonly rows: Gains;
 }
 
-/** What was already worked out, as long as the table stands as it does. */
+/** The forecasts that were already worked out for a state. */
 const known = new WeakMap<SpookState, Map<string, Forecast>>();
 
 /** The difference that a room makes, with the guests seated as well as possible before and after. */

@@ -22,13 +22,13 @@ export interface Seating {
   /** Where a monster would go; undefined: it may not. */
   after(held: Held, to: number | 'lobby'): Layout | undefined;
   lay(layout: Layout): void;
-  /** What the manor would score like this. */
+  /** The score of the manor with this seating. */
   score(layout: Layout): number;
   seatWell(): void;
   confirm(): void;
 }
 
-/** A family of so few answers is shown as buttons, unless it is on the board. */
+/** The most answers that are shown as buttons, unless the board marks them. */
 const FEW = 30;
 
 /** All answers of this question can be put together on the board: none of them need be a button as well. */
@@ -75,7 +75,7 @@ function nearest(count: number, point: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(point * count)));
 }
 
-/** Who could be taken up out of a room: whoever sits nearest to the point. */
+/** The guest that the player would take up out of a room: the one that sits nearest to the point. */
 export function guestNear({ spaces }: Seating, place: Place, point: number): Held | undefined {
   const here = spaces.flatMap((space, i) => (space.at === place ? [i] : []));
   const guests = here.filter(i => at(spaces, i).guest !== null);

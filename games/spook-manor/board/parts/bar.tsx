@@ -53,7 +53,7 @@ export function Bar({ scene, points, near }: BarProps): JSX.Element {
   );
 }
 
-/** A wish that can be switched on and off; on a phone one with a sign is that sign only. */
+/** A preference that the player switches on and off. On a phone, a switch with a sign shows that sign only. */
 const Switch = (
   props: Toggle & {
     readonly scene: Scene;
@@ -82,7 +82,7 @@ const Switch = (
   </button>
 );
 
-/** What the card in view would bring in the place that is looked at, where the points of a row come from, or a name. */
+/** The gain of the card in view in the place in view, the sources of a row's points, or a name. */
 function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
   const { own, shown, isWished, badges, names, said } = scene;
   const proposed = proposal(scene) ?? placeText(scene);
@@ -126,10 +126,10 @@ function proposal(scene: Scene): readonly [name: string, brings: string] | undef
   return helps ? [said.would(room, placeName(language, place), '').trim(), points] : [room, placeName(language, place)];
 }
 
-/** The caption has room for so many letters. */
+/** The letters for which the caption has room. */
 const MAX_LETTERS = 84;
 
-/** What the card in view is and scores. On a small screen it has no name below it, so it is named here if there is room. */
+/** The text of the card in view. On a small screen no name is below the card, so the caption adds it if it fits. */
 function cardText(scene: Scene): string | undefined {
   const { view, words, compact } = scene;
   const card = cardInView(scene);
@@ -139,7 +139,7 @@ function cardText(scene: Scene): string | undefined {
   return compact && named.length <= MAX_LETTERS ? named : text;
 }
 
-/** What the numbers on the cards say, while none is looked at. */
+/** The meaning of the numbers on the cards, while the player looks at none. */
 const bestText = ({ ask, helps, said }: Scene): string => (helps && ask?.what === 'pick' ? said.best : '');
 
 function rowText(scene: Scene): string | undefined {

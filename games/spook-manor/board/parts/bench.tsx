@@ -93,7 +93,7 @@ function WaitingRoom({ scene, seating }: BenchProps): JSX.Element {
   );
 }
 
-/** What the manor would score if a monster sat elsewhere. */
+/** The score of the manor if a monster sat elsewhere. */
 const outcome = ({ said }: Scene, { points, score }: Seating, next: Layout): string =>
   said.wouldScore(plain(score(next)), signed(score(next) - points));
 
@@ -183,7 +183,7 @@ const Face = ({
   </svg>
 );
 
-/** What this seating scores, what the best one would, and the end of it. */
+/** The score of this seating, the score of the best one, and the buttons that end the seating. */
 function Verdict({ scene, seating }: BenchProps): JSX.Element {
   const { said } = scene;
   const { points, best, isLast, seatWell, confirm } = seating;

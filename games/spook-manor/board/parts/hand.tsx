@@ -112,7 +112,7 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
   );
 }
 
-/** What a card would bring in the place that is chosen; before that, in its best place. Then what of it comes at once. */
+/** The gain of a card in the chosen place, or else in its best place; then the part of it that comes at once. */
 function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): JSX.Element | null {
   const { view, seat, helps, picking, said } = scene;
   if (!helps || !(picking.offers(card) || picking.place !== undefined)) return null;

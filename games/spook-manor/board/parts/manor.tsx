@@ -18,12 +18,12 @@ interface ManorProps {
   readonly seat?: Seat;
   /** From afar only what matters is drawn. */
   readonly isSmall?: boolean;
-  /** What an element of the picture listens to, by its place; and the Lobby. */
+  /** The event handlers of a room in the picture, and those of the Lobby. */
   readonly listening?: (room: RoomBuilt) => object;
   readonly lobby?: object;
 }
 
-/** R31 Of two lamps alike only the one that was there first gives light. */
+/** R31 Only the earlier of two equal lamps gives light. */
 function burning(view: SpookState, { left, right, rooms }: Manor): ReadonlySet<number> {
   const seen = new Set<number>();
   const lights = new Set<number>();
@@ -151,7 +151,7 @@ const Pennants = ({ wing }: { readonly wing: Wing }): JSX.Element => (
 );
 
 const FAR = 4000;
-/** What stands beside the manor, in columns from its walls: graves and pumpkins. */
+/** Graves and pumpkins beside the manor, by their distance from its walls in columns. */
 const YARD: readonly { readonly line: string; readonly away: number; readonly size: number; readonly kind: string }[] =
   [
     { line: at(GRAVES, 0), away: 1.28, size: 40, kind: 'grave' },

@@ -94,7 +94,7 @@ function Mini({ scene, one, isNext, isBefore }: MiniProps): JSX.Element {
   );
 }
 
-/** A26 What was passed on and is still in this hand, for those who agreed to see it. */
+/** A26 The cards that were passed on and are still in this hand, if the players agreed to see them. */
 function Passed({ scene, one }: { readonly scene: Scene; readonly one: Seat }): JSX.Element | null {
   const { view, names, words, said, tips } = scene;
   const faces = (view.hand[one] ?? []).flatMap(card => faceIn(view, card) ?? []);

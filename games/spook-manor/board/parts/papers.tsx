@@ -40,7 +40,7 @@ export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
   );
 }
 
-/** What a manor gained or lost with the news, beside its sum. */
+/** The points that a manor gained or lost with the news, beside its sum. */
 export function Delta({ scene, seat }: { readonly scene: Scene; readonly seat: Seat }): JSX.Element | null {
   const points = scene.changes.get(seat)?.points ?? 0;
   if (points === 0) return null;
@@ -176,7 +176,7 @@ const Points = ({ name, points }: Omit<LineProps, 'scene'>): JSX.Element => (
   </span>
 );
 
-/** R2 The tokens that nobody has invited yet. */
+/** R2 The tokens that no player has invited yet. */
 export function Supply({ scene }: { readonly scene: Scene }): JSX.Element {
   const { view, said, language } = scene;
   return (

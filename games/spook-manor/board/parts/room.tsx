@@ -84,7 +84,7 @@ function Entertainment({ room, guests }: { room: RoomCard; guests: readonly Gues
   );
 }
 
-/** What a Portrait counts: a kind of monster, any monster, a type of room, or nothing at all. */
+/** The subject that a Portrait counts: a kind of monster, any monster, a type of room, or nothing at all. */
 function Subject({ portrait }: { portrait: Portrait }): JSX.Element {
   switch (portrait.kind) {
     case 'monster':
@@ -236,7 +236,7 @@ export function LobbyHalf(props: {
   );
 }
 
-/** A room by itself, framed: in a hand, in a tip, among the discards. */
+/** A single framed room: in a hand, in a tip, among the discards. */
 export function RoomPicture(props: {
   readonly view: SpookState;
   readonly face: Face;

@@ -161,7 +161,7 @@ function Spotlight({ scene }: { readonly scene: Scene }): JSX.Element | null {
   return <rect class="spook-source" {...boxOf(place)} rx="3" />;
 }
 
-/** The Lobby, where whoever is put down waits. */
+/** The Lobby, where a monster waits after the player has put it down. */
 function LobbyTarget({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { seating, drag } = scene;
   if (!seating) return null;

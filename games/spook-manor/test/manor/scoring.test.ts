@@ -25,7 +25,7 @@ type Rooms = Readonly<Record<Place, LaidRoom>>;
 const sheet = (manor: LaidManor, options: Settings = {}): Sheet => sheetOf(...laidManor(manor, options));
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** What the Portrait in a place scores. */
+/** The score of the Portrait in a place. */
 function portrait(place: Place, rooms: Rooms, waiting = [0, 0, 0, 0]): number {
   const sources = sourcesOf(...laidManor({ rooms, waiting }));
   return sum(
