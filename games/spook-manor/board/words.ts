@@ -174,7 +174,7 @@ const de: BoardWords = {
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Setzen ${all}`,
-  best: 'Auf jeder Karte: Punkte am besten Platz, wenn alle gut sitzen. Klein: Punkte sofort.',
+  best: 'Punkte am besten Platz, wenn alle gut sitzen. Klein: sofort.',
   now: points => `jetzt ${points}`,
   buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',
   lamp: isOwned => (isOwned ? 'Sie brennt in diesem Haus.' : 'Sie brennt in diesem Haus noch nicht.'),
