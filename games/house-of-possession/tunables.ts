@@ -1,4 +1,4 @@
-import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import { contentBy, type Face, type Settings } from '../../engine/index.ts';
 import { ACTS, CHARACTERS, ESCAPE, type EscapeCard, GOAL, ROOMS, SMALL_TABLE } from './content.ts';
 import { POSSESSIONS } from './possessions.ts';
 
@@ -13,7 +13,7 @@ export const content = {
 };
 
 /** The print on cards, rooms and characters, at a table with these options. */
-export const tablesFor = tablesBy(content, tables => ({
+export const tablesFor = contentBy(content, tables => ({
   ...tables,
   escapeByFace: new Map(Object.entries(tables.escape)),
 }));

@@ -1,4 +1,4 @@
-import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import { contentBy, type Face, type Settings } from '../../engine/index.ts';
 import { BANDS, LINE, LOBBIES, type LobbyCard, ROOMS, type RoomCard, TALL, WAITING } from './content.ts';
 
 const byFace = (rooms: readonly RoomCard[]): Readonly<Record<Face, RoomCard>> =>
@@ -13,7 +13,7 @@ export const content = {
 };
 
 /** The print of the cards and the worth of everything, at a table with these options. */
-export const tablesFor = tablesBy(content, tables => ({
+export const tablesFor = contentBy(content, tables => ({
   ...tables,
   rooms: new Map(Object.entries(tables.rooms)),
   lobbies: new Map(Object.entries(tables.lobbies)),

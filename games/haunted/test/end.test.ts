@@ -19,7 +19,7 @@ import {
   shrinkDeck,
   told,
   turnsAfter,
-} from './table.ts';
+} from './arranged.ts';
 
 describe('The end', () => {
   test('H35 (a) an escape ends the game at once', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ICON_A, lay } from '../test/table.ts';
+import { ICON_A, lay } from '../test/arranged.ts';
 import { tablesFor } from '../tunables.ts';
 import { deedOf, movedTiles } from './deed.ts';
 

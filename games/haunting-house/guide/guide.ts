@@ -28,8 +28,8 @@ import {
   roadToExit,
   tileNamed,
 } from '../house/house-plan.ts';
+import { clockwise } from '../play.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { clockwise } from '../table.ts';
 import { tablesFor } from '../tunables.ts';
 import { type Place, place, type Readership, shifts } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';

@@ -24,7 +24,7 @@ import {
 } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
 import { tablesFor } from '../tunables.ts';
-import { ACROSS, begin, CORNER, CROSS, laidState, STRAIGHT, TRAP, TWO } from './table.ts';
+import { ACROSS, begin, CORNER, CROSS, laidState, STRAIGHT, TRAP, TWO } from './arranged.ts';
 
 const count = (ids: readonly string[], is: (id: string) => boolean): number => ids.filter(is).length;
 const shapes = (ids: readonly string[]): number[] =>

@@ -8,7 +8,7 @@ import { game } from '../rules.ts';
 import { layDisks, layOneStorey, layTwoStoreys, prepareStart } from '../setup.ts';
 import type { HauntingState } from '../state.ts';
 import { tablesFor } from '../tunables.ts';
-import { asked, begin, CROSS, type HauntingMatch, laidState, TRAP, TWO } from './table.ts';
+import { asked, begin, CROSS, type HauntingMatch, laidState, TRAP, TWO } from './arranged.ts';
 
 const tiles = ({ first, second }: HauntingState): string[] => [...first, ...second].map(({ tile }) => tile).sort();
 const many = (seats: number, options = {}): HauntingMatch[] =>

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { game } from '../../../games/haunting-house/rules.ts';
 import type { HauntingState } from '../../../games/haunting-house/state.ts';
-import { ACROSS, CROSS, lay, STRAIGHT, TRAP, TWO } from '../../../games/haunting-house/test/table.ts';
+import { ACROSS, CROSS, lay, STRAIGHT, TRAP, TWO } from '../../../games/haunting-house/test/arranged.ts';
 import { tableId } from '../../../table/ids.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown } from '../browser/far.ts';

@@ -15,7 +15,7 @@ import { guestOf, ownerOf, placeOf, SLOTS, withBoons } from './guests.ts';
 import type { ExitInPlay, Guest, PossessionState } from './state.ts';
 
 /** Shared by the rules of all chapters: cards that change places, dice, Desperation Points. */
-export type Table = Play<PossessionState>;
+export type PossessionPlay = Play<PossessionState>;
 /** The phase that follows, or the end. */
 export type NextPhase = PhaseName<PossessionState> | typeof OVER;
 
@@ -56,14 +56,14 @@ export function takeCard(guest: Guest, card: Card): Card[] {
 }
 
 /** R61 Discards are public. */
-export function discard(g: Table, cards: readonly Card[]): void {
+export function discard(g: PossessionPlay, cards: readonly Card[]): void {
   for (const card of cards) {
     g.show(card);
     g.s.discard.push(card);
   }
 }
 
-export function discardFromHand(g: Table, seat: Seat, cards: readonly Card[], rule: string): void {
+export function discardFromHand(g: PossessionPlay, seat: Seat, cards: readonly Card[], rule: string): void {
   const { hand } = guestOf(g.s, seat);
   discard(
     g,
@@ -77,7 +77,13 @@ export function discardFromHand(g: Table, seat: Seat, cards: readonly Card[], ru
  * name: a bot that guesses hidden cards must not put one of them into a hand dealt before,
  * nor an older card among them.
  */
-function reshuffle(g: Table, discards: Card[], deck: Card[], name: 'escape' | 'possession', rule: string): void {
+function reshuffle(
+  g: PossessionPlay,
+  discards: Card[],
+  deck: Card[],
+  name: 'escape' | 'possession',
+  rule: string,
+): void {
   const { s } = g;
   s.reshuffles++;
   deck.push(...discards.splice(0));
@@ -87,7 +93,7 @@ function reshuffle(g: Table, discards: Card[], deck: Card[], name: 'escape' | 'p
 }
 
 /** Draws Escape cards, one by one. R72 An empty deck is made of the discards; if there are none, the draw is skipped. */
-export function drawEscape(g: Table, seat: Seat, count: number, rule: string): void {
+export function drawEscape(g: PossessionPlay, seat: Seat, count: number, rule: string): void {
   const { s } = g;
   for (let i = 0; i < count; i++) {
     if (s.deck.length === 0 && s.discard.length > 0) reshuffle(g, s.discard, s.deck, 'escape', 'R72');
@@ -100,17 +106,17 @@ export function drawEscape(g: Table, seat: Seat, count: number, rule: string): v
 }
 
 /** R73 The top Possession card. Nothing is being resolved when one is drawn, so all others lie in deck or discard. */
-export function drawPossession(g: Table): Card {
+export function drawPossession(g: PossessionPlay): Card {
   const { s } = g;
   if (s.possessions.length === 0) reshuffle(g, s.spent, s.possessions, 'possession', 'R73');
   return g.draw(s.possessions);
 }
 
 /** The face of the Possession card that is being resolved. */
-export const resolvingFace = (g: Table): Face => g.face(at(g.s.resolving, 0));
+export const resolvingFace = (g: PossessionPlay): Face => g.face(at(g.s.resolving, 0));
 
 /** Whose play area an Exit lies in. */
-export function ownerOfExit(g: Table, card: Card): Seat {
+export function ownerOfExit(g: PossessionPlay, card: Card): Seat {
   const seat = ownerOf(g.s, card);
   if (seat === undefined) throw new Error(`card ${card} belongs to nobody`);
   return seat;
@@ -119,7 +125,7 @@ export function ownerOfExit(g: Table, card: Card): Seat {
 // Characters
 
 /** R36 Puts a character into the open part of a room. */
-export function place(g: Table, seat: Seat, room: number): void {
+export function place(g: PossessionPlay, seat: Seat, room: number): void {
   const guest = guestOf(g.s, seat);
   guest.room = room;
   guest.hiding = null;
@@ -129,7 +135,7 @@ export function place(g: Table, seat: Seat, room: number): void {
  * R47 A die result puts a character into a room; true if it arrives at the Haunt token, even out of the same room.
  * `roll`: the die, if it was not told before.
  */
-export function sendTo(g: Table, seat: Seat, room: number, rule: string, by: string, roll?: number): boolean {
+export function sendTo(g: PossessionPlay, seat: Seat, room: number, rule: string, by: string, roll?: number): boolean {
   place(g, seat, room);
   g.tell({ rule, what: 'moves', seat, room, at: placeOf(room), by, ...(roll === undefined ? {} : { roll }) });
   return room === g.s.haunt;
@@ -138,7 +144,7 @@ export function sendTo(g: Table, seat: Seat, room: number, rule: string, by: str
 // Desperate Acts
 
 /** R66 Each use costs a Desperation Point and its cards, before anything is rolled. R70 Costs cannot be saved. */
-export function pay(g: Table, seat: Seat, act: Act, cards: readonly Card[]): void {
+export function pay(g: PossessionPlay, seat: Seat, act: Act, cards: readonly Card[]): void {
   const guest = guestOf(g.s, seat);
   guest.despair--;
   const paid = cards.flatMap(card => takeCard(guest, card));
@@ -147,7 +153,7 @@ export function pay(g: Table, seat: Seat, act: Act, cards: readonly Card[]): voi
 }
 
 /** An act that needs a 7 or an 8. R69 Its "may" lets the player decline after a success. */
-export function* succeeds(g: Table, seat: Seat, act: Act): Flow<boolean> {
+export function* succeeds(g: PossessionPlay, seat: Seat, act: Act): Flow<boolean> {
   if (!rollSeven(g, seat, act)) return false;
   const topic = { what: 'use', rule: 'R69', about: { act } } as const;
   const { use } = yield* choose(g, seat, topic, () => [{ use: true }, { use: false }]);
@@ -155,20 +161,27 @@ export function* succeeds(g: Table, seat: Seat, act: Act): Flow<boolean> {
   return use;
 }
 
-export function rollSeven(g: Table, seat: Seat, act: Act): boolean {
+export function rollSeven(g: PossessionPlay, seat: Seat, act: Act): boolean {
   const roll = g.roll(DIE);
   g.tell({ rule: act, what: 'dice', seat, act, roll, success: roll >= 7 });
   return roll >= 7;
 }
 
-export function rollRoom(g: Table, seat: Seat, act: Act): number {
+export function rollRoom(g: PossessionPlay, seat: Seat, act: Act): number {
   const roll = g.roll(DIE);
   g.tell({ rule: act, what: 'dice', seat, act, roll, success: null });
   return roll;
 }
 
 /** R50 The Haunt token comes to characters without harm; only who comes to it has an event. */
-export function moveHaunt(g: Table, room: number, seat: Seat | null, rule: string, by: string, roll?: number): void {
+export function moveHaunt(
+  g: PossessionPlay,
+  room: number,
+  seat: Seat | null,
+  rule: string,
+  by: string,
+  roll?: number,
+): void {
   g.s.haunt = room;
   g.tell({ rule, what: 'hauntMoves', room, at: placeOf(room), seat, by, ...(roll === undefined ? {} : { roll }) });
 }

@@ -1,4 +1,4 @@
-import { ArrangedTable } from '../../../engine/check/arrange.ts';
+import { ArrangedState } from '../../../engine/check/arrange.ts';
 import {
   at,
   bit,
@@ -67,21 +67,21 @@ export function rolling(dice: readonly number[]): Chance {
 
 export function lay(laid: Laid): Laying {
   const s = layEmpty(game, laid.cast.length, laid.options ?? {});
-  const arranged = new ArrangedTable(s).shuffle(s.demons, s.inquiries);
+  const arranged = new ArrangedState(s).shuffle(s.demons, s.inquiries);
   for (const [seat, character] of laid.cast.entries()) {
     const { divine = [], evil = [], hand = [], items = [], ...rest } = laid.of?.[character] ?? {};
     Object.assign(at(s.players, seat), {
       character,
-      divine: arranged.take(s.demons, divine, EVERYONE),
-      evil: arranged.take(s.demons, evil, EVERYONE),
-      hand: arranged.take(s.inquiries, hand, bit(seat)),
+      divine: arranged.drawFaces(s.demons, divine, EVERYONE),
+      evil: arranged.drawFaces(s.demons, evil, EVERYONE),
+      hand: arranged.drawFaces(s.inquiries, hand, bit(seat)),
       items: [...items],
       direct: rest.action === 'exorcism' && !rest.away,
       ...rest,
     });
     s.shop = s.shop.filter(item => !items.includes(item));
   }
-  s.row = arranged.take(s.demons, laid.row ?? [], EVERYONE);
+  s.row = arranged.drawFaces(s.demons, laid.row ?? [], EVERYONE);
   arranged.stack(s.demons, ...(laid.demons ?? []));
   arranged.stack(s.inquiries, ...(laid.inquiries ?? []));
   s.phase = laid.phase ?? 'actions';

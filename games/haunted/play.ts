@@ -5,25 +5,25 @@ import { points } from './sheet.ts';
 import type { HauntedState, Sheet } from './state.ts';
 
 /** The rules of every chapter use this file: numbers, neighbours, cards turned up. */
-export type Table = Play<HauntedState>;
+export type HauntedPlay = Play<HauntedState>;
 /** The phase that follows, or the end. */
 export type NextPhase = PhaseName<HauntedState> | typeof OVER;
 
-export const sheetOf = ({ s }: Table, seat: Seat): Sheet => at(s.sheets, seat);
-export const isSolo = ({ s }: Table): boolean => s.seats === 1;
-export const leftOf = ({ s }: Table, seat: Seat): Seat => (seat + 1) % s.seats;
+export const sheetOf = ({ s }: HauntedPlay, seat: Seat): Sheet => at(s.sheets, seat);
+export const isSolo = ({ s }: HauntedPlay): boolean => s.seats === 1;
+export const leftOf = ({ s }: HauntedPlay, seat: Seat): Seat => (seat + 1) % s.seats;
 /** The seats in turn order, beginning with `seat`. */
-export const from = ({ s }: Table, seat: Seat): Seat[] => seatsOf(s).map(i => (seat + i) % s.seats);
+export const from = ({ s }: HauntedPlay, seat: Seat): Seat[] => seatsOf(s).map(i => (seat + i) % s.seats);
 
 /** Where the token of a player inside the house stands. */
-export function standing(g: Table, seat: Seat): Card {
+export function standing(g: HauntedPlay, seat: Seat): Card {
   const { at: room } = sheetOf(g, seat);
   if (room === null) throw new Error(`seat ${seat} is not in the house`);
   return room;
 }
 
 /** H3 Changes a number, unless it is locked or would fall below zero (A8). V2 Dread ends a solo game at once (A14). */
-export function change(g: Table, seat: Seat, { stat, by }: Change, rule: string): void {
+export function change(g: HauntedPlay, seat: Seat, { stat, by }: Change, rule: string): void {
   const sheet = sheetOf(g, seat);
   if (stat === 'will' && sheet.locked) return g.tell({ rule: 'H3', what: 'ignored', seat, stat, by, why: 'locked' });
   const wanted = sheet[stat] + by;
@@ -38,15 +38,15 @@ export function change(g: Table, seat: Seat, { stat, by }: Change, rule: string)
 }
 
 /** Turns a card up for everybody. A revealed Ace is counted once (A24, A29). */
-export function reveal(g: Table, card: Card): void {
+export function reveal(g: HauntedPlay, card: Card): void {
   g.show(card);
   if (isAce(g.face(card))) g.s.exits++;
 }
 
 /** Turns up a room that lies face down. */
-export function turnUp(g: Table, card: Card): void {
+export function turnUp(g: HauntedPlay, card: Card): void {
   roomOf(g.s, card).up = true;
   reveal(g, card);
 }
 
-export const pointsOf = (g: Table, seat: Seat): number => points(sheetOf(g, seat));
+export const pointsOf = (g: HauntedPlay, seat: Seat): number => points(sheetOf(g, seat));

@@ -1,4 +1,4 @@
-import { ArrangedTable } from '../../../engine/check/arrange.ts';
+import { ArrangedState } from '../../../engine/check/arrange.ts';
 import {
   at,
   type Card,
@@ -53,7 +53,7 @@ export function lay(laid: Laid): Match<HauntedState> {
       .save()
       .checkpoints.at(-1)?.start ?? fail(),
   );
-  const arranged = new ArrangedTable(s);
+  const arranged = new ArrangedState(s);
   for (const [seat, face] of (laid.rooms ?? []).entries()) arranged.face(at(s.sheets, seat).at ?? fail(), face);
   for (const [i, face] of (laid.ring ?? []).entries()) arranged.face(at(s.rooms, 1 + i).card, face);
   for (const [seat, faces] of (laid.doors ?? []).entries()) {

@@ -8,7 +8,7 @@ const CONTENT_OPTION = 'content';
 
 /**
  * A game with changed tables. Both can be played side by side: a match carries its changes in its options, and a game
- * reads its tables by `tablesBy`. A record of the altered game is refused by the printed one.
+ * reads its tables by `contentBy`. A record of the altered game is refused by the printed one.
  */
 export function withChanges(gameModule: GameModule, changes: readonly ContentChange[]): GameModule {
   if (changes.length === 0) return gameModule;
@@ -25,7 +25,7 @@ export function withChanges(gameModule: GameModule, changes: readonly ContentCha
 /**
  * How a game reads its tables: those that the options of a match make of the printed ones. Derived values are computed once for each set of changes.
  */
-export function tablesBy<T extends Content, Tables>(
+export function contentBy<T extends Content, Tables>(
   printed: T,
   derive: (content: T) => Tables,
 ): (options: Settings) => Tables {
