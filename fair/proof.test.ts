@@ -206,7 +206,7 @@ test('a host that writes the match anew is found out by the seal', () => {
   const begin = (): SharedTable => new SharedTable(gameModule, SEATS, PEOPLE, 'rewritten');
   // A seal from the middle: at the end, a match of another length would be told from its length alone.
   const one = begin().play('rewritten', undefined, 60);
-  const { fair } = one.table.look(1);
+  const { fair } = one.table.seatView(1);
   assert.ok(fair);
   one.play('to the end');
   const other = begin().play('another evening');
@@ -221,9 +221,9 @@ test('every seal that was shown fits the record, whatever was taken back since',
   const one = new SharedTable(gameModule, SEATS, PEOPLE, 'sealed');
   const seals = new Map<number, Seal>();
   one.play('sealed', random => {
-    const [seat = 0] = PEOPLE.filter(who => one.table.look(who).noUndo === undefined);
+    const [seat = 0] = PEOPLE.filter(who => one.table.seatView(who).noUndo === undefined);
     if (random(2) === 0) one.table.undo(seat);
-    const { seal } = one.table.look(1).fair ?? {};
+    const { seal } = one.table.seatView(1).fair ?? {};
     if (seal && seals.has(seal.step)) assert.deepEqual(seals.get(seal.step), seal);
     if (seal) seals.set(seal.step, seal);
   });

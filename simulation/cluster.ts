@@ -102,7 +102,7 @@ export class SimulatedNode {
       const doorway = { registry, count: () => {}, failed: (error: unknown) => this.failed(error) };
       const visit = new SocketConnection({
         ...{ live, reader, admission, doorway },
-        mayAsk: () => this.perGuest.take(guest),
+        mayAsk: () => this.perGuest.consume(guest),
         mayChat: () => true,
         mayLay: async () => true,
         showOut: () => line.showOut(),

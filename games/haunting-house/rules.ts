@@ -19,7 +19,7 @@ import { layOneStorey, layTwoStoreys } from './setup.ts';
 import { type Half, type HauntingState, ROWS } from './state.ts';
 import { ACTIONS } from './steps/actions.ts';
 import { cancelled, tradeWindow } from './steps/windows.ts';
-import { tablesFor } from './tunables.ts';
+import { contentFor } from './tunables.ts';
 
 // Setting up
 
@@ -167,7 +167,7 @@ export const game: Game<HauntingState> = {
   /** R10, R23 Ten action cards for everybody, and the disks of the two-storey game (R98). */
   cards: (seats, options) => [
     ...bySeat(seats, seat => CARDS.map(face => [face, `action/${seat}`] as const)).flat(),
-    ...(options.storeys === 'two' ? tablesFor(options).disks.map(face => [face, 'disk'] as const) : []),
+    ...(options.storeys === 'two' ? contentFor(options).disks.map(face => [face, 'disk'] as const) : []),
   ],
   table: (seats, options) => ({
     first: [],
@@ -187,7 +187,7 @@ export const game: Game<HauntingState> = {
     carrying: null,
     blocked: [],
     disks: bySeat(seats, () => []),
-    spare: options.storeys === 'two' ? tablesFor(options).disks.map((_, i) => seats * CARDS.length + i) : [],
+    spare: options.storeys === 'two' ? contentFor(options).disks.map((_, i) => seats * CARDS.length + i) : [],
     used: [],
     winner: null,
     ended: null,

@@ -19,7 +19,7 @@ import { escapePhase } from './steps/escape.ts';
 import { haunts, possessionEvent } from './steps/haunt.ts';
 import { gluttony, held } from './steps/sins.ts';
 import { reaction } from './steps/windows.ts';
-import { tablesFor } from './tunables.ts';
+import { contentFor } from './tunables.ts';
 
 // The Escape Phase
 
@@ -187,10 +187,10 @@ const newGuest = (): Guest => ({
 
 /** R2 The Escape cards, with the Sins only if they are wanted, then the Possession cards. */
 function box(options: Settings, rules: number): (readonly [string, string])[] {
-  const ways = Object.entries(tablesFor(options).escape).filter(([, { kind }]) => options.sins || kind !== 'sin');
+  const ways = Object.entries(contentFor(options).escape).filter(([, { kind }]) => options.sins || kind !== 'sin');
   return [
     ...ways.flatMap(([face, { copies }]) => Array.from({ length: copies }, () => [face, 'escape'] as const)),
-    ...Object.entries(tablesFor(options).possessions).flatMap(([face, { copies, formerly = copies }]) =>
+    ...Object.entries(contentFor(options).possessions).flatMap(([face, { copies, formerly = copies }]) =>
       Array.from({ length: isRevised({ rules }) ? copies : formerly }, () => [face, 'possession'] as const),
     ),
   ];

@@ -13,11 +13,11 @@ export const content = {
 };
 
 /** The print on cards, rooms and characters, at a table with these options. */
-export const tablesFor = contentBy(content, tables => ({
+export const contentFor = contentBy(content, tables => ({
   ...tables,
   escapeByFace: new Map(Object.entries(tables.escape)),
 }));
 
 /** The Escape card that bears this face, if it is one. */
 export const escapeCard = (face: Face, options: Settings): EscapeCard | undefined =>
-  tablesFor(options).escapeByFace.get(face);
+  contentFor(options).escapeByFace.get(face);

@@ -15,7 +15,7 @@ import {
 } from '../../engine/index.ts';
 import { strength } from './content.ts';
 import type { TemplateState } from './state.ts';
-import { deckFor, tablesFor } from './tunables.ts';
+import { contentFor, deckFor } from './tunables.ts';
 
 type TemplatePlay = Play<TemplateState>;
 /** The phase that follows, or the end. */
@@ -24,7 +24,7 @@ type Next = PhaseName<TemplateState> | typeof OVER;
 /** T1 Shuffle the deck and deal four cards to everybody. */
 function* setup(g: TemplatePlay): Flow<Next> {
   const { deck, hand } = g.s;
-  const { deal } = tablesFor(g.s.options);
+  const { deal } = contentFor(g.s.options);
   g.shuffle(deck);
   for (const seat of seatsOf(g.s))
     for (let i = 0; i < deal.hand; i++) {

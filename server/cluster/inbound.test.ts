@@ -257,7 +257,7 @@ describe('over the real lines', { skip }, async () => {
     const limit = new SharedLimit(line, { name: 'test', most: 4, milliseconds: 3_600_000, trouble: reports.trouble });
     const taken = async (key: string): Promise<number> => {
       let count = 0;
-      for (let n = 0; n < 10; n++) if (await limit.take(key)) count++;
+      for (let n = 0; n < 10; n++) if (await limit.consume(key)) count++;
       return count;
     };
     for (const [n, [tokens, at]] of [

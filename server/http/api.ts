@@ -55,7 +55,7 @@ const LISTED_TABLES_MAX = 50;
 
 /** A table as shown to a guest who is not at it. */
 function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: GuestId | undefined): Promise<TableCard> {
-  return live.look(room => card(room, row, guest, registry.now()));
+  return live.read(room => card(room, row, guest, registry.now()));
 }
 
 function card(room: Room, row: TableRow, guest: GuestId | undefined, now: number): TableCard {
@@ -101,7 +101,7 @@ export function addApi(server: FastifyInstance, around: Omit<Desk, 'records'>): 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isKnownHost(request.headers.host, config.publicUrl)) throw new Refused('wrong-host');
-    if (!(await desk.requests.take(clientKey(request.ip)))) throw new Refused('too-fast');
+    if (!(await desk.requests.consume(clientKey(request.ip)))) throw new Refused('too-fast');
     if (request.method !== 'POST') return;
     if (!isOurs(request.headers, config.publicUrl)) throw new Refused('strange');
     if (registry.isBanned(request.ip)) throw new Refused('banned');
@@ -164,7 +164,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
 
   post(server, '/api/tables', async request => {
     const guest = await welcome(desk, request);
-    if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('too-many');
+    if (!(await desk.laying.consume(guest.id, request.ip))) throw new Refused('too-many');
     const { places, tour, ...terms } = request.body;
     const { id, code } = await registry.lay({
       terms: { ...terms, ...(await registry.tourOf(terms.game, tour)), host: guest.id },
@@ -176,7 +176,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/stages', async request => {
     const guest = await known(desk, request);
     const screen = `stage ${clientKey(request.ip)}`;
-    if (!(await desk.laying.take(guest?.id ?? screen, request.ip))) throw new Refused('too-many');
+    if (!(await desk.laying.consume(guest?.id ?? screen, request.ip))) throw new Refused('too-many');
     const { tour, ...stage } = request.body;
     const { id, code } = await registry.layStage({ ...stage, ...(await registry.tourOf(stage.game, tour)) });
     return { id, code };
@@ -210,7 +210,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     const live = await registry.open(tableId(request.params.id));
     const { set } = live.room.terms;
     if (set && !(await registry.sets.isOver(set.id))) throw new Refused('set-running');
-    const record = await live.look(room => {
+    const record = await live.read(room => {
       checkRecord(room, guest?.id);
       return records.textOf(room, live.head);
     });
@@ -230,7 +230,7 @@ async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest:
   for (const table of set?.tables ?? []) {
     if (table === id) continue;
     const other = await registry.open(table);
-    if (await other.look(({ places }) => places.some(place => place.guest === guest))) throw new Refused('one-table');
+    if (await other.read(({ places }) => places.some(place => place.guest === guest))) throw new Refused('one-table');
   }
 }
 
@@ -253,21 +253,21 @@ function addSets(server: FastifyInstance, desk: Desk): void {
     if (!set) throw new Refused('no-table');
     const tables = await Promise.all(set.tables.map(table => registry.open(table)));
     const host = set.host === guest;
-    const seats = await Promise.all(tables.map(table => table.look(room => room.seatsOf(guest).length)));
+    const seats = await Promise.all(tables.map(table => table.read(room => room.seatsOf(guest).length)));
     if (!host && seats.every(count => count === 0)) throw new Refused('not-yours');
     return { host, tables };
   };
 
   const recordsOf = async (tables: readonly LiveRoom[]): Promise<object[]> =>
     (
-      await Promise.all(tables.map(table => table.look(room => setRecord(room, records.textOf(room, table.head)))))
+      await Promise.all(tables.map(table => table.read(room => setRecord(room, records.textOf(room, table.head)))))
     ).flat();
 
   post(server, '/api/sets', async request => {
     const guest = await welcome(desk, request);
     const { places, tables: count, ...terms } = request.body;
     for (let table = 0; table < count; table++)
-      if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('too-many');
+      if (!(await desk.laying.consume(guest.id, request.ip))) throw new Refused('too-many');
     const { id, rows } = await registry.laySet(
       { terms: { ...terms, host: guest.id }, places: placesOf(places, guest) },
       count,
@@ -281,7 +281,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
     return {
       host,
       over,
-      tables: await Promise.all(tables.map(table => table.look(room => setTable(room, guest.id, host)))),
+      tables: await Promise.all(tables.map(table => table.read(room => setTable(room, guest.id, host)))),
       records: over ? await recordsOf(tables) : null,
     };
   });
@@ -304,7 +304,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     await checkAlone(registry, live, guest.id);
     const called = readName(name);
     // A phone that is scanned in again has its seat already.
-    const own = place === undefined ? await live.look(room => room.seatsOf(guest.id)[0]) : undefined;
+    const own = place === undefined ? await live.read(room => room.seatsOf(guest.id)[0]) : undefined;
     if (own !== undefined) return { seat: own };
     let seat = place;
     await live.do(() => {
@@ -351,7 +351,7 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
   ): Promise<string> =>
     notifier.askMail({
       ...{ guest: id, language: isLanguage(language) ? language : 'en', address, unless },
-      allow: () => desk.confirming.take(clientKey(ip)),
+      allow: () => desk.confirming.consume(clientKey(ip)),
     });
 
   server.get<ById>('/api/tables/:id/channels', async request => {
@@ -365,7 +365,7 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('no-channel');
     const live = await registry.open(tableId(request.params.id));
     const { id } = live;
-    if (await live.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('not-yours');
+    if (await live.read(room => room.seatsOf(guest.id).length === 0)) throw new Refused('not-yours');
     await store.setChannels(id, guest.id, channels);
     const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
     return { channels, mail, keys: await keysOf(guest.id, channels) };

@@ -81,7 +81,7 @@ export class LiveRoom {
   }
 
   private work(task: RoomTask): void {
-    this.driver.take(this, { do: 'work', task });
+    this.driver.handle(this, { do: 'work', task });
   }
 
   /** Work whose caller waits for its end. */
@@ -90,7 +90,7 @@ export class LiveRoom {
   }
 
   /** Reads the committed room. */
-  look<T>(read: (room: Room) => T): Promise<T> {
+  read<T>(read: (room: Room) => T): Promise<T> {
     return this.promised<T>(reply => this.loop.reading(read, reply));
   }
 
@@ -111,12 +111,12 @@ export class LiveRoom {
 
   /** Another node has written up to this entry. */
   heard(seq: number): void {
-    this.driver.take(this, { do: 'heard', seq });
+    this.driver.handle(this, { do: 'heard', seq });
   }
 
   /** Stores a snapshot, unless there is one of this state. */
   keepSnapshot(): void {
-    this.driver.take(this, { do: 'storeSnapshot' });
+    this.driver.handle(this, { do: 'storeSnapshot' });
   }
 
   // presence
@@ -133,11 +133,11 @@ export class LiveRoom {
 
   /** Presence has changed, here or on another node. */
   noticed(guest?: GuestId): void {
-    this.driver.take(this, { do: 'presence', guest });
+    this.driver.handle(this, { do: 'presence', guest });
   }
 
   /** Sends a complete message to one reader. */
-  again(reader: SocketReader): Promise<void> {
+  resend(reader: SocketReader): Promise<void> {
     return this.promised<void>(reply => this.loop.repeating(reader, reply));
   }
 
@@ -173,8 +173,8 @@ export class LiveRoom {
   }
 
   /** Sets the epoch of this node's lease; undefined: the lease is lost. */
-  keep(epoch: number | undefined): void {
-    this.driver.take(this, { do: 'lease', epoch });
+  setLease(epoch: number | undefined): void {
+    this.driver.handle(this, { do: 'lease', epoch });
   }
 
   // bots
@@ -185,19 +185,19 @@ export class LiveRoom {
    */
   async advice(guest: GuestId, message: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
     const { seat, level } = message;
-    const thinking = await this.look(room => {
+    const thinking = await this.read(room => {
       authorizeAdvice(room, guest, message);
       return { opinion: this.advise(room, seat, level, guest) };
     });
     const opinion = await thinking.opinion;
-    await this.look(room => authorizeAdvice(room, guest, message));
+    await this.read(room => authorizeAdvice(room, guest, message));
     return opinion;
   }
 
   private advise(room: Room, seat: Seat, level: string, guest: GuestId): Promise<Opinion> {
     if (!room.table) throw new Error('no match has begun here');
     const claim = { guest, room: this.id, attended: true };
-    return this.host.think(room, { claim })(room.table.look(seat), room.table, level);
+    return this.host.think(room, { claim })(room.table.seatView(seat), room.table, level);
   }
 
   /** Thinks and answers for the holder of the lease, under its epoch and at the time it has drawn. */
@@ -207,11 +207,11 @@ export class LiveRoom {
     loop.touched = host.elapsed();
     const holdMs = Math.max(0, thought.notBefore - host.now());
     const held = new Promise<void>(resolve => host.after(holdMs, resolve));
-    const begun = await this.look(room => {
+    const begun = await this.read(room => {
       const { table } = room;
       if (!table || !isAsked(loop, thought)) return undefined;
       const order = orderFor(loop, holdMs);
-      return { opinion: host.think(room, order)(table.look(seat), table, levelFor(loop, seat, by)) };
+      return { opinion: host.think(room, order)(table.seatView(seat), table, levelFor(loop, seat, by)) };
     });
     const [opinion] = await Promise.all([begun?.opinion, held]);
     if (!opinion) return;
@@ -231,7 +231,7 @@ export class LiveRoom {
   end(): void {
     if (this.isEnded) return;
     this.isEnded = true;
-    this.driver.take(this, { do: 'end' });
+    this.driver.handle(this, { do: 'end' });
     this.timers.cancelAll();
     this.host.elsewhere.follow(this);
     // Refusals are sent before the sockets are closed.

@@ -35,7 +35,7 @@ export interface RoomHost {
   /** The committed state of a room. */
   standing(id: TableId): Promise<RoomStanding>;
   /** Requests the lease of a room without a known holder. */
-  take(live: LiveRoom): void;
+  requestLease(live: LiveRoom): void;
   /** Drops the room from memory; it is read again on demand. */
   forsake(live: LiveRoom): void;
   /** Measures an append that the store has synced: its duration, and how many of its entries are answers. */
@@ -69,7 +69,7 @@ export class RoomDriver {
   }
 
   /** Gives an input to a room and carries out its effects. */
-  take(live: LiveRoom, input: RoomInput): void {
+  handle(live: LiveRoom, input: RoomInput): void {
     for (let next: RoomInput | undefined = input; next; ) next = this.perform(live, this.decide(live, next));
   }
 
@@ -136,7 +136,7 @@ export class RoomDriver {
     switch (effect.do) {
       case 'arm':
         return live.timers.arm(effect.timer, effect.ms, host, () =>
-          this.take(live, { do: 'timer', timer: effect.timer }),
+          this.handle(live, { do: 'timer', timer: effect.timer }),
         );
       case 'cancel':
         return live.timers.cancel(effect.timer);
@@ -163,7 +163,7 @@ export class RoomDriver {
       case 'follow':
         return host.elsewhere.follow(live);
       case 'takeLease':
-        return host.take(live);
+        return host.requestLease(live);
       case 'drop':
         return host.forsake(live);
       case 'reply':
@@ -197,13 +197,13 @@ export class RoomDriver {
       effects: this.decide(live, { do: 'outcome', outcome }),
     }));
     const outcomes = committed.map(({ live, effects }) => ({ live, next: this.perform(live, effects) }));
-    for (const { live, next } of outcomes) if (next) this.take(live, next);
+    for (const { live, next } of outcomes) if (next) this.handle(live, next);
   }
 
   private await<T>(live: LiveRoom, result: Promise<T>, outcomeOf: (value: T) => Outcome): void {
     result.then(
-      value => this.take(live, { do: 'outcome', outcome: outcomeOf(value) }),
-      (error: unknown) => this.take(live, { do: 'outcome', outcome: { error } }),
+      value => this.handle(live, { do: 'outcome', outcome: outcomeOf(value) }),
+      (error: unknown) => this.handle(live, { do: 'outcome', outcome: { error } }),
     );
   }
 
@@ -214,21 +214,21 @@ export class RoomDriver {
       return this.host.think(room, order)(look, room.table, level);
     };
     thinking().then(
-      opinion => this.take(live, { do: 'thought', turn, opinion }),
-      (error: unknown) => this.take(live, { do: 'thoughtFailed', turn, error }),
+      opinion => this.handle(live, { do: 'thought', turn, opinion }),
+      (error: unknown) => this.handle(live, { do: 'thoughtFailed', turn, error }),
     );
   }
 
   private assign(live: LiveRoom, { turn, job }: Extract<Effect, { do: 'assign' }>): void {
     this.host.assign(job).then(
-      isTaken => this.take(live, { do: 'assigned', turn, isTaken }),
-      (error: unknown) => this.take(live, { do: 'thoughtFailed', turn, error }),
+      isTaken => this.handle(live, { do: 'assigned', turn, isTaken }),
+      (error: unknown) => this.handle(live, { do: 'thoughtFailed', turn, error }),
     );
   }
 
   private snapshot(live: LiveRoom, { seq, before, body }: Extract<Effect, { do: 'snapshot' }>): void {
     this.host.store
       .keepSnapshot(live.id, seq, encodeEvent(body))
-      .catch(() => this.take(live, { do: 'snapshotFailed', before }));
+      .catch(() => this.handle(live, { do: 'snapshotFailed', before }));
   }
 }

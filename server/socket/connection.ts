@@ -82,7 +82,7 @@ export class SocketConnection {
         live.noticed(guest);
         return reader.say({});
       case 'again':
-        return after(live.again(reader));
+        return after(live.resend(reader));
       case 'rematch':
         return after(this.rematch(message));
       case 'advise':
@@ -107,7 +107,7 @@ export class SocketConnection {
     if (live.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
     if (live.room.terms.stage && live.room.host !== guest) throw new Refused('host-only');
     await this.checkRematch();
-    reader.say({ done: { id: message.id, value: { id: await doorway.registry.again(live) } } });
+    reader.say({ done: { id: message.id, value: { id: await doorway.registry.rematch(live) } } });
   }
 
   private async plan(message: Extract<ClientMessage, { do: 'plan' }>): Promise<void> {

@@ -209,9 +209,9 @@ export class Sockets {
   private allowed({ guest, address, table }: Admission): Pick<Visiting, 'mayAsk' | 'mayChat' | 'mayLay'> {
     const key = clientKey(address);
     return {
-      mayAsk: () => this.perGuest.take(guest) && this.perAddress.take(key),
-      mayChat: group => this.chatPerGuest.take(guest) && this.chatPerTable.take(`${group} ${table}`),
-      mayLay: () => this.doorway.laying.take(guest, address),
+      mayAsk: () => this.perGuest.consume(guest) && this.perAddress.consume(key),
+      mayChat: group => this.chatPerGuest.consume(guest) && this.chatPerTable.consume(`${group} ${table}`),
+      mayLay: () => this.doorway.laying.consume(guest, address),
     };
   }
 

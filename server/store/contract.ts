@@ -422,13 +422,13 @@ const aboutMail: Subject<Store> = (store, fresh) => {
 
   test('things are counted by the day, up to a limit, by all who count at once', async () => {
     const [what, other] = [fresh('what'), fresh('what')];
-    const take = async (day: number, most: number): Promise<number> =>
+    const consume = async (day: number, most: number): Promise<number> =>
       (await Promise.all(Array.from({ length: 10 }, () => store().takeDaily(what, day, most)))).filter(Boolean).length;
-    assert.equal(await take(1, 4), 4);
-    assert.equal(await take(1, 6), 2);
+    assert.equal(await consume(1, 4), 4);
+    assert.equal(await consume(1, 6), 2);
     assert.equal(await store().takeDaily(other, 1, 1), true);
-    assert.equal(await take(2, 3), 3);
-    assert.equal(await take(2, 0), 0);
+    assert.equal(await consume(2, 3), 3);
+    assert.equal(await consume(2, 0), 0);
     assert.equal(await store().takeDaily(fresh('what'), 2, 0), false);
   });
 };

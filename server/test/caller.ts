@@ -89,7 +89,7 @@ export class Caller {
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
-    for (const given of response.headers.getSetCookie()) this.keep(given);
+    for (const given of response.headers.getSetCookie()) this.storeCookie(given);
     return response;
   }
 
@@ -98,7 +98,7 @@ export class Caller {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keep(given: string): void {
+  private storeCookie(given: string): void {
     const [name = '', value = ''] = given.split(';')[0]?.split('=') ?? [];
     if (/;\s*Max-Age=0\b/.test(given)) this.cookies.delete(name);
     else this.cookies.set(name, value);

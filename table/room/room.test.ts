@@ -69,7 +69,7 @@ function refused(room: Room, event: RoomEvent, code?: RefusalCode): void {
 
 /** Lets a seat answer with the first of its options. */
 function answer(room: Room, seat: Seat, by: 'person' | 'bot' | 'clock' = 'person', when = 1): void {
-  const options = room.table?.look(seat).options ?? [];
+  const options = room.table?.seatView(seat).options ?? [];
   room.apply({ do: 'answer', seat, pick: optionAt(options, 0), by }, when);
 }
 
@@ -135,7 +135,7 @@ test('who agreed to be taught is told so by the table', () => {
   for (const teaching of [true, false]) {
     const room = lay([ADA, BOT], template, { teaching });
     room.apply(BEGIN, 1);
-    assert.equal(room.table?.look(0).teaching, teaching);
+    assert.equal(room.table?.seatView(0).teaching, teaching);
   }
 });
 
@@ -304,7 +304,7 @@ function toWindow(room: Room): void {
   const random = randomFrom('window');
   while (room.table?.kind !== 'window') {
     const [seat = 0] = room.table?.waitingFor('person') ?? [];
-    const { options } = room.table?.look(seat) ?? { options: [] };
+    const { options } = room.table?.seatView(seat) ?? { options: [] };
     room.apply({ do: 'answer', seat, pick: optionAt(options, random(sizeOf(options))), by: 'person' }, 1000);
   }
 }
@@ -389,7 +389,7 @@ test('an opening goes through its two rounds, and while it lasts nobody comes, g
   assert.equal(room.phase, 'playing');
   assert.deepEqual([room.chance?.openings, room.chance?.seats], [2, [0]]);
   refused(room, begin('third', [0]), 'match-begun');
-  const pick = optionAt(room.table?.look(1).options ?? [], 0);
+  const pick = optionAt(room.table?.seatView(1).options ?? [], 0);
   refused(room, { do: 'answer', seat: 1, pick, by: 'person' }, 'page-outdated');
   room.apply({ do: 'answer', seat: 1, pick, by: 'person', link: chains.next(1, null) }, 4);
 });
@@ -414,7 +414,7 @@ function sharedBegin({ gameModule, places, terms }: Room, random: Random): RoomE
 /** The entropy of a person; sometimes invalid. */
 function linkOf({ table }: Room, seat: Seat, random: Random, chains: DeviceChains): Entropy {
   if (random(20) === 0) return sha256('of no chain');
-  return chains.next(seat, table?.look(seat).fair?.chain ?? null);
+  return chains.next(seat, table?.seatView(seat).fair?.chain ?? null);
 }
 
 /** A random event, valid or not; mostly answers, so that the match goes on. */
@@ -432,7 +432,7 @@ function anyEvent(room: Room, random: Random, chains: DeviceChains): RoomEvent {
   const asked = [...(table?.waitingFor('person') ?? []), ...(table?.waitingFor('bot') ?? [])];
   if (asked.length > 0 && random(10) < 7) {
     const who = one(asked);
-    const { options } = table?.look(who) ?? { options: [] };
+    const { options } = table?.seatView(who) ?? { options: [] };
     const by = one(['person', 'person', 'bot', 'clock'] as const);
     const pick = optionAt(options, random(sizeOf(options)));
     return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(room, who, random, chains) }) };
@@ -470,7 +470,7 @@ function seen(room: Room): string {
   const { table, due, phase } = room;
   const lookers = [...room.places.keys(), SPECTATOR];
   const looks = lookers.map(seat => {
-    const { options, beats: _, ...look } = table?.look(seat) ?? { options: [], beats: [] };
+    const { options, beats: _, ...look } = table?.seatView(seat) ?? { options: [], beats: [] };
     return [look, sizeOf(options)];
   });
   return canonical(JSON.parse(JSON.stringify([looks, due, phase])));

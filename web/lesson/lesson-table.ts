@@ -34,7 +34,7 @@ export class LessonTable implements TableClient {
   constructor(run: LessonRun) {
     this.run = run;
     const think = thinkingElsewhere(run.gameModule, randomFrom(fresh(8)), workerBeside());
-    this.host = { pause: () => BOT_PAUSE_MS, think, keep: async () => {} };
+    this.host = { pause: () => BOT_PAUSE_MS, think, save: async () => {} };
     run.onChange(() => this.handOver());
     this.handOver();
   }
@@ -58,8 +58,8 @@ export class LessonTable implements TableClient {
   waiting(): readonly Seat[] {
     return this.run.isOpen ? this.run.table.waitingFor('person') : [];
   }
-  look(seat: Seat): SeatView {
-    const truth = this.run.table.look(seat);
+  seatView(seat: Seat): SeatView {
+    const truth = this.run.table.seatView(seat);
     if (this.run.isOpen) return truth;
     return { ...truth, ask: undefined, options: [], awaited: undefined, sealed: undefined, invitations: [] };
   }
@@ -82,7 +82,7 @@ export class LessonTable implements TableClient {
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
     const { table } = this.run;
-    return this.host.think(table.look(seat), table, level);
+    return this.host.think(table.seatView(seat), table, level);
   }
   async undo(seat: Seat): Promise<NoUndo | undefined> {
     if (this.local) return this.local.client.undo(seat);

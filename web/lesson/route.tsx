@@ -34,7 +34,7 @@ const NOTHING_POINTED: readonly Event[] = [];
 function partOf(client: LessonTable, pointed: Map<number, readonly Event[]>): Omit<LessonPart, 'note'> {
   const { run } = client;
   const { learner } = run.lesson;
-  const truth = run.table.look(learner);
+  const truth = run.table.seatView(learner);
   const { step, pointer, index, isOpen } = run;
   const said = LESSON_WORDS[preferences.value.lang];
   const events = pointed.get(index) ?? pointedAt(pointer, truth);
@@ -63,7 +63,7 @@ function LessonScreen({ client, game, back }: LessonScreenProps): JSX.Element {
   useEffect(() => () => client.close(), [client]);
   const playOn = (): void => void keepLesson(run).then(id => go({ screen: 'table', id }));
   const { learner } = run.lesson;
-  const { view, result, sitters } = run.table.look(learner);
+  const { view, result, sitters } = run.table.seatView(learner);
   const reader = { view, names: sitters.map(({ name }) => name) };
   const verdict = result && run.gameModule.words[preferences.value.lang].guide?.verdict?.(result, reader);
   const leave = back ?? href({ screen: 'new', game });

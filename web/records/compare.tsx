@@ -25,7 +25,7 @@ interface Take {
 async function takeOf(id: string): Promise<Take[]> {
   try {
     const replay = await openReplay(id);
-    return replay.over ? [{ id, replay, end: replay.at(replay.record.lines.length).look(SPECTATOR) }] : [];
+    return replay.over ? [{ id, replay, end: replay.at(replay.record.lines.length).seatView(SPECTATOR) }] : [];
   } catch {
     return [];
   }

@@ -35,7 +35,7 @@ async function arrive({ packed, names }: IncomingProps): Promise<Arrived> {
 
 /** The players and the winners. */
 function Players({ heard: { table } }: { readonly heard: Heard }): JSX.Element {
-  const { result } = table.look(SPECTATOR);
+  const { result } = table.seatView(SPECTATOR);
   return (
     <ul class="players">
       {table.sitters.map(({ name }, seat) => (

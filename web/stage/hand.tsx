@@ -139,7 +139,7 @@ function SitDown({ client, presence, acting: { busy, act } }: PartProps): JSX.El
 /** The question that waits for this phone, as a key. */
 function questionOf(client: RemoteTable): string | undefined {
   const [seat] = client.waiting();
-  return seat === undefined ? undefined : `${seat}/${client.look(seat).step}`;
+  return seat === undefined ? undefined : `${seat}/${client.seatView(seat).step}`;
 }
 
 /** A bot plays for this person, by the remote or after an absence: one press takes the seat back. */

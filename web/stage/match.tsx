@@ -40,7 +40,7 @@ function useSpectating(client: RemoteTable): { readonly showing: Showing; readon
       collectNews(client, showing, SPECTATOR);
       redraw();
     };
-    showing.begin(client.look(SPECTATOR));
+    showing.begin(client.seatView(SPECTATOR));
     again();
     return client.onChange(again);
   }, [client]);
@@ -52,7 +52,7 @@ const nothing = (): void => {};
 /** A match for people three metres away: the board, whose turn it is, what is asked, and what happens, in words. */
 export function StageMatch({ client, presence, corner }: MatchProps): JSX.Element {
   const { showing, redraw } = useSpectating(client);
-  const truth = client.look(SPECTATOR);
+  const truth = client.seatView(SPECTATOR);
   const { beat, dice, isTumbling } = useBeat(client, showing, SPECTATOR, redraw);
   const teller = useStoryteller(client.gameModule);
   const look = useTold(useShown(truth, beat, isTumbling), teller);

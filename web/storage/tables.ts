@@ -54,7 +54,7 @@ async function moduleOf(game: string): Promise<GameModule> {
 
 export async function keepTable(table: Table): Promise<void> {
   const saved = table.save();
-  const { step, result } = table.look(0);
+  const { step, result } = table.seatView(0);
   await keep(saved, { over: table.over, step, result });
 }
 
@@ -99,7 +99,7 @@ export async function openTable(id: string): Promise<LocalTable> {
     preferences.value.hurry ? 0 : BOT_PAUSE_MS.least + random(BOT_PAUSE_MS.most - BOT_PAUSE_MS.least);
   const think = thinkingElsewhere(table.gameModule, random, workerBeside(), steadinessOf(table.chance));
   const hold = (level: string): number => (preferences.value.hurry ? 0 : thinkingMs(level));
-  return new LocalTable(table, { pause, hold, think, keep: keepTable, chains: chainsFor(id) });
+  return new LocalTable(table, { pause, hold, think, save: keepTable, chains: chainsFor(id) });
 }
 
 /** Begins a match with the same people and options. Bots that fit the person get the levels of today. */
@@ -108,7 +108,7 @@ export async function rematch(id: string): Promise<string> {
   const { gameModule, header } = before;
   const isFit = isFitted(id);
   const sitters = isFit ? fitted(fitFor(gameModule.game.id), before.sitters) : before.sitters;
-  const next = before.again(after, chanceFor(after, gameModule, header.options, sitters), chanceOf, sitters);
+  const next = before.rematch(after, chanceFor(after, gameModule, header.options, sitters), chanceOf, sitters);
   await keepTable(next);
   if (isFit) noteFitted(after, gameModule.game.id);
   return next.id;

@@ -70,7 +70,7 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
   const [rule, setRule] = useState<string | undefined>();
   const [dialog, setDialog] = useState<'fork' | 'share' | undefined>();
   const [board, setBoard] = useState<Board | undefined>();
-  const truth = useMemo(() => replay.at(now).look(seat), [replay, now, seat]);
+  const truth = useMemo(() => replay.at(now).seatView(seat), [replay, now, seat]);
   const to = (line: number): void => go(at(Math.min(all, Math.max(0, line))), true);
   const player = usePlayer(truth, words, () => to(now + 1), now < all);
   const { beat } = player;
@@ -277,7 +277,7 @@ export function lineOfEvent(replay: Replay, seat: Seat, event: number): number {
   let [low, high] = [0, replay.record.lines.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (replay.at(middle).look(seat).events.length > event) high = middle;
+    if (replay.at(middle).seatView(seat).events.length > event) high = middle;
     else low = middle + 1;
   }
   return low;

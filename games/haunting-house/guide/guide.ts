@@ -30,7 +30,7 @@ import {
 } from '../house/house-plan.ts';
 import { clockwise } from '../play.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { type Place, place, type Readership, shifts } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
 import { type Deeds, type Listing, sentencesOf } from './account.ts';
@@ -91,7 +91,7 @@ function matter(ask: Asked, reader: Readership) {
     /** R95 The way of the one who has landed: if the tile turns, and if it is held. */
     ifTurned: (): Road => {
       const space = sure(textIn(ask.about, 'at'), 'at');
-      return roadToExit(afterRotate(view, space, tablesFor(view.options).iconTurn(asked.icon())), space);
+      return roadToExit(afterRotate(view, space, contentFor(view.options).iconTurn(asked.icon())), space);
     },
     ifHeld: (): Road => roadToExit(view, sure(textIn(ask.about, 'at'), 'at')),
     intoExit: view.options.secretPassageIntoExit,
@@ -197,7 +197,7 @@ function arriving(outcomes: Outcomes, view: HauntingState, seat: Seat, to: Space
     if (isKnownGhost(view, cell)) return outcomes.ghost(place(view, here));
     if (cell.disk !== null) return unseenDisk(outcomes, view);
     if (icon === null) return outcomes.way(before, roadToExit(view, to));
-    return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, tablesFor(view.options).iconTurn(icon)), to));
+    return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, contentFor(view.options).iconTurn(icon)), to));
   };
   return isQuiet(view) ? said() : `${said()} ${outcomes.mayStepIn}`;
 }
@@ -205,7 +205,7 @@ function arriving(outcomes: Outcomes, view: HauntingState, seat: Seat, to: Space
 /** Disks that nobody has seen lie in the house or went back unseen; whoever holds a disk holds no Ghost. */
 function unseenDisk(outcomes: Outcomes, view: HauntingState): string {
   const known = cellSpaces(view).filter(space => isKnownGhost(view, houseCell(view, space))).length;
-  const all = tablesFor(view.options).disks.filter(disk => disk === 'ghost').length;
+  const all = contentFor(view.options).disks.filter(disk => disk === 'ghost').length;
   return outcomes.disk(all - known, diskSpaces(view).length - known + view.spare.length);
 }
 

@@ -2,7 +2,7 @@ import { bit, type Card, type Flow, at as item, type Seat } from '../../../engin
 import { cellAt, tileNamed } from '../house/house-plan.ts';
 import { type HauntingPlay, pawnOf } from '../play.ts';
 import type { Cell, Space } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { ghostWindow, landingWindow, rotationStopped } from './windows.ts';
 
 /** R110 The first pawn that enters the Exit wins. */
@@ -89,6 +89,6 @@ function take(g: HauntingPlay, seat: Seat, at: Space, cell: Cell): void {
 function* turnByItself(g: HauntingPlay, seat: Seat, at: Space, cell: Cell): Flow {
   const { icon } = tileNamed(cell.tile, g.s.options);
   if (icon === null || (yield* rotationStopped(g, seat, at, icon))) return;
-  cell.turn = (cell.turn + tablesFor(g.s.options).iconTurn(icon)) % 4;
+  cell.turn = (cell.turn + contentFor(g.s.options).iconTurn(icon)) % 4;
   g.tell({ rule: 'R71', what: 'turns', at, icon });
 }

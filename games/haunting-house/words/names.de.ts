@@ -2,7 +2,7 @@ import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engin
 import { list, times } from '../../kit/german.ts';
 import type { Action, Icon, Shape, Tile } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
 
 /** What cards, disks, places and tiles are called. */
@@ -184,7 +184,7 @@ export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckt', text: 'Was auf der anderen Seite ist, hast du nicht gesehen.' };
   const words = CARDS[face];
   if (words) return { name: words.name, text: typeof words.text === 'string' ? words.text : words.text(options) };
-  const tile = tablesFor(options).tiles[face];
+  const tile = contentFor(options).tiles[face];
   if (!tile) throw new Error(`no words for ${face}`);
   return tileWords(tile);
 }

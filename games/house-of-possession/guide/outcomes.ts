@@ -15,7 +15,7 @@ import {
   worth,
 } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { isAct, type Readership } from '../words/reading.ts';
 import type { Party } from './ledger.ts';
 
@@ -101,7 +101,7 @@ function ofAct(answer: Answer): string[] {
   const victim = exit === undefined ? numberIn(pick, 'from') : ownerOf(view, exit);
   const act = field(pick, 'act');
   const isSteal = act === '7b';
-  const roll = isAct(act) ? tablesFor(view.options).acts[act].roll : null;
+  const roll = isAct(act) ? contentFor(view.options).acts[act].roll : null;
   const taken = victim === undefined ? 0 : exit === undefined ? stripped(view, victim) : sureGain(view, exit, victim);
   const isOpen = victim !== undefined && (exit === undefined ? mayCancel(view, victim) : !goesFor(view, exit, victim));
   return [

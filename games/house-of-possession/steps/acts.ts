@@ -25,7 +25,7 @@ import {
   succeeds,
 } from '../play.ts';
 import { isRevised, type PossessionState } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { haunts, possessionEvent } from './haunt.ts';
 import { discardExits, loseBoons, steal } from './loss.ts';
 import { cancelled } from './sins.ts';
@@ -43,7 +43,7 @@ export type ActPick =
 
 /** The cards that could pay one part of an act's cost. R58 A protected Exit may pay its owner's cost. */
 function payable(s: PossessionState, seat: Seat, act: Act, part = 0): Card[] {
-  const { cost } = tablesFor(s.options).acts[act];
+  const { cost } = contentFor(s.options).acts[act];
   const material = cost?.of[part] ?? null;
   const guest = guestOf(s, seat);
   const hand = cost?.from === 'handOrPlay' ? guest.hand : [];
@@ -107,7 +107,7 @@ const mayImprovise = (s: PossessionState, seat: Seat): boolean =>
 /** R67, R68 The acts that a seat with a point left could declare at this moment, on any player's turn. */
 export function actsOf(s: PossessionState, seat: Seat, moment: Window | 'E'): ActPick[] {
   const { character, despair } = guestOf(s, seat);
-  const { acts: entries, characters } = tablesFor(s.options);
+  const { acts: entries, characters } = contentFor(s.options);
   const acts = despair === 0 ? [] : (characters[character]?.acts ?? []);
   return acts.flatMap(act => (entries[act].moments.includes(moment) ? (OFFERS[act]?.(s, seat) ?? []) : []));
 }

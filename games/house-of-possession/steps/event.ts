@@ -3,7 +3,7 @@ import { FERNANDO, type Source } from '../content.ts';
 import { guestOf, isHidden, seatOf } from '../guests.ts';
 import { drawPossession, type PossessionPlay, pay, succeeds } from '../play.ts';
 import type { PossessionCard } from '../possessions.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { eventOf, resolve } from './effects.ts';
 
 const RULES: Readonly<Record<Source, string>> = { mark: 'R25', haunt: 'R47', della: '7a' };
@@ -64,7 +64,7 @@ function turnUp(g: PossessionPlay, owner: Seat, source: Source): PossessionCard 
   g.tell({ rule: RULES[source], what: 'event', seat: owner, card, source });
   const sheltered = seatsOf(s).filter(seat => isHidden(s, seat));
   if (sheltered.length > 0) g.tell({ rule: 'R33', what: 'sheltered', seats: sheltered, at: 'event' });
-  const entry = tablesFor(s.options).possessions[g.face(card)];
+  const entry = contentFor(s.options).possessions[g.face(card)];
   if (!entry) throw new Error(`card ${card} is no Possession card`);
   return entry;
 }

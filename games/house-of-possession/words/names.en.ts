@@ -2,7 +2,7 @@ import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engin
 import { times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Act, Fit, Material } from '../content.ts';
-import { escapeCard, tablesFor } from '../tunables.ts';
+import { contentFor, escapeCard } from '../tunables.ts';
 import type { PossessionWords, SinWords } from './reading.ts';
 
 /** What rooms, acts and cards are called, and what stands on the cards. */
@@ -356,7 +356,7 @@ function possessionText(face: Face): string {
 
 export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Face-down card', text: 'You have not seen this card.' };
-  const made = escapeCard(face, options) ?? tablesFor(options).possessions[face];
+  const made = escapeCard(face, options) ?? contentFor(options).possessions[face];
   return {
     name: nameOf(face),
     text: escapeText(face, options) ?? possessionText(face),

@@ -30,7 +30,7 @@ import {
   strongSeats,
 } from '../guests.ts';
 import type { Occurrence, PossessionState } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import {
   type Headings,
   type Held,
@@ -307,7 +307,7 @@ function player(reader: Readership, seat: Seat) {
     seat,
     character: guest.character,
     options: view.options,
-    acts: tablesFor(view.options).characters[guest.character]?.acts ?? [],
+    acts: contentFor(view.options).characters[guest.character]?.acts ?? [],
     /** R79 Whether Light fingers reaches only who is ahead. */
     leadersOnly: robsLeadersOnly(view),
     despair: guest.despair,

@@ -37,7 +37,7 @@ export class SeatLinks {
   async make({ guest, device }: KnownDevice, table: TableId, seat: Seat): Promise<SeatLinkRow & { secret: string }> {
     const { registry, store } = this.desk;
     const live = await registry.open(table);
-    if (!(await live.look(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('not-yours');
+    if (!(await live.read(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('not-yours');
     const now = Date.now();
     if ((await store.seatLinks(guest.id, now)).length >= SEAT_LINKS_PER_GUEST) throw new Refused('many-links');
     const [id, secret] = [freshId(), freshSecret()];
@@ -60,7 +60,7 @@ export class SeatLinks {
     const link = await this.unused(secret);
     const { seat, table, guest, expiresAt } = link;
     const live = await this.desk.registry.open(table);
-    return live.look(room => {
+    return live.read(room => {
       checkHolder(room, link);
       const isYours = guest === reader;
       const { terms, phase, places } = room;

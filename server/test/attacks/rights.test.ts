@@ -328,17 +328,17 @@ test('nobody sits down, or speaks, under a name that looks like another at the t
     ...TERMS,
     places: [{ kind: 'me' }, { kind: 'open' }, { kind: 'bot', name: 'Edgar' }],
   });
-  const take = async (name: string): Promise<string> => {
+  const register = async (name: string): Promise<string> => {
     const response = await watcher.ask('POST', `/api/tables/${open}/take`, { place: 1, name });
     return response.status === 200 ? 'done' : Object(await response.json()).code;
   };
   for (const name of ['Ada', 'ADA', '\u0410d\u0430', 'A da', 'Edgar'])
-    assert.equal(await take(name), 'name-taken', name);
+    assert.equal(await register(name), 'name-taken', name);
   for (const name of ['Ada\u202e', '\u3164', '\ud800x', '\u0301'])
-    assert.equal(await take(name), 'bad-name', JSON.stringify(name));
+    assert.equal(await register(name), 'bad-name', JSON.stringify(name));
   const twin = await (await started.guest('\u0410da')).sit(open);
   assert.equal(await refusal(twin, { do: 'say', text: 'I am the host.' }), 'name-taken');
-  assert.equal(await take('Ida'), 'done');
+  assert.equal(await register('Ida'), 'done');
   twin.close();
 });
 

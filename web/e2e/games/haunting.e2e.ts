@@ -134,7 +134,7 @@ test('the tray shows what is locked in: after the lock, after a reload, and afte
   await playUntil([ada, bo], async () => (await page.locator('.haunting-tray').count()) > 0);
   const sealedRow = async (): Promise<unknown> => {
     const { room } = await stage.registry.open(tableId(url.split('/').at(-1) ?? ''));
-    return room.table?.look(0).sealed;
+    return room.table?.seatView(0).sealed;
   };
   const lock = page.locator('.haunting-lock');
   const locked = async (): Promise<void> => {

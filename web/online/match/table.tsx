@@ -28,7 +28,7 @@ interface FarProps {
 
 /** At a seat: whether its player is connected and, if asked openly, the time left. */
 function connectionOf({ client, presence }: FarProps): (seat: Seat) => JSX.Element {
-  const { awaited } = client.look(client.mine[0] ?? SPECTATOR);
+  const { awaited } = client.seatView(client.mine[0] ?? SPECTATOR);
   const isAsked = (seat: Seat): boolean =>
     awaited !== undefined &&
     awaited.kind !== 'window' &&

@@ -180,12 +180,12 @@ export class RemoteTable implements TableClient {
   waiting(): readonly Seat[] {
     if (!this.visible) return [];
     return this.mine.filter(seat => {
-      const { ask, sealed } = this.look(seat);
+      const { ask, sealed } = this.seatView(seat);
       return ask !== undefined && sealed === undefined;
     });
   }
   /** The view of a seat. In a closed or frozen match it contains no question. */
-  look(seat: Seat): SeatView {
+  seatView(seat: Seat): SeatView {
     const look = this.looks.value.get(seat);
     if (!look) throw new Error(`nothing is known here of seat ${seat}`);
     const { phase } = this.presence ?? {};
@@ -193,7 +193,7 @@ export class RemoteTable implements TableClient {
   }
   /** For several seats on one device: whether one sees something that another does not. */
   hasSecrets(seat: Seat): boolean {
-    const { view, awaited } = this.look(seat);
+    const { view, awaited } = this.seatView(seat);
     if (awaited?.kind === 'sealed' || awaited?.kind === 'window') return true;
     const others = this.mine.flatMap(one => (one === seat ? [] : (this.looks.value.get(one) ?? [])));
     return others.some(other => view.cards.face.some((face, card) => face !== other.view.cards.face[card]));
@@ -210,17 +210,17 @@ export class RemoteTable implements TableClient {
 
   /** The entropy is fixed now, however late and however often the answer is sent. */
   async answer(seat: Seat, pick: Json): Promise<void> {
-    const { step, fair } = this.look(seat);
+    const { step, fair } = this.seatView(seat);
     const link = fair && { link: this.chains.next(seat, fair.chain) };
     await this.ask({ do: 'answer', seat, step, pick, ...link });
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
-    const opinion = await this.ask({ do: 'advise', seat, step: this.look(seat).step, level });
+    const opinion = await this.ask({ do: 'advise', seat, step: this.seatView(seat).step, level });
     if (!isOpinion(opinion)) throw new Error('the server gave no advice');
     return opinion;
   }
   async undo(seat: Seat): Promise<NoUndo | undefined> {
-    await this.ask({ do: 'undo', seat, step: this.look(seat).step });
+    await this.ask({ do: 'undo', seat, step: this.seatView(seat).step });
     return undefined;
   }
   async tell(seat: Seat, invitation: number, text: string): Promise<void> {

@@ -7,7 +7,7 @@ import { type Captions, lookAt, type Showing, type ShownBeat, tumbleMs } from '.
 
 /** Collects new beats for a seat. */
 export function collectNews(client: TableClient, showing: Showing, seat: Seat): void {
-  const look = client.look(seat);
+  const look = client.seatView(seat);
   const { lang, pace } = preferences.peek();
   const words = client.gameModule.words[lang];
   const names = look.sitters.map(({ name }) => name);

@@ -45,7 +45,7 @@ function shownSeat(client: TableClient, raised: Seat | undefined): { seat: Seat;
   const waiting = client.waiting();
   const stays = raised !== undefined && (waiting.length === 0 || waiting.includes(raised));
   const seat = stays ? raised : (waiting[0] ?? raised ?? only);
-  if (seat === raised || client.look(seat).result) return { seat, curtain: false };
+  if (seat === raised || client.seatView(seat).result) return { seat, curtain: false };
   return { seat, curtain: client.hasSecrets(seat) || (raised !== undefined && client.hasSecrets(raised)) };
 }
 
@@ -62,7 +62,7 @@ export function TableScreen(props: ScreenProps): JSX.Element {
       for (const one of eyes()) collectNews(client, showing, one);
       redrawn();
     };
-    for (const one of eyes()) showing.begin(client.look(one));
+    for (const one of eyes()) showing.begin(client.seatView(one));
     // Bots may have answered between the first render and this effect.
     again();
     return client.onChange(again);
@@ -72,8 +72,8 @@ export function TableScreen(props: ScreenProps): JSX.Element {
     if (!curtain && client.mine.length > 1) raise(seat);
   }, [seat, curtain, client]);
   if (curtain)
-    return <Curtain seat={seat} name={client.look(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
-  return <Seated {...props} latest={client.look(seat)} showing={showing} redraw={redrawn} key={seat} />;
+    return <Curtain seat={seat} name={client.seatView(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
+  return <Seated {...props} latest={client.seatView(seat)} showing={showing} redraw={redrawn} key={seat} />;
 }
 
 /** The progress of an answer: the number of fields or items. */
