@@ -173,12 +173,12 @@ test('a replay shows any moment, is forked there, and the same people play again
 test('a local table: bots answer after their pause, every change is kept before it is settled', async () => {
   const kept: number[] = [];
   const table = sitDown([person('Ada'), bot('Bram'), bot('Cleo')], 'local');
-  const host = {
+  const services = {
     pause: () => 1,
     think: careless(randomFrom('bots')),
     save: async (one: Table) => void kept.push(one.seatView(0).step),
   };
-  const client = new LocalTable(table, host);
+  const client = new LocalTable(table, services);
   const random = randomFrom('ada');
   await new Promise<void>((resolve, reject) => {
     const step = (): void => {

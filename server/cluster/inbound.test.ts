@@ -40,7 +40,7 @@ class Reports {
 function tableOf(id: string): FollowedRoom & { readonly told: (number | 'noticed')[] } {
   const told: (number | 'noticed')[] = [];
   return {
-    ...{ id: tableId(id), told, isFollowed: true, attendance: { guests: {}, watchers: 0 } },
+    ...{ id: tableId(id), told, isFollowed: true, nodePresence: { guests: {}, watchers: 0 } },
     heard: seq => void told.push(seq),
     noticed: () => void told.push('noticed'),
   };

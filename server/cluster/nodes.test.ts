@@ -143,7 +143,11 @@ describe('nodes', { skip }, async () => {
       const bus = new RedisBus(redis.url, trouble);
       const elsewhere = new RemotePresence(bus, name, trouble, { refresh: 100, expiry: 1000 });
       const table = {
-        ...{ id: tableId('table'), isFollowed: true, attendance: { guests: { [name]: name === 'two' }, watchers: 1 } },
+        ...{
+          id: tableId('table'),
+          isFollowed: true,
+          nodePresence: { guests: { [name]: name === 'two' }, watchers: 1 },
+        },
         ...{ heard: (seq: number) => noticed.push(`${name} heard ${seq}`), noticed: () => noticed.push(name) },
       };
       return { bus, elsewhere, table };

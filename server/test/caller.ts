@@ -279,7 +279,7 @@ export class Visitor {
 }
 
 /** Requests a WebSocket upgrade and returns the status of the reply: 101 if it was accepted. */
-export function knock(address: string, path: string, headers: Record<string, string>): Promise<number> {
+export function requestUpgrade(address: string, path: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(address.replace('http', 'ws') + path, { headers });
   return new Promise((resolve, reject) => {
     socket.on('unexpected-response', (request, response) => {

@@ -60,7 +60,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
   const kept = useSignal(shelved.value.some(({ id }) => id === heard.id));
   const forking = useSignal(false);
   const { table, record } = heard;
-  const keep = async (): Promise<string> => {
+  const save = async (): Promise<string> => {
     const id = await importRecord(text, undefined, names);
     kept.value = true;
     return id;
@@ -71,7 +71,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
         <button
           type="button"
           class="button button--primary"
-          onClick={() => void keep().then(id => go({ screen: 'replay', id, step: table.over ? 0 : undefined }))}
+          onClick={() => void save().then(id => go({ screen: 'replay', id, step: table.over ? 0 : undefined }))}
         >
           {incoming.watch}
         </button>
@@ -87,7 +87,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
           </button>
         )}
         {!kept.value && (
-          <button type="button" class="button" onClick={() => void keep()}>
+          <button type="button" class="button" onClick={() => void save()}>
             {incoming.keep}
           </button>
         )}
@@ -105,7 +105,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
             forking.value = false;
           }}
           onBegin={sitters =>
-            void keep()
+            void save()
               .then(openReplay)
               .then(replay => fork(replay, record.lines.length, sitters))
               .then(id => go({ screen: 'table', id }))

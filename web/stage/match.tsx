@@ -36,13 +36,13 @@ function useSpectating(client: RemoteTable): { readonly showing: Showing; readon
   const redraw = (): void => count(one => one + 1);
   const showing = useMemo(() => new Showing(), [client]);
   useEffect(() => {
-    const again = (): void => {
+    const collect = (): void => {
       collectNews(client, showing, SPECTATOR);
       redraw();
     };
     showing.begin(client.seatView(SPECTATOR));
-    again();
-    return client.onChange(again);
+    collect();
+    return client.onChange(collect);
   }, [client]);
   return { showing, redraw };
 }

@@ -19,7 +19,7 @@ import { Ceremony } from '../tour/ceremony.tsx';
 import { gameTitle, Standing } from '../tour/standing.tsx';
 import { tourWords } from '../tour/words.ts';
 import { StageMatch } from './match.tsx';
-import { CloseDoor, type Reachable, Unreachable, useReach } from './reach.tsx';
+import { CloseHomeNetwork, type Reachable, Unreachable, useReach } from './reach.tsx';
 import { useAwake } from './senses.ts';
 import { staged } from './words.ts';
 
@@ -97,7 +97,7 @@ function Invitation({ client, presence, reachable }: StageProps): JSX.Element {
           <Words code={presence.code} />
         </div>
       </div>
-      <CloseDoor {...reachable} />
+      <CloseHomeNetwork {...reachable} />
     </section>
   );
 }

@@ -105,7 +105,7 @@ export function useAnswering(
     setState({ moment, chosen, ...(confirm ? { unconfirmed: pick } : {}) });
     if (!confirm) act(pick);
   };
-  const take = (field: string, value: Json): void => {
+  const chooseField = (field: string, value: Json): void => {
     const next = choose(all, chosen, field, value);
     if (next.complete === undefined) setState({ moment, chosen: next.chosen });
     else give(next.complete);
@@ -147,7 +147,7 @@ export function useAnswering(
       ...(already ? { 'data-chosen': '' } : {}),
       ...(like.length > 1 ? { 'data-several': '' } : {}),
       ...(isPointedAt ? { 'data-hint': '' } : {}),
-      ...button(describe(like), outcomeFor(key(field, value), like), () => take(field, value)),
+      ...button(describe(like), outcomeFor(key(field, value), like), () => chooseField(field, value)),
     };
   };
 

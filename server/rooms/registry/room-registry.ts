@@ -17,7 +17,7 @@ import type { BotOrder } from '../bots/bot-threads.ts';
 import { RoomBots } from '../bots/room-bots.ts';
 import { RoomCreator, type StageTerms } from '../create-room.ts';
 import type { QueueClaim } from '../fair-queue.ts';
-import { LiveRoom, type LoopHost } from '../live-room.ts';
+import { LiveRoom, type LiveRoomServices } from '../live-room.ts';
 import { ABSENCE_NOTICE_MS, type AbsencePolicy } from '../loop/absence-watch.ts';
 import type { RoomStanding } from '../loop/effects.ts';
 import { type EffectObserver, RoomDriver } from '../room-driver.ts';
@@ -47,7 +47,7 @@ const WINDOW_MIN_MS = { least: 800, most: 1200 };
 const OPENING_TIMEOUT_MS = 15 * SECOND_MS;
 
 /** All rooms of the server: those in use are in memory, the others in the store. */
-export class RoomRegistry implements LoopHost {
+export class RoomRegistry implements LiveRoomServices {
   readonly store: RoomArchive;
   readonly sets: Sets;
   readonly elsewhere: RemotePresence;

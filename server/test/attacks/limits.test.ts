@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../../engine/index.ts';
 import { tableId } from '../../../table/ids.ts';
 import { Records } from '../../http/records.ts';
-import { Caller, knock, TERMS, type Visitor } from '../caller.ts';
+import { Caller, requestUpgrade, TERMS, type Visitor } from '../caller.ts';
 import { eventually } from '../engines.ts';
 import { begun, start } from '../start.ts';
 
@@ -98,7 +98,7 @@ test('so many sockets for an address, and room again when one has gone', async (
   const { id: table } = await host.lay({ ...TERMS, places: [{ kind: 'me' }] });
   const visitors = await Promise.all([1, 2, 3].map(() => host.sit(table)));
   const enter = async (): Promise<number> =>
-    knock(small.address, `/api/socket?ticket=${await host.ticket(table)}`, { origin: small.address });
+    requestUpgrade(small.address, `/api/socket?ticket=${await host.ticket(table)}`, { origin: small.address });
   assert.equal(await enter(), 429);
   visitors[0]?.close();
   await visitors[0]?.closed;
@@ -139,7 +139,7 @@ test('who goes while the table is busy has gone', async () => {
   for (let i = 0; i < 20; i++) {
     const ticket = await started.guest(`Visitor ${i}`).then(guest => guest.ticket(table));
     for (let said = 0; said < 5; said++) visitor.message({ do: 'say', text: 'Boo!' }).catch(() => {});
-    await knock(started.address, `/api/socket?ticket=${ticket}`, { origin: started.address });
+    await requestUpgrade(started.address, `/api/socket?ticket=${ticket}`, { origin: started.address });
   }
   await visitor.message({ do: 'say', text: 'Where are they all?' });
   await visitor.until(() => visitor.presence?.watchers === 0);

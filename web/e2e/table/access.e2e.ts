@@ -12,37 +12,37 @@ for (const [name, size, lang] of SCREENS)
   test(`every screen is accessible and fits (${name}, ${lang})`, async () => {
     const { page, context } = await stage.visit(size, '', lang);
     await preferring(page, { hurry: true, sound: false });
-    const look = async (where: string): Promise<void> => {
+    const assertScreen = async (where: string): Promise<void> => {
       await settled(page);
       await assertFits(page, where);
       await assertAccessible(page, where);
     };
     await page.locator('main').waitFor();
-    await look('home');
+    await assertScreen('home');
     for (const screen of ['about', 'about/haunted', 'settings', 'lab', EVENING]) {
       await page.goto(`${stage.address}/#/${screen}`);
       await page.locator('main').waitFor();
-      await look(screen);
+      await assertScreen(screen);
     }
     await page.locator('.button--primary').first().click();
     await page.locator('.prompt-text').waitFor();
-    await look('table, opening');
+    await assertScreen('table, opening');
     const player = new Player(page, `axe ${name} ${lang}`);
     for (let i = 0; i < 12; i++) await player.step();
-    await look('table, middle');
+    await assertScreen('table, middle');
     await page.keyboard.press('?');
     await page.locator('dialog').waitFor();
-    await look('rules');
+    await assertScreen('rules');
     await page.keyboard.press('Escape');
     await page.keyboard.press('p');
     await page.locator('.plain').waitFor();
-    await look('plain');
+    await assertScreen('plain');
     await page.keyboard.press('p');
     await player.playToTheEnd();
-    await look('end');
+    await assertScreen('end');
     await page.locator('.end .button').nth(1).click();
     await page.locator('.scrubber').waitFor();
-    await look('replay');
+    await assertScreen('replay');
     await context.close();
   });
 

@@ -230,17 +230,17 @@ test('a screen that cannot be loaded says so, and one press tries again', async 
 test('what cannot be read as a record is answered in plain words', async () => {
   const { page, context } = await stage.visit(DESKTOP);
   await page.locator('.drop summary').click();
-  const take = async (text: string, answer: RegExp): Promise<void> => {
+  const importText = async (text: string, answer: RegExp): Promise<void> => {
     await page.getByLabel('Text of the record, or a link to it').fill(text);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByRole('alert').filter({ hasText: answer }).waitFor();
   };
   const head = (game: string): string =>
     `{"format":"seance/1","game":"${game}","rules":2,"seats":1,"options":{},"chance":{"kind":"seed","seed":"x"}}`;
-  await take('Dear Ada, how are you?', /not the record of a match/);
-  await take(head('haunted').slice(0, 50), /The end of the record is missing/);
-  await take(`${head('haunte')}\n`, /There is no game "haunte" here\. Perhaps it should say Haunted/);
-  await take(
+  await importText('Dear Ada, how are you?', /not the record of a match/);
+  await importText(head('haunted').slice(0, 50), /The end of the record is missing/);
+  await importText(`${head('haunte')}\n`, /There is no game "haunte" here\. Perhaps it should say Haunted/);
+  await importText(
     `${head('haunted')}\n{"ask":"nothing","picks":[[0,1]]}\n`,
     /Line 2: The game asks a different question here\. So the record was changed/,
   );

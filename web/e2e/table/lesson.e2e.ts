@@ -100,7 +100,7 @@ async function assertInSight(page: Page, size: Size): Promise<void> {
  * Asserts that the board, the foot of the note and its button keep their places from step to step until the last. The
  * head of the note makes room for the question.
  */
-function assertSteady(): Taking['look'] {
+function assertSteady(): Taking['check'] {
   const seen = new Map<string, string>();
   return async page => {
     if ((await page.locator('.lesson-new').count()) > 0) return;
@@ -121,14 +121,14 @@ interface Taking {
   readonly press: Press;
   /** Continues at a step with a note only. */
   readonly next: (page: Page) => Promise<void>;
-  readonly look: (page: Page) => Promise<void>;
+  readonly check: (page: Page) => Promise<void>;
 }
 
 /** Takes a lesson to its last step. */
-async function take(page: Page, { press, next, look }: Taking): Promise<void> {
+async function takeLesson(page: Page, { press, next, check }: Taking): Promise<void> {
   await note(page).waitFor();
   for (;;) {
-    await look(page);
+    await check(page);
     if ((await page.locator('.lesson-new').count()) > 0) return;
     const answers = page.locator('.lesson-answers .button');
     if ((await page.locator('.lesson-next').count()) > 0) await andMoves(page, () => next(page));
@@ -166,18 +166,18 @@ for (const [i, { game, id, path }] of LESSONS.entries()) {
   test(`${game}/${id}: on a phone by finger (${one})`, async () => {
     const { page, context, errors } = await open(path, PHONE, one);
     const steady = assertSteady();
-    const look = async (at: Page): Promise<void> => {
+    const check = async (at: Page): Promise<void> => {
       await assertInSight(at, PHONE);
       await steady(at);
     };
-    await take(page, { press: byFinger, next: pressNext, look });
+    await takeLesson(page, { press: byFinger, next: pressNext, check });
     assert.deepEqual(errors, []);
     await context.close();
   });
 
   test(`${game}/${id}: on a desktop by keyboard (${other})`, async () => {
     const { page, context, errors } = await open(path, DESKTOP, other);
-    await take(page, { press: byKeyboard, next: enterNext, look: at => assertInSight(at, DESKTOP) });
+    await takeLesson(page, { press: byKeyboard, next: enterNext, check: at => assertInSight(at, DESKTOP) });
     await assertAccessible(page, `the end of ${game}/${id}`);
     assert.deepEqual(errors, []);
     await context.close();
@@ -185,7 +185,7 @@ for (const [i, { game, id, path }] of LESSONS.entries()) {
 
   test(`${game}/${id}: in the plain view (${one})`, async () => {
     const { page, context, errors } = await open(path, DESKTOP, one, true);
-    await take(page, { press: byKeyboard, next: enterNext, look: async () => {} });
+    await takeLesson(page, { press: byKeyboard, next: enterNext, check: async () => {} });
     await assertAccessible(page, `the plain view of ${game}/${id}`);
     assert.deepEqual(errors, []);
     await context.close();
@@ -259,7 +259,7 @@ test('one plays on from any moment, in a match that can be replayed', async () =
 
 test('at the end one plays on at the same table, and reads how the match ended', async () => {
   const { page, context, errors } = await open('#/lesson/haunted/first', PHONE, 'en');
-  await take(page, { press: byFinger, next: pressNext, look: async () => {} });
+  await takeLesson(page, { press: byFinger, next: pressNext, check: async () => {} });
   await page.locator('.haunted-room[data-here][data-lit]').tap();
   await note(page).getByText('Ada').waitFor();
   assert.equal(await page.locator('.lesson-fork').count(), 0, 'there is nothing left to play');
@@ -271,7 +271,7 @@ test('at the end one plays on at the same table, and reads how the match ended',
 
 test('a match from an arranged table says why it cannot be watched again', async () => {
   const { page, context, errors } = await open('#/lesson/exorzisten/first', DESKTOP, 'en');
-  await take(page, { press: byKeyboard, next: enterNext, look: async () => {} });
+  await takeLesson(page, { press: byKeyboard, next: enterNext, check: async () => {} });
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.locator('.table:not([data-lesson])').waitFor();
   await new Player(page, 'from an arranged table').playToTheEnd();

@@ -27,7 +27,7 @@ export interface Talk {
 export function useTalk(client: RemoteTable): Talk {
   const [memo, setMemo] = useState(() => recall(client.id));
   const { lines } = client;
-  const keep = (next: typeof memo): void => {
+  const update = (next: typeof memo): void => {
     setMemo(next);
     remember(client.id, next);
   };
@@ -40,10 +40,10 @@ export function useTalk(client: RemoteTable): Talk {
     lines: shown,
     muted: [...silent.values()],
     unread: shown.filter(line => line.n > memo.heard && !own(line)).length,
-    read: () => last > memo.heard && keep({ ...memo, heard: last }),
+    read: () => last > memo.heard && update({ ...memo, heard: last }),
     mute: (line, muted) => {
       const others = memo.muted.filter(one => one !== speakerOf(line));
-      keep({ ...memo, muted: muted ? [...others, speakerOf(line)] : others });
+      update({ ...memo, muted: muted ? [...others, speakerOf(line)] : others });
     },
   };
 }

@@ -33,13 +33,13 @@ test('undo says that nothing has been decided, or nothing in this part', () => {
 
 test('everything can be let pass where more questions are to be expected before the own turn', () => {
   const sitters = NAMES.map(name => ({ kind: 'person' as const, name }));
-  const look = (kind: Awaited['kind'], of: number) => ({
+  const viewOf = (kind: Awaited['kind'], of: number) => ({
     ...{ seat: 0, sitters, awaited: asked(kind, 0) },
     ask: { seat: 0, what: 'window', rule: 'R1', about: { of } },
   });
-  assert.equal(mayLetPass(look('window', 1), 1), true, 'the third seat comes before the own turn');
-  assert.equal(mayLetPass(look('window', 2), 1), false, 'the own turn is next');
-  assert.equal(mayLetPass(look('window', 2), 2), true, 'the same turn asks again and again');
-  assert.equal(mayLetPass(look('window', 0), 2), false, 'it is the own turn');
-  assert.equal(mayLetPass(look('one', 1), 2), false);
+  assert.equal(mayLetPass(viewOf('window', 1), 1), true, 'the third seat comes before the own turn');
+  assert.equal(mayLetPass(viewOf('window', 2), 1), false, 'the own turn is next');
+  assert.equal(mayLetPass(viewOf('window', 2), 2), true, 'the same turn asks again and again');
+  assert.equal(mayLetPass(viewOf('window', 0), 2), false, 'it is the own turn');
+  assert.equal(mayLetPass(viewOf('one', 1), 2), false);
 });

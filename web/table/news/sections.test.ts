@@ -43,14 +43,14 @@ test('a game without an account is told by what concerned you, or else by the la
 });
 
 test('the account begins where the seat last decided, and is empty where nobody else did anything', () => {
-  const look = (since: number, seat = 0): SeatView => ({ events: LOG, since, seat }) as unknown as SeatView;
-  assert.deepEqual(accountSince(look(2), words, reader), [{ place: 5, text: 'robs.' }], 'without the own turn');
-  assert.deepEqual(accountSince(look(0), words, reader), [
+  const viewOf = (since: number, seat = 0): SeatView => ({ events: LOG, since, seat }) as unknown as SeatView;
+  assert.deepEqual(accountSince(viewOf(2), words, reader), [{ place: 5, text: 'robs.' }], 'without the own turn');
+  assert.deepEqual(accountSince(viewOf(0), words, reader), [
     { place: 0, text: 'laid.' },
     { place: 5, text: 'robs.' },
   ]);
-  assert.deepEqual(accountSince(look(5), words, reader), [{ place: 5, text: 'rests.' }]);
-  assert.deepEqual(accountSince(look(3, 1), words, reader), []);
+  assert.deepEqual(accountSince(viewOf(5), words, reader), [{ place: 5, text: 'rests.' }]);
+  assert.deepEqual(accountSince(viewOf(3, 1), words, reader), []);
 });
 
 test('a game with an account of its own is asked for each section', () => {

@@ -9,7 +9,7 @@ const beatAt = (line: number): Beat => ({ line, view: viewAt(line) });
 const told = (count: number): Event[] => Array.from({ length: count }, (_, i) => ({ rule: 'R1', what: `event ${i}` }));
 
 /** The view of a seat after `events` events, of which the last `news` are new. */
-const look = (events: number, news: number, seat = 0): SeatView => {
+const viewOf = (events: number, news: number, seat = 0): SeatView => {
   const beats = told(events).flatMap((_, line) => (line >= events - news ? [beatAt(line)] : []));
   return { seat, events: told(events), beats, view: viewAt(events) } as unknown as SeatView;
 };
@@ -27,17 +27,17 @@ function shown(showing: Showing, seat = 0): string[] {
 
 test('what happened is shown once, in order; what is not worth a line is passed over', () => {
   const showing = new Showing();
-  showing.begin(look(1, 1));
-  showing.collect(look(4, 3), caption, true);
-  showing.collect(look(4, 3), caption, true);
+  showing.begin(viewOf(1, 1));
+  showing.collect(viewOf(4, 3), caption, true);
+  showing.collect(viewOf(4, 3), caption, true);
   assert.deepEqual(shown(showing), ['1 event 1', '3 event 3']);
   assert.deepEqual(shown(showing), []);
 });
 
 test('news that come while others are shown wait for them', () => {
   const showing = new Showing();
-  showing.collect(look(1, 1), caption, true);
-  showing.collect(look(2, 1), caption, true);
+  showing.collect(viewOf(1, 1), caption, true);
+  showing.collect(viewOf(2, 1), caption, true);
   assert.deepEqual(shown(showing), ['0 event 0', '1 event 1']);
   assert.ok(showing.canRepeat(0));
   showing.repeat(0);
@@ -46,28 +46,28 @@ test('news that come while others are shown wait for them', () => {
 
 test('of two at one screen, each is shown what they have not seen', () => {
   const showing = new Showing();
-  for (const seat of [0, 1]) showing.collect(look(2, 2, seat), caption, true);
+  for (const seat of [0, 1]) showing.collect(viewOf(2, 2, seat), caption, true);
   assert.equal(shown(showing, 0).length, 2);
-  for (const seat of [0, 1]) showing.collect(look(4, 2, seat), caption, true);
+  for (const seat of [0, 1]) showing.collect(viewOf(4, 2, seat), caption, true);
   assert.deepEqual(shown(showing, 0), ['3 event 3']);
   assert.equal(shown(showing, 1).length, 3);
 });
 
 test('what was taken back is not shown, and what is not wanted is skipped', () => {
   const showing = new Showing();
-  showing.collect(look(4, 4), caption, true);
-  showing.collect(look(2, 0), caption, true);
+  showing.collect(viewOf(4, 4), caption, true);
+  showing.collect(viewOf(2, 0), caption, true);
   assert.deepEqual(shown(showing), []);
-  showing.collect(look(5, 3), caption, false);
+  showing.collect(viewOf(5, 3), caption, false);
   assert.deepEqual(shown(showing), []);
-  showing.collect(look(7, 2), caption, true);
+  showing.collect(viewOf(7, 2), caption, true);
   showing.skip(0);
   assert.deepEqual(shown(showing), []);
 });
 
 test('whoever comes late is shown the last of it, and nobody waits for long', () => {
   const showing = new Showing();
-  showing.collect(look(500, 500), caption, true);
+  showing.collect(viewOf(500, 500), caption, true);
   let [beats, waited] = [0, 0];
   for (; showing.now(0); showing.next(0), beats++) waited += showing.duration(0, 'normal');
   assert.equal(beats, 60);
@@ -76,17 +76,17 @@ test('whoever comes late is shown the last of it, and nobody waits for long', ()
 
 test('a faster pace takes less time', () => {
   const showing = new Showing();
-  showing.collect(look(1, 1), caption, true);
+  showing.collect(viewOf(1, 1), caption, true);
   const [slow, normal, fast, off] = (['slow', 'normal', 'fast', 'off'] as const).map(pace => showing.duration(0, pace));
   assert.ok(slow && normal && fast !== undefined && slow > normal && normal > fast && off === 0);
 });
 
 test('at a beat nothing is asked, and no more is told than then', () => {
   const showing = new Showing();
-  showing.collect(look(4, 3), caption, true);
+  showing.collect(viewOf(4, 3), caption, true);
   const beat = showing.now(0);
   assert.ok(beat);
-  const then = lookAt({ ...look(4, 3), ask: { seat: 0 } } as unknown as SeatView, beat);
+  const then = lookAt({ ...viewOf(4, 3), ask: { seat: 0 } } as unknown as SeatView, beat);
   assert.deepEqual([then.ask, then.options, then.events.length, then.view], [undefined, [], 2, viewAt(1)]);
 });
 
@@ -109,7 +109,7 @@ test('events that belong together are one beat, which lights all of them', () =>
 test('a text on the board is given the time to be read', () => {
   const durationOf = (text: string): number => {
     const showing = new Showing();
-    showing.collect(look(1, 1), { ...caption, reading: () => text }, true);
+    showing.collect(viewOf(1, 1), { ...caption, reading: () => text }, true);
     return showing.duration(0, 'normal');
   };
   assert.ok(durationOf('a card with a long text') > durationOf(''));

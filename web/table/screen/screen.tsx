@@ -58,14 +58,14 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   const redrawn = (): void => redraw(count => count + 1);
   useEffect(() => {
     const eyes = (): readonly Seat[] => (client.mine.length > 0 ? client.mine : [SPECTATOR]);
-    const again = (): void => {
+    const collect = (): void => {
       for (const one of eyes()) collectNews(client, showing, one);
       redrawn();
     };
     for (const one of eyes()) showing.begin(client.seatView(one));
     // Bots may have answered between the first render and this effect.
-    again();
-    return client.onChange(again);
+    collect();
+    return client.onChange(collect);
   }, [client]);
   const { seat, curtain } = shownSeat(client, raised);
   useEffect(() => {

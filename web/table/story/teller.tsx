@@ -26,7 +26,7 @@ export function StoryForm(props: TellerProps & { readonly done?: () => void }): 
   const field = useRef<HTMLTextAreaElement>(null);
   const { current, draft } = telling;
   if (!current) return null;
-  const take = (line: string): void => {
+  const insertLine = (line: string): void => {
     telling.write(line);
     field.current?.focus();
   };
@@ -59,7 +59,7 @@ export function StoryForm(props: TellerProps & { readonly done?: () => void }): 
             class="button button--quiet teller-line"
             title={said.take}
             aria-pressed={draft === line}
-            onClick={() => take(line)}
+            onClick={() => insertLine(line)}
             key={line}
           >
             {line}

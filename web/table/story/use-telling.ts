@@ -58,7 +58,7 @@ export function useTelling(
   const [isForgetful, setForgetful] = useState(false);
   /** The invitation that a person works on stays, whatever the match invites to next. */
   const [chosen, setChosen] = useState<string | undefined>();
-  const keep = (next: StoryNotes): void => {
+  const save = (next: StoryNotes): void => {
     setNotes(next);
     setForgetful(!keepStoryNotes(client.id, next));
   };
@@ -75,23 +75,23 @@ export function useTelling(
   const write = (text: string): void => {
     if (!current) return;
     setChosen(current.key);
-    keep(withDraft(notes, current.key, text.replaceAll('\n', ' ')));
+    save(withDraft(notes, current.key, text.replaceAll('\n', ' ')));
   };
   const submit = (): void => {
     if (!current || draft.trim() === '') return;
     const { key, index } = current;
     // The draft is dropped when the text is told: a refused one stays.
-    client.tell(look.seat, index, draft).then(() => keep(withDraft(storyNotes(client.id), key, '')), fail);
+    client.tell(look.seat, index, draft).then(() => save(withDraft(storyNotes(client.id), key, '')), fail);
     setChosen(undefined);
   };
   const pass = (): void => {
-    if (current) keep(withPass(notes, current.key));
+    if (current) save(withPass(notes, current.key));
     setChosen(undefined);
   };
   return {
     ...{ open, waiting, current, draft, openings, isForgetful, write, submit, pass },
     isQuiet: notes.isQuiet,
-    quiet: isQuiet => keep({ ...notes, isQuiet }),
+    quiet: isQuiet => save({ ...notes, isQuiet }),
     choose: one => setChosen(one?.key),
   };
 }

@@ -20,7 +20,7 @@ export interface PhoneReach {
   readonly found: string | null;
 }
 
-interface DoorDependencies {
+interface ListenerDependencies {
   readonly config: Pick<Config, 'host' | 'publicUrl' | 'homeNetwork' | 'store'>;
   /** The server that gets the connections of the second socket. */
   readonly http: HttpServer;
@@ -40,12 +40,12 @@ const CLOSE = 'close';
  * The second socket, on the address of this machine in the home network. It is opened only when the operator asks, and
  * closes with the server. All worker processes open it together.
  */
-export class HomeDoor {
-  private readonly around: DoorDependencies;
+export class HomeListener {
+  private readonly around: ListenerDependencies;
   private readonly stop: () => void;
-  private door: { readonly address: string; readonly server: Server } | undefined;
+  private listener: { readonly address: string; readonly server: Server } | undefined;
 
-  constructor(around: DoorDependencies) {
+  constructor(around: ListenerDependencies) {
     this.around = around;
     this.stop = around.bus.listen(TOPIC, text => {
       const work = text === OPEN ? this.listen() : text === CLOSE ? this.shut() : Promise.resolve();
@@ -76,7 +76,7 @@ export class HomeDoor {
     const { addresses } = this;
     const [first] = addresses;
     const found = this.isAllowed && first !== undefined ? this.originOf(first) : null;
-    const listening = this.door?.address ?? listenedAddress(config.host, first);
+    const listening = this.listener?.address ?? listenedAddress(config.host, first);
     if (listening === undefined) return { how: 'closed', origin: null, found };
     if (!addresses.includes(listening)) return { how: 'lost', origin: null, found };
     return { how: 'network', origin: this.originOf(listening), found: null };
@@ -98,7 +98,7 @@ export class HomeDoor {
   private async listen(): Promise<void> {
     const [address] = this.addresses;
     if (address === undefined) throw new Refused('home-network-missing');
-    if (this.door?.address === address) return;
+    if (this.listener?.address === address) return;
     await this.shut();
     const { http, note, trouble } = this.around;
     const sockets = new Set<{ destroy(): void }>();
@@ -116,17 +116,17 @@ export class HomeDoor {
       trouble.failed('listening in the home network', error);
       throw new Refused('home-network-missing');
     });
-    this.door = { address, server };
+    this.listener = { address, server };
     note({ address: this.originOf(address) }, 'open to the home network');
   }
 
   private async shut(): Promise<void> {
-    const { door } = this;
-    this.door = undefined;
-    if (!door) return;
-    door.server.close();
-    door.server.emit('close');
-    this.around.note({ address: this.originOf(door.address) }, 'closed to the home network');
+    const { listener } = this;
+    this.listener = undefined;
+    if (!listener) return;
+    listener.server.close();
+    listener.server.emit('close');
+    this.around.note({ address: this.originOf(listener.address) }, 'closed to the home network');
   }
 
   /** Ends with the server. */
