@@ -4,9 +4,9 @@ import { useEffect } from 'preact/hooks';
 import type { TableCard } from '../../../protocol/responses.ts';
 import { href } from '../../app/route.ts';
 import { preferences } from '../../app/settings.ts';
+import { SeatBadge } from '../../play/seat-badge.tsx';
 import { titleOf } from '../../shelf/boxes.ts';
 import { ago } from '../../shelf/when.ts';
-import { SeatBadge } from '../../table/seat-badge.tsx';
 import { myTables, openTables, sentence } from '../net/api.ts';
 import { said } from '../words.ts';
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import { CHAT_MAX_CHARS, type ChatLine } from '../../../table/room/room.ts';
 import { preferences } from '../../app/settings.ts';
-import { SeatBadge } from '../../table/seat-badge.tsx';
+import { SeatBadge } from '../../play/seat-badge.tsx';
 import { introduce, sentence } from '../net/api.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
