@@ -203,8 +203,8 @@ test('two windows of one device begin the same chain in an opening, and two devi
   assert.notDeepEqual(anchorOf(digest('mine')), anchorOf(digest('yours')));
 });
 
-test('whatever the host says, a device gives no link before its turn', () => {
-  const chains = new DeviceChains(inMemory(), secretsFrom('greedy host'));
+test('whatever the server says, a device gives no link before its turn', () => {
+  const chains = new DeviceChains(inMemory(), secretsFrom('greedy server'));
   const bare = { match: 'm', commitment: 'c', openings: 1, seats: [0, 1], links: [] };
   const [first] = chains.inOpening({ ...bare, anchors: [] }, [0]);
   assert.ok(first?.do === 'anchor');
@@ -215,7 +215,11 @@ test('whatever the host says, a device gives no link before its turn', () => {
   const next = chains.next(0, { anchor: first.anchor, given: 1 });
   assert.ok(typeof next === 'string' && linkBefore(next) === given.link);
   assert.equal(chains.next(0, { anchor: first.anchor, given: 1 }), next, 'the same again until it counts');
-  assert.notEqual(typeof chains.next(0, { anchor: first.anchor, given: 7 }), 'string', 'a host that is ahead is lying');
+  assert.notEqual(
+    typeof chains.next(0, { anchor: first.anchor, given: 7 }),
+    'string',
+    'a server that is ahead is lying',
+  );
   const anew = chains.inOpening({ ...bare, commitment: 'd', anchors: [] }, [0]);
   assert.ok(anew[0]?.do === 'anchor' && anew[0].anchor !== first.anchor, 'another opening, another chain');
 });

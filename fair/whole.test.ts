@@ -125,13 +125,13 @@ function quietEnd(): Evening {
 }
 
 for (const [what, edit] of MANIPULATIONS)
-  test(`a host that ${what} is found out: by the record alone, or by what a device saw`, () => {
+  test(`a server that ${what} is found out: by the record alone, or by what a device saw`, () => {
     const { record, note, seen } = quietEnd();
     prove(gameModule.game, readRecord(writeRecord(record)), digest);
     compareWithSighting(record, seen, []);
     const forged = { ...record, lines: edit(record.lines) };
     assert.throws(() => prove(gameModule.game, forged, digest), isBad(forged.lines.length + 2, 'seal-broken'));
-    // The secret allows the host to make a valid seal, but the device still has the one it was shown.
+    // The secret allows the server to make a valid seal, but the device still has the one it was shown.
     const sealed = withSeal(note, forged);
     prove(gameModule.game, sealed, digest);
     assert.throws(() => compareWithSighting(sealed, seen, []), BadLine);
@@ -234,7 +234,7 @@ function given(
   return now;
 }
 
-/** How a host reports the opening before. */
+/** How a server reports the opening before. */
 type Telling = (before: Opening | undefined) => Opening | undefined;
 
 /** A match with three openings, because seats were missing, and a device's notes of them. */
@@ -311,13 +311,13 @@ test('openings that are erased, reordered or changed in the record break the com
   assert.throws(saying([second, first]), isBad(1, 'seen-other-opening', { opening: 1 }));
 });
 
-test('a host that binds itself as if it opened for the first time is found out by whoever was there', () => {
+test('a server that binds itself as if it opened for the first time is found out by whoever was there', () => {
   const { record, seen } = openedThrice('as-if-first', () => undefined);
   prove(gameModule.game, record, digest);
   assert.throws(() => compareWithSighting(record, seen, []), isBad(1, 'seen-more-openings', { seen: 3, told: 1 }));
 });
 
-test('a host that binds itself to an opening in which a seat gave nothing is found out by whoever saw it give', () => {
+test('a server that binds itself to an opening in which a seat gave nothing is found out by whoever saw it give', () => {
   const robbed: Telling = before => before && { ...before, anchors: before.anchors.slice(0, 1), links: [] };
   const { record, seen } = openedThrice('robbed', robbed);
   prove(gameModule.game, record, digest);

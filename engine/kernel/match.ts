@@ -196,7 +196,7 @@ export class Match<S extends State = State> {
 
   // questions and answers
 
-  /** The whole state, for the host, the rules and the tests. Players get `view`. */
+  /** The whole state, for the server, the rules and the tests. Players get `view`. */
   get state(): S {
     return this.g.s;
   }
@@ -388,7 +388,7 @@ export class Match<S extends State = State> {
     return this.g.s;
   }
 
-  /** Everything that restores the match, for the host. */
+  /** Everything that restores the match, for the server. */
   save(): Saved<S> {
     const [checkpoints, pending] = [clone(this.checkpoints), clone([...this.pending])];
     const links = this.waiting.all.length > 0 && { links: this.waiting.all };

@@ -329,7 +329,7 @@ test('at the end the record is compared with what this device saw and gave', asy
     ...commit(gameModule, { seats: 2, options: {} }, 'another', sha256('other')),
   };
   const told = await verdict({ ...record, header: { ...record.header, chance: anew } });
-  assert.equal(told.holds, false, 'a host that commits itself anew');
+  assert.equal(told.holds, false, 'a server that makes a second commitment');
 
   const { sighting, given } = a.seen;
   assert.ok(sighting && sighting.seals.length > 0);
@@ -340,7 +340,7 @@ test('at the end the record is compared with what this device saw and gave', asy
   );
 });
 
-test('at a table of a set the device remembers what bound the host, as it was shown first', async () => {
+test('at a table of a set the device remembers what bound the server, as it was shown first', async () => {
   await stage.close();
   const commitment = sha256('bound');
   stage = new Rehearsal({ set: { id: 'evening', table: 1, of: 2, commitment } });
