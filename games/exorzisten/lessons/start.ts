@@ -26,7 +26,7 @@ const BELONGINGS: readonly Belongings[] = [
   { character: 'psychologist', divine: ['lilith'], evil: ['cain'], hand: ['evidence-2', 'holywater-3'] },
 ];
 
-/** What is turned up and drawn during the lesson, in this order. */
+/** The cards turned up and drawn during the lesson, in this order. */
 const DEMONS: readonly Face[] = ['poltergeist', 'nero', 'beelzebub', 'asmodeus', 'astaroth'];
 const INQUIRIES: readonly Face[] = [
   ...['ward', 'devil-lies', 'report-2', 'police'],

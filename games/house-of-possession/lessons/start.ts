@@ -41,7 +41,7 @@ const BELONGINGS: readonly Belongings[] = [
   },
 ];
 
-/** What is drawn during the lesson, in this order. */
+/** The cards drawn during the lesson, in this order. */
 const ESCAPES: readonly Face[] = [
   ...['fire_axe', 'coal_chute', 'remember_your_prayers'],
   ...['claw_hammer', 'flashlight', 'conservatory_door'],

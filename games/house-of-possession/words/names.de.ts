@@ -5,7 +5,7 @@ import type { Act, Fit, Material } from '../content.ts';
 import { contentFor, escapeCard } from '../tunables.ts';
 import type { PossessionWords, SinWords } from './reading.ts';
 
-/** What rooms, acts and cards are called, in the cases that sentences need, and what stands on the cards. */
+/** The names of rooms, acts and cards, in the cases that sentences need, and the texts of the cards. */
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
@@ -83,7 +83,7 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   },
 };
 
-/** What an act does at a table: with the handicap, Light fingers reaches only who is ahead (R79). */
+/** The effect of an act at a table: with the handicap, Light fingers reaches only who is ahead (R79). */
 export const actText = (act: Act, leadersOnly: boolean): string =>
   leadersOnly && act === '7b'
     ? 'wirf eine Metall- und eine Holzbeigabe ab und stiehl einer Person mit mehr Fluchtpunkten als du einen ungeschützten Ausgang'

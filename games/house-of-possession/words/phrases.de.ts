@@ -43,7 +43,7 @@ const HIDING = { closet: ', versteckt im Schrank', improvised: ', versteckt ohne
 export const place = ({ room, hiding }: Whereabouts): string => `${inRoom(room)}${hiding ? HIDING[hiding] : ''}`;
 export const where = (who: Whereabouts): string => `${who.name}, ${place(who)}`;
 
-/** What kind of room it is. */
+/** The kind of a room. */
 export function roomKind(number: number, options: Settings): string {
   const { influence, closet } = sure(contentFor(options).rooms[number], 'room');
   return `ein ${MATERIAL[influence]}raum ${closet ? 'mit' : 'ohne'} Schrank`;

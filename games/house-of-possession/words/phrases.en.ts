@@ -34,7 +34,7 @@ const HIDING = { closet: ', hidden in the closet', improvised: ', hidden without
 export const place = ({ room, hiding }: Whereabouts): string => `${inRoom(room)}${hiding ? HIDING[hiding] : ''}`;
 export const where = (who: Whereabouts): string => `${who.name}, ${place(who)}`;
 
-/** What kind of room it is. */
+/** The kind of a room. */
 export function roomKind(number: number, options: Settings): string {
   const { influence, closet } = sure(contentFor(options).rooms[number], 'room');
   return `a ${MATERIAL[influence]} room ${closet ? 'with' : 'without'} a closet`;
