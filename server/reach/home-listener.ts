@@ -1,24 +1,12 @@
 import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import type { PhoneReach } from '../../protocol/answers.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Config } from '../ops/config.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import { homeAddresses, isLoopback } from './addresses.ts';
-
-/** How phones reach this server. */
-export interface PhoneReach {
-  /**
-   * `public`: by its public address. `network`: by its address in the home network. `lost`: that address has changed.
-   * `closed`: only from this machine.
-   */
-  readonly how: 'public' | 'network' | 'lost' | 'closed';
-  /** The origin for phones; null if there is none. */
-  readonly origin: string | null;
-  /** The origin that opening would give; null if it is not allowed, or this machine has no such address. */
-  readonly found: string | null;
-}
 
 interface ListenerDependencies {
   readonly config: Pick<Config, 'host' | 'publicUrl' | 'homeNetwork' | 'store'>;

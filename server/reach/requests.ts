@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { post } from '../http/post.ts';
+import type { ReachView } from '../../protocol/answers.ts';
+import { get, post } from '../http/routes.ts';
 import { Refused } from '../ops/refusals.ts';
 import { isLoopback, isPrivate } from './addresses.ts';
-import type { HomeListener, PhoneReach } from './home-listener.ts';
+import type { HomeListener } from './home-listener.ts';
 
 /**
  * Whether the person at this machine asks: the connection and the client are local. A proxy on this machine forwards the
@@ -15,7 +16,7 @@ const isOperator = ({ ip, socket, headers }: FastifyRequest): boolean =>
 const isAtHome = ({ ip }: FastifyRequest): boolean => isLoopback(ip) || isPrivate(ip.replace(/^::ffff:/, ''));
 
 export function addReach(server: FastifyInstance, listener: HomeListener): void {
-  const shown = (request: FastifyRequest): PhoneReach & { readonly mayOpen: boolean } => {
+  const shown = (request: FastifyRequest): ReachView => {
     const { how, origin, found } = listener.reach;
     const mayOpen = isOperator(request);
     return {
@@ -25,7 +26,7 @@ export function addReach(server: FastifyInstance, listener: HomeListener): void 
       mayOpen,
     };
   };
-  server.get('/api/reach', async request => shown(request));
+  get(server, '/api/reach', async request => shown(request));
   post(server, '/api/reach/open', async request => {
     if (!isOperator(request)) throw new Refused('operator-only');
     await listener.open();
