@@ -1,5 +1,6 @@
 import './lab.css';
-import '../play/table.css';
+import '../play/play.css';
+import '../play/phone.css';
 import '../play/reading.css';
 import '../play/moments.css';
 import type { JSX } from 'preact';

@@ -1,4 +1,5 @@
-import '../play/table.css';
+import '../play/play.css';
+import '../play/phone.css';
 import '../play/reading.css';
 import '../play/news/account.css';
 import '../play/moments.css';

@@ -1,4 +1,5 @@
-import './table.css';
+import './play.css';
+import './phone.css';
 import './reading.css';
 import './news/account.css';
 import './moments.css';
