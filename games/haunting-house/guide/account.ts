@@ -219,7 +219,7 @@ function inSentences(kept: readonly Told[]): Sentence[] {
 
 const lengthOf = (sentences: readonly Sentence[]): number => sentences.flat().join('. ').length;
 
-/** What fits into one line: the reader's own deeds are kept before others, and what matters most before the rest. */
+/** Selects for one line: the reader's own acts before others, the most important before the rest. */
 export function sentencesOf(
   section: readonly Event[],
   you: Seat,

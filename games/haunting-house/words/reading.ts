@@ -178,7 +178,7 @@ export interface Shift {
   readonly after: Road;
 }
 
-/** What another house would mean for everybody's way to the Exit, the one asked first. */
+/** The effect of another house on everybody's way to the Exit, the asked player first. */
 export function shifts(reader: Readership, seat: Seat, after: Plan): Shift[] {
   const { view } = reader;
   const [now, then] = [costs(view), costs(after)];

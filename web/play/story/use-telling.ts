@@ -30,7 +30,7 @@ export interface Telling {
   choose(one: OpenInvitation | undefined): void;
 }
 
-const OPENINGS = 3;
+const OPENINGS_PER_INVITATION = 3;
 
 /** The invitations to a seat that have no text yet, the oldest first. */
 export function openInvitations(
@@ -68,7 +68,7 @@ export function useTelling(
   const current = open.find(({ key }) => key === chosen) ?? waiting.at(-1);
   const openings = useMemo(() => {
     if (!current) return [];
-    const told = teller?.openings(look.invitations, current.index, OPENINGS);
+    const told = teller?.openings(look.invitations, current.index, OPENINGS_PER_INVITATION);
     return told ?? words.suggestions?.(current.invitation, reader) ?? [];
   }, [teller, current?.key, words]);
   const draft = (current && notes.drafts[current.key]) ?? '';
