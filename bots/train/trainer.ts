@@ -19,7 +19,9 @@ const INITIAL_OUTPUT_SPREAD = 0.5;
 export function newWeights({ hidden, rows, ownedRows }: NetSize, scale: Float32Array, random: Random): NetWeights {
   const width = widthOf(hidden);
   const fresh = (count: number): Float32Array =>
-    Float32Array.from({ length: count * width }, (_, i) => (i % width < hidden ? INITIAL_INPUT_SPREAD * spread(random) : 0));
+    Float32Array.from({ length: count * width }, (_, i) =>
+      i % width < hidden ? INITIAL_INPUT_SPREAD * spread(random) : 0,
+    );
   const output = Float32Array.from({ length: hidden }, () => INITIAL_OUTPUT_SPREAD * spread(random));
   return { hidden, rows, scale, output, own: fresh(rows), other: fresh(ownedRows) };
 }
@@ -89,14 +91,14 @@ class AdamTable {
   }
 }
 
-const DROPOUT_PER_MILLE = 1000;
+const DROPOUT_RESOLUTION = 1000;
 
 /** A sample without a random share of its features. */
 function thinned(sample: Sample, random: Random, dropout: number): Sample {
   if (dropout === 0) return sample;
   const { rows, amounts, owners } = sample.features;
   const kept: number[] = [];
-  for (let i = 0; i < rows.length; i++) if (random(DROPOUT_PER_MILLE) >= DROPOUT_PER_MILLE * dropout) kept.push(i);
+  for (let i = 0; i < rows.length; i++) if (random(DROPOUT_RESOLUTION) >= DROPOUT_RESOLUTION * dropout) kept.push(i);
   const features = {
     rows: Uint16Array.from(kept, i => rows[i] ?? 0),
     amounts: Float32Array.from(kept, i => amounts[i] ?? 0),
