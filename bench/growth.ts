@@ -122,7 +122,7 @@ class OpenTable {
     const { room } = live;
     const seat: Seat | undefined = room.table?.waitingFor('person')[0];
     if (room.table === undefined || seat === undefined) return false;
-    const { options, step, fair } = room.table.look(seat, Number.POSITIVE_INFINITY);
+    const { options, step, fair } = room.table.seatView(seat, Number.POSITIVE_INFINITY);
     const link = fair && { link: this.chains.next(seat, fair.chain) };
     const id = `bench-${this.ids++}`;
     const pick = optionAt(options, random(sizeOf(options)));

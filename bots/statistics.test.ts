@@ -86,10 +86,10 @@ test('cases that come together count as one, and shares stay between 0 and 1', (
 });
 
 /** The share of worlds in which the interval contains the true value. */
-function coverage(worlds: number, truth: number, look: (world: number) => { low: number; high: number }): number {
+function coverage(worlds: number, truth: number, interval: (world: number) => { low: number; high: number }): number {
   let held = 0;
   for (let world = 0; world < worlds; world++) {
-    const { low, high } = look(world);
+    const { low, high } = interval(world);
     if (low <= truth && truth <= high) held++;
   }
   return held / worlds;

@@ -18,7 +18,7 @@ export function digestsOf(seed: string): () => string {
   return () => sha256(`${seed}/${count++}`);
 }
 
-/** A match with shared chance. This process is the host and holds the chains of all these seats. */
+/** A match with shared chance. This process is the server and holds the chains of all these seats. */
 export class SharedEvening {
   readonly note: SharedNote;
   readonly match: Match;

@@ -1,6 +1,6 @@
+export * from './content/altered-content.ts';
 export * from './content/changes.ts';
 export * from './content/refusals.ts';
-export * from './content/tables.ts';
 export * from './facts.ts';
 export * from './families.ts';
 export * from './initial-state.ts';

@@ -1,4 +1,4 @@
-/** Verifiable records: good ones pass, and five cheating hosts are detected, each at its line. */
+/** Verifiable records: good ones pass, and five cheating servers are detected, each at its line. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -30,7 +30,7 @@ const gameModule = (await open('haunted')) as GameModule;
 const SEATS = 3;
 const PEOPLE = [0, 2];
 
-/** A host that deviates from the protocol and notes when it does. */
+/** A server that deviates from the protocol and notes when it does. */
 abstract class Cheating extends SharedChance {
   protected readonly honest: SharedChance;
   /** The index of the first wrong number. */
@@ -80,19 +80,22 @@ class Replaying extends Cheating {
 const played = (seed: string, game = gameModule, seats = SEATS): SharedTable =>
   new SharedTable(game, seats, seats < 3 ? [0] : PEOPLE, seed).play(seed);
 
-/** A whole match of a cheating host: its published record, and the line of its first lie. */
-function cheated(Host: new (note: SharedNote) => Cheating, seed: string): { record: MatchRecord; line: number } {
-  const hosts: Cheating[] = [];
+/** A whole match of a cheating server: its published record, and the line of its first lie. */
+function cheated(
+  CheatingServer: new (note: SharedNote) => Cheating,
+  seed: string,
+): { record: MatchRecord; line: number } {
+  const servers: Cheating[] = [];
   const of = (note: ChanceNote): Cheating => {
     assert.ok(isShared(note));
-    const host = new Host(note);
-    hosts.push(host);
-    return host;
+    const server = new CheatingServer(note);
+    servers.push(server);
+    return server;
   };
   const { table, note } = new SharedTable(gameModule, SEATS, PEOPLE, seed, of).play(seed);
   const match = Match.load(gameModule.game, table.save().match, of(note));
   const record = withThrown(gameModule.game, recordOf(match, note, digest), of(note));
-  const { first } = hosts.at(-1) ?? { first: 0 };
+  const { first } = servers.at(-1) ?? { first: 0 };
   let told = (record.header.chance.thrown as unknown[]).length;
   const index = record.lines.findIndex(line => {
     told += 'ask' in line ? (line.thrown?.length ?? 0) : 0;
@@ -116,7 +119,7 @@ for (const { game, usual } of await openAll())
     assert.ok(chains.every(({ anchors, links }) => anchors === 1 && links > 1));
   });
 
-test('a host that publishes another secret is found out at the first line', () => {
+test('a server that publishes another secret is found out at the first line', () => {
   const record = played('recommitted').table.record(digest);
   const { chance } = record.header;
   const secret = digest('a better one');
@@ -124,7 +127,7 @@ test('a host that publishes another secret is found out at the first line', () =
   assert.throws(() => prove(gameModule.game, forged, digest), isBad(1, 'openings-not-committed'));
 });
 
-test('a host that makes a new commitment to another secret is found out by whoever saw the first one', () => {
+test('a server that makes a new commitment to another secret is found out by whoever saw the first one', () => {
   const one = played('recommitted');
   const honest = one.table.record(digest);
   const seen: Sighting = { opening: null, commitment: one.note.commitment, seals: [] };
@@ -146,7 +149,7 @@ test('a host that makes a new commitment to another secret is found out by whoev
 const giving = (lines: readonly RecordLine[], seat: number): number[] =>
   lines.flatMap((line, i) => ('ask' in line && line.links?.some(([by]) => by === seat) ? [i] : []));
 
-test('a host that skips a link is found out where the chain breaks', () => {
+test('a server that skips a link is found out where the chain breaks', () => {
   const record = played('skipped').table.record(digest);
   const given = giving(record.lines, 2);
   const skipped = given.find(i => !(record.lines[i] as AnswerLine).thrown) ?? 0;
@@ -161,7 +164,7 @@ test('a host that skips a link is found out where the chain breaks', () => {
   );
 });
 
-test('a seat in league with the host that gives two links at once is found out', () => {
+test('a seat in league with the server that gives two links at once is found out', () => {
   const record = played('two-at-once').table.record(digest);
   const [first = 0, second = 0] = giving(record.lines, 2);
   const ahead = (record.lines[second] as AnswerLine).links?.filter(([seat]) => seat === 2) ?? [];
@@ -174,7 +177,7 @@ test('a seat in league with the host that gives two links at once is found out',
   );
 });
 
-test('a host that leaves the last links out is found out by whoever gave them', () => {
+test('a server that leaves the last links out is found out by whoever gave them', () => {
   const one = played('left-out');
   const record = one.table.record(digest);
   const given = giving(record.lines, 2);
@@ -188,25 +191,25 @@ test('a host that leaves the last links out is found out by whoever gave them', 
   assert.throws(() => compareWithSighting({ ...record, lines }, seen, links), isBad(before + 2, 'seen-more-links'));
 });
 
-for (const [name, Host] of [
+for (const [name, CheatingServer] of [
   ['chooses among outcomes', Grinding],
   ['folds words', Folding],
   ['counts a number twice', Replaying],
 ] as const)
-  test(`a host that ${name} is found out at the first number that is wrong`, () => {
+  test(`a server that ${name} is found out at the first number that is wrong`, () => {
     const lines = ['a', 'b', 'c'].map(seed => {
-      const { record, line } = cheated(Host, `${name.replaceAll(' ', '-')}-${seed}`);
+      const { record, line } = cheated(CheatingServer, `${name.replaceAll(' ', '-')}-${seed}`);
       assert.throws(() => prove(gameModule.game, record, digest), isBad(line, 'number-differs'));
       return line;
     });
     assert.ok(lines.length === 3);
   });
 
-test('a host that writes the match anew is found out by the seal', () => {
+test('a server that writes the match anew is found out by the seal', () => {
   const begin = (): SharedTable => new SharedTable(gameModule, SEATS, PEOPLE, 'rewritten');
   // A seal from the middle: at the end, a match of another length would be told from its length alone.
   const one = begin().play('rewritten', undefined, 60);
-  const { fair } = one.table.look(1);
+  const { fair } = one.table.seatView(1);
   assert.ok(fair);
   one.play('to the end');
   const other = begin().play('another evening');
@@ -221,9 +224,9 @@ test('every seal that was shown fits the record, whatever was taken back since',
   const one = new SharedTable(gameModule, SEATS, PEOPLE, 'sealed');
   const seals = new Map<number, Seal>();
   one.play('sealed', random => {
-    const [seat = 0] = PEOPLE.filter(who => one.table.look(who).noUndo === undefined);
+    const [seat = 0] = PEOPLE.filter(who => one.table.seatView(who).noUndo === undefined);
     if (random(2) === 0) one.table.undo(seat);
-    const { seal } = one.table.look(1).fair ?? {};
+    const { seal } = one.table.seatView(1).fair ?? {};
     if (seal && seals.has(seal.step)) assert.deepEqual(seals.get(seal.step), seal);
     if (seal) seals.set(seal.step, seal);
   });

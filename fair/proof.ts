@@ -53,7 +53,7 @@ class Overheard implements Chance {
   }
 
   /** The numbers since the last call. */
-  take(): readonly Throw[] {
+  drain(): readonly Throw[] {
     return this.heard.splice(0);
   }
 }
@@ -67,11 +67,11 @@ export function withThrown(game: Game, record: MatchRecord, chance = chanceOf(re
   let setUp: Thrown = [];
   replay(game, record, overheard, record.lines.length, {
     laid: () => {
-      setUp = thrownOf(overheard.take());
+      setUp = thrownOf(overheard.drain());
     },
     before: () => {},
     after: line => {
-      const thrown = thrownOf(overheard.take());
+      const thrown = thrownOf(overheard.drain());
       lines.push('ask' in line && thrown.length > 0 ? { ...line, thrown } : line);
     },
   });
@@ -98,7 +98,7 @@ export function prove<S extends State>(game: Game<S>, record: MatchRecord, hash:
   checkSet(header.chance);
   const overheard = new Overheard(chanceOf(header.chance));
   const throws: (readonly Throw[])[] = [];
-  const listen = (): void => void throws.push(overheard.take());
+  const listen = (): void => void throws.push(overheard.drain());
   if (!isShared(header.chance)) {
     const match = verify(game, record, overheard, hash, { laid: listen, before: () => {}, after: listen });
     return { match, throws, chains: [], shared: undefined, seal: undefined };
@@ -211,7 +211,7 @@ class Audit implements Auditor {
 
   /** Throws at the first number that differs from the one chance returns. */
   private compare(written: unknown): void {
-    const throws = this.overheard.take();
+    const throws = this.overheard.drain();
     this.throws.push(throws);
     const said = Array.isArray(written) ? written : [];
     for (const [i, { n, value }] of throws.entries()) {

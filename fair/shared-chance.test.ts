@@ -118,7 +118,7 @@ test('seats that answer at once: which answer comes first does not matter', () =
     const shared = new SharedTable(template, 3, [0, 1, 2], 'order');
     for (let i = 0; i < 8; i++)
       for (const seat of order.filter(one => shared.table.waitingFor('person').includes(one)))
-        shared.answer(seat, optionAt(shared.table.look(seat).options, 0));
+        shared.answer(seat, optionAt(shared.table.seatView(seat).options, 0));
     return told(shared);
   };
   assert.equal(result([2, 0, 1]), result([0, 1, 2]));
@@ -163,10 +163,10 @@ test('taking answers back, however often, changes nothing that chance gives', ()
   function regret(shared: SharedTable, times: number): void {
     const { table, people } = shared;
     for (const seat of people)
-      for (let i = 0; i < times && table.look(seat).noUndo === undefined; i++) {
+      for (let i = 0; i < times && table.seatView(seat).noUndo === undefined; i++) {
         const { match } = table.save();
         const step = match.log.findLast(one => one.seats.length === 1 && one.seats[0] === seat);
-        const sealed = table.look(seat).sealed;
+        const sealed = table.seatView(seat).sealed;
         // The answer of a standing order has no link; undone and given by hand it would have one.
         const byHand = sealed === undefined ? step?.links : match.links;
         const pick = byHand?.some(([by]) => by === seat) ? (sealed ?? step?.picks[0]) : undefined;
@@ -203,8 +203,8 @@ test('two windows of one device begin the same chain in an opening, and two devi
   assert.notDeepEqual(anchorOf(digest('mine')), anchorOf(digest('yours')));
 });
 
-test('whatever the host says, a device gives no link before its turn', () => {
-  const chains = new DeviceChains(inMemory(), secretsFrom('greedy host'));
+test('whatever the server says, a device gives no link before its turn', () => {
+  const chains = new DeviceChains(inMemory(), secretsFrom('greedy server'));
   const bare = { match: 'm', commitment: 'c', openings: 1, seats: [0, 1], links: [] };
   const [first] = chains.inOpening({ ...bare, anchors: [] }, [0]);
   assert.ok(first?.do === 'anchor');
@@ -215,7 +215,11 @@ test('whatever the host says, a device gives no link before its turn', () => {
   const next = chains.next(0, { anchor: first.anchor, given: 1 });
   assert.ok(typeof next === 'string' && linkBefore(next) === given.link);
   assert.equal(chains.next(0, { anchor: first.anchor, given: 1 }), next, 'the same again until it counts');
-  assert.notEqual(typeof chains.next(0, { anchor: first.anchor, given: 7 }), 'string', 'a host that is ahead is lying');
+  assert.notEqual(
+    typeof chains.next(0, { anchor: first.anchor, given: 7 }),
+    'string',
+    'a server that is ahead is lying',
+  );
   const anew = chains.inOpening({ ...bare, commitment: 'd', anchors: [] }, [0]);
   assert.ok(anew[0]?.do === 'anchor' && anew[0].anchor !== first.anchor, 'another opening, another chain');
 });

@@ -41,9 +41,11 @@ const isBad = (line: number | undefined, code: RefusalCode, params?: object) => 
 
 /** Tells a story or asks for advice at random. */
 function beside({ table }: SharedTable, random: Random): void {
-  const [seat] = PEOPLE.filter(who => table.look(who).ask !== undefined && table.look(who).sealed === undefined);
+  const [seat] = PEOPLE.filter(
+    who => table.seatView(who).ask !== undefined && table.seatView(who).sealed === undefined,
+  );
   if (seat !== undefined && random(4) === 0) table.advise(seat, random(2) ? 'Wraith' : 'Wisp');
-  const { invitations } = table.look(GUEST);
+  const { invitations } = table.seatView(GUEST);
   const invitation = random(Math.max(1, invitations.length));
   const by = Number(invitations[invitation]?.by ?? -1);
   if (by >= 0 && random(4) === 0) table.tell(by, invitation, `Words no. ${random(1000)}.`);
@@ -61,14 +63,14 @@ function evening(seed: string): Evening {
   const one = new SharedTable(gameModule, SEATS, PEOPLE, seed);
   const { commitment } = one.note;
   let seen: Sighting = { opening: null, commitment, seals: [] };
-  const look = (): void => {
-    seen = withLook(seen, commitment, one.table.look(GUEST));
+  const observe = (): void => {
+    seen = withLook(seen, commitment, one.table.seatView(GUEST));
   };
   one.play(seed, random => {
     beside(one, random);
-    look();
+    observe();
   });
-  look();
+  observe();
   const record = one.table.record(digest);
   assert.ok(record.lines.some(line => 'story' in line) && record.lines.some(line => 'advice' in line));
   return { one, record, note: one.note, seen };
@@ -123,13 +125,13 @@ function quietEnd(): Evening {
 }
 
 for (const [what, edit] of MANIPULATIONS)
-  test(`a host that ${what} is found out: by the record alone, or by what a device saw`, () => {
+  test(`a server that ${what} is found out: by the record alone, or by what a device saw`, () => {
     const { record, note, seen } = quietEnd();
     prove(gameModule.game, readRecord(writeRecord(record)), digest);
     compareWithSighting(record, seen, []);
     const forged = { ...record, lines: edit(record.lines) };
     assert.throws(() => prove(gameModule.game, forged, digest), isBad(forged.lines.length + 2, 'seal-broken'));
-    // The secret allows the host to make a valid seal, but the device still has the one it was shown.
+    // The secret allows the server to make a valid seal, but the device still has the one it was shown.
     const sealed = withSeal(note, forged);
     prove(gameModule.game, sealed, digest);
     assert.throws(() => compareWithSighting(sealed, seen, []), BadLine);
@@ -148,7 +150,7 @@ test('a device that left in the middle knows the advice that it saw', () => {
   const { commitment } = one.note;
   let seen: Sighting = { opening: null, commitment, seals: [] };
   one.play('left', random => beside(one, random), 40);
-  seen = withLook(seen, commitment, one.table.look(GUEST));
+  seen = withLook(seen, commitment, one.table.seatView(GUEST));
   assert.ok(seen.advice && seen.advice.count > 1);
   one.play('left on', random => beside(one, random));
   const record = one.table.record(digest);
@@ -162,7 +164,7 @@ test('a device that left in the middle knows the advice that it saw', () => {
 
 test('after the end what was told stands; what is told then is sealed line by line', () => {
   const { one, seen } = evening('afterword');
-  const { invitations, stories } = one.table.look(GUEST);
+  const { invitations, stories } = one.table.seatView(GUEST);
   const told = stories[0];
   assert.ok(told);
   assert.equal(one.table.storyLimit(told.seat, told.invite, 'No.')?.code, 'story-stands');
@@ -173,7 +175,7 @@ test('after the end what was told stands; what is told then is sealed line by li
   let later = seen;
   for (const { by, i } of open.slice(0, 2)) {
     one.table.tell(by, i, 'And so it ended.');
-    later = withLook(later, one.note.commitment, one.table.look(GUEST));
+    later = withLook(later, one.note.commitment, one.table.seatView(GUEST));
   }
   assert.equal(later.seals.length, seen.seals.length + 2);
   one.reload();
@@ -194,17 +196,17 @@ for (const { game, usual } of await openAll())
     const devices: (Sighting | undefined)[] = [undefined, undefined, undefined];
     one.play(`honest-${game.id}`, random => {
       const { table } = one;
-      if (table.look(0).ask && table.look(0).sealed === undefined && random(3) === 0) table.advise(0, 'Wisp');
-      const { invitations } = table.look(0);
+      if (table.seatView(0).ask && table.seatView(0).sealed === undefined && random(3) === 0) table.advise(0, 'Wisp');
+      const { invitations } = table.seatView(0);
       const invitation = random(Math.max(1, invitations.length));
       const by = Number(invitations[invitation]?.by ?? -1);
       if (by >= 0 && random(3) === 0) table.tell(by, invitation, `Words ${random(100)}.`);
-      if (random(3) === 0 && table.look(0).noUndo === undefined) table.undo(0);
+      if (random(3) === 0 && table.seatView(0).noUndo === undefined) table.undo(0);
       if (random(40) === 0) one.reload();
       const who = random(devices.length);
-      devices[who] = withLook(devices[who], commitment, one.table.look(who === 0 ? 0 : GUEST));
+      devices[who] = withLook(devices[who], commitment, one.table.seatView(who === 0 ? 0 : GUEST));
     });
-    devices.push(withLook(devices[0], commitment, one.table.look(0)));
+    devices.push(withLook(devices[0], commitment, one.table.seatView(0)));
     const record = readRecord(writeRecord(one.table.record(digest)));
     assert.ok(prove(game, record, digest).seal);
     for (const seen of devices) if (seen) compareWithSighting(record, seen, []);
@@ -232,7 +234,7 @@ function given(
   return now;
 }
 
-/** How a host reports the opening before. */
+/** How a server reports the opening before. */
 type Telling = (before: Opening | undefined) => Opening | undefined;
 
 /** A match with three openings, because seats were missing, and a device's notes of them. */
@@ -254,7 +256,7 @@ function openedThrice(seed: string, telling: Telling = before => before): Evenin
     return noteOf(before);
   };
   const one = new SharedTable(gameModule, SEATS, [0], seed, undefined, TABLE.options, opened).play(seed);
-  seen = withLook(seen, one.note.commitment, one.table.look(GUEST));
+  seen = withLook(seen, one.note.commitment, one.table.seatView(GUEST));
   return { one, record: one.table.record(digest), note: one.note, seen };
 }
 
@@ -309,13 +311,13 @@ test('openings that are erased, reordered or changed in the record break the com
   assert.throws(saying([second, first]), isBad(1, 'seen-other-opening', { opening: 1 }));
 });
 
-test('a host that binds itself as if it opened for the first time is found out by whoever was there', () => {
+test('a server that binds itself as if it opened for the first time is found out by whoever was there', () => {
   const { record, seen } = openedThrice('as-if-first', () => undefined);
   prove(gameModule.game, record, digest);
   assert.throws(() => compareWithSighting(record, seen, []), isBad(1, 'seen-more-openings', { seen: 3, told: 1 }));
 });
 
-test('a host that binds itself to an opening in which a seat gave nothing is found out by whoever saw it give', () => {
+test('a server that binds itself to an opening in which a seat gave nothing is found out by whoever saw it give', () => {
   const robbed: Telling = before => before && { ...before, anchors: before.anchors.slice(0, 1), links: [] };
   const { record, seen } = openedThrice('robbed', robbed);
   prove(gameModule.game, record, digest);
@@ -375,7 +377,7 @@ test('an opening that was begun under the first form is begun again under it', (
   let seen: Sighting | undefined;
   one.play('old', random => {
     beside(one, random);
-    seen = withLook(seen, one.note.commitment, one.table.look(GUEST));
+    seen = withLook(seen, one.note.commitment, one.table.seatView(GUEST));
   });
   const record = readRecord(writeRecord(one.table.record(digest)));
   assert.deepEqual([record.header.chance.openings, record.footer?.seal], [2, undefined]);

@@ -16,7 +16,7 @@ import { eveningOf, jobsOf, nameOfPlayer, seatingOf, triesAt } from './lineup.ts
 import type { Trial } from './trial.ts';
 
 /** Keeps a list of the first few indices. */
-function keep(games: number[], index: number): void {
+function appendIndex(games: number[], index: number): void {
   if (games.length < MAX_LINKED_GAMES && games.at(-1) !== index) games.push(index);
 }
 
@@ -44,7 +44,7 @@ function sharesIn(experiment: Experiment, trials: readonly Trial[], group: strin
       const worth = trial.result[seat] ?? 0;
       plus(count, worth);
       row.counts.set(evening, count);
-      if (worth > 0) keep(row.games, trial.index);
+      if (worth > 0) appendIndex(row.games, trial.index);
       rows.set(name, row);
     }
   }
@@ -112,7 +112,7 @@ function cardsOf(
           const tally = on.get(evening) ?? newTally();
           plus(tally, worth);
           on.set(evening, tally);
-          keep(games, trial.index);
+          appendIndex(games, trial.index);
           uses.set(name, { on, games });
         }
       }

@@ -35,12 +35,12 @@ const MAX_ANSWERS = 20_000;
 export const moduleOf = (gameModule: GameModule, { variants }: Experiment, variant: number): GameModule =>
   withChanges(gameModule, variants[variant]?.changes ?? []);
 
-/** Plays a match to its end. Calls `look` before every answer with the seat and the number of options. */
+/** Plays a match to its end. Calls `onAsked` before every answer with the seat and the number of options. */
 function playOut(
   gameModule: GameModule,
   experiment: Experiment,
   job: LineupJob,
-  look: (match: Match, seat: Seat, size: number) => void = () => {},
+  onAsked: (match: Match, seat: Seat, size: number) => void = () => {},
 ): Match {
   const seed = seedOf(experiment, job);
   const { options = {} } = at(experiment.variants, job.variant);
@@ -51,7 +51,7 @@ function playOut(
   for (let answers = 0; !match.over; answers++) {
     if (answers === MAX_ANSWERS) throw new Error(`match ${job.index} has not ended after ${MAX_ANSWERS} answers`);
     const { seat } = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
-    look(match, seat, sizeOf(match.options(seat)));
+    onAsked(match, seat, sizeOf(match.options(seat)));
     match.answer(seat, answerOf(at(players, seat), match, seat, gameModule, at(randoms, seat)));
   }
   return match;

@@ -63,11 +63,11 @@ class Afar {
   /** Sends the changes once; the reader must then have the table's view, and a second call sends nothing. */
   hear(table: Table, random: Random): void {
     const { since } = this.outgoing;
-    const onTheWay = table.look(this.seat).beats.filter(({ line }) => this.look && line >= since);
+    const onTheWay = table.seatView(this.seat).beats.filter(({ line }) => this.look && line >= since);
     const news = this.outgoing.next(table.news(this.seat, since));
     if (news !== undefined) this.look = received(this.look, JSON.parse(news));
     assert.ok(this.look);
-    const truth = table.look(this.seat);
+    const truth = table.seatView(this.seat);
     assert.deepEqual(shown(this.look), shown(truth));
     assertSameOptions(truth.options, this.look.options, random);
     if (onTheWay.length > 0) assert.deepEqual(this.look.beats, JSON.parse(JSON.stringify(onTheWay)));
@@ -86,7 +86,7 @@ function sitDown(gameModule: GameModule, seats: number, seed: string, teaching =
 
 /** A seat tells or changes a story, and a seat asks for advice. */
 function chatter(table: Table, random: Random): void {
-  const { invitations } = table.look(SPECTATOR);
+  const { invitations } = table.seatView(SPECTATOR);
   const invitation = random(Math.max(1, invitations.length));
   const by = Number(invitations[invitation]?.by ?? -1);
   if (by >= 0 && random(2) === 0) table.tell(by, invitation, `Words ${random(100)}.`);
@@ -96,7 +96,7 @@ function chatter(table: Table, random: Random): void {
 
 /** A seat undoes an answer, if any can. */
 function takeBack(table: Table, lookers: ReadonlyMap<Seat, Afar>, random: Random): boolean {
-  const able = [...lookers.keys()].filter(seat => seat !== SPECTATOR && !table.look(seat).noUndo);
+  const able = [...lookers.keys()].filter(seat => seat !== SPECTATOR && !table.seatView(seat).noUndo);
   if (able.length === 0 || random(3) > 0) return false;
   assert.equal(table.undo(at(able, random(able.length))), undefined);
   for (const one of lookers.values()) one.forgetEvents();
@@ -122,7 +122,7 @@ function readAfar(gameModule: GameModule, seed: string, most: number): { answers
     }
     const asked = [...table.waitingFor('person'), ...table.waitingFor('bot')];
     const seat = at(asked, random(asked.length));
-    const { options } = table.look(seat);
+    const { options } = table.seatView(seat);
     table.answer(seat, optionAt(options, random(sizeOf(options))));
   }
   for (const one of lookers.values()) one.hear(table, random);
@@ -148,10 +148,10 @@ test('of a story that is told otherwise, a reader is sent the story and no other
   const [gameModule] = (await openAll()).filter(({ game }) => game.id === 'haunted');
   assert.ok(gameModule);
   const [table, random] = [sitDown(gameModule, 3, 'told'), randomFrom('told')];
-  const open = () => table.look(SPECTATOR).invitations.map(({ by }, i) => ({ by: Number(by), i }));
+  const open = () => table.seatView(SPECTATOR).invitations.map(({ by }, i) => ({ by: Number(by), i }));
   while (open().length < 8) {
     const [seat = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
-    table.answer(seat, optionAt(table.look(seat).options, random(sizeOf(table.look(seat).options))));
+    table.answer(seat, optionAt(table.seatView(seat).options, random(sizeOf(table.seatView(seat).options))));
   }
   for (const { by, i } of open().slice(0, 8)) table.tell(by, i, 'x'.repeat(400));
   const outgoing = new SeatStream(new SharedTexts());
@@ -170,10 +170,10 @@ test('a match to its end: the result, the scores and the hands arrive too', asyn
   while (!table.over) {
     afar.hear(table, random);
     const [seat = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
-    table.answer(seat, optionAt(table.look(seat).options, 0));
+    table.answer(seat, optionAt(table.seatView(seat).options, 0));
   }
   afar.hear(table, random);
-  assert.equal(table.look(SPECTATOR).result?.length, 3);
+  assert.equal(table.seatView(SPECTATOR).result?.length, 3);
 });
 
 test('whether one is taught is told once, to everybody who looks', async () => {
@@ -186,7 +186,7 @@ test('whether one is taught is told once, to everybody who looks', async () => {
       const first = JSON.parse(outgoing.next(table.news(seat)) ?? '{}');
       assert.equal(received(undefined, first).teaching, teaching);
       const [asked = 0] = [...table.waitingFor('person'), ...table.waitingFor('bot')];
-      table.answer(asked, optionAt(table.look(asked).options, 0));
+      table.answer(asked, optionAt(table.seatView(asked).options, 0));
       const second = JSON.parse(outgoing.next(table.news(seat, outgoing.since)) ?? '{}');
       assert.ok(!('teaching' in second));
       assert.equal(received(received(undefined, first), second).teaching, teaching);

@@ -59,13 +59,12 @@ export const de: RefusalSentences = {
   // the proof in a record
   'chance-unknown': ({ kind }) => `Der Zufall dieser Partie ist von der Art „${kind}“, die hier nicht bekannt ist.`,
   'chance-malformed': 'Der Zufall der Partie ist nicht so aufgeschrieben, wie eine Aufzeichnung es verlangt.',
-  'secret-not-committed': 'Das Geheimnis ist nicht das, an das der Gastgeber gebunden war.',
-  'openings-not-committed':
-    'Das Geheimnis oder eine frühere Eröffnung ist nicht die, an die der Gastgeber gebunden war.',
+  'secret-not-committed': 'Das Geheimnis ist nicht das, an das der Server gebunden war.',
+  'openings-not-committed': 'Das Geheimnis oder eine frühere Eröffnung ist nicht die, an die der Server gebunden war.',
   'opening-malformed': ({ opening }) =>
     `Die Eröffnung Nr. ${opening} ist nicht so aufgeschrieben, wie eine Aufzeichnung es verlangt.`,
   'opening-repeated': ({ opening }) =>
-    `Die Eröffnung Nr. ${opening} war vollständig, und trotzdem hat der Gastgeber sie neu begonnen.`,
+    `Die Eröffnung Nr. ${opening} war vollständig, und trotzdem hat der Server sie neu begonnen.`,
   'opening-seats-differ': 'Die Plätze mit einem Anker sind nicht die Plätze mit einem Kettenglied.',
   'seal-broken': 'Das Siegel gehört nicht zu dieser Aufzeichnung: Darin wurde etwas verändert.',
   'links-two-at-once': ({ seat }) => `Platz ${seat} gab zwei Kettenglieder auf einmal.`,
@@ -195,7 +194,7 @@ export const de: RefusalSentences = {
     'Gespielt wurde nach Regeln, die diese Fassung nicht kennt. Eine neuere Fassung kennt sie vielleicht.',
   'evening-variant-unknown': ({ variant, value }) => `Eine Variante „${variant}: ${value}“ hat das Spiel nicht.`,
   'set-other-secret':
-    'Eine dieser Aufzeichnungen wurde aus einem anderen Geheimnis gegeben als dem, an das der Gastgeber gebunden war.',
+    'Eine dieser Aufzeichnungen wurde aus einem anderen Geheimnis gegeben als dem, an das der Server gebunden war.',
   'no-server': 'Diese Kopie von Seance hat keinen Server. Partien auf diesem Gerät gehen trotzdem.',
   'server-unreachable': 'Der Server antwortet nicht. Partien auf diesem Gerät gehen trotzdem.',
   'server-refused': ({ sentence }) => sentence,

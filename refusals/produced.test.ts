@@ -198,8 +198,8 @@ produces('chain', CHAIN_REFUSALS, {
 // the proof in a record
 
 const one = new SharedTable(haunted, 3, [0, 2], 'produced').play('produced');
-const invitation = one.table.look(1).invitations.findIndex(({ by }) => Number(by) >= 0);
-one.table.tell(Number(one.table.look(1).invitations[invitation]?.by), invitation, 'And so it ended.');
+const invitation = one.table.seatView(1).invitations.findIndex(({ by }) => Number(by) >= 0);
+one.table.tell(Number(one.table.seatView(1).invitations[invitation]?.by), invitation, 'And so it ended.');
 const record = one.table.record(digest);
 const { note } = one;
 const proved = (changed: Partial<MatchRecord>): unknown => prove(haunted.game, { ...record, ...changed }, digest);

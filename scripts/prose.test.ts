@@ -1,6 +1,8 @@
 /**
  * Comments and documents name the actor, the mechanism and the unit. The rule and its examples are in CONTRIBUTING.md.
- * The texts of games keep their own voice: words, guides, lessons, stories and rulebooks are not read here.
+ * The texts of games keep their own voice: strings of words, guides, lessons and stories, and rulebooks are not read
+ * here.
+ * Comments of their code are.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -34,8 +36,8 @@ const PHRASES: readonly Phrase[] = [
   { phrase: /\b(?:a|the|every|each|one|any) (?:deed|wish)\b/i, reason: 'say "event" or "message"' },
 ];
 
-/** Texts of games have their own voice; decisions are dated and stay as they were taken; READMEs speak to players. */
-const EXEMPT = /^(?:games\/[^/]+\/(?:words|guide|lessons|stories)\/|docs\/decisions\/\d|CHANGELOG)|rulebook|README/;
+/** Rulebooks have their own voice; decisions are dated and stay as they were taken. */
+const EXEMPT = /^docs\/decisions\/\d|rulebook/;
 /** The sentences of rules are as long as the book's. */
 const IN_GAME = /^games\/[^/]+\//;
 /** Words in a sentence. Documents enumerate more. */
@@ -107,7 +109,7 @@ test('comments name the actor, the mechanism and the unit', () => {
 });
 
 test('documents name the actor, the mechanism and the unit', () => {
-  const documents = files.filter(file => /^(?:docs\/.*|CONTRIBUTING)\.md$/.test(file));
+  const documents = files.filter(file => /^(?:docs\/.*|CONTRIBUTING|CHANGELOG|(?:.*\/)?README)\.md$/.test(file));
   const inDocuments = PHRASES.filter(({ isForComments = false }) => !isForComments);
   assert.ok(documents.length > 15, `${documents.length} documents were found`);
   assert.deepEqual(

@@ -20,7 +20,7 @@ import { type Runtime, systemRuntime } from './ops/runtime.ts';
 import { StoreHealth } from './ops/store-health.ts';
 import { tableRef } from './ops/table-ref.ts';
 import { Trouble } from './ops/trouble.ts';
-import { HomeDoor } from './reach/home-door.ts';
+import { HomeListener } from './reach/home-listener.ts';
 import { addReach } from './reach/requests.ts';
 import { BotThreads } from './rooms/bots/bot-threads.ts';
 import type { LiveRoom } from './rooms/live-room.ts';
@@ -150,7 +150,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   });
   storeHealth.onChange(trouble => sockets.tellTrouble(trouble !== undefined));
   const endings = new DeviceEndings(cluster.bus, trouble, devices => sockets.endDevices(devices));
-  const door = new HomeDoor({
+  const homeListener = new HomeListener({
     ...{ config, http: server.server, bus: cluster.bus, trouble, addresses: homeAddresses },
     note: (about, what) => server.log.warn(about, what),
   });
@@ -176,7 +176,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
       requests: cluster.limit('requests', config.limits.requestsPerMinute, MINUTE_MS),
       confirming: cluster.limit('confirmations', config.limits.confirmationsPerNetworkPerDay, 24 * HOUR_MS),
     });
-    addReach(scope, door);
+    addReach(scope, homeListener);
   });
   server.register(async scope => {
     addUnsubscribe(scope, notifier);
@@ -204,7 +204,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
     close: async () => {
       sockets.close();
       endings.end();
-      await door.end();
+      await homeListener.end();
       await server.close();
       // Everything else is closed even if the store does not answer.
       const left = await Promise.allSettled([jobs.close().then(() => registry.close())]);

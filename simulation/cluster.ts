@@ -80,7 +80,7 @@ export class SimulatedNode {
     const reader = new SocketReader(
       guest,
       text => line.tell(text),
-      () => line.showOut(),
+      () => line.disconnect(),
     );
     const early: string[] = [];
     let isGone = false;
@@ -99,23 +99,23 @@ export class SimulatedNode {
       part = () => live.part(reader);
       await live.join(reader);
       const admission = { table, guest, address: guest, name: guest, device: null };
-      const doorway = { registry, count: () => {}, failed: (error: unknown) => this.failed(error) };
-      const visit = new SocketConnection({
-        ...{ live, reader, admission, doorway },
-        mayAsk: () => this.perGuest.take(guest),
+      const services = { registry, count: () => {}, failed: (error: unknown) => this.failed(error) };
+      const connection = new SocketConnection({
+        ...{ live, reader, admission, services },
+        mayAsk: () => this.perGuest.consume(guest),
         mayChat: () => true,
         mayLay: async () => true,
-        showOut: () => line.showOut(),
+        disconnect: () => line.disconnect(),
       });
-      hear = text => visit.hear(Buffer.from(text), false);
+      hear = text => connection.hear(Buffer.from(text), false);
       for (const text of early) hear(text);
       if (isGone) part();
     } catch (error) {
       if (error instanceof Refused) {
-        if (!this.isExpected(error.code)) this.ground.alarm(`somebody was turned away: ${error.code}`);
+        if (!this.isExpected(error.code)) this.ground.alarm(`a connection was refused: ${error.code}`);
         reader.say({ refused: { id: null, refusal: error.sent } });
       }
-      line.showOut();
+      line.disconnect();
     }
   }
 

@@ -49,7 +49,7 @@ export const REPAIRED: readonly Repaired[] = [
       },
       {
         file: 'server/rooms/live-room.ts',
-        snippet: `    await this.look(room => authorizeAdvice(room, guest, message));
+        snippet: `    await this.read(room => authorizeAdvice(room, guest, message));
 `,
         instead: '',
       },

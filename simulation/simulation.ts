@@ -231,7 +231,7 @@ export class Simulation {
     this.time.after(LOOK_EVERY_MS, () => {
       const isOpen = this.slots.some(({ node }) => node?.life.isAlive);
       if (!isOpen) this.excused = Math.max(this.excused, this.time.now);
-      this.liveness.look();
+      this.liveness.checkLaws();
       this.keepLooking();
     });
   }

@@ -31,7 +31,7 @@ async function playHere(evening: Evening, hurry: () => number): Promise<Table> {
   const table = Table.open('t', MODULE, { options: evening.options }, sitters, evening.chance, chanceOf);
   const send: Send = async request => run(MODULE, request, chanceOf);
   const think = thinkingElsewhere(MODULE, randomFrom(`${hurry()}`), send, steadinessOf(evening.chance));
-  const client = new LocalTable(table, { pause: hurry, think, keep: async () => {} });
+  const client = new LocalTable(table, { pause: hurry, think, save: async () => {} });
   while (!table.over) await new Promise<void>(resolve => setTimeout(resolve, 5));
   client.close();
   return table;

@@ -10,10 +10,10 @@ import { Table } from './table.ts';
 const LEVEL = 'Wisp';
 const run = (of: Lesson<TemplateState> = lesson): LessonRun => new LessonRun(gameModule, of, LEVEL);
 const laid = (at: LessonRun): string[] =>
-  at.table.look(0).events.flatMap(({ what, faces }) => (what === 'laid' ? [...(faces ?? [])] : []));
+  at.table.seatView(0).events.flatMap(({ what, faces }) => (what === 'laid' ? [...(faces ?? [])] : []));
 /** The card of the learner's hand with a face. */
 const cardOf = (at: LessonRun, face: string): { card: number } => {
-  const { cards, hand } = at.table.look(0).view as TemplateState;
+  const { cards, hand } = at.table.seatView(0).view as TemplateState;
   return { card: hand[0]?.find(card => cards.face[card] === face) ?? -1 };
 };
 
@@ -114,9 +114,9 @@ test('a fork is a table of its own, with bots in the other seats', () => {
     ['person', 'bot'],
   );
   const fork = Table.load(gameModule, saved, () => seeded(lesson.seed));
-  assert.deepEqual(fork.look(0).ask?.what, 'renew');
+  assert.deepEqual(fork.seatView(0).ask?.what, 'renew');
   fork.answer(0, { renew: true });
-  assert.equal(at.table.look(0).ask?.what, 'renew', 'the lesson stays where it is');
+  assert.equal(at.table.seatView(0).ask?.what, 'renew', 'the lesson stays where it is');
 });
 
 test('a lesson may begin at a laid table, after some answers', () => {
@@ -129,10 +129,10 @@ test('a lesson may begin at a laid table, after some answers', () => {
       [1, ({ hand }) => ({ card: hand[1]?.[0] ?? -1 })],
     ],
   });
-  assert.equal(at.table.look(0).ask?.what, 'renew');
+  assert.equal(at.table.seatView(0).ask?.what, 'renew');
   const state = at.table.save().match.checkpoints.at(-1)?.start as TemplateState;
   const again = run({ ...rest, steps, lay: () => structuredClone(state) });
-  assert.equal(again.table.look(0).ask?.what, 'lay');
+  assert.equal(again.table.seatView(0).ask?.what, 'lay');
   assert.equal(noteOf(again.step), again.note);
   const fork = Table.load(gameModule, again.fork('copy'), () => seeded(lesson.seed));
   assert.deepEqual([at.table.isArranged, fork.isArranged], [false, true], 'only the laid one has no replay');

@@ -91,7 +91,7 @@ export class LessonRun {
   }
 
   private get view(): State {
-    return this.current.look(this.lesson.learner).view;
+    return this.current.seatView(this.lesson.learner).view;
   }
 
   /** Calls back after every change of the step or the table; returns a function that stops it. */
@@ -235,4 +235,4 @@ function record(table: Table, answers: LessonRecord): void {
 }
 
 /** The view of a seat, from which its answer may be computed. */
-const stateOf = (table: Table, seat: Seat): State => table.look(seat).view;
+const stateOf = (table: Table, seat: Seat): State => table.seatView(seat).view;

@@ -17,7 +17,7 @@ import type { TableClient } from './table-client.ts';
 /** Thinks for a seat as a bot of a level: gets the view of the seat and returns one of the options. */
 export type Thinker = (look: SeatView, table: Pick<Table, 'imagine' | 'save'>, level: string) => Promise<Opinion>;
 
-export interface LocalHost {
+export interface LocalServices {
   /** The pause before a bot's answer in milliseconds, independent of its cards. */
   readonly pause: () => number;
   /** How long a bot of a level appears to think, in milliseconds, even if it has no choice. */
@@ -26,7 +26,7 @@ export interface LocalHost {
   /** For shared chance: the chains of the people at this device. */
   readonly chains?: DeviceChains;
   /** Stores the table. Called after every change, and awaited before the next one is shown. */
-  readonly keep: (table: Table) => Promise<void>;
+  readonly save: (table: Table) => Promise<void>;
 }
 
 /** A bot that gives random answers. */
@@ -37,14 +37,14 @@ export const careless =
 /** A table on this device: its people share the screen, its bots think here. */
 export class LocalTable implements TableClient {
   private readonly table: Table;
-  private readonly host: LocalHost;
+  private readonly services: LocalServices;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
   private thinking = false;
 
-  constructor(table: Table, host: LocalHost) {
+  constructor(table: Table, services: LocalServices) {
     this.table = table;
-    this.host = host;
+    this.services = services;
     this.wakeBots();
   }
 
@@ -64,8 +64,8 @@ export class LocalTable implements TableClient {
   waiting(): readonly Seat[] {
     return this.table.waitingFor('person');
   }
-  look(seat: Seat): SeatView {
-    return this.table.look(seat);
+  seatView(seat: Seat): SeatView {
+    return this.table.seatView(seat);
   }
   onChange(listener: () => void): () => void {
     return this.table.onChange(listener);
@@ -75,15 +75,15 @@ export class LocalTable implements TableClient {
   }
 
   async answer(seat: Seat, pick: Json): Promise<void> {
-    const { fair } = this.table.look(seat);
-    const link = fair && this.host.chains?.next(seat, fair.chain);
+    const { fair } = this.table.seatView(seat);
+    const link = fair && this.services.chains?.next(seat, fair.chain);
     this.table.answer(seat, pick, { link });
     await this.settleDown();
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
     this.table.advise(seat, level);
-    await this.host.keep(this.table);
-    return this.host.think(this.table.look(seat), this.table, level);
+    await this.services.save(this.table);
+    return this.services.think(this.table.seatView(seat), this.table, level);
   }
   async undo(seat: Seat): Promise<NoUndo | undefined> {
     const reason = this.table.undo(seat);
@@ -92,7 +92,7 @@ export class LocalTable implements TableClient {
   }
   async teach(teaching: boolean): Promise<void> {
     this.table.teach(teaching);
-    await this.host.keep(this.table);
+    await this.services.save(this.table);
   }
   async tell(seat: Seat, invitation: number, text: string): Promise<void> {
     this.table.tell(seat, invitation, text);
@@ -125,7 +125,7 @@ export class LocalTable implements TableClient {
   }
 
   private async settleDown(): Promise<void> {
-    await this.host.keep(this.table);
+    await this.services.save(this.table);
     this.wakeBots();
   }
 
@@ -134,23 +134,23 @@ export class LocalTable implements TableClient {
     clearTimeout(this.timer);
     const [seat] = this.table.waitingFor('bot');
     if (this.closed || this.thinking || seat === undefined) return;
-    this.timer = setTimeout(() => void this.letThink(seat), this.host.pause());
+    this.timer = setTimeout(() => void this.letThink(seat), this.services.pause());
   }
 
   private async letThink(seat: Seat): Promise<void> {
     this.thinking = true;
-    const before = this.table.look(seat);
+    const before = this.table.seatView(seat);
     const level = before.sitters[seat]?.level ?? '';
-    const held = new Promise<void>(resolve => setTimeout(resolve, this.host.hold?.(level) ?? 0));
-    const opinion = await this.host
+    const held = new Promise<void>(resolve => setTimeout(resolve, this.services.hold?.(level) ?? 0));
+    const opinion = await this.services
       .think(before, this.table, level)
       .catch((): Opinion => ({ pick: optionAt(before.options, 0) }));
     await held;
     this.thinking = false;
     // In the meantime people may have answered, undone an answer, or taken the seat.
-    const still = this.table.waitingFor('bot').includes(seat) && this.table.look(seat).step === before.step;
+    const still = this.table.waitingFor('bot').includes(seat) && this.table.seatView(seat).step === before.step;
     if (this.closed || !still) return this.wakeBots();
-    // A match that cannot be stored stops here; `keep` has reported the reason.
+    // A match that cannot be stored stops here; `save` has reported the reason.
     await this.give(seat, opinion).catch(() => this.close());
   }
 }

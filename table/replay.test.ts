@@ -31,12 +31,12 @@ function playAndWatch(table: Table, eyes: readonly Seat[]): string[][] {
   const random = randomFrom('watched');
   const watched: string[][] = [];
   const watch = (): void => {
-    watched[table.step] ??= eyes.map(seat => seen(table.look(seat)));
+    watched[table.step] ??= eyes.map(seat => seen(table.seatView(seat)));
   };
   watch();
   while (!table.over) {
     const [seat = 0] = table.waitingFor('person');
-    const { options } = table.look(seat);
+    const { options } = table.seatView(seat);
     table.answer(seat, optionAt(options, random(sizeOf(options))));
     if (table.waitingFor('person').length === table.asked('person').length) watch();
   }
@@ -56,7 +56,7 @@ for (const game of ['haunted', 'exorzisten', 'spook-manor'])
     for (const [line, before] of watched.entries()) {
       const again = replay.at(line);
       assert.deepEqual(
-        eyes.map(seat => seen(again.look(seat))),
+        eyes.map(seat => seen(again.seatView(seat))),
         before,
         `moment ${line}`,
       );
@@ -71,15 +71,15 @@ test('all eyes together see what some seat knows, and what nobody knows stays hi
   const replay = replayOf(table, sha256, chanceOf);
   for (const line of [0, 20, 60, replay.record.lines.length]) {
     const moment = replay.at(line);
-    const faces = (seat: Seat): readonly string[] => moment.look(seat).view.cards.face;
+    const faces = (seat: Seat): readonly string[] => moment.seatView(seat).view.cards.face;
     const each = sitters.map((_, seat) => faces(seat));
     for (const [card, face] of faces(ALL_EYES).entries())
       assert.equal(face, each.map(known => known[card]).find(known => known !== HIDDEN) ?? HIDDEN);
-    const lines = (seat: Seat): number => moment.look(seat).events.length;
+    const lines = (seat: Seat): number => moment.seatView(seat).events.length;
     assert.ok(lines(ALL_EYES) >= Math.max(...sitters.map((_, seat) => lines(seat))));
   }
   assert.ok(
-    replay.at(20).look(ALL_EYES).view.cards.face.includes(HIDDEN),
+    replay.at(20).seatView(ALL_EYES).view.cards.face.includes(HIDDEN),
     'a pile has no order before it is drawn from',
   );
 });
@@ -100,6 +100,6 @@ test('a fork seats whoever is to play on, and leaves the match as it was', async
   const fork = replay.fork('f', 3, others);
   assert.deepEqual(fork.sitters, others);
   assert.equal(fork.step, 3);
-  assert.equal(seen(fork.look(1)), seen(replay.at(3).look(1)));
+  assert.equal(seen(fork.seatView(1)), seen(replay.at(3).seatView(1)));
   assert.deepEqual(replay.sitters, sitters);
 });

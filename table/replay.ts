@@ -20,6 +20,6 @@ export function replayOf(table: Table, hash: Hash, chanceOf: ChanceOf): Replay {
   const record = table.record(hash);
   const fork = (name: string, lines: number, others = sitters): Table =>
     Table.from(name, gameModule, record, others, chanceOf, lines);
-  const reasons = (seat: Seat): SeatView['reasons'] => table.look(seat).reasons;
+  const reasons = (seat: Seat): SeatView['reasons'] => table.seatView(seat).reasons;
   return { gameModule, record, sitters, over, at: lines => fork(id, lines), reasons, fork };
 }

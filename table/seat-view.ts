@@ -175,7 +175,7 @@ export class SeatViews {
   }
 
   /** The view of a seat, with its events from `since` on. */
-  look(seat: Seat, since = 0): SeatView {
+  seatView(seat: Seat, since = 0): SeatView {
     const { match, watch } = this;
     const { state, awaited: _, ...open } = this.now();
     return {

@@ -13,7 +13,7 @@ export interface TableClient {
   readonly mine: readonly Seat[];
   /** Those of them that have to answer now. */
   waiting(): readonly Seat[];
-  look(seat: Seat): SeatView;
+  seatView(seat: Seat): SeatView;
   onChange(listener: () => void): () => void;
   answer(seat: Seat, pick: Json): Promise<void>;
   /** The answer of a bot of this level in this seat. The request is logged. */

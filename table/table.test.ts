@@ -46,7 +46,7 @@ function playOn(table: Table, seed: string, until: () => boolean = () => false):
   const random = randomFrom(seed);
   while (!table.over && !until()) {
     const seat = [...table.waitingFor('person'), ...table.waitingFor('bot'), ...table.waitingFor('empty')][0] ?? 0;
-    const { options } = table.look(seat);
+    const { options } = table.seatView(seat);
     table.answer(seat, optionAt(options, random(sizeOf(options))));
   }
 }
@@ -54,7 +54,7 @@ function playOn(table: Table, seed: string, until: () => boolean = () => false):
 test("a look holds what the seat may know: its own cards, its own question, nobody else's", () => {
   const table = sitDown([person('Ada'), person('Bram')]);
   for (const seat of [0, 1]) table.answer(seat, { five: 'body' });
-  const [ada, bram, watcher] = [table.look(0), table.look(1), table.look(SPECTATOR)];
+  const [ada, bram, watcher] = [table.seatView(0), table.seatView(1), table.seatView(SPECTATOR)];
   const hidden = (look: typeof ada): number => look.view.cards.face.filter(face => face === HIDDEN).length;
   assert.equal(hidden(watcher) - hidden(ada), 2);
   assert.equal(hidden(watcher) - hidden(bram), 2);
@@ -72,8 +72,8 @@ test('answers of bots and people are the same answers; a seat is handed over at 
   assert.deepEqual(table.waitingFor('person'), [0, 1]);
   assert.throws(() => table.sit(5, bot('X')), Refusal);
   playOn(table, 'handed');
-  assert.ok(table.look(0).result);
-  assert.ok(table.look(0).scores);
+  assert.ok(table.seatView(0).result);
+  assert.ok(table.seatView(0).scores);
 });
 
 test('undo goes to the engine, and is refused with its reason', () => {
@@ -87,30 +87,30 @@ test('orders: whoever does not want to be asked has passed already, and nobody c
   const settled = { secretDoor: 'mine' };
   const table = sitDown([person('Ada', settled), person('Bram', settled)], 'stops');
   for (const seat of [0, 1]) table.answer(seat, { five: 'body' });
-  const until = (): boolean => table.look(SPECTATOR).awaited?.kind === 'window';
+  const until = (): boolean => table.seatView(SPECTATOR).awaited?.kind === 'window';
   playOn(table, 'stops', until);
-  const { awaited } = table.look(SPECTATOR);
+  const { awaited } = table.seatView(SPECTATOR);
   assert.equal(awaited?.kind, 'window');
   assert.equal(table.waitingFor('person').length, 1, 'only the one whose Door it is');
   assert.deepEqual(awaited?.locked, []);
   const [seat = 0] = table.waitingFor('person');
   table.answer(seat, PASS);
-  assert.notEqual(table.look(SPECTATOR).awaited?.kind, 'window');
+  assert.notEqual(table.seatView(SPECTATOR).awaited?.kind, 'window');
 });
 
 test('whoever lets everything pass is asked again when it is their turn', () => {
   const table = sitDown([person('Ada'), person('Bram')], 'letting');
-  playOn(table, 'letting', () => table.look(0).ask?.what === 'secretDoor');
+  playOn(table, 'letting', () => table.seatView(0).ask?.what === 'secretDoor');
   table.letPass(0);
-  assert.ok(table.look(0).sealed !== undefined || table.look(0).ask?.what !== 'secretDoor');
+  assert.ok(table.seatView(0).sealed !== undefined || table.seatView(0).ask?.what !== 'secretDoor');
   let windows = 0;
   playOn(table, 'on', () => {
-    const asked = table.waitingFor('person').includes(0) ? table.look(0).ask?.what : undefined;
+    const asked = table.waitingFor('person').includes(0) ? table.seatView(0).ask?.what : undefined;
     if (asked === 'secretDoor') windows++;
     return asked !== undefined && asked !== 'secretDoor';
   });
   assert.equal(windows, 0);
-  playOn(table, 'further', () => table.look(0).ask?.what === 'secretDoor');
+  playOn(table, 'further', () => table.seatView(0).ask?.what === 'secretDoor');
   assert.ok(table.waitingFor('person').includes(0));
 });
 
@@ -119,7 +119,7 @@ test('what was settled holds from then on; what nobody offers is not taken', () 
   for (const seat of [0, 1]) table.settle(seat, { secretDoor: 'never', draw: 'nonsense' });
   const asked = new Set<string>();
   playOn(table, 'settled', () => {
-    for (const seat of table.waitingFor('person')) asked.add(table.look(seat).ask?.what ?? '');
+    for (const seat of table.waitingFor('person')) asked.add(table.seatView(seat).ask?.what ?? '');
     return false;
   });
   assert.ok(asked.has('leave') && !asked.has('secretDoor'));
@@ -128,7 +128,7 @@ test('what was settled holds from then on; what nobody offers is not taken', () 
 
 /** The view of a seat as JSON, without beats. */
 function shown(table: Table, seat: Seat): Json {
-  const { beats: _, ...look } = table.look(seat);
+  const { beats: _, ...look } = table.seatView(seat);
   return JSON.parse(JSON.stringify(look));
 }
 
@@ -137,7 +137,7 @@ test('save and load at every answer, with the story', () => {
   const random = randomFrom('saved');
   for (let i = 0; i < 40 && !table.over; i++) {
     const [seat = 0] = table.waitingFor('person');
-    const { options } = table.look(seat);
+    const { options } = table.seatView(seat);
     table.answer(seat, optionAt(options, random(sizeOf(options))));
     if (i === 5) table.tell(0, 0, 'There was a lake.');
     const saved = JSON.parse(JSON.stringify(table.save()));
@@ -145,7 +145,7 @@ test('save and load at every answer, with the story', () => {
     for (const one of [0, 1, SPECTATOR]) assert.deepEqual(shown(again, one), shown(table, one));
     table = again;
   }
-  assert.equal(table.look(0).stories[0]?.text, 'There was a lake.');
+  assert.equal(table.seatView(0).stories[0]?.text, 'There was a lake.');
 });
 
 test('a record can be taken up at any of its lines and played on', () => {
@@ -154,7 +154,7 @@ test('a record can be taken up at any of its lines and played on', () => {
   const record = readRecord(writeRecord(table.record(sha256)));
   const half = Math.floor(record.lines.length / 2);
   const fork = Table.from('f', MODULE, record, table.sitters, chanceOf, half);
-  assert.equal(fork.look(0).step, half);
+  assert.equal(fork.seatView(0).step, half);
   playOn(fork, 'elsewhere');
   assert.ok(fork.over);
 });
@@ -163,28 +163,28 @@ test('a replay shows any moment, is forked there, and the same people play again
   const table = sitDown([person('Ada'), bot('Bram')], 'reel');
   playOn(table, 'reel');
   const replay = replayOf(table, sha256, chanceOf);
-  assert.equal(replay.at(7).look(0).step, 7);
-  assert.deepEqual(replay.at(replay.record.lines.length).look(0).result, table.look(0).result);
+  assert.equal(replay.at(7).seatView(0).step, 7);
+  assert.deepEqual(replay.at(replay.record.lines.length).seatView(0).result, table.seatView(0).result);
   assert.equal(replay.fork('other', 7).id, 'other');
-  const next = table.again('next', { kind: 'seed', seed: 'another' }, chanceOf);
-  assert.deepEqual([next.sitters, next.header, next.look(0).step], [table.sitters, table.header, 0]);
+  const next = table.rematch('next', { kind: 'seed', seed: 'another' }, chanceOf);
+  assert.deepEqual([next.sitters, next.header, next.seatView(0).step], [table.sitters, table.header, 0]);
 });
 
 test('a local table: bots answer after their pause, every change is kept before it is settled', async () => {
   const kept: number[] = [];
   const table = sitDown([person('Ada'), bot('Bram'), bot('Cleo')], 'local');
-  const host = {
+  const services = {
     pause: () => 1,
     think: careless(randomFrom('bots')),
-    keep: async (one: Table) => void kept.push(one.look(0).step),
+    save: async (one: Table) => void kept.push(one.seatView(0).step),
   };
-  const client = new LocalTable(table, host);
+  const client = new LocalTable(table, services);
   const random = randomFrom('ada');
   await new Promise<void>((resolve, reject) => {
     const step = (): void => {
       if (table.over) return resolve();
       if (!client.waiting().includes(0)) return;
-      const { options } = client.look(0);
+      const { options } = client.seatView(0);
       const pick: Json = optionAt(options, random(sizeOf(options)));
       queueMicrotask(() => void client.answer(0, pick).catch(reject));
     };
@@ -218,23 +218,23 @@ test('why a bot answered is told when the match is over, at once where that was 
   const sitters = [person('Ada'), bot('Bo')];
   const silent = sitDown(sitters);
   silent.answer(1, { five: 'body' }, { why });
-  assert.deepEqual(silent.look(0).reasons, []);
+  assert.deepEqual(silent.seatView(0).reasons, []);
   assert.deepEqual(replayOf(silent, sha256, chanceOf).reasons(0), []);
   playOn(silent, 'reasons');
-  assert.deepEqual(silent.look(0).reasons, [{ seat: 1, why, line: 0 }]);
+  assert.deepEqual(silent.seatView(0).reasons, [{ seat: 1, why, line: 0 }]);
   assert.deepEqual(replayOf(silent, sha256, chanceOf).reasons(SPECTATOR), [{ seat: 1, why, line: 0 }]);
   const open = Table.open('t', MODULE, { options: {}, teaching: true }, sitters, { kind: 'seed', seed: 's' }, chanceOf);
   open.answer(1, { five: 'body' }, { why });
-  assert.equal(open.look(0).reasons.length, 1);
-  assert.deepEqual(Table.load(MODULE, structuredClone(open.save()), chanceOf).look(SPECTATOR).reasons.length, 1);
-  assert.equal(open.again('u', { kind: 'seed', seed: 'u' }, chanceOf).teaching, true);
+  assert.equal(open.seatView(0).reasons.length, 1);
+  assert.deepEqual(Table.load(MODULE, structuredClone(open.save()), chanceOf).seatView(SPECTATOR).reasons.length, 1);
+  assert.equal(open.rematch('u', { kind: 'seed', seed: 'u' }, chanceOf).teaching, true);
 });
 
 test('that a person asked for advice is seen by all and stands in the record', () => {
   const table = sitDown([person('Ada'), bot('Bo')]);
   table.advise(0, 'Wraith');
-  assert.deepEqual(table.look(SPECTATOR).advice, [{ seat: 0, by: 'Wraith', after: 0 }]);
+  assert.deepEqual(table.seatView(SPECTATOR).advice, [{ seat: 0, by: 'Wraith', after: 0 }]);
   playOn(table, 'advice');
   assert.deepEqual(table.record(sha256).lines[0], { advice: 'Wraith', seat: 0 });
-  assert.equal(Table.load(MODULE, structuredClone(table.save()), chanceOf).look(0).advice.length, 1);
+  assert.equal(Table.load(MODULE, structuredClone(table.save()), chanceOf).seatView(0).advice.length, 1);
 });

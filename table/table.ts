@@ -196,8 +196,8 @@ export class Table {
   }
 
   /** The view of a seat, with its events from `since` on. */
-  look(seat: Seat, since = 0): SeatView {
-    return this.views.look(seat, since);
+  seatView(seat: Seat, since = 0): SeatView {
+    return this.views.seatView(seat, since);
   }
 
   /** The view of a seat for an encoder of changes, with its events from `since` on. */
@@ -368,7 +368,7 @@ export class Table {
   }
 
   /** A new match with the same options and, unless others are given, the same people. */
-  again(id: string, chance: ChanceNote, chanceOf: ChanceOf, sitters: readonly Sitter[] = this.sitters): Table {
+  rematch(id: string, chance: ChanceNote, chanceOf: ChanceOf, sitters: readonly Sitter[] = this.sitters): Table {
     const { options } = this.header;
     const { teaching, patient } = this;
     return Table.open(id, this.gameModule, { options, teaching, patient }, sitters, chance, chanceOf);

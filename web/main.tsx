@@ -17,7 +17,7 @@ import { registerWorker } from './worker/register.ts';
 /**
  * Screens are loaded on first navigation: the table, remote tables, records, the house of the day, lessons, the lab.
  */
-const table = () => import('./table/route.tsx');
+const table = () => import('./play/route.tsx');
 const far = () => import('./online/route.tsx');
 const NoServerRoute = laterScreen(async () => (await import('./screens/no-server.tsx')).NoServerPage);
 const TableRoute = laterScreen(async () => (await table()).TableRoute);

@@ -15,11 +15,11 @@ import {
 import { boxOf, FAMILIES, FRAME, HAND, LINE, portraitOf, VISIT } from './content.ts';
 import type { GalleryState } from './state.ts';
 
-type Table = Play<GalleryState>;
+type GalleryPlay = Play<GalleryState>;
 export type Hanging = { readonly card: Card; readonly to: 'wall' | 'fire' };
 
 /** G4 Draws a portrait, if one is left. */
-function draw(g: Table, seat: Seat): void {
+function draw(g: GalleryPlay, seat: Seat): void {
   const { deck, hand } = g.s;
   if (deck.length === 0) return;
   const card = g.draw(deck);
@@ -28,7 +28,7 @@ function draw(g: Table, seat: Seat): void {
 }
 
 /** G1 Shuffle the portraits and deal four to everybody. */
-function* setup(g: Table): Flow<string> {
+function* setup(g: GalleryPlay): Flow<string> {
   g.shuffle(g.s.deck);
   for (const seat of seatsOf(g.s)) for (let i = 0; i < HAND; i++) draw(g, seat);
   g.tell({ rule: 'G1', what: 'dealt' });
@@ -36,7 +36,7 @@ function* setup(g: Table): Flow<string> {
 }
 
 /** G3 A portrait may be hung if none of its family that hangs there is younger; any may be burnt. */
-function hangings(g: Table, seat: Seat): Hanging[] {
+function hangings(g: GalleryPlay, seat: Seat): Hanging[] {
   const latest = at(g.s.latest, seat);
   const options: Hanging[] = [];
   for (const card of at(g.s.hand, seat)) {
@@ -48,7 +48,7 @@ function hangings(g: Table, seat: Seat): Hanging[] {
 }
 
 /** G2 One portrait of the hand goes to the own wall or into the fire. */
-function* turn(g: Table, seat: Seat): Flow {
+function* turn(g: GalleryPlay, seat: Seat): Flow {
   const { hand, wall, fire, hung, latest } = g.s;
   if (at(hand, seat).length === 0) return;
   const { card, to } = yield* choose(g, seat, { what: 'hang', rule: 'G2' }, () => hangings(g, seat));
@@ -64,7 +64,7 @@ function* turn(g: Table, seat: Seat): Flow {
 }
 
 /** G5 A family visits after each round. The seat that alone has the most of its portraits gets candles. */
-function visit(g: Table): void {
+function visit(g: GalleryPlay): void {
   const { round, hung, candles } = g.s;
   const family = (round - 1) % FAMILIES.length;
   const most = Math.max(...hung.map(row => at(row, family)));
@@ -75,7 +75,7 @@ function visit(g: Table): void {
   g.tell({ rule: 'G5', what: 'visited', seat, family });
 }
 
-function* round(g: Table): Flow<string> {
+function* round(g: GalleryPlay): Flow<string> {
   for (const seat of seatsOf(g.s)) yield* turn(g, seat);
   visit(g);
   if (g.s.round === g.s.options.rounds || g.s.hand.every(hand => hand.length === 0)) return OVER;

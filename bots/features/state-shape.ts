@@ -42,7 +42,7 @@ class TypeReader {
     return this.tokens[this.at];
   }
 
-  private take(token: string): boolean {
+  private accept(token: string): boolean {
     if (this.next !== token) return false;
     this.at++;
     return true;
@@ -50,16 +50,16 @@ class TypeReader {
 
   /** A union holds words, unless exactly one of its members is another shape. */
   union(): Shape {
-    this.take('|');
+    this.accept('|');
     const members = [this.member()];
-    while (this.take('|')) members.push(this.member());
+    while (this.accept('|')) members.push(this.member());
     const shapes = members.filter(one => one !== undefined);
     const [only] = shapes;
     return only !== undefined && shapes.length === 1 ? only : WORD;
   }
 
   private member(): Shape | undefined {
-    this.take('readonly');
+    this.accept('readonly');
     let shape = this.primary();
     while (this.next === '[') {
       const isIndexed = this.tokens[this.at + 1] !== ']';
@@ -70,9 +70,9 @@ class TypeReader {
   }
 
   private primary(): Shape | undefined {
-    if (this.take('(')) {
+    if (this.accept('(')) {
       const inner = this.union();
-      this.take(')');
+      this.accept(')');
       return inner;
     }
     if (this.next === '{') return this.fields();
@@ -91,10 +91,10 @@ class TypeReader {
   /** The last argument in angle brackets. */
   private held(): Shape {
     let last = WORD;
-    if (!this.take('<')) return last;
+    if (!this.accept('<')) return last;
     do last = this.union();
-    while (this.take(','));
-    this.take('>');
+    while (this.accept(','));
+    this.accept('>');
     return last;
   }
 
@@ -105,15 +105,15 @@ class TypeReader {
 
   private fields(): Shape {
     const fields: Record<string, Shape> = {};
-    this.take('{');
-    while (this.next !== undefined && !this.take('}')) {
-      this.take('readonly');
+    this.accept('{');
+    while (this.next !== undefined && !this.accept('}')) {
+      this.accept('readonly');
       const name = this.tokens[this.at++] ?? '';
-      this.take('?');
-      this.take(':');
+      this.accept('?');
+      this.accept(':');
       fields[name] = this.union();
-      this.take(';');
-      this.take(',');
+      this.accept(';');
+      this.accept(',');
     }
     return { kind: 'fields', fields };
   }

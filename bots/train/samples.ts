@@ -27,7 +27,7 @@ export class FeatureCollector {
     this.owners.push(owner);
   };
 
-  take(): FeatureList {
+  drain(): FeatureList {
     const taken = {
       rows: Uint16Array.from(this.rows),
       amounts: Float32Array.from(this.amounts),

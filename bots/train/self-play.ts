@@ -99,7 +99,7 @@ export function selfPlayMatch(
       () => followed(answers),
       s => {
         reader.read(s, eyes, collector.add);
-        const sample: Sample = { seats, features: collector.take(), target: [] };
+        const sample: Sample = { seats, features: collector.drain(), target: [] };
         estimates.set(sample, player.estimator.sharesAt(s, eyes));
         samples.push(sample);
       },

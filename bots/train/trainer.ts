@@ -12,15 +12,17 @@ export interface NetSize {
 /** Evenly spread around 0. */
 const spread = (random: Random): number => random(2 ** 24) / 2 ** 23 - 1;
 
-const FIRST_INPUT = 0.1;
-const FIRST_OUTPUT = 0.5;
+const INITIAL_INPUT_SPREAD = 0.1;
+const INITIAL_OUTPUT_SPREAD = 0.5;
 
 /** A net before training: small random hidden units, no direct part. */
 export function newWeights({ hidden, rows, ownedRows }: NetSize, scale: Float32Array, random: Random): NetWeights {
   const width = widthOf(hidden);
   const fresh = (count: number): Float32Array =>
-    Float32Array.from({ length: count * width }, (_, i) => (i % width < hidden ? FIRST_INPUT * spread(random) : 0));
-  const output = Float32Array.from({ length: hidden }, () => FIRST_OUTPUT * spread(random));
+    Float32Array.from({ length: count * width }, (_, i) =>
+      i % width < hidden ? INITIAL_INPUT_SPREAD * spread(random) : 0,
+    );
+  const output = Float32Array.from({ length: hidden }, () => INITIAL_OUTPUT_SPREAD * spread(random));
   return { hidden, rows, scale, output, own: fresh(rows), other: fresh(ownedRows) };
 }
 
@@ -89,14 +91,14 @@ class AdamTable {
   }
 }
 
-const SHARES = 1000;
+const DROPOUT_RESOLUTION = 1000;
 
 /** A sample without a random share of its features. */
 function thinned(sample: Sample, random: Random, dropout: number): Sample {
   if (dropout === 0) return sample;
   const { rows, amounts, owners } = sample.features;
   const kept: number[] = [];
-  for (let i = 0; i < rows.length; i++) if (random(SHARES) >= SHARES * dropout) kept.push(i);
+  for (let i = 0; i < rows.length; i++) if (random(DROPOUT_RESOLUTION) >= DROPOUT_RESOLUTION * dropout) kept.push(i);
   const features = {
     rows: Uint16Array.from(kept, i => rows[i] ?? 0),
     amounts: Float32Array.from(kept, i => amounts[i] ?? 0),

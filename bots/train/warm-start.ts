@@ -32,7 +32,7 @@ export function warmMatch(
     world => exploring(hints, world, random, RANDOM_ANSWER_ONE_IN),
     s => {
       reader.read(s, eyes, collector.add);
-      samples.push({ seats, features: collector.take(), target: [] });
+      samples.push({ seats, features: collector.drain(), target: [] });
     },
   );
   setTargets(samples, result, 1, () => []);

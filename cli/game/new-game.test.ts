@@ -182,7 +182,7 @@ if (process.env.MATRIX)
     const units = folders.map(folder => `${folder}/**/*.test.ts`);
     const unit = await runNode(['--test', '--test-concurrency=2', ...units], '', root);
     assert.equal(unit.code, 0, unit.out);
-    const browser = await runNode(['--test', 'web/e2e/table/drafts.e2e.ts'], '', root);
+    const browser = await runNode(['--test', 'web/e2e/play/drafts.e2e.ts'], '', root);
     assert.equal(browser.code, 0, browser.out);
     for (const id of IDS) assert.match(browser.out, new RegExp(`${id}: a match against a bot is played to its end`));
   });

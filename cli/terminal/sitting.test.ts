@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { Chronicle, type Language, type Match, optionAt, type Seat } from '../../engine/index.ts';
 import { gameModule } from '../../games/haunting-house/module.ts';
-import { begin, lay, playOn, STRAIGHT, TWO } from '../../games/haunting-house/test/table.ts';
+import { begin, lay, playOn, STRAIGHT, TWO } from '../../games/haunting-house/test/arranged.ts';
 import { seedNote } from '../entropy.ts';
 import { TerminalLines } from './lines.ts';
 import { Sitting } from './sitting.ts';

@@ -4,7 +4,7 @@ import type { State } from '../kernel/game.ts';
 import { at } from '../record/json.ts';
 
 /** Arranges cards for a ruling: brings each requested face to its card by exchange, so that no face is lost. */
-export class ArrangedTable {
+export class ArrangedState {
   private readonly s: State;
   private readonly laid = new Set<Card>();
 
@@ -46,7 +46,7 @@ export class ArrangedTable {
   }
 
   /** Takes cards with these faces from the bottom of a pile; the seats of `known` (bits) know them. */
-  take(pile: Card[], faces: readonly Face[], known: number): Card[] {
+  drawFaces(pile: Card[], faces: readonly Face[], known: number): Card[] {
     const { cards } = this.s;
     return pile.splice(0, faces.length).map((card, i) => {
       this.face(card, at(faces, i));

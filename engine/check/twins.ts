@@ -159,12 +159,12 @@ function checkTwin(
     const close = closely(i, random);
     for (const seat of close ? blind : []) {
       const since = heard[seat] ?? 0;
-      const look = (one: Match): unknown => [glance(one, seat), one.events(seat, since), one.noUndo(seat)];
+      const observed = (one: Match): unknown => [glance(one, seat), one.events(seat, since), one.noUndo(seat)];
       expect(truth, 'imagine', sameWorlds(match, twin, seat, `${seed}/${i}`), `seat ${seat} imagines the truth`);
       expect(
         truth,
         'secrecy',
-        same(look(match), look(twin)),
+        same(observed(match), observed(twin)),
         `seat ${seat} can tell two worlds apart at answer ${i + 1}`,
       );
       const alike = sameBeats(watch.beats(seat), other.beats(seat), seat);

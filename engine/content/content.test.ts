@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import type { Content } from '../module/game-module.ts';
 import type { Json } from '../record/json.ts';
 import { Refusal } from '../refusal.ts';
+import { contentBy } from './altered-content.ts';
 import { changed, checkChanges } from './changes.ts';
-import { tablesBy } from './tables.ts';
 
 const tables = (): Content => {
   const tile = { shape: 'tee', turns: [1, 2] };
@@ -29,7 +29,7 @@ test('every place can be changed alone, even where an entry was written once for
 
 test('tables are derived once for each set of changes', () => {
   let derived = 0;
-  const handFor = tablesBy({ deal: { hand: 4 } }, ({ deal }) => {
+  const handFor = contentBy({ deal: { hand: 4 } }, ({ deal }) => {
     derived++;
     return deal.hand;
   });

@@ -30,7 +30,7 @@ export class PendingEntropy {
   }
 
   /** Takes the entropy of some seats, seat by seat, links before anchors. Independent of the order of arrival. */
-  take(seats: readonly number[]): GivenEntropy {
+  drain(seats: readonly number[]): GivenEntropy {
     if (this.given.length === 0) return [];
     const taken = this.given.filter(([seat]) => seats.includes(seat)).sort(inOrder);
     this.given = this.given.filter(([seat]) => !seats.includes(seat));

@@ -102,7 +102,7 @@ export class Match<S extends State = State> {
   /** A match that begins at the start of the phase of `s`. */
   static from<S extends State>(game: Game<S>, s: S, chance: Chance): Match<S> {
     const match = new Match(game, clone(s), chance, true);
-    match.take(match.flow.next([]));
+    match.advanceTo(match.flow.next([]));
     return match;
   }
 
@@ -139,7 +139,7 @@ export class Match<S extends State = State> {
     this.checkpoints.push({ start: this.copies.of(s), steps, told, witnessed, lastWitness });
   }
 
-  private take(next: IteratorResult<Question, void>): void {
+  private advanceTo(next: IteratorResult<Question, void>): void {
     this.pending.clear();
     this.unknown.length = 0;
     this.question = next.done ? undefined : next.value;
@@ -159,11 +159,11 @@ export class Match<S extends State = State> {
     const what = question.asks[index]?.what ?? '';
     this.trail?.moves.push({ seats, picks });
     if (this.durable) this.write({ what, seats, picks, witnessed: this.g.witnessed }, links);
-    this.take(this.flow.next(question.kind === 'parallel' ? [index, ...picks] : picks));
+    this.advanceTo(this.flow.next(question.kind === 'parallel' ? [index, ...picks] : picks));
   }
 
   /** Appends a step. Its entropy counts before the rules go on. */
-  private write(step: Step, links = this.waiting.take(step.seats)): void {
+  private write(step: Step, links = this.waiting.drain(step.seats)): void {
     this.g.chance.stir?.(this.steps.length, this.g.s.count, links, this.checkpoints[0]?.steps);
     this.steps.push(links.length > 0 ? { ...step, links } : step);
   }
@@ -184,7 +184,7 @@ export class Match<S extends State = State> {
     this.g.witnessed = from.witnessed;
     this.g.lastWitness = from.lastWitness;
     this.flow = this.run();
-    this.take(this.flow.next([]));
+    this.advanceTo(this.flow.next([]));
     for (const { seats, picks, links = [] } of steps) this.resume(this.asked(), seats, picks, links);
     this.onTold = onTold;
   }
@@ -196,7 +196,7 @@ export class Match<S extends State = State> {
 
   // questions and answers
 
-  /** The whole state, for the host, the rules and the tests. Players get `view`. */
+  /** The whole state, for the server, the rules and the tests. Players get `view`. */
   get state(): S {
     return this.g.s;
   }
@@ -341,7 +341,7 @@ export class Match<S extends State = State> {
     const { start, chance, dealt, moves } = this.path;
     const fork = new Match(this.game, clone(start), chance, false);
     fork.g.dealt = dealt;
-    fork.take(fork.flow.next([]));
+    fork.advanceTo(fork.flow.next([]));
     const all = faces ? [...moves, { faces: faces.slice(), chance: this.g.chance, dealt: this.g.dealt }] : [...moves];
     for (const move of all)
       if ('faces' in move) fork.g.deal(move);
@@ -388,7 +388,7 @@ export class Match<S extends State = State> {
     return this.g.s;
   }
 
-  /** Everything that restores the match, for the host. */
+  /** Everything that restores the match, for the server. */
   save(): Saved<S> {
     const [checkpoints, pending] = [clone(this.checkpoints), clone([...this.pending])];
     const links = this.waiting.all.length > 0 && { links: this.waiting.all };

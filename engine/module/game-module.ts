@@ -308,7 +308,7 @@ export interface GameModule<S extends State = State> {
   meets?(event: Event): readonly string[];
   /** The rules that come into sight with a question, beside the one it names: they are explained before they happen. */
   meetsAt?(ask: Asked, view: S): readonly string[];
-  /** Its tables as they are printed, which `withChanges` may change. The game reads them by `tablesBy`. */
+  /** Its tables as they are printed, which `withChanges` may change. The game reads them by `contentBy`. */
   readonly content?: Content;
   /** Not on the shelf: for developers. */
   readonly hidden?: boolean;

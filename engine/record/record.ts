@@ -55,7 +55,7 @@ export interface MatchRecord {
 /** The hash of a finished match: over its whole state, with all faces. */
 export const stateHash = (match: Match, hash: Hash): string => hash(canonical(match.state));
 
-/** The record of a match. During the match it contains the secrets of all seats and is for the host alone. */
+/** The record of a match. During the match it contains the secrets of all seats and is for the server alone. */
 export function recordOf(match: Match, chance: ChanceNote, hash: Hash, asides: Partial<Asides> = {}): MatchRecord {
   const { game, rules, seats, options } = match.header;
   const { stories = [], advice = [] } = asides;

@@ -54,7 +54,7 @@ export class SharedTable {
   }
 
   answer(seat: Seat, pick: Parameters<Table['answer']>[1], chains = this.chains): void {
-    const { fair } = this.table.look(seat);
+    const { fair } = this.table.seatView(seat);
     const link = fair && this.people.includes(seat) ? chains.next(seat, fair.chain) : undefined;
     this.table.answer(seat, pick, { link });
   }
@@ -77,7 +77,7 @@ export class SharedTable {
   }
 
   private answerAny(seat: Seat, random: Random): void {
-    const { options } = this.table.look(seat);
+    const { options } = this.table.seatView(seat);
     this.answer(seat, optionAt(options, random(sizeOf(options))));
   }
 }

@@ -1,4 +1,4 @@
-import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import { contentBy, type Face, type Settings } from '../../engine/index.ts';
 import type { Demon, Inquiry, ItemCard, Role } from './content.ts';
 import type { Character, Item } from './state.ts';
 import { content } from './tunables.ts';
@@ -41,7 +41,7 @@ function firstEdition({ cast, demons, inquiries, items }: Edition): Edition {
   };
 }
 
-const editionsFor = tablesBy(content, today => ({ today, first: firstEdition(today) }));
+const editionsFor = contentBy(content, today => ({ today, first: firstEdition(today) }));
 
 /** By whose rules and options numbers are read: those of a match, or of something that was said at one. */
 export interface Ruled {

@@ -14,7 +14,7 @@ import {
 import { editionOf, SECOND } from './editions.ts';
 import { chooseCharacters, dealCards } from './setup.ts';
 import { ACTIONS, type Character, type ExorzistenState, type Player, type Response, SHOP } from './state.ts';
-import type { NextPhase, Table } from './steps/decks.ts';
+import type { ExorzistenPlay, NextPhase } from './steps/decks.ts';
 import { dismiss, growEvil, replace, reveal } from './steps/exorcism.ts';
 import { addUp, cancel, clearPlayed, distribute, rollDice, useSyringe } from './steps/expulsion.ts';
 import { doPenance, slipAway } from './steps/hiding.ts';
@@ -26,7 +26,7 @@ import { special } from './steps/specials.ts';
 // Setting up
 
 /** R1-R9 Characters, hands and decks. The shop and the ID cards are open from the start. */
-function* setup(g: Table): Flow<NextPhase> {
+function* setup(g: ExorzistenPlay): Flow<NextPhase> {
   yield* chooseCharacters(g);
   dealCards(g);
   return 'actions';
@@ -35,7 +35,7 @@ function* setup(g: Table): Flow<NextPhase> {
 // 1 Action choice
 
 /** R13, R14 Everybody lays one action card in secret; all are turned over together. */
-function* actions(g: Table): Flow<NextPhase> {
+function* actions(g: ExorzistenPlay): Flow<NextPhase> {
   const { s } = g;
   s.round++;
   g.tell({ rule: 'R10', what: 'round', round: s.round, at: 'choices' });
@@ -52,7 +52,7 @@ function* actions(g: Table): Flow<NextPhase> {
 // 2 Action resolution, in a fixed order (A1)
 
 /** R15 Who investigates draws cards and keeps some of them. */
-function* investigations(g: Table): Flow<NextPhase> {
+function* investigations(g: ExorzistenPlay): Flow<NextPhase> {
   const all = acting(g.s, 'investigation').map(seat => {
     const { draws, keeps } = roleOf(g.s, seat);
     return { seat, draw: draws, keep: keeps };
@@ -62,7 +62,7 @@ function* investigations(g: Table): Flow<NextPhase> {
 }
 
 /** R18, R21 Specials are rolled for; they may win the game (A2). */
-function* specials(g: Table): Flow<NextPhase> {
+function* specials(g: ExorzistenPlay): Flow<NextPhase> {
   for (const seat of acting(g.s, 'special')) yield* special(g, seat);
   return checkVictory(g) ? 'end' : 'exorcism';
 }
@@ -71,7 +71,7 @@ function* specials(g: Table): Flow<NextPhase> {
  * R22-R30 The demons are turned up; the exorcist and the psychologist may change them. Without an exorcism the round is
  * over (R11).
  */
-function* exorcism(g: Table): Flow<NextPhase> {
+function* exorcism(g: ExorzistenPlay): Flow<NextPhase> {
   const { row } = g.s;
   const direct = acting(g.s, 'exorcism');
   const among = (character: Character): Seat[] => direct.filter(seat => playerOf(g.s, seat).character === character);
@@ -93,7 +93,7 @@ function* exorcism(g: Table): Flow<NextPhase> {
 // 3 Response choice
 
 /** R31-R33 Everybody lays one of the two cards left, read by its other part. */
-function* responses(g: Table): Flow<NextPhase> {
+function* responses(g: ExorzistenPlay): Flow<NextPhase> {
   const { s } = g;
   const offered = (seat: Seat): { response: Response }[] => {
     const { action } = playerOf(s, seat);
@@ -113,7 +113,7 @@ function* responses(g: Table): Flow<NextPhase> {
 // 4 Response resolution and the expulsion
 
 /** R34-R44 Hide and Home Video at the bed, then hiding elsewhere, then Penance. Disruptions wait for the dice. */
-function* hiding(g: Table): Flow<NextPhase> {
+function* hiding(g: ExorzistenPlay): Flow<NextPhase> {
   const { s } = g;
   const hides = (seat: Seat): boolean => playerOf(s, seat).response === 'hide';
   const isDirect = (seat: Seat): boolean => playerOf(s, seat).direct;
@@ -126,7 +126,7 @@ function* hiding(g: Table): Flow<NextPhase> {
 }
 
 /** R42 Hiding without an Exorcism always succeeds and brings cards, all of which are kept (A21). */
-function* hideElsewhere(g: Table, seats: readonly Seat[]): Flow {
+function* hideElsewhere(g: ExorzistenPlay, seats: readonly Seat[]): Flow {
   for (const seat of seats) playerOf(g.s, seat).away = true;
   const all = seats.map(seat => ({ seat, draw: roleOf(g.s, seat).hides, keep: roleOf(g.s, seat).hides }));
   yield* research(g, all, { rule: 'R42', what: 'hidden' });
@@ -136,7 +136,7 @@ function* hideElsewhere(g: Table, seats: readonly Seat[]): Flow {
  * R45-R50 Investigation cards are played. They may bring the expulsion to an end before it begins: then there is no
  * victory check (A18). By rules number 1 there was one.
  */
-function* cards(g: Table): Flow<NextPhase> {
+function* cards(g: ExorzistenPlay): Flow<NextPhase> {
   yield* playCards(g);
   if (stands(g.s)) return 'dice';
   cancel(g);
@@ -144,7 +144,7 @@ function* cards(g: Table): Flow<NextPhase> {
 }
 
 /** R52-R59 The syringe, the dice, the sums. */
-function* dice(g: Table): Flow<NextPhase> {
+function* dice(g: ExorzistenPlay): Flow<NextPhase> {
   yield* useSyringe(g);
   rollDice(g);
   addUp(g);
@@ -152,7 +152,7 @@ function* dice(g: Table): Flow<NextPhase> {
 }
 
 /** R60-R62 The demons go to the participants. */
-function* distribution(g: Table): Flow<NextPhase> {
+function* distribution(g: ExorzistenPlay): Flow<NextPhase> {
   yield* distribute(g);
   clearPlayed(g);
   return 'victory';
@@ -161,21 +161,21 @@ function* distribution(g: Table): Flow<NextPhase> {
 // 5 Victory check
 
 /** R63, R64 All players who qualify win together, at once; R65 no player ever drops out before. */
-function checkVictory(g: Table): boolean {
+function checkVictory(g: ExorzistenPlay): boolean {
   g.s.winners = ascending(g.s).filter(seat => qualifies(g.s, seat));
   if (g.s.winners.length > 0) g.s.ended = 'victory';
   return g.s.ended !== null;
 }
 
 /** R63 After every expulsion (A18). */
-function* victory(g: Table): Flow<NextPhase> {
+function* victory(g: ExorzistenPlay): Flow<NextPhase> {
   return checkVictory(g) ? 'end' : 'shop';
 }
 
 // 6 Shop
 
 /** R66 In ascending order everybody may buy. */
-function* shop(g: Table): Flow<NextPhase> {
+function* shop(g: ExorzistenPlay): Flow<NextPhase> {
   for (const seat of ascending(g.s)) yield* visitShop(g, seat);
   return 'recover';
 }
@@ -193,7 +193,7 @@ const FRESH: Pick<Player, 'action' | 'response' | 'direct' | 'away' | 'failed' |
 };
 
 /** R12, R70 Everybody takes the cards back, and a new round begins, unless it is too late for one (A29). */
-function* recover({ s }: Table): Flow<NextPhase> {
+function* recover({ s }: ExorzistenPlay): Flow<NextPhase> {
   for (const player of s.players) Object.assign(player, FRESH);
   s.dice = s.players.map(() => null);
   s.syringe = null;
@@ -203,7 +203,7 @@ function* recover({ s }: Table): Flow<NextPhase> {
   return 'end';
 }
 
-function* end(g: Table): Flow<NextPhase> {
+function* end(g: ExorzistenPlay): Flow<NextPhase> {
   const { ended, winners } = g.s;
   g.tell(
     ended === 'cap'

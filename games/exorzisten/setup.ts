@@ -3,10 +3,10 @@ import { PRESETS } from './content.ts';
 import { ascending, playerOf } from './display.ts';
 import { handFor } from './editions.ts';
 import { CHARACTERS, type Character } from './state.ts';
-import { deal, type Table } from './steps/decks.ts';
+import { deal, type ExorzistenPlay } from './steps/decks.ts';
 
 /** R1-R4 Everybody gets a character of their own: by a preset, by lot, or as they wish. */
-export function* chooseCharacters(g: Table): Flow {
+export function* chooseCharacters(g: ExorzistenPlay): Flow {
   const { preset, lineup } = g.s.options;
   if (preset !== 'none') drawLots(g, PRESETS[preset]);
   else if (lineup === 'random') drawLots(g, freeCharacters(g));
@@ -14,18 +14,18 @@ export function* chooseCharacters(g: Table): Flow {
 }
 
 /** R3 The film expert is only for five or six, unless the table allows it (A27). */
-function freeCharacters({ s }: Table): Character[] {
+function freeCharacters({ s }: ExorzistenPlay): Character[] {
   const film = s.seats >= 5 || s.options.film;
   const taken = s.players.map(({ character }) => character);
   return CHARACTERS.filter(one => !taken.includes(one) && (film || one !== 'film'));
 }
 
-function give(g: Table, seat: Seat, character: Character): void {
+function give(g: ExorzistenPlay, seat: Seat, character: Character): void {
   playerOf(g.s, seat).character = character;
   g.tell({ rule: 'R5', what: 'character', seat, character, at: character });
 }
 
-function drawLots(g: Table, characters: readonly Character[]): void {
+function drawLots(g: ExorzistenPlay, characters: readonly Character[]): void {
   let left = characters;
   for (const seat of seatsOf(g.s)) {
     const lot = g.pick(left);
@@ -35,7 +35,7 @@ function drawLots(g: Table, characters: readonly Character[]): void {
 }
 
 /** R2 All wish at once. Where several want the same character chance decides, and the others wish again. */
-function* wishForCharacters(g: Table): Flow {
+function* wishForCharacters(g: ExorzistenPlay): Flow {
   for (;;) {
     const waiting = seatsOf(g.s).filter(seat => playerOf(g.s, seat).character === null);
     const free = freeCharacters(g);
@@ -52,7 +52,7 @@ function* wishForCharacters(g: Table): Flow {
 }
 
 /** R6, R7 Two investigation cards for everybody; both decks lie face down. */
-export function dealCards(g: Table): void {
+export function dealCards(g: ExorzistenPlay): void {
   const { s } = g;
   g.shuffle(s.inquiries);
   g.shuffle(s.demons);

@@ -30,23 +30,23 @@ import {
   VALUES,
 } from './content.ts';
 import { addRoom, adjacent, connect, freeSides, hasMatch, kindred, lay, ofKind, roomOf } from './plan.ts';
-import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
-import { end, result, score } from './steps/end.ts';
-import { enterWayOut } from './steps/exits.ts';
-import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './steps/secret.ts';
-import { rescue, trappedTurn } from './steps/trap.ts';
 import {
   change,
   from,
+  type HauntedPlay,
   isSolo,
   leftOf,
   type NextPhase,
   reveal,
   sheetOf,
   standing,
-  type Table,
   turnUp,
-} from './table.ts';
+} from './play.ts';
+import { type HauntedState, type Sheet, SIDES, type Side } from './state.ts';
+import { end, result, score } from './steps/end.ts';
+import { enterWayOut } from './steps/exits.ts';
+import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './steps/secret.ts';
+import { rescue, trappedTurn } from './steps/trap.ts';
 import { effectOf } from './tunables.ts';
 
 // Setting up the game
@@ -54,7 +54,7 @@ import { effectOf } from './tunables.ts';
 const FIVE: readonly Stat[] = ['body', 'will'];
 
 /** H1-H8 The sheets, the ring, the Secret Doors, the Starting Rooms and the deck. */
-function* setup(g: Table): Flow<NextPhase> {
+function* setup(g: HauntedPlay): Flow<NextPhase> {
   yield* fillSheets(g);
   layRing(g);
   for (const seat of seatsOf(g.s)) deal(g, seat);
@@ -66,7 +66,7 @@ function* setup(g: Table): Flow<NextPhase> {
 }
 
 /** H2 Everybody puts 5 on BODY or WILL and 3 on the other. FEAR is the number of players, and 2 in a solo game (V2). */
-function* fillSheets(g: Table): Flow {
+function* fillSheets(g: HauntedPlay): Flow {
   const topic = { what: 'five', rule: 'H2' } as const;
   const chosen = yield* together(g, seatsOf(g.s), topic, () => FIVE.map(five => ({ five })));
   for (const [seat, { five }] of chosen) {
@@ -79,7 +79,7 @@ function* fillSheets(g: Table): Flow {
 }
 
 /** H5 The Ace of diamonds lies open in the centre, four cards face down against its sides. */
-function layRing(g: Table): void {
+function layRing(g: HauntedPlay): void {
   const { s } = g;
   const centre = at(s.aside.splice(0, 1), 0);
   addRoom(s, centre, true, false);
@@ -90,7 +90,7 @@ function layRing(g: Table): void {
 }
 
 /** H6 Two Secret Doors, but none in a solo game (V2), and an open Starting Room. */
-function deal(g: Table, seat: Seat): void {
+function deal(g: HauntedPlay, seat: Seat): void {
   const { s } = g;
   const sheet = sheetOf(g, seat);
   for (let i = 0; i < (isSolo(g) ? 0 : 2); i++) {
@@ -106,7 +106,7 @@ function deal(g: Table, seat: Seat): void {
 }
 
 /** H7 The first 2N cards hold no Ace and no Joker; which they are is decided when they are drawn. */
-function buildDeck(g: Table): void {
+function buildDeck(g: HauntedPlay): void {
   const { s } = g;
   s.deck.push(...s.aside.splice(0));
   s.safe = 2 * s.seats;
@@ -114,7 +114,7 @@ function buildDeck(g: Table): void {
 }
 
 /** H8 The lowest Starting Room begins; among equals diamonds, clubs, hearts, spades. */
-function firstPlayer(g: Table): Seat {
+function firstPlayer(g: HauntedPlay): Seat {
   const rank = (seat: Seat): number => {
     const face = g.face(standing(g, seat));
     const [value, suit] = [rankOf(face), suitOf(face)];
@@ -129,7 +129,7 @@ function firstPlayer(g: Table): Seat {
 // The turn
 
 /** H11-H15 The active player feels the Starting Room, if it is the first turn, and then leaves the room. */
-function* turn(g: Table): Flow<NextPhase> {
+function* turn(g: HauntedPlay): Flow<NextPhase> {
   const seat = g.s.active;
   const sheet = sheetOf(g, seat);
   g.tell({ rule: 'H11', what: 'turn', seat, house: leftOf(g, seat) });
@@ -139,7 +139,7 @@ function* turn(g: Table): Flow<NextPhase> {
 }
 
 /** H12 On the first turn the Starting Room works by its suit (A19, A20). */
-function* startingRoom(g: Table, seat: Seat): Flow {
+function* startingRoom(g: HauntedPlay, seat: Seat): Flow {
   const card = standing(g, seat);
   sheetOf(g, seat).fresh = false;
   g.tell({ rule: 'H12', what: 'startingRoom', seat, card });
@@ -148,7 +148,7 @@ function* startingRoom(g: Table, seat: Seat): Flow {
 }
 
 /** H13 The turn ends with a move: onto an adjacent room or through a new Door. With neither, it passes (A22, A23). */
-function* leaveRoom(g: Table, seat: Seat): Flow {
+function* leaveRoom(g: HauntedPlay, seat: Seat): Flow {
   const here = roomOf(g.s, standing(g, seat));
   const ways: ({ to: Card } | { open: Side })[] = [
     ...adjacent(here).map(to => ({ to })),
@@ -161,7 +161,7 @@ function* leaveRoom(g: Table, seat: Seat): Flow {
 }
 
 /** H14, H15 A room already seen has no effect; one that lies face down is declared, turned up and felt (A6). */
-function* moveOn(g: Table, seat: Seat, card: Card): Flow {
+function* moveOn(g: HauntedPlay, seat: Seat, card: Card): Flow {
   if (roomOf(g.s, card).up) return yield* enter(g, seat, card);
   const declared = yield* declare(g, seat, { room: card });
   turnUp(g, card);
@@ -172,7 +172,7 @@ function* moveOn(g: Table, seat: Seat, card: Card): Flow {
 }
 
 /** H14 The token moves in. It may meet a Way Out (H23) or a trapped player to rescue (H30). */
-function* enter(g: Table, seat: Seat, card: Card, lone?: Lone): Flow {
+function* enter(g: HauntedPlay, seat: Seat, card: Card, lone?: Lone): Flow {
   sheetOf(g, seat).at = card;
   g.tell({ rule: 'H14', what: 'enters', seat, card, ...lone });
   if (isAce(g.face(card))) yield* enterWayOut(g, seat, card);
@@ -180,7 +180,7 @@ function* enter(g: Table, seat: Seat, card: Card, lone?: Lone): Flow {
 }
 
 /** H16, H25 The token moves into a room just turned up; a Joker closes behind it; the house describes. */
-function* enterNew(g: Table, seat: Seat, card: Card, declared: Declared, lone?: Lone): Flow {
+function* enterNew(g: HauntedPlay, seat: Seat, card: Card, declared: Declared, lone?: Lone): Flow {
   if (isJoker(g.face(card))) {
     const sheet = sheetOf(g, seat);
     sheet.at = card;
@@ -198,7 +198,7 @@ function* enterNew(g: Table, seat: Seat, card: Card, declared: Declared, lone?: 
  * H16 The house player describes the room, and the active player answers: a diamond read by its suit asks its question.
  * At an Ace the answer is that of the Way Out (H23).
  */
-function describe(g: Table, seat: Seat, card: Card, declared: Declared): void {
+function describe(g: HauntedPlay, seat: Seat, card: Card, declared: Declared): void {
   const about = { card, declared, of: seat };
   invite(g, leftOf(g, seat), 'H16', 'room', about);
   if (isAce(g.face(card))) return;
@@ -207,12 +207,12 @@ function describe(g: Table, seat: Seat, card: Card, declared: Declared): void {
 }
 
 /** Before rules 3 the active player was invited to answer diamonds only. Stories of a record count its invitations. */
-const isAnswered = ({ s }: Table): boolean => s.rules >= 3;
+const isAnswered = ({ s }: HauntedPlay): boolean => s.rules >= 3;
 
 // Opening a Door
 
 /** H16 Announce, let Secret Doors be offered, declare, reveal, feel, place, connect, move in. */
-function* openDoor(g: Table, seat: Seat, side: Side): Flow {
+function* openDoor(g: HauntedPlay, seat: Seat, side: Side): Flow {
   const { s } = g;
   const here = standing(g, seat);
   g.tell({ rule: 'H16', what: 'opens', seat, card: here, side });
@@ -231,7 +231,11 @@ function* openDoor(g: Table, seat: Seat, side: Side): Flow {
 }
 
 /** H16 Colour or Suit, before the card is seen: of a face-down room, or of a Door on a side of one's own room. */
-function* declare(g: Table, seat: Seat, about: { room: Card } | { room: null; of: Seat; side: Side }): Flow<Declared> {
+function* declare(
+  g: HauntedPlay,
+  seat: Seat,
+  about: { room: Card } | { room: null; of: Seat; side: Side },
+): Flow<Declared> {
   const topic = { what: 'declare', rule: 'H16', about } as const;
   const { declare: declared } = yield* choose(g, seat, topic, () => DECLARED.map(one => ({ declare: one })));
   g.tell({ rule: 'H16', what: 'declares', seat, declared });
@@ -239,7 +243,7 @@ function* declare(g: Table, seat: Seat, about: { room: Card } | { room: null; of
 }
 
 /** H17, H18, H22 The effect of a room just turned up on the active player. */
-function* feel(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
+function* feel(g: HauntedPlay, seat: Seat, card: Card, declared: Declared): Flow {
   const effect = effectOf(g.face(card), declared, g.s.options);
   if (declared === 'colour' && (yield* takesMatch(g, seat, card))) return;
   if (effect === 'nothing') return;
@@ -250,7 +254,7 @@ function* feel(g: Table, seat: Seat, card: Card, declared: Declared): Flow {
 }
 
 /** H18 A match by colour may be taken instead of the effect; by the strict reading it must (A1). */
-function* takesMatch(g: Table, seat: Seat, card: Card): Flow<boolean> {
+function* takesMatch(g: HauntedPlay, seat: Seat, card: Card): Flow<boolean> {
   const face = g.face(card);
   const colour = colourOf(face);
   const strict = g.s.options.matches === 'strict';
@@ -266,7 +270,7 @@ function* takesMatch(g: Table, seat: Seat, card: Card): Flow<boolean> {
 }
 
 /** H20 A window: one room that lies face down may be turned up where it lies. No player feels it (A24). */
-function* lookThrough(g: Table, seat: Seat): Flow {
+function* lookThrough(g: HauntedPlay, seat: Seat): Flow {
   const hidden = g.s.rooms.filter(room => !room.up).map(room => ({ reveal: room.card }));
   const topic = { what: 'window', rule: 'H20', open: true } as const;
   const { reveal: card } = yield* choose(g, seat, topic, () => [{ reveal: null }, ...hidden]);
@@ -282,7 +286,7 @@ interface Lone {
 }
 
 /** H19 The new room may be connected to one face-up room of its colour, or of what was declared (A2, A7, A36). */
-function* connectNew(g: Table, seat: Seat, card: Card, declared: Declared, here: Card): Flow<Lone | undefined> {
+function* connectNew(g: HauntedPlay, seat: Seat, card: Card, declared: Declared, here: Card): Flow<Lone | undefined> {
   const by = g.s.options.connections === 'declared' ? declared : 'colour';
   const targets = kindred(g.s, g.face(card), by, [card, here]).map(to => ({ connect: to }));
   const topic = { what: 'connect', rule: 'H19', about: { card }, open: true } as const;
@@ -298,7 +302,7 @@ function* connectNew(g: Table, seat: Seat, card: Card, declared: Declared, here:
 // The end of a turn and of the game
 
 /** H35 Once all exits are revealed or the deck is played, everybody still inside has one more turn. */
-function finishTurn(g: Table, seat: Seat): NextPhase {
+function finishTurn(g: HauntedPlay, seat: Seat): NextPhase {
   const { s } = g;
   s.turns++;
   const inside = from(g, leftOf(g, seat)).filter(one => !sheetOf(g, one).escaped);

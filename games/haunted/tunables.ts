@@ -1,4 +1,4 @@
-import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import { contentBy, type Face, type Settings } from '../../engine/index.ts';
 import {
   COLOUR_LOSS,
   colourLoss,
@@ -13,7 +13,7 @@ import {
 export const content = { suitChart: SUIT_CHART, colourLoss: COLOUR_LOSS };
 
 /** H17, H18 The charts of a table with these options. */
-const chartsFor = tablesBy(content, charts => charts);
+const chartsFor = contentBy(content, charts => charts);
 
 /** H17, H18 The effect of a room by the chart that was declared. Aces and Jokers are in no chart. */
 export function effectOf(face: Face, declared: Declared, options: Settings): Effect {

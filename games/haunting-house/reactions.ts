@@ -5,7 +5,7 @@ import { afterDisks, afterTurn, costAt, costOf, groundOf, measure } from './hous
 import { closestTrapDoors, couldLeave } from './house/house-plan.ts';
 import { houseCell, isKnownGhost } from './house/tiles.ts';
 import type { HauntingState, Space } from './state.ts';
-import { tablesFor } from './tunables.ts';
+import { contentFor } from './tunables.ts';
 
 /** When bots use their disks: what each use is worth, in half steps to the Exit. Letting it pass is worth nothing. */
 
@@ -90,7 +90,7 @@ function rotation(s: HauntingState, seat: Seat, about: Fields): Worth {
   const ground = groundOf(s);
   const cell = placeOf(textOf(about.at));
   const icon = ICONS.find(one => one === about.icon) ?? 'A';
-  const turned = measure(afterTurn(ground, cell, tablesFor(s.options).iconTurn(icon)));
+  const turned = measure(afterTurn(ground, cell, contentFor(s.options).iconTurn(icon)));
   const harm = costAt(turned, cell) - costAt(measure(ground), cell);
   const worth = (about.of === seat ? harm : -harm / 2) - KEPT;
   return () => worth;

@@ -14,17 +14,17 @@ import {
 } from '../../engine/index.ts';
 import { CARDS, isWhite, ORDINARY } from './content.ts';
 import { roadToExit } from './house/house-plan.ts';
+import { cardOf, clockwise, faceOf, type HauntingPlay, type NextPhase, pawnOf } from './play.ts';
 import { layOneStorey, layTwoStoreys } from './setup.ts';
 import { type Half, type HauntingState, ROWS } from './state.ts';
 import { ACTIONS } from './steps/actions.ts';
 import { cancelled, tradeWindow } from './steps/windows.ts';
-import { cardOf, clockwise, faceOf, type NextPhase, pawnOf, type Table } from './table.ts';
-import { tablesFor } from './tunables.ts';
+import { contentFor } from './tunables.ts';
 
 // Setting up
 
 /** R10-R14, R20-R27 The house, the pawns, and by chance the first start player (R14). */
-function* setup(g: Table): Flow<NextPhase> {
+function* setup(g: HauntingPlay): Flow<NextPhase> {
   const { s } = g;
   if (s.options.storeys === 'one') layOneStorey(g);
   else layTwoStoreys(g);
@@ -36,14 +36,14 @@ function* setup(g: Table): Flow<NextPhase> {
 // The round
 
 /** R30 A round is a random phase and a chosen phase. */
-function* round(g: Table): Flow<NextPhase> {
+function* round(g: HauntingPlay): Flow<NextPhase> {
   g.s.round++;
   g.tell({ rule: 'R30', what: 'round', round: g.s.round, seat: g.s.start });
   return 'random';
 }
 
 /** R31, R32 A phase begins with all cards back in hand, shuffled: no player can follow one that was turned over. */
-function takeBack(g: Table, half: Half): void {
+function takeBack(g: HauntingPlay, half: Half): void {
   const { s } = g;
   s.half = half;
   s.step = 0;
@@ -57,7 +57,7 @@ function takeBack(g: Table, half: Half): void {
 const RANDOM_ROW = 4;
 
 /** R31 Random phase: four of the ten cards in a row, face down, seen by no player (A33). */
-function* random(g: Table): Flow<NextPhase> {
+function* random(g: HauntingPlay): Flow<NextPhase> {
   const { s } = g;
   takeBack(g, 'random');
   for (const seat of seatsOf(s)) at(s.row, seat).push(...at(s.hand, seat).splice(-RANDOM_ROW));
@@ -66,7 +66,7 @@ function* random(g: Table): Flow<NextPhase> {
 }
 
 /** R32 Chosen phase: everybody secretly lays a row of ordinary cards (R54, A49). */
-function* chosen(g: Table): Flow<NextPhase> {
+function* chosen(g: HauntingPlay): Flow<NextPhase> {
   const { s } = g;
   takeBack(g, 'chosen');
   g.tell({ rule: 'R32', what: 'half', half: s.half, at: ROWS });
@@ -78,14 +78,14 @@ function* chosen(g: Table): Flow<NextPhase> {
 }
 
 /** R32 The next card of the row turns out to be the one that was named. Only its owner knows it. */
-function layInRow(g: Table, seat: Seat, named: Face): void {
+function layInRow(g: HauntingPlay, seat: Seat, named: Face): void {
   const card = g.draw(at(g.s.hand, seat), face => face === named);
   at(g.s.row, seat).push(card);
   g.show(card, bit(seat));
 }
 
 /** R33, R35 A step: all turn over one card, actions may be traded, then everybody acts. */
-function* step(g: Table): Flow<NextPhase> {
+function* step(g: HauntingPlay): Flow<NextPhase> {
   const { s } = g;
   const seats = clockwise(s, s.start);
   const cards = seats.map(seat => cardOf(s, seat));
@@ -97,7 +97,7 @@ function* step(g: Table): Flow<NextPhase> {
 }
 
 /** R34 An action turn: it may be cancelled, or the card is carried out. */
-function* action(g: Table): Flow<NextPhase> {
+function* action(g: HauntingPlay): Flow<NextPhase> {
   const { s } = g;
   const seat = s.acting ?? s.start;
   const face = faceOf(g, seat);
@@ -111,7 +111,7 @@ function* action(g: Table): Flow<NextPhase> {
 }
 
 /** R33 The next player acts; after the last one comes the next card. */
-function nextAction(g: Table, seat: Seat): NextPhase {
+function nextAction(g: HauntingPlay, seat: Seat): NextPhase {
   const { s } = g;
   const next = (seat + 1) % s.seats;
   if (next !== s.start) {
@@ -125,7 +125,7 @@ function nextAction(g: Table, seat: Seat): NextPhase {
 }
 
 /** R30 The start marker goes on clockwise. R111 A match that does not end is a draw. */
-function endRound(g: Table): NextPhase {
+function endRound(g: HauntingPlay): NextPhase {
   const { s } = g;
   if (s.round === s.options.cap) {
     s.ended = 'cap';
@@ -167,7 +167,7 @@ export const game: Game<HauntingState> = {
   /** R10, R23 Ten action cards for everybody, and the disks of the two-storey game (R98). */
   cards: (seats, options) => [
     ...bySeat(seats, seat => CARDS.map(face => [face, `action/${seat}`] as const)).flat(),
-    ...(options.storeys === 'two' ? tablesFor(options).disks.map(face => [face, 'disk'] as const) : []),
+    ...(options.storeys === 'two' ? contentFor(options).disks.map(face => [face, 'disk'] as const) : []),
   ],
   table: (seats, options) => ({
     first: [],
@@ -187,7 +187,7 @@ export const game: Game<HauntingState> = {
     carrying: null,
     blocked: [],
     disks: bySeat(seats, () => []),
-    spare: options.storeys === 'two' ? tablesFor(options).disks.map((_, i) => seats * CARDS.length + i) : [],
+    spare: options.storeys === 'two' ? contentFor(options).disks.map((_, i) => seats * CARDS.length + i) : [],
     used: [],
     winner: null,
     ended: null,

@@ -2,11 +2,11 @@ import { seatsOf } from '../../engine/index.ts';
 import { BASE_TILES, EXTRA_TILES } from './content.ts';
 import { BEHIND, CELLS, cellName, edgeOf, FIRST_CELLS, placeOf, SECOND_SIDE, SIDES, SPACES } from './house/geometry.ts';
 import { cellSpaces, houseCell, layout, manhattan, mask, tileNamed } from './house/house-plan.ts';
+import { exchangeTiles, type HauntingPlay } from './play.ts';
 import { type Cell, HOUSE, type Space } from './state.ts';
-import { exchangeTiles, type Table } from './table.ts';
 
 /** R11, R21 The tiles in random order, each turned at random. */
-function shuffledTiles(g: Table, names: readonly string[]): Cell[] {
+function shuffledTiles(g: HauntingPlay, names: readonly string[]): Cell[] {
   const left = [...names];
   return names.map(() => {
     const [tile = ''] = left.splice(g.below(left.length), 1);
@@ -15,7 +15,7 @@ function shuffledTiles(g: Table, names: readonly string[]): Cell[] {
 }
 
 /** R11-R13 One storey: the tiles of the first box, the Entrance and the Exit at opposite corners, nothing turned to fit. */
-export function layOneStorey(g: Table): void {
+export function layOneStorey(g: HauntingPlay): void {
   const { s } = g;
   s.first = shuffledTiles(g, BASE_TILES);
   s.entrance = 'SE-S';
@@ -25,7 +25,7 @@ export function layOneStorey(g: Table): void {
 }
 
 /** R20-R22, R27 Two storeys: the tiles of both boxes; no Entrance; the pawns stand farthest from the Exit. */
-export function layTwoStoreys(g: Table): void {
+export function layTwoStoreys(g: HauntingPlay): void {
   const { s } = g;
   const cells = shuffledTiles(g, [...BASE_TILES, ...EXTRA_TILES]);
   s.first = cells.slice(0, FIRST_CELLS);
@@ -40,7 +40,7 @@ export function layTwoStoreys(g: Table): void {
 }
 
 /** R23 A disk on every icon tile, unseen. If there are too few, chance decides which tiles stay empty. */
-export function layDisks(g: Table): void {
+export function layDisks(g: HauntingPlay): void {
   const { s } = g;
   g.shuffle(s.spare);
   const icons = cellSpaces(s).filter(space => tileNamed(houseCell(s, space).tile, s.options).icon !== null);
@@ -52,14 +52,14 @@ export function layDisks(g: Table): void {
 }
 
 /** R24 The corner of the second storey that lies farthest from the Exit (A9). */
-function startCell({ s }: Table): Space {
+function startCell({ s }: HauntingPlay): Space {
   const last = SECOND_SIDE - 1;
   const corners = [cellName(2, 0, 0), cellName(2, last, 0), cellName(2, 0, last), cellName(2, last, last)];
   const distance = (space: Space): number => manhattan(layout(s, space), layout(s, 'exit'));
   return corners.reduce((best, corner) => (distance(corner) > distance(best) ? corner : best));
 }
 
-export function prepareStart(g: Table, start: Space): void {
+export function prepareStart(g: HauntingPlay, start: Space): void {
   const exchanged = removeTrapDoor(g, start);
   const turned = turnInward(g, start);
   if (exchanged !== null || turned > 0)
@@ -67,7 +67,7 @@ export function prepareStart(g: Table, start: Space): void {
 }
 
 /** R25 A trap door on the start cell is exchanged with a tile beside it that has none, or with the nearest such tile. */
-function removeTrapDoor(g: Table, start: Space): Space | null {
+function removeTrapDoor(g: HauntingPlay, start: Space): Space | null {
   const { s } = g;
   const isTrap = (space: Space): boolean => tileNamed(houseCell(s, space).tile, s.options).trap;
   if (!isTrap(start)) return null;
@@ -80,7 +80,7 @@ function removeTrapDoor(g: Table, start: Space): Space | null {
 }
 
 /** R26 A start tile that opens only to the outside is turned until it opens to another house tile (A10). */
-function turnInward({ s }: Table, start: Space): number {
+function turnInward({ s }: HauntingPlay, start: Space): number {
   const cell = houseCell(s, start);
   const inward = SIDES.filter(side => (BEHIND[edgeOf(placeOf(start), side)] ?? -1) >= 0);
   let turned = 0;

@@ -1,4 +1,4 @@
-import { tablesBy } from '../../engine/index.ts';
+import { contentBy } from '../../engine/index.ts';
 import { DISK_COUNTS, DISKS, type Disk, ICON_TURN, type Icon, SHAPES, TILES } from './content.ts';
 import { SIDES } from './house/geometry.ts';
 
@@ -7,7 +7,7 @@ export const content = { disks: DISK_COUNTS, iconTurns: ICON_TURN, shapes: SHAPE
 const turned = (openings: number, turn: number): number => ((openings << turn) | (openings >> (4 - turn))) & 15;
 
 /** C1, C3 The print on tiles and disks, at a table with these options. */
-export const tablesFor = tablesBy(content, ({ disks, iconTurns, shapes, tiles }) => ({
+export const contentFor = contentBy(content, ({ disks, iconTurns, shapes, tiles }) => ({
   shapes,
   tiles,
   iconTurn: (icon: Icon): number => iconTurns[icon],

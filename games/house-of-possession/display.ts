@@ -3,7 +3,7 @@ import { boonsInPlay, exposedExits, guestOf } from './guests.ts';
 import { branchesOf, dueFromHand, type Op, type Step, type Who } from './possessions.ts';
 import { boonsOf, hauntGoesTo, hitBy, movesTo, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
 import type { Occurrence, PossessionState } from './state.ts';
-import { tablesFor } from './tunables.ts';
+import { contentFor } from './tunables.ts';
 
 export {
   asBoon,
@@ -150,7 +150,7 @@ function afterPick(s: PossessionState, owner: Seat, steps: readonly Step[]): Pos
  * facts alone. A hit that depends on a pick still to be made is listed for every possible pick, as not sure.
  */
 export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 | 1 | null): readonly Hit[] {
-  const card = tablesFor(view.options).possessions[face];
+  const card = contentFor(view.options).possessions[face];
   if (!card) return [];
   const steps = branch === null ? card.event : (branchesOf(card)?.[branch] ?? []);
   const worlds = afterPick(view, owner, steps).map(s => foreseeAll(s, owner, steps));
@@ -162,7 +162,7 @@ export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 |
 
 /** The sure hits on each seat if this player or room were picked, from public facts alone. */
 export function hitsAfterPick(view: PossessionState, face: Face, pick: Partial<Occurrence>): readonly Hit[] {
-  const card = tablesFor(view.options).possessions[face];
+  const card = contentFor(view.options).possessions[face];
   const { event } = view;
   if (!card || !event) return [];
   const branch = event.branch === null ? undefined : branchesOf(card)?.[event.branch];

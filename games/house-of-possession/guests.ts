@@ -17,7 +17,7 @@ import {
   type Window,
 } from './content.ts';
 import { type ExitInPlay, type Guest, isRevised, type PossessionState, type Slot } from './state.ts';
-import { escapeCard, tablesFor } from './tunables.ts';
+import { contentFor, escapeCard } from './tunables.ts';
 
 /** Queries on the table, for rules, boards, words and bots. None of them reads the faces of a hand. */
 
@@ -114,12 +114,12 @@ function handicapOf(
   character: number,
 ): number {
   if (!isRevised({ rules })) return FORMER_HANDICAP[character] ?? 0;
-  const { handicap = 0, few = handicap } = tablesFor(options).characters[character] ?? {};
-  return seats <= tablesFor(options).smallTable.seats ? few : handicap;
+  const { handicap = 0, few = handicap } = contentFor(options).characters[character] ?? {};
+  return seats <= contentFor(options).smallTable.seats ? few : handicap;
 }
 /** R29 The points that let a seat escape: 10, and what the handicap says of its character. */
 export const goal = (s: PossessionState, seat: Seat): number =>
-  tablesFor(s.options).goal.points + (s.options.handicap ? handicapOf(s, guestOf(s, seat).character) : 0);
+  contentFor(s.options).goal.points + (s.options.handicap ? handicapOf(s, guestOf(s, seat).character) : 0);
 
 /** R80 Whether the handicap would hold a character back, at a table where it is off. */
 export const isStrong = (s: PossessionState, character: number): boolean =>
@@ -142,7 +142,7 @@ export const closetTaken = (s: PossessionState, room: number, seat: Seat): boole
   s.guests.some((guest, other) => other !== seat && guest.room === room && guest.hiding === 'closet');
 export const closetFree = (s: PossessionState, seat: Seat): boolean => {
   const { room } = guestOf(s, seat);
-  return (tablesFor(s.options).rooms[room]?.closet ?? false) && !closetTaken(s, room, seat);
+  return (contentFor(s.options).rooms[room]?.closet ?? false) && !closetTaken(s, room, seat);
 };
 /** R21, Q26 A hand of four or fewer can be taken into hiding. */
 export const HIDING_HAND = 4;

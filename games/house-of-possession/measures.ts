@@ -1,7 +1,7 @@
 import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
 import { guestOf } from './guests.ts';
 import type { PossessionState } from './state.ts';
-import { tablesFor } from './tunables.ts';
+import { contentFor } from './tunables.ts';
 
 const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
 
@@ -18,7 +18,7 @@ export const measures: Measures<PossessionState> = {
     knockedBack: count(events, 'knockedBack'),
   }),
   seat: (s, seat) => ({
-    character: tablesFor(s.options).characters[guestOf(s, seat).character]?.id ?? '',
+    character: contentFor(s.options).characters[guestOf(s, seat).character]?.id ?? '',
     place: `${1 + ((seat - s.first + s.seats) % seatsOf(s).length)}`,
   }),
   names: {

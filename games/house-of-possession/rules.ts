@@ -11,6 +11,7 @@ import {
 } from '../../engine/index.ts';
 import { DIE, type Window } from './content.ts';
 import { clockwise, goal, guestOf, HAND_LIMIT, leftOf, placeOf, points, protectedExit, withBoons } from './guests.ts';
+import { discardFromHand, drawEscape, type NextPhase, type PossessionPlay, place } from './play.ts';
 import { setup } from './setup.ts';
 import { type Guest, isRevised, type PossessionState } from './state.ts';
 import { sealed } from './steps/asking.ts';
@@ -18,8 +19,7 @@ import { escapePhase } from './steps/escape.ts';
 import { haunts, possessionEvent } from './steps/haunt.ts';
 import { gluttony, held } from './steps/sins.ts';
 import { reaction } from './steps/windows.ts';
-import { discardFromHand, drawEscape, type NextPhase, place, type Table } from './table.ts';
-import { tablesFor } from './tunables.ts';
+import { contentFor } from './tunables.ts';
 
 // The Escape Phase
 
@@ -30,7 +30,7 @@ const DESPAIR = 2;
  * R11, R12 The turn begins: no player is possessed, the turn player's points are back, and the die says where the
  * character goes. R13 The Haunt may be there, even if the character was as well (Q11).
  */
-function* movement(g: Table): Flow<NextPhase> {
+function* movement(g: PossessionPlay): Flow<NextPhase> {
   const { s } = g;
   const seat = s.turn;
   beginTurn(g, seat);
@@ -41,7 +41,7 @@ function* movement(g: Table): Flow<NextPhase> {
   return 'windowA';
 }
 
-function beginTurn(g: Table, seat: Seat): void {
+function beginTurn(g: PossessionPlay, seat: Seat): void {
   const { s } = g;
   s.step = 'movement';
   s.active = seat;
@@ -65,7 +65,7 @@ const window = (name: Window, again: NextPhase, next: NextPhase): Phase<Possessi
 // The Discard Phase
 
 /** R24 Hands above five, own choice, all at once; discarded clockwise from the Active Player. */
-function* discardPhase(g: Table): Flow<NextPhase> {
+function* discardPhase(g: PossessionPlay): Flow<NextPhase> {
   const { s } = g;
   s.step = 'discard';
   const over = (seat: Seat): number => guestOf(s, seat).hand.length - HAND_LIMIT;
@@ -82,7 +82,7 @@ function* discardPhase(g: Table): Flow<NextPhase> {
 // The Possession Phase
 
 /** R25 A marked Exit was played: the turn player has a Possession event now. */
-function* possessionPhase(g: Table): Flow<NextPhase> {
+function* possessionPhase(g: PossessionPlay): Flow<NextPhase> {
   const { s } = g;
   s.step = 'possession';
   const { mark } = s;
@@ -92,22 +92,22 @@ function* possessionPhase(g: Table): Flow<NextPhase> {
 }
 
 /** Whether the turn player would win if the turn ended now. */
-const isEscaping = ({ s }: Table): boolean => points(s, s.turn) >= goal(s, s.turn);
+const isEscaping = ({ s }: PossessionPlay): boolean => points(s, s.turn) >= goal(s, s.turn);
 
-function announce(g: Table, what: 'lastCall' | 'knockedBack'): void {
+function announce(g: PossessionPlay, what: 'lastCall' | 'knockedBack'): void {
   const { turn } = g.s;
   g.tell({ rule: 'R26', what, seat: turn, points: points(g.s, turn) });
 }
 
 /** R26 Last call, whether or not there was an event. */
-function* lastCall(g: Table): Flow<NextPhase> {
+function* lastCall(g: PossessionPlay): Flow<NextPhase> {
   g.s.step = 'lastCall';
   if (isEscaping(g)) announce(g, 'lastCall');
   return 'windowC';
 }
 
 /** R26 The last moment to stop somebody (Q30). R28 After it nothing may be used. */
-function* windowC(g: Table): Flow<NextPhase> {
+function* windowC(g: PossessionPlay): Flow<NextPhase> {
   const escaping = isEscaping(g);
   const acted = yield* reaction(g, 'C');
   if (escaping !== isEscaping(g)) announce(g, escaping ? 'knockedBack' : 'lastCall');
@@ -117,7 +117,7 @@ function* windowC(g: Table): Flow<NextPhase> {
 // The Draw Phase
 
 /** R27 Each player who is not possessed may draw one card, clockwise from the Active Player. */
-function* drawPhase(g: Table): Flow<NextPhase> {
+function* drawPhase(g: PossessionPlay): Flow<NextPhase> {
   const { s } = g;
   s.step = 'draw';
   const seats = clockwise(s, s.active);
@@ -139,7 +139,7 @@ function* drawPhase(g: Table): Flow<NextPhase> {
 // The end of a turn
 
 /** R29 A player who ends their own turn with enough points wins at once (R30); else the next seat begins (R31). */
-function endOfTurn(g: Table): NextPhase {
+function endOfTurn(g: PossessionPlay): NextPhase {
   const { s } = g;
   if (isEscaping(g)) return win(g, [s.turn], 'R29');
   const next = leftOf(s, s.turn);
@@ -152,7 +152,7 @@ function endOfTurn(g: Table): NextPhase {
   return 'movement';
 }
 
-function win(g: Table, seats: readonly Seat[], rule: string): NextPhase {
+function win(g: PossessionPlay, seats: readonly Seat[], rule: string): NextPhase {
   g.s.winner = [...seats];
   g.s.step = 'end';
   for (const seat of seats) g.tell({ rule, what: 'wins', seat, points: points(g.s, seat) });
@@ -187,10 +187,10 @@ const newGuest = (): Guest => ({
 
 /** R2 The Escape cards, with the Sins only if they are wanted, then the Possession cards. */
 function box(options: Settings, rules: number): (readonly [string, string])[] {
-  const ways = Object.entries(tablesFor(options).escape).filter(([, { kind }]) => options.sins || kind !== 'sin');
+  const ways = Object.entries(contentFor(options).escape).filter(([, { kind }]) => options.sins || kind !== 'sin');
   return [
     ...ways.flatMap(([face, { copies }]) => Array.from({ length: copies }, () => [face, 'escape'] as const)),
-    ...Object.entries(tablesFor(options).possessions).flatMap(([face, { copies, formerly = copies }]) =>
+    ...Object.entries(contentFor(options).possessions).flatMap(([face, { copies, formerly = copies }]) =>
       Array.from({ length: isRevised({ rules }) ? copies : formerly }, () => [face, 'possession'] as const),
     ),
   ];

@@ -3,7 +3,7 @@ import { DIE, type Material } from './content.ts';
 import { boonsOn, clockwise, guestOf, isHidden, isOf, leftOf, others, points, rightOf } from './guests.ts';
 import type { HauntGoal, Whither, Who } from './possessions.ts';
 import { isRevised, type PossessionState, type Slot } from './state.ts';
-import { tablesFor } from './tunables.ts';
+import { contentFor } from './tunables.ts';
 
 /** R33 Hidden players are left out by a Possession card, and so is who paid to ignore it (D10). */
 export const isLeftOut = (s: PossessionState, seat: Seat): boolean =>
@@ -13,7 +13,7 @@ const inRoom = (s: PossessionState, room: number | null | undefined): Seat[] =>
   seatsOf(s).filter(seat => guestOf(s, seat).room === room);
 const under = (s: PossessionState, influence: Material | null): Seat[] =>
   seatsOf(s).filter(
-    seat => influence === null || tablesFor(s.options).rooms[guestOf(s, seat).room]?.influence === influence,
+    seat => influence === null || contentFor(s.options).rooms[guestOf(s, seat).room]?.influence === influence,
   );
 
 /** The seats with the most of something, ties included. */

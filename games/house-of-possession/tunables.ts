@@ -1,4 +1,4 @@
-import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import { contentBy, type Face, type Settings } from '../../engine/index.ts';
 import { ACTS, CHARACTERS, ESCAPE, type EscapeCard, GOAL, ROOMS, SMALL_TABLE } from './content.ts';
 import { POSSESSIONS } from './possessions.ts';
 
@@ -13,11 +13,11 @@ export const content = {
 };
 
 /** The print on cards, rooms and characters, at a table with these options. */
-export const tablesFor = tablesBy(content, tables => ({
+export const contentFor = contentBy(content, tables => ({
   ...tables,
   escapeByFace: new Map(Object.entries(tables.escape)),
 }));
 
 /** The Escape card that bears this face, if it is one. */
 export const escapeCard = (face: Face, options: Settings): EscapeCard | undefined =>
-  tablesFor(options).escapeByFace.get(face);
+  contentFor(options).escapeByFace.get(face);

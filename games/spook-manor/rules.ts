@@ -20,7 +20,7 @@ import {
   PLAYS,
   picksOf,
   playsLeft,
-  type Table,
+  type SpookPlay,
 } from './manor/building.ts';
 import { bandOf, type Sheet, sheetOf } from './manor/scoring.ts';
 import { dealPiles, drawRoom, lobbies, lobby } from './setup.ts';
@@ -33,7 +33,7 @@ import { roomFaces } from './tunables.ts';
 const HAND = 4;
 
 /** R5, R6, R37 The rooms: a pile and a hand for everybody, or the Draft Pools. */
-function* deal(g: Table): Flow<NextPhase> {
+function* deal(g: SpookPlay): Flow<NextPhase> {
   const { s } = g;
   if (s.seats === 1) return dealPools(g);
   dealPiles(g, PLAYS + HAND - 1);
@@ -44,7 +44,7 @@ function* deal(g: Table): Flow<NextPhase> {
 // The round
 
 /** R7-R9, A2 All pick a card and a place for it in secret, and build together. */
-function* round(g: Table): Flow<NextPhase> {
+function* round(g: SpookPlay): Flow<NextPhase> {
   const { s } = g;
   s.round++;
   g.tell({ rule: 'R8', what: 'round', round: s.round, at: ROUND });
@@ -60,7 +60,7 @@ function* round(g: Table): Flow<NextPhase> {
 }
 
 /** R15, A13, A15 Everybody may move the own guests, in the last round too. */
-function* change(g: Table): Flow<NextPhase> {
+function* change(g: SpookPlay): Flow<NextPhase> {
   if (g.s.seats === 1) {
     yield* changePlaces(g, 0);
     return 'replenish';
@@ -70,7 +70,7 @@ function* change(g: Table): Flow<NextPhase> {
 }
 
 /** R18, R19 The hands go on clockwise, always; then everybody draws. R20, A21 With no card to draw, it is over at once. */
-function* pass(g: Table): Flow<NextPhase> {
+function* pass(g: SpookPlay): Flow<NextPhase> {
   const { s } = g;
   if (s.pile.every(({ length }) => length === 0)) return 'scoring';
   const last = s.seats - 1;
@@ -84,7 +84,7 @@ function* pass(g: Table): Flow<NextPhase> {
 // The end
 
 /** R34, R35, A20 The most points; among equals the most from the Lobby, which are columns and waiting guests. */
-function winnersOf(g: Table, sheets: readonly Sheet[]): Seat[] {
+function winnersOf(g: SpookPlay, sheets: readonly Sheet[]): Seat[] {
   const most = Math.max(...sheets.map(({ total }) => total));
   const tied = seatsOf(g.s).filter(seat => at(sheets, seat).total === most);
   if (tied.length === 1) return tied;
@@ -95,14 +95,14 @@ function winnersOf(g: Table, sheets: readonly Sheet[]): Seat[] {
 }
 
 /** R44 A player alone has a band to reach, and wins from Creepy upwards. */
-function bandReached(g: Table, { total }: Sheet): Seat[] {
+function bandReached(g: SpookPlay, { total }: Sheet): Seat[] {
   const band = bandOf(total, g.s.options);
   g.tell({ rule: 'R44', what: 'band', band, total, at: SCORES });
   return band > 1 ? [0] : [];
 }
 
 /** R21, R24-R33 Every manor is scored; what is left in the hands is not looked at. */
-function* scoring(g: Table): Flow<NextPhase> {
+function* scoring(g: SpookPlay): Flow<NextPhase> {
   const { s } = g;
   const sheets = s.manors.map(manor => sheetOf(s, manor));
   for (const [seat, rows] of sheets.entries()) g.tell({ rule: 'R24', what: 'scored', seat, rows });

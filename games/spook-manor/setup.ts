@@ -1,14 +1,14 @@
 import { at, bit, type Card, type Flow, type Seat, seatsOf, together } from '../../engine/index.ts';
-import { manorOf, type NextPhase, type Table } from './manor/building.ts';
+import { manorOf, type NextPhase, type SpookPlay } from './manor/building.ts';
 import { HANDS } from './state.ts';
 
 /** Setting up: the Lobbies, then the rooms. */
 
-const cardsAside = ({ s }: Table, back: 'lobby' | 'room'): Card[] =>
+const cardsAside = ({ s }: SpookPlay, back: 'lobby' | 'room'): Card[] =>
   s.aside.filter(card => at(s.cards.back, card) === back);
 
 /** R2, R3, R36 Two Lobby cards for everybody; the others are not seen again. */
-export function* lobbies(g: Table): Flow<NextPhase> {
+export function* lobbies(g: SpookPlay): Flow<NextPhase> {
   const { s } = g;
   const cards = cardsAside(g, 'lobby');
   g.shuffle(cards);
@@ -24,7 +24,7 @@ export function* lobbies(g: Table): Flow<NextPhase> {
 }
 
 /** R4, R36, A3, A4 Every player chooses which of the two is the Left half; no player has seen a room yet. */
-export function* lobby(g: Table): Flow<NextPhase> {
+export function* lobby(g: SpookPlay): Flow<NextPhase> {
   const { s } = g;
   const rule = s.seats === 1 ? 'R36' : 'R4';
   const chosen = yield* together(g, seatsOf(s), { what: 'lobby', rule }, seat =>
@@ -45,7 +45,7 @@ export function* lobby(g: Table): Flow<NextPhase> {
 }
 
 /** R5, R37 The rooms are shuffled and dealt face down into piles; the others are not seen in this match. */
-export function dealPiles(g: Table, size: number): void {
+export function dealPiles(g: SpookPlay, size: number): void {
   const { s } = g;
   const rooms = cardsAside(g, 'room');
   g.shuffle(rooms);
@@ -54,7 +54,7 @@ export function dealPiles(g: Table, size: number): void {
 }
 
 /** R6, R18 The top card of the own pile. */
-export function drawRoom(g: Table, seat: Seat): void {
+export function drawRoom(g: SpookPlay, seat: Seat): void {
   const card = g.draw(at(g.s.pile, seat));
   at(g.s.hand, seat).push(card);
   g.show(card, bit(seat));

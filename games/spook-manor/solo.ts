@@ -1,5 +1,5 @@
 import { at, choose, type Flow, move } from '../../engine/index.ts';
-import { build, invite, type NextPhase, PLAYS_OF_POOL, picksOf, playsLeft, type Table } from './manor/building.ts';
+import { build, invite, type NextPhase, PLAYS_OF_POOL, picksOf, playsLeft, type SpookPlay } from './manor/building.ts';
 import { dealPiles } from './setup.ts';
 import { poolAt, ROUND } from './state.ts';
 
@@ -8,7 +8,7 @@ import { poolAt, ROUND } from './state.ts';
 const OPEN = 2;
 
 /** R38, R41 The top two cards of its pile make the pool. */
-function turnUp(g: Table, pool: number, rule: 'R38' | 'R41'): void {
+function turnUp(g: SpookPlay, pool: number, rule: 'R38' | 'R41'): void {
   const cards = at(g.s.pools, pool);
   for (let i = 0; i < OPEN; i++) {
     const card = g.draw(at(g.s.pile, pool));
@@ -19,14 +19,14 @@ function turnUp(g: Table, pool: number, rule: 'R38' | 'R41'): void {
 }
 
 /** R37, R38 A pile and an open pair for every pool. */
-export function dealPools(g: Table): NextPhase {
+export function dealPools(g: SpookPlay): NextPhase {
   dealPiles(g, OPEN * PLAYS_OF_POOL);
   for (const pool of g.s.pools.keys()) turnUp(g, pool, 'R38');
   return 'turn';
 }
 
 /** R39 One card of one pool is built. */
-export function* turn(g: Table): Flow<NextPhase> {
+export function* turn(g: SpookPlay): Flow<NextPhase> {
   const { s } = g;
   s.round++;
   g.tell({ rule: 'R39', what: 'round', round: s.round, at: ROUND });
@@ -40,7 +40,7 @@ export function* turn(g: Table): Flow<NextPhase> {
 }
 
 /** R41, A22, A23 The other card of the pool is discarded, face up, and two new cards are turned over. */
-export function* replenish(g: Table): Flow<NextPhase> {
+export function* replenish(g: SpookPlay): Flow<NextPhase> {
   const { s } = g;
   const pool = s.pools.findIndex(({ length }) => length === 1);
   const [card] = at(s.pools, pool);

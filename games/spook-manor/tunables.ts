@@ -1,4 +1,4 @@
-import { type Face, type Settings, tablesBy } from '../../engine/index.ts';
+import { contentBy, type Face, type Settings } from '../../engine/index.ts';
 import { BANDS, LINE, LOBBIES, type LobbyCard, ROOMS, type RoomCard, TALL, WAITING } from './content.ts';
 
 const byFace = (rooms: readonly RoomCard[]): Readonly<Record<Face, RoomCard>> =>
@@ -13,7 +13,7 @@ export const content = {
 };
 
 /** The print of the cards and the worth of everything, at a table with these options. */
-export const tablesFor = tablesBy(content, tables => ({
+export const contentFor = contentBy(content, tables => ({
   ...tables,
   rooms: new Map(Object.entries(tables.rooms)),
   lobbies: new Map(Object.entries(tables.lobbies)),
@@ -21,27 +21,27 @@ export const tablesFor = tablesBy(content, tables => ({
 
 /** The print of a room, for a known face. */
 export function roomCard(face: Face, options: Settings): RoomCard {
-  const room = tablesFor(options).rooms.get(face);
+  const room = contentFor(options).rooms.get(face);
   if (!room) throw new Error(`${face} is no room`);
   return room;
 }
 
 export function lobbyCard(face: Face, options: Settings): LobbyCard {
-  const lobby = tablesFor(options).lobbies.get(face);
+  const lobby = contentFor(options).lobbies.get(face);
   if (!lobby) throw new Error(`${face} is no Lobby card`);
   return lobby;
 }
 
 /** C1 The rooms of the box, one face for each card. */
 export const roomFaces = (options: Settings): Face[] =>
-  [...tablesFor(options).rooms.values()].flatMap(({ face, copies }) => Array.from({ length: copies }, () => face));
+  [...contentFor(options).rooms.values()].flatMap(({ face, copies }) => Array.from({ length: copies }, () => face));
 
 /** R33 The cost of this number of waiting guests. */
 export function waitingCost(guests: number, options: Settings): number {
-  const { waiting } = tablesFor(options).scores;
+  const { waiting } = contentFor(options).scores;
   return waiting[Math.min(guests, waiting.length - 1)] ?? 0;
 }
 
 /** R44 Where bands 2 to 6 begin. */
 export const bandsAt = (options: Settings): readonly number[] =>
-  tablesFor(options).bands[options.big ? 'big' : 'usual'];
+  contentFor(options).bands[options.big ? 'big' : 'usual'];

@@ -15,16 +15,16 @@ import {
 } from '../../engine/index.ts';
 import { strength } from './content.ts';
 import type { TemplateState } from './state.ts';
-import { deckFor, tablesFor } from './tunables.ts';
+import { contentFor, deckFor } from './tunables.ts';
 
-type Table = Play<TemplateState>;
+type TemplatePlay = Play<TemplateState>;
 /** The phase that follows, or the end. */
 type Next = PhaseName<TemplateState> | typeof OVER;
 
 /** T1 Shuffle the deck and deal four cards to everybody. */
-function* setup(g: Table): Flow<Next> {
+function* setup(g: TemplatePlay): Flow<Next> {
   const { deck, hand } = g.s;
-  const { deal } = tablesFor(g.s.options);
+  const { deal } = contentFor(g.s.options);
   g.shuffle(deck);
   for (const seat of seatsOf(g.s))
     for (let i = 0; i < deal.hand; i++) {
@@ -37,7 +37,7 @@ function* setup(g: Table): Flow<Next> {
 }
 
 /** T2 All lay one card in secret, then turn them over together. */
-function* layTogether(g: Table): Flow {
+function* layTogether(g: TemplatePlay): Flow {
   const { hand, laid } = g.s;
   const answers = yield* together(g, seatsOf(g.s), { what: 'lay', rule: 'T2' }, seat =>
     at(hand, seat).map(card => ({ card })),
@@ -50,7 +50,7 @@ function* layTogether(g: Table): Flow {
 }
 
 /** T3 The highest card wins the candle; among equals the die decides. */
-function winner(g: Table): Seat {
+function winner(g: TemplatePlay): Seat {
   const strengths = g.s.laid.map(card => strength(g.face(card)));
   const best = seatsOf(g.s).filter(seat => strengths[seat] === Math.max(...strengths));
   const seat = g.pick(best);
@@ -59,7 +59,7 @@ function winner(g: Table): Seat {
 }
 
 /** T4 The winner may throw the rest of the hand away and draw as many new cards. */
-function* renew(g: Table, seat: Seat): Flow {
+function* renew(g: TemplatePlay, seat: Seat): Flow {
   const { deck, discard } = g.s;
   const hand = at(g.s.hand, seat);
   if (hand.length === 0 || deck.length < hand.length) return;
@@ -78,7 +78,7 @@ function* renew(g: Table, seat: Seat): Flow {
   g.tell({ rule: 'T4', what: 'renewed', seat, count: old.length });
 }
 
-function* round(g: Table): Flow<Next> {
+function* round(g: TemplatePlay): Flow<Next> {
   yield* layTogether(g);
   const seat = winner(g);
   g.s.candles[seat] = at(g.s.candles, seat) + 1;

@@ -40,7 +40,7 @@ interface Asked {
 
 /** The question of a step, with the answers that go on. */
 function askedAt(run: LessonRun, step: DoStep): Asked {
-  const { ask, options, view } = run.table.look(run.lesson.learner);
+  const { ask, options, view } = run.table.seatView(run.lesson.learner);
   assert.ok(ask, `step ${run.index}: the learner is asked something`);
   const all = written(options);
   const { fits } = step;
@@ -51,10 +51,16 @@ function askedAt(run: LessonRun, step: DoStep): Asked {
 }
 
 /** Takes a lesson to its end: the first answer that goes on at every step, but at step `at` the n-th of them. */
-function take(run: LessonRun, seen: (asked: Asked, step: DoStep) => void, at = -1, n = 0, look = (): void => {}): void {
+function playLesson(
+  run: LessonRun,
+  seen: (asked: Asked, step: DoStep) => void,
+  at = -1,
+  n = 0,
+  observe = (): void => {},
+): void {
   for (;;) {
     const { step, index } = run;
-    look();
+    observe();
     if ('free' in step) return;
     if ('do' in step) {
       const asked = askedAt(run, step);
@@ -66,7 +72,7 @@ function take(run: LessonRun, seen: (asked: Asked, step: DoStep) => void, at = -
       continue;
     }
     if ('ask' in step) {
-      const right = rightAnswers(step, run.table.look(run.lesson.learner).view);
+      const right = rightAnswers(step, run.table.seatView(run.lesson.learner).view);
       assert.equal(right.length, 1, `step ${index}: one answer is right`);
       assert.equal(run.choose(right[0] ?? -1), 'on');
     }
@@ -133,7 +139,7 @@ for (const gameModule of await openAll()) {
 
     test(`${game.id}/${id}: replays by today's rules, whichever of the fitting answers is given`, () => {
       const widths = new Map<number, number>();
-      take(run(), ({ options, fitting, run: at }, step) => {
+      playLesson(run(), ({ options, fitting, run: at }, step) => {
         assert.ok(fitting.length > 0, `step ${at.index}: no legal answer goes on`);
         if (step.fits !== 'any') {
           assert.ok(fitting.length < options.length, `step ${at.index}: every answer goes on; say 'any'`);
@@ -141,19 +147,19 @@ for (const gameModule of await openAll()) {
         }
         widths.set(at.index, fitting.length);
       });
-      for (const [at, width] of widths) for (let n = 1; n < width; n++) take(run(), () => {}, at, n);
+      for (const [at, width] of widths) for (let n = 1; n < width; n++) playLesson(run(), () => {}, at, n);
     });
 
     test(`${game.id}/${id}: what notes point at is on the table`, () => {
       const at = run();
-      const look = (): void => {
+      const observe = (): void => {
         const { card, face, option } = at.pointer;
-        const { view, options } = at.table.look(lesson.learner);
+        const { view, options } = at.table.seatView(lesson.learner);
         for (const one of [face ?? []].flat()) assert.ok(view.cards.face.includes(one), `step ${at.index}: ${one}`);
         for (const one of [card ?? []].flat()) assert.ok(one in view.cards.face, `step ${at.index}: card ${one}`);
         if (option && at.isOpen) assert.ok(written(options).some(option), `step ${at.index}: no option is pointed at`);
       };
-      take(at, () => {}, -1, 0, look);
+      playLesson(at, () => {}, -1, 0, observe);
     });
   }
 }

@@ -121,7 +121,7 @@ test('in this repository: the rules of a game concern its rulings, not those of 
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
   const graph = graphOf(root, stdout.split('\0'));
   const concerned = testsReaching(graph, ['games/haunted/rules.ts']).map(({ test: file }) => file);
-  for (const file of ['games/haunted/test/turn.test.ts', 'games/test/laws.test.ts', 'web/e2e/table/playing.e2e.ts'])
+  for (const file of ['games/haunted/test/turn.test.ts', 'games/test/laws.test.ts', 'web/e2e/play/playing.e2e.ts'])
     assert.ok(concerned.includes(file), file);
   assert.ok(!concerned.includes('games/spook-manor/test/round.test.ts'));
   const [first] = concerned;

@@ -14,7 +14,7 @@ const pages = globSync('docs/*.md', { cwd: ROOT }).filter(page => page !== 'docs
 /** The parts of docs/README.md, and the reader whom the purpose line of a page names. */
 const READERS: Readonly<Record<string, string>> = {
   'I want to play': 'players',
-  'I want to host': 'hosts',
+  'I want to operate a server': 'operators',
   'I want to add a game': 'authors',
   'I want to understand it': 'contributors',
   'I want to measure': 'experimenters',

@@ -40,7 +40,7 @@ class Reports {
 function tableOf(id: string): FollowedRoom & { readonly told: (number | 'noticed')[] } {
   const told: (number | 'noticed')[] = [];
   return {
-    ...{ id: tableId(id), told, isFollowed: true, attendance: { guests: {}, watchers: 0 } },
+    ...{ id: tableId(id), told, isFollowed: true, nodePresence: { guests: {}, watchers: 0 } },
     heard: seq => void told.push(seq),
     noticed: () => void told.push('noticed'),
   };
@@ -257,7 +257,7 @@ describe('over the real lines', { skip }, async () => {
     const limit = new SharedLimit(line, { name: 'test', most: 4, milliseconds: 3_600_000, trouble: reports.trouble });
     const taken = async (key: string): Promise<number> => {
       let count = 0;
-      for (let n = 0; n < 10; n++) if (await limit.take(key)) count++;
+      for (let n = 0; n < 10; n++) if (await limit.consume(key)) count++;
       return count;
     };
     for (const [n, [tokens, at]] of [

@@ -103,7 +103,7 @@ export class LeasedNodes implements Nodes {
     return this.downtimes(ask);
   }
 
-  async take(tables: readonly TableId[]): Promise<Kept> {
+  async acquire(tables: readonly TableId[]): Promise<Kept> {
     if (tables.length === 0) return new Map();
     return kept(
       await this.store.base.ask(
@@ -115,7 +115,7 @@ export class LeasedNodes implements Nodes {
   }
 
   /** Concurrent nodes do not wait for each other: each skips rows that another has locked. */
-  async takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
+  async acquireDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
     return kept(
       await this.store.base.ask(
         `UPDATE seance.tables SET keeper = $1, epoch = epoch + 1 WHERE id IN (

@@ -17,7 +17,7 @@ const KEY = Type.String({ minLength: 1, maxLength: 64 });
 const COUNT = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
 // Unknown fields are ignored: during an upgrade, newer nodes may send more.
-const ATTENDANCE = Type.Object({
+const NODE_PRESENCE = Type.Object({
   /** Guests with a seat, and whether the table is in front of them. */
   guests: Type.Unsafe<Readonly<Record<string, boolean>>>({
     type: 'object',
@@ -28,14 +28,14 @@ const ATTENDANCE = Type.Object({
   watchers: Type.Integer({ minimum: 0, maximum: WATCHERS_MAX }),
 });
 /** The guests of a room on one node: those with a seat one by one, and the number of spectators. */
-export type Attendance = Readonly<Static<typeof ATTENDANCE>>;
+export type NodePresence = Readonly<Static<typeof NODE_PRESENCE>>;
 
 const ADVANCED = Type.Object({ node: NODE, seq: COUNT });
-const ATTENDED = Type.Object({ node: NODE, here: ATTENDANCE, ask: Type.Optional(Type.Boolean()) });
+const PRESENCE_CHANGE = Type.Object({ node: NODE, here: NODE_PRESENCE, ask: Type.Optional(Type.Boolean()) });
 /** A node's message about a room. `ask` requests the same from the others. */
-export type BusMessage = Static<typeof ADVANCED> | Static<typeof ATTENDED>;
+export type BusMessage = Static<typeof ADVANCED> | Static<typeof PRESENCE_CHANGE>;
 
-const isBusMessage = validatorOf(Type.Unsafe<BusMessage>({ oneOf: [ADVANCED, ATTENDED] }));
+const isBusMessage = validatorOf(Type.Unsafe<BusMessage>({ oneOf: [ADVANCED, PRESENCE_CHANGE] }));
 
 const isBotJob: (value: unknown) => value is BotJob = validatorOf(
   Type.Object({

@@ -46,7 +46,7 @@ describe('nodes', { skip }, async () => {
   test('of many nodes that take a table one gets it, until it gives it back', () =>
     moduleOf(4, async (nodes, store) => {
       await createTable(store, 'table', 1);
-      const taken = await Promise.all(nodes.map(node => node.take([tableId('table')])));
+      const taken = await Promise.all(nodes.map(node => node.acquire([tableId('table')])));
       const [winner, ...others] = nodes.filter((_, i) => taken[i]?.has(tableId('table')));
       assert.ok(winner && others.length === 0);
       const loser = nodes.find(node => node !== winner);
@@ -56,23 +56,23 @@ describe('nodes', { skip }, async () => {
       ]);
       await winner.release(new Map([[tableId('table'), 0]]));
       assert.equal(
-        (await loser?.take([tableId('table')]))?.size,
+        (await loser?.acquire([tableId('table')]))?.size,
         0,
         'an epoch that is not the present one gives nothing back',
       );
       await winner.release(new Map([[tableId('table'), 1]]));
-      assert.equal((await loser?.take([tableId('table')]))?.get(tableId('table')), 2);
+      assert.equal((await loser?.acquire([tableId('table')]))?.get(tableId('table')), 2);
       await loser?.leave(Date.now());
-      assert.equal((await winner.take([tableId('table')])).get(tableId('table')), 3);
+      assert.equal((await winner.acquire([tableId('table')])).get(tableId('table')), 3);
     }));
 
   test('two nodes believe that they keep a table: only what the later one does happens', () =>
     moduleOf(2, async ([first, second], store) => {
       assert.ok(first && second);
       await createTable(store, 'table', 1);
-      const old = (await first.take([tableId('table')])).get(tableId('table'));
+      const old = (await first.acquire([tableId('table')])).get(tableId('table'));
       await asleep(store, first, 60);
-      const epoch = (await second.take([tableId('table')])).get(tableId('table'));
+      const epoch = (await second.acquire([tableId('table')])).get(tableId('table'));
       assert.deepEqual([old, epoch], [1, 2]);
       const stale = { ...change('table', entryOf(2, null)), epoch: 1 };
       await assert.rejects(store.append(stale), new Conflict('epoch'));
@@ -92,13 +92,13 @@ describe('nodes', { skip }, async () => {
       assert.ok(one && two && three);
       for (const id of ['a', 'b', 'c', 'd']) await createTable(store, id, 1, { dueAt: 10 });
       await createTable(store, 'later', 1, { dueAt: 100 });
-      await one.take([tableId('a')]);
-      const [its, theirs] = await Promise.all([two.takeDue(10, 10, []), three.takeDue(10, 10, [])]);
+      await one.acquire([tableId('a')]);
+      const [its, theirs] = await Promise.all([two.acquireDue(10, 10, []), three.acquireDue(10, 10, [])]);
       assert.deepEqual([...its.keys(), ...theirs.keys()].sort(), ['b', 'c', 'd']);
       await asleep(store, one, 4);
       const others = [...theirs.keys()];
-      assert.deepEqual([...(await three.takeDue(10, 10, others))], [['a', 2]]);
-      const lost = await three.takeDue(10, 10, others);
+      assert.deepEqual([...(await three.acquireDue(10, 10, others))], [['a', 2]]);
+      const lost = await three.acquireDue(10, 10, others);
       assert.deepEqual([...lost], [['a', 3]], 'what it took without hearing of it, it takes again');
     }));
 
@@ -143,7 +143,11 @@ describe('nodes', { skip }, async () => {
       const bus = new RedisBus(redis.url, trouble);
       const elsewhere = new RemotePresence(bus, name, trouble, { refresh: 100, expiry: 1000 });
       const table = {
-        ...{ id: tableId('table'), isFollowed: true, attendance: { guests: { [name]: name === 'two' }, watchers: 1 } },
+        ...{
+          id: tableId('table'),
+          isFollowed: true,
+          nodePresence: { guests: { [name]: name === 'two' }, watchers: 1 },
+        },
         ...{ heard: (seq: number) => noticed.push(`${name} heard ${seq}`), noticed: () => noticed.push(name) },
       };
       return { bus, elsewhere, table };
@@ -177,16 +181,16 @@ describe('nodes', { skip }, async () => {
     // So slow that nothing refills during the test, on any machine.
     const limits = lines.map(line => new SharedLimit(line, { name: 'test', most: 4, milliseconds: 600_000, trouble }));
     const quick = lines.map(line => new SharedLimit(line, { name: 'quick', most: 4, milliseconds: 400, trouble }));
-    const take = async (times: number): Promise<number> => {
-      const took = await Promise.all(Array.from({ length: times }, (_, i) => limits[i % 2]?.take('ada')));
+    const consume = async (times: number): Promise<number> => {
+      const took = await Promise.all(Array.from({ length: times }, (_, i) => limits[i % 2]?.consume('ada')));
       return took.filter(Boolean).length;
     };
-    assert.equal(await take(10), 4);
-    assert.ok(await limits[0]?.take('bo'));
-    while (await quick[0]?.take('ada'));
-    await eventually(async () => assert.ok(await quick[1]?.take('ada')));
+    assert.equal(await consume(10), 4);
+    assert.ok(await limits[0]?.consume('bo'));
+    while (await quick[0]?.consume('ada'));
+    await eventually(async () => assert.ok(await quick[1]?.consume('ada')));
     await redis.kill();
-    assert.equal(await take(10), 8, 'each node allows as much on its own');
+    assert.equal(await consume(10), 8, 'each node allows as much on its own');
     for (const line of lines) line.disconnect();
   });
 

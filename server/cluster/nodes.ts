@@ -34,12 +34,12 @@ export interface Nodes {
   /** The wall clock of this node jumped. Returns the downtimes after that. */
   jumped(jump: Jump): Promise<readonly Downtime[]>;
   /** Takes leases on those of the rooms that no other live node holds. */
-  take(tables: readonly TableId[]): Promise<Kept>;
+  acquire(tables: readonly TableId[]): Promise<Kept>;
   /**
    * Takes leases on due rooms without a live holder. Also takes rooms that this node holds in the store but not in
    * memory, because it missed the result of an earlier call.
    */
-  takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept>;
+  acquireDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept>;
   /** Releases leases, unless another node holds them already. */
   release(kept: Kept): Promise<void>;
   news(tables: readonly TableId[]): Promise<readonly Omit<News, 'phase'>[]>;
@@ -98,12 +98,12 @@ export class OneNode implements Nodes {
     return downtimes;
   }
 
-  async take(tables: readonly TableId[]): Promise<Kept> {
+  async acquire(tables: readonly TableId[]): Promise<Kept> {
     return new Map(tables.map(table => [table, 0]));
   }
 
-  async takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
-    return this.take(await this.store.due(now, limit + atHand.length));
+  async acquireDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
+    return this.acquire(await this.store.due(now, limit + atHand.length));
   }
 
   async release(): Promise<void> {}

@@ -1,16 +1,16 @@
 import type { GuestId, TableId } from '../../table/ids.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Bus } from './bus.ts';
-import { type Attendance, type BusMessage, readBusMessage } from './messages.ts';
+import { type BusMessage, type NodePresence, readBusMessage } from './messages.ts';
 
-export type { Attendance } from './messages.ts';
+export type { NodePresence } from './messages.ts';
 
 /** A room in the memory of this node. */
 export interface FollowedRoom {
   readonly id: TableId;
   /** Whether it has readers here, or this node holds its lease. */
   readonly isFollowed: boolean;
-  readonly attendance: Attendance;
+  readonly nodePresence: NodePresence;
   /** Another node has written up to this entry. */
   heard(seq: number): void;
   /** Presence on another node has changed. */
@@ -18,7 +18,7 @@ export interface FollowedRoom {
 }
 
 interface Seen {
-  readonly attendance: Attendance;
+  readonly nodePresence: NodePresence;
   readonly text: string;
   readonly at: number;
 }
@@ -27,7 +27,7 @@ interface Seen {
 const PRESENCE_MS = { refresh: 4000, expiry: 10_000 };
 /** Bounds the memory for invented node ids: no room has readers on more nodes. */
 const NODES_PER_TABLE_MAX = 256;
-const NOBODY: Attendance = { guests: {}, watchers: 0 };
+const NOBODY: NodePresence = { guests: {}, watchers: 0 };
 
 interface Followers {
   readonly table: FollowedRoom;
@@ -63,7 +63,7 @@ export class RemotePresence {
       there?.stop();
       const stop = this.bus.listen(table.id, text => this.hear(table, text));
       this.tables.set(table.id, { table, stop, nodes: new Map(), said: JSON.stringify(NOBODY) });
-      this.say(table.id, { node: this.node, here: table.attendance, ask: true });
+      this.say(table.id, { node: this.node, here: table.nodePresence, ask: true });
     }
     if (!table.isFollowed && there?.table === table) {
       this.tell(table);
@@ -76,10 +76,10 @@ export class RemotePresence {
   tell(table: FollowedRoom): void {
     const there = this.tables.get(table.id);
     if (there?.table !== table) return;
-    const text = JSON.stringify(table.attendance);
+    const text = JSON.stringify(table.nodePresence);
     if (text === there.said) return;
     there.said = text;
-    this.say(table.id, { node: this.node, here: table.attendance });
+    this.say(table.id, { node: this.node, here: table.nodePresence });
   }
 
   wrote(table: TableId, seq: number): void {
@@ -101,26 +101,26 @@ export class RemotePresence {
       const message = readBusMessage(text, this.trouble);
       if (message === undefined || message.node === this.node) return;
       if ('seq' in message) table.heard(message.seq);
-      else this.attend(table, message.node, message.here, message.ask === true);
+      else this.applyPresence(table, message.node, message.here, message.ask === true);
     } catch (error) {
       this.trouble.failed('a message of the bus', error);
     }
   }
 
-  private attend(table: FollowedRoom, node: string, { guests, watchers }: Attendance, asks: boolean): void {
+  private applyPresence(table: FollowedRoom, node: string, { guests, watchers }: NodePresence, asks: boolean): void {
     const nodes = this.tables.get(table.id)?.nodes;
     if (!nodes) return;
     const before = nodes.get(node);
     if (!before && nodes.size >= NODES_PER_TABLE_MAX) return this.trouble.dropped('bus', 'too many nodes');
-    const attendance = { guests, watchers };
-    const said = JSON.stringify(attendance);
-    nodes.set(node, { attendance, text: said, at: performance.now() });
-    if (asks) this.say(table.id, { node: this.node, here: table.attendance });
+    const nodePresence = { guests, watchers };
+    const said = JSON.stringify(nodePresence);
+    nodes.set(node, { nodePresence, text: said, at: performance.now() });
+    if (asks) this.say(table.id, { node: this.node, here: table.nodePresence });
     if (before?.text !== said) table.noticed();
   }
 
-  private at(table: TableId): readonly Attendance[] {
-    return [...(this.tables.get(table)?.nodes.values() ?? [])].map(({ attendance }) => attendance);
+  private at(table: TableId): readonly NodePresence[] {
+    return [...(this.tables.get(table)?.nodes.values() ?? [])].map(({ nodePresence }) => nodePresence);
   }
 
   isHere(table: TableId, guest: GuestId): boolean {
@@ -141,7 +141,7 @@ export class RemotePresence {
     if (upSince === undefined) return;
     const now = performance.now();
     for (const { table, nodes } of this.tables.values()) {
-      this.say(table.id, { node: this.node, here: table.attendance });
+      this.say(table.id, { node: this.node, here: table.nodePresence });
       const silent = [...nodes].filter(([, { at }]) => now - Math.max(at, upSince) > this.expiry);
       for (const [node] of silent) nodes.delete(node);
       if (silent.length > 0) table.noticed();

@@ -54,12 +54,12 @@ export class SharedJobs implements Jobs {
       await runMigrations(options);
     });
     await this.sweep();
-    this.runner = await run({ ...options, taskList: { [TASK]: payload => this.take(payload, think) } });
+    this.runner = await run({ ...options, taskList: { [TASK]: payload => this.runJob(payload, think) } });
     this.runner.promise.catch(error => this.trouble.failed(QUEUE, error));
   }
 
   /** An invalid or failing job is dropped: the sender thinks itself after a while. */
-  private async take(payload: unknown, think: (thought: BotJob) => Promise<void>): Promise<void> {
+  private async runJob(payload: unknown, think: (thought: BotJob) => Promise<void>): Promise<void> {
     const thought = readBotJob(payload, this.trouble);
     if (!thought) return;
     try {

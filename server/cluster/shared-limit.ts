@@ -54,17 +54,17 @@ export class SharedLimit implements Limit {
     this.own = new Allowance(most, milliseconds);
   }
 
-  async take(key: string): Promise<boolean> {
-    if (performance.now() < this.restsUntil) return this.own.take(key);
+  async consume(key: string): Promise<boolean> {
+    if (performance.now() < this.restsUntil) return this.own.consume(key);
     try {
       const left = await this.redis.eval(TAKE, 1, `seance:limit:${this.name}:${key}`, this.most, this.milliseconds);
       if (left === 0 || left === 1) return left === 1;
       this.trouble.dropped('limit', 'wrong shape');
-      return this.own.take(key);
+      return this.own.consume(key);
     } catch (error) {
       this.trouble.failed('shared limit', error);
       this.restsUntil = performance.now() + REDIS_PAUSE_MS;
-      return this.own.take(key);
+      return this.own.consume(key);
     }
   }
 }

@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { SetRecord, ShownGuest } from '../../protocol/answers.ts';
+import type { MailState } from '../../protocol/channels.ts';
 import { PROTOCOL_VERSION } from '../../protocol/limits.ts';
 import type { PostBody } from '../../protocol/requests.ts';
 import type { TableCard } from '../../protocol/responses.ts';
@@ -28,8 +30,8 @@ import type { Passkeys } from './guests/passkeys.ts';
 import { addSeatLinks, SeatLinks } from './guests/seat-links.ts';
 import { isLanguage } from './language.ts';
 import { isKnownHost, isOurs } from './origin.ts';
-import { post } from './post.ts';
 import { Records } from './records.ts';
+import { get, post } from './routes.ts';
 
 export interface Desk {
   readonly registry: RoomRegistry;
@@ -55,7 +57,7 @@ const LISTED_TABLES_MAX = 50;
 
 /** A table as shown to a guest who is not at it. */
 function cardOf(registry: RoomRegistry, live: LiveRoom, row: TableRow, guest: GuestId | undefined): Promise<TableCard> {
-  return live.look(room => card(room, row, guest, registry.now()));
+  return live.read(room => card(room, row, guest, registry.now()));
 }
 
 function card(room: Room, row: TableRow, guest: GuestId | undefined, now: number): TableCard {
@@ -101,7 +103,7 @@ export function addApi(server: FastifyInstance, around: Omit<Desk, 'records'>): 
   server.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isKnownHost(request.headers.host, config.publicUrl)) throw new Refused('wrong-host');
-    if (!(await desk.requests.take(clientKey(request.ip)))) throw new Refused('too-fast');
+    if (!(await desk.requests.consume(clientKey(request.ip)))) throw new Refused('too-fast');
     if (request.method !== 'POST') return;
     if (!isOurs(request.headers, config.publicUrl)) throw new Refused('strange');
     if (registry.isBanned(request.ip)) throw new Refused('banned');
@@ -127,13 +129,13 @@ const welcome = async ({ access }: Desk, request: FastifyRequest): Promise<Guest
 
 function addGuests(server: FastifyInstance, desk: Desk): void {
   const { guests, notifier, store, config } = desk;
-  const shown = async (guest: GuestRow | undefined): Promise<object | null> =>
-    guest ? { name: guest.name, passkeys: (await store.passkeys(guest.id)).length } : null;
-  server.get('/api/guest', async request => ({
-    guest: await shown(await guests.known(request)),
-    push: await notifier.pushKey(),
-    mail: config.mail !== null,
-  }));
+  const shown = async ({ id, name }: GuestRow): Promise<ShownGuest> => ({
+    ...{ name, passkeys: (await store.passkeys(id)).length },
+  });
+  get(server, '/api/guest', async request => {
+    const guest = await guests.known(request);
+    return { guest: guest ? await shown(guest) : null, push: await notifier.pushKey(), mail: config.mail !== null };
+  });
   post(server, '/api/guest', async (request, reply) => {
     const { name, language } = request.body;
     await known(desk, request);
@@ -141,12 +143,10 @@ function addGuests(server: FastifyInstance, desk: Desk): void {
   });
 }
 
-type ById = { Params: { id: string } };
-
 function addTables(server: FastifyInstance, desk: Desk): void {
   const { registry, guests, store, records } = desk;
   /** Lists leave out tables that cannot be loaded any more. */
-  const cards = async (rows: readonly TableRow[], guest: GuestId | undefined): Promise<object[]> => {
+  const cards = async (rows: readonly TableRow[], guest: GuestId | undefined): Promise<TableCard[]> => {
     const shown = await Promise.all(
       rows.map(row =>
         registry
@@ -164,7 +164,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
 
   post(server, '/api/tables', async request => {
     const guest = await welcome(desk, request);
-    if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('too-many');
+    if (!(await desk.laying.consume(guest.id, request.ip))) throw new Refused('too-many');
     const { places, tour, ...terms } = request.body;
     const { id, code } = await registry.lay({
       terms: { ...terms, ...(await registry.tourOf(terms.game, tour)), host: guest.id },
@@ -176,41 +176,41 @@ function addTables(server: FastifyInstance, desk: Desk): void {
   post(server, '/api/stages', async request => {
     const guest = await known(desk, request);
     const screen = `stage ${clientKey(request.ip)}`;
-    if (!(await desk.laying.take(guest?.id ?? screen, request.ip))) throw new Refused('too-many');
+    if (!(await desk.laying.consume(guest?.id ?? screen, request.ip))) throw new Refused('too-many');
     const { tour, ...stage } = request.body;
     const { id, code } = await registry.layStage({ ...stage, ...(await registry.tourOf(stage.game, tour)) });
     return { id, code };
   });
-  server.get('/api/tables', async request => {
+  get(server, '/api/tables', async request => {
     const guest = await guests.known(request);
     return { tables: await cards(await store.listed(LISTED_TABLES_MAX), guest?.id) };
   });
-  server.get('/api/tables/mine', async request => {
+  get(server, '/api/tables/mine', async request => {
     const guest = await guests.known(request);
     if (!guest) return { tables: [] };
     const rows = new Map((await store.ofGuest(guest.id)).map(({ row }) => [row.id, row]));
     const latest = [...rows.values()].sort((a, b) => b.changedAt - a.changedAt).slice(0, LISTED_TABLES_MAX);
     const tables = await cards(latest, guest.id);
-    const urgent = (card: object): number => ('awaitsMe' in card && card.awaitsMe ? 0 : 1);
+    const urgent = ({ awaitsMe }: TableCard): number => (awaitsMe ? 0 : 1);
     return { tables: tables.sort((a, b) => urgent(a) - urgent(b)) };
   });
-  server.get<ById>('/api/tables/:id', async request => {
+  get(server, '/api/tables/:id', async request => {
     const guest = await guests.known(request);
     const row = await store.row(tableId(request.params.id));
     if (!row) throw new Refused('no-table');
     return { table: await cardOf(registry, await registry.open(row.id), row, guest?.id) };
   });
-  server.get<{ Params: { code: string } }>('/api/codes/:code', async request => {
+  get(server, '/api/codes/:code', async request => {
     const row = await store.byCode(readCode(request.params.code));
     if (!row) throw new Refused('no-table');
     return { id: row.id };
   });
-  server.get<ById>('/api/tables/:id/record', async (request, reply) => {
+  server.get<{ Params: { id: string } }>('/api/tables/:id/record', async (request, reply) => {
     const guest = await guests.known(request);
     const live = await registry.open(tableId(request.params.id));
     const { set } = live.room.terms;
     if (set && !(await registry.sets.isOver(set.id))) throw new Refused('set-running');
-    const record = await live.look(room => {
+    const record = await live.read(room => {
       checkRecord(room, guest?.id);
       return records.textOf(room, live.head);
     });
@@ -230,7 +230,7 @@ async function checkAlone(registry: RoomRegistry, { id, room }: LiveRoom, guest:
   for (const table of set?.tables ?? []) {
     if (table === id) continue;
     const other = await registry.open(table);
-    if (await other.look(({ places }) => places.some(place => place.guest === guest))) throw new Refused('one-table');
+    if (await other.read(({ places }) => places.some(place => place.guest === guest))) throw new Refused('one-table');
   }
 }
 
@@ -253,35 +253,35 @@ function addSets(server: FastifyInstance, desk: Desk): void {
     if (!set) throw new Refused('no-table');
     const tables = await Promise.all(set.tables.map(table => registry.open(table)));
     const host = set.host === guest;
-    const seats = await Promise.all(tables.map(table => table.look(room => room.seatsOf(guest).length)));
+    const seats = await Promise.all(tables.map(table => table.read(room => room.seatsOf(guest).length)));
     if (!host && seats.every(count => count === 0)) throw new Refused('not-yours');
     return { host, tables };
   };
 
-  const recordsOf = async (tables: readonly LiveRoom[]): Promise<object[]> =>
+  const recordsOf = async (tables: readonly LiveRoom[]): Promise<SetRecord[]> =>
     (
-      await Promise.all(tables.map(table => table.look(room => setRecord(room, records.textOf(room, table.head)))))
+      await Promise.all(tables.map(table => table.read(room => setRecord(room, records.textOf(room, table.head)))))
     ).flat();
 
   post(server, '/api/sets', async request => {
     const guest = await welcome(desk, request);
     const { places, tables: count, ...terms } = request.body;
     for (let table = 0; table < count; table++)
-      if (!(await desk.laying.take(guest.id, request.ip))) throw new Refused('too-many');
+      if (!(await desk.laying.consume(guest.id, request.ip))) throw new Refused('too-many');
     const { id, rows } = await registry.laySet(
       { terms: { ...terms, host: guest.id }, places: placesOf(places, guest) },
       count,
     );
     return { id, tables: rows.map(({ id: table, code }) => ({ id: table, code })) };
   });
-  server.get<ById>('/api/sets/:id', async request => {
+  get(server, '/api/sets/:id', async request => {
     const guest = await welcome(desk, request);
     const { host, tables } = await tablesOf(request.params.id, guest.id);
     const over = await registry.sets.isOver(request.params.id);
     return {
       host,
       over,
-      tables: await Promise.all(tables.map(table => table.look(room => setTable(room, guest.id, host)))),
+      tables: await Promise.all(tables.map(table => table.read(room => setTable(room, guest.id, host)))),
       records: over ? await recordsOf(tables) : null,
     };
   });
@@ -304,7 +304,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
     await checkAlone(registry, live, guest.id);
     const called = readName(name);
     // A phone that is scanned in again has its seat already.
-    const own = place === undefined ? await live.look(room => room.seatsOf(guest.id)[0]) : undefined;
+    const own = place === undefined ? await live.read(room => room.seatsOf(guest.id)[0]) : undefined;
     if (own !== undefined) return { seat: own };
     let seat = place;
     await live.do(() => {
@@ -313,6 +313,7 @@ function addSeats(server: FastifyInstance, desk: Desk): void {
       checkName(live.room, guest.id, called);
       return { do: 'take', place: seat, guest: guest.id, name: called };
     });
+    if (seat === undefined) throw new Error('the seat was taken without its number');
     return { seat };
   });
   post(server, '/api/tables/:id/ticket', async request => {
@@ -338,8 +339,8 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
   /** The confirmation state of each mail address among channels. */
   const mailOf = async (
     channels: readonly Channel[],
-    state: (address: string) => Promise<string>,
-  ): Promise<Record<string, string>> => {
+    state: (address: string) => Promise<MailState>,
+  ): Promise<Record<string, MailState>> => {
     const addresses = channels.flatMap(channel => (channel.kind === 'mail' ? channel.address : []));
     return Object.fromEntries(await Promise.all(addresses.map(async address => [address, await state(address)])));
   };
@@ -348,13 +349,13 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     { id, language }: GuestRow,
     address: string,
     unless: MailRequest['unless'],
-  ): Promise<string> =>
+  ): Promise<MailState> =>
     notifier.askMail({
       ...{ guest: id, language: isLanguage(language) ? language : 'en', address, unless },
-      allow: () => desk.confirming.take(clientKey(ip)),
+      allow: () => desk.confirming.consume(clientKey(ip)),
     });
 
-  server.get<ById>('/api/tables/:id/channels', async request => {
+  get(server, '/api/tables/:id/channels', async request => {
     const guest = await welcome(desk, request);
     const channels = await store.channels(tableId(request.params.id), guest.id);
     return { channels, mail: await mailOf(channels, address => notifier.mailState(guest.id, address)) };
@@ -365,7 +366,7 @@ function addChannels(server: FastifyInstance, desk: Desk): void {
     if (channels.some(channel => notifier.refuses(channel) !== null)) throw new Refused('no-channel');
     const live = await registry.open(tableId(request.params.id));
     const { id } = live;
-    if (await live.look(room => room.seatsOf(guest.id).length === 0)) throw new Refused('not-yours');
+    if (await live.read(room => room.seatsOf(guest.id).length === 0)) throw new Refused('not-yours');
     await store.setChannels(id, guest.id, channels);
     const mail = await mailOf(channels, address => asked(request, guest, address, 'pending'));
     return { channels, mail, keys: await keysOf(guest.id, channels) };

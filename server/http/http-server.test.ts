@@ -159,7 +159,7 @@ test('a client is old when something it is made of is newer, tests aside', () =>
   lay('dist/web/sw.js', 20);
   assert.equal(state(), 'fresh');
   for (const file of [
-    'web/table/narrow.test.ts',
+    'web/play/narrow.test.ts',
     'web/e2e/home.e2e.ts',
     'games/haunted/test/lay.ts',
     'server/http/http-server.ts',

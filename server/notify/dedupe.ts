@@ -23,7 +23,7 @@ export class NoticeDedupe {
     return (await this.store.meta(`told/${place}`)) !== String(step);
   }
 
-  async keep(place: string, step: number): Promise<void> {
+  async storeStep(place: string, step: number): Promise<void> {
     await this.store.setMeta(`told/${place}`, String(step));
   }
 }

@@ -156,7 +156,7 @@ export class Notifier {
   private async deliver(message: Message): Promise<Delivery> {
     const { summons, target, place } = message;
     const delivery = await this.send(message);
-    if (delivery.result === 'sent') await this.told.keep(place, summons.step);
+    if (delivery.result === 'sent') await this.told.storeStep(place, summons.step);
     if (delivery.result === 'gone' && target.kind === 'push') await this.store.dropPush(target.subscription.endpoint);
     return delivery;
   }

@@ -43,9 +43,9 @@ test('an allowance and a ticket do not depend on the clock on the wall', async t
   const tickets = new Tickets<string>(30, () => elapsed);
   const kept = await tickets.issue('kept');
   t.mock.timers.enable({ apis: ['Date'], now: 0 });
-  assert.deepEqual([allowance.take('a'), allowance.take('a'), allowance.take('a')], [true, true, false]);
+  assert.deepEqual([allowance.consume('a'), allowance.consume('a'), allowance.consume('a')], [true, true, false]);
   elapsed += 500;
-  assert.equal(allowance.take('a'), true, 'it grows back although the clock on the wall went back by decades');
+  assert.equal(allowance.consume('a'), true, 'it grows back although the clock on the wall went back by decades');
   assert.equal(await tickets.use(kept), 'kept');
   const late = await tickets.issue('late');
   elapsed += 30_001;
@@ -54,13 +54,13 @@ test('an allowance and a ticket do not depend on the clock on the wall', async t
 
 test('of too many keys the one that took longest ago is forgotten', () => {
   const allowance = new Allowance(1, 1000, () => 0, 2);
-  const takes = ['a', 'b', 'a', 'c', 'a', 'b'].map(key => allowance.take(key));
+  const takes = ['a', 'b', 'a', 'c', 'a', 'b'].map(key => allowance.consume(key));
   assert.deepEqual(takes, [true, true, false, true, false, true], 'asking in vain keeps a key in memory');
 });
 
 test('a table counts for the guest and for everybody at the address', async () => {
   const limit = new TableLimit(new Allowance(2, 1000, () => 0), new Allowance(3, 1000, () => 0));
-  const from = (guest: string, address: string): Promise<boolean> => limit.take(guest, address);
+  const from = (guest: string, address: string): Promise<boolean> => limit.consume(guest, address);
   assert.deepEqual(
     [await from('a', '2001:db8::1'), await from('a', '2001:db8::2'), await from('a', '2001:db8:9:9::1')],
     [true, true, false],

@@ -5,7 +5,7 @@ import { systemRuntime } from './runtime.ts';
 /** A limit per key. */
 export interface Limit {
   /** Takes one, if there is one left. */
-  take(key: string): boolean | Promise<boolean>;
+  consume(key: string): boolean | Promise<boolean>;
 }
 
 /**
@@ -30,7 +30,7 @@ export class Allowance implements Limit {
   }
 
   /** Takes one, if there is one left. */
-  take(key: string): boolean {
+  consume(key: string): boolean {
     const now = this.elapsed();
     const { tokens, at } = this.left.get(key) ?? { tokens: this.most, at: now };
     const grown = Math.min(this.most, tokens + (now - at) * this.perMillisecond);
@@ -82,8 +82,8 @@ export class TableLimit {
   }
 
   /** Whether this guest, and all guests of this address together, may open one more table. */
-  async take(guest: string, address: string): Promise<boolean> {
-    return (await this.perAddress.take(clientKey(address))) && (await this.perGuest.take(guest));
+  async consume(guest: string, address: string): Promise<boolean> {
+    return (await this.perAddress.consume(clientKey(address))) && (await this.perGuest.consume(guest));
   }
 }
 

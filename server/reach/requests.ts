@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { post } from '../http/post.ts';
+import type { ReachView } from '../../protocol/answers.ts';
+import { get, post } from '../http/routes.ts';
 import { Refused } from '../ops/refusals.ts';
 import { isLoopback, isPrivate } from './addresses.ts';
-import type { HomeDoor, PhoneReach } from './home-door.ts';
+import type { HomeListener } from './home-listener.ts';
 
 /**
  * Whether the person at this machine asks: the connection and the client are local. A proxy on this machine forwards the
@@ -14,9 +15,9 @@ const isOperator = ({ ip, socket, headers }: FastifyRequest): boolean =>
 /** Addresses of the home network are told only to devices in it. */
 const isAtHome = ({ ip }: FastifyRequest): boolean => isLoopback(ip) || isPrivate(ip.replace(/^::ffff:/, ''));
 
-export function addReach(server: FastifyInstance, door: HomeDoor): void {
-  const shown = (request: FastifyRequest): PhoneReach & { readonly mayOpen: boolean } => {
-    const { how, origin, found } = door.reach;
+export function addReach(server: FastifyInstance, listener: HomeListener): void {
+  const shown = (request: FastifyRequest): ReachView => {
+    const { how, origin, found } = listener.reach;
     const mayOpen = isOperator(request);
     return {
       how,
@@ -25,15 +26,15 @@ export function addReach(server: FastifyInstance, door: HomeDoor): void {
       mayOpen,
     };
   };
-  server.get('/api/reach', async request => shown(request));
+  get(server, '/api/reach', async request => shown(request));
   post(server, '/api/reach/open', async request => {
     if (!isOperator(request)) throw new Refused('operator-only');
-    await door.open();
+    await listener.open();
     return shown(request);
   });
   post(server, '/api/reach/close', async request => {
     if (!isOperator(request)) throw new Refused('operator-only');
-    await door.close();
+    await listener.close();
     return shown(request);
   });
 }

@@ -4,7 +4,7 @@ import type { GuestId, TableId } from '../../table/ids.ts';
 import type { Room, RoomEvent } from '../../table/room/room.ts';
 import type { Opinion } from '../../table/table.ts';
 import type { BotJob } from '../cluster/jobs.ts';
-import type { Attendance } from '../cluster/remote-presence.ts';
+import type { NodePresence } from '../cluster/remote-presence.ts';
 import type { Cancel, Runtime } from '../ops/runtime.ts';
 import { Audience } from '../socket/audience.ts';
 import type { SocketReader } from '../socket/readers.ts';
@@ -14,10 +14,10 @@ import { answerOf, isAsked, levelFor, orderFor } from './loop/bot-turns.ts';
 import type { Acknowledged, LoopWorld, RoomReply, RoomStanding, RoomTask, TimerName } from './loop/effects.ts';
 import { RoomLoop } from './loop/room-loop.ts';
 import type { MessageKey } from './message-ids.ts';
-import type { RoomDriver, RoomHost } from './room-driver.ts';
+import type { DriverServices, RoomDriver } from './room-driver.ts';
 
 /** The part of the registry that a live room reads, besides its readers. */
-export type LoopHost = RoomHost & Omit<LoopWorld, 'upSince' | 'isAttended' | 'isHere' | 'isInFrontOf'>;
+export type LiveRoomServices = DriverServices & Omit<LoopWorld, 'upSince' | 'isAttended' | 'isHere' | 'isInFrontOf'>;
 
 /** The running timers of one room. */
 class RoomTimers {
@@ -49,17 +49,17 @@ export class LiveRoom {
   readonly loop: RoomLoop;
   readonly readers: Audience;
   readonly timers = new RoomTimers();
-  private readonly host: LoopHost;
+  private readonly services: LiveRoomServices;
   private readonly driver: RoomDriver;
   private isEnded = false;
 
-  constructor(host: LoopHost, driver: RoomDriver, { id, code }: TableRow, standing: RoomStanding) {
-    this.host = host;
+  constructor(services: LiveRoomServices, driver: RoomDriver, { id, code }: TableRow, standing: RoomStanding) {
+    this.services = services;
     this.driver = driver;
     this.id = id;
     this.code = code;
-    this.readers = new Audience({ id, code }, host);
-    this.loop = new RoomLoop(id, standing, worldOf(host, this.readers));
+    this.readers = new Audience({ id, code }, services);
+    this.loop = new RoomLoop(id, standing, worldOf(services, this.readers));
   }
 
   get room(): Room {
@@ -81,7 +81,7 @@ export class LiveRoom {
   }
 
   private work(task: RoomTask): void {
-    this.driver.take(this, { do: 'work', task });
+    this.driver.handle(this, { do: 'work', task });
   }
 
   /** Work whose caller waits for its end. */
@@ -90,7 +90,7 @@ export class LiveRoom {
   }
 
   /** Reads the committed room. */
-  look<T>(read: (room: Room) => T): Promise<T> {
+  read<T>(read: (room: Room) => T): Promise<T> {
     return this.promised<T>(reply => this.loop.reading(read, reply));
   }
 
@@ -111,12 +111,12 @@ export class LiveRoom {
 
   /** Another node has written up to this entry. */
   heard(seq: number): void {
-    this.driver.take(this, { do: 'heard', seq });
+    this.driver.handle(this, { do: 'heard', seq });
   }
 
   /** Stores a snapshot, unless there is one of this state. */
   keepSnapshot(): void {
-    this.driver.take(this, { do: 'storeSnapshot' });
+    this.driver.handle(this, { do: 'storeSnapshot' });
   }
 
   // presence
@@ -127,17 +127,17 @@ export class LiveRoom {
 
   part(reader: SocketReader): void {
     this.readers.delete(reader);
-    this.host.elsewhere.follow(this);
+    this.services.elsewhere.follow(this);
     this.noticed(reader.guest);
   }
 
   /** Presence has changed, here or on another node. */
   noticed(guest?: GuestId): void {
-    this.driver.take(this, { do: 'presence', guest });
+    this.driver.handle(this, { do: 'presence', guest });
   }
 
   /** Sends a complete message to one reader. */
-  again(reader: SocketReader): Promise<void> {
+  resend(reader: SocketReader): Promise<void> {
     return this.promised<void>(reply => this.loop.repeating(reader, reply));
   }
 
@@ -147,8 +147,8 @@ export class LiveRoom {
   }
 
   /** The presence on this node, for the other nodes. */
-  get attendance(): Attendance {
-    return this.readers.attendance(this.room.places);
+  get nodePresence(): NodePresence {
+    return this.readers.nodePresence(this.room.places);
   }
 
   isHere(guest: GuestId): boolean {
@@ -173,8 +173,8 @@ export class LiveRoom {
   }
 
   /** Sets the epoch of this node's lease; undefined: the lease is lost. */
-  keep(epoch: number | undefined): void {
-    this.driver.take(this, { do: 'lease', epoch });
+  setLease(epoch: number | undefined): void {
+    this.driver.handle(this, { do: 'lease', epoch });
   }
 
   // bots
@@ -185,33 +185,33 @@ export class LiveRoom {
    */
   async advice(guest: GuestId, message: Extract<ClientMessage, { do: 'advise' }>): Promise<Opinion> {
     const { seat, level } = message;
-    const thinking = await this.look(room => {
+    const thinking = await this.read(room => {
       authorizeAdvice(room, guest, message);
       return { opinion: this.advise(room, seat, level, guest) };
     });
     const opinion = await thinking.opinion;
-    await this.look(room => authorizeAdvice(room, guest, message));
+    await this.read(room => authorizeAdvice(room, guest, message));
     return opinion;
   }
 
   private advise(room: Room, seat: Seat, level: string, guest: GuestId): Promise<Opinion> {
     if (!room.table) throw new Error('no match has begun here');
     const claim = { guest, room: this.id, attended: true };
-    return this.host.think(room, { claim })(room.table.look(seat), room.table, level);
+    return this.services.think(room, { claim })(room.table.seatView(seat), room.table, level);
   }
 
   /** Thinks and answers for the holder of the lease, under its epoch and at the time it has drawn. */
   async answerFor(thought: BotJob): Promise<void> {
-    const { loop, host } = this;
+    const { loop, services } = this;
     const { seat, by, step, epoch } = thought;
-    loop.touched = host.elapsed();
-    const holdMs = Math.max(0, thought.notBefore - host.now());
-    const held = new Promise<void>(resolve => host.after(holdMs, resolve));
-    const begun = await this.look(room => {
+    loop.touched = services.elapsed();
+    const holdMs = Math.max(0, thought.notBefore - services.now());
+    const held = new Promise<void>(resolve => services.after(holdMs, resolve));
+    const begun = await this.read(room => {
       const { table } = room;
       if (!table || !isAsked(loop, thought)) return undefined;
       const order = orderFor(loop, holdMs);
-      return { opinion: host.think(room, order)(table.look(seat), table, levelFor(loop, seat, by)) };
+      return { opinion: services.think(room, order)(table.seatView(seat), table, levelFor(loop, seat, by)) };
     });
     const [opinion] = await Promise.all([begun?.opinion, held]);
     if (!opinion) return;
@@ -231,35 +231,35 @@ export class LiveRoom {
   end(): void {
     if (this.isEnded) return;
     this.isEnded = true;
-    this.driver.take(this, { do: 'end' });
+    this.driver.handle(this, { do: 'end' });
     this.timers.cancelAll();
-    this.host.elsewhere.follow(this);
+    this.services.elsewhere.follow(this);
     // Refusals are sent before the sockets are closed.
-    this.host.after(0, () => {
+    this.services.after(0, () => {
       for (const reader of this.readers) reader.leave();
     });
   }
 }
 
 /** Clock, dice and presence for the loop of a room. */
-function worldOf(host: LoopHost, readers: Audience): LoopWorld {
+function worldOf(services: LiveRoomServices, readers: Audience): LoopWorld {
   return {
-    isAlone: host.isAlone,
+    isAlone: services.isAlone,
     get upSince() {
-      return host.elsewhere.upSince;
+      return services.elsewhere.upSince;
     },
     get isAttended() {
       return readers.size > 0;
     },
-    now: () => host.now(),
-    elapsed: () => host.elapsed(),
+    now: () => services.now(),
+    elapsed: () => services.elapsed(),
     isHere: guest => readers.isHere(guest),
     isInFrontOf: guest => readers.isInFrontOf(guest),
-    holdMs: (level, claim, isSteady) => host.holdMs(level, claim, isSteady),
-    windowMs: () => host.windowMs(),
-    openingTimeoutMs: () => host.openingTimeoutMs(),
-    delegatedTimeoutMs: level => host.delegatedTimeoutMs(level),
-    begin: (room, seats) => host.begin(room, seats),
-    absence: room => host.absence(room),
+    holdMs: (level, claim, isSteady) => services.holdMs(level, claim, isSteady),
+    windowMs: () => services.windowMs(),
+    openingTimeoutMs: () => services.openingTimeoutMs(),
+    delegatedTimeoutMs: level => services.delegatedTimeoutMs(level),
+    begin: (room, seats) => services.begin(room, seats),
+    absence: room => services.absence(room),
   };
 }

@@ -16,7 +16,7 @@ import type { RoomLoop } from './loop/room-loop.ts';
 import type { RoomFault } from './room-faults.ts';
 
 /** The services with which the driver carries out the effects of rooms. */
-export interface RoomHost {
+export interface DriverServices {
   readonly store: Pick<Store, 'append' | 'after' | 'keepSnapshot'>;
   readonly elsewhere: RemotePresence;
   /** The thinker for a bot of this room. */
@@ -35,7 +35,7 @@ export interface RoomHost {
   /** The committed state of a room. */
   standing(id: TableId): Promise<RoomStanding>;
   /** Requests the lease of a room without a known holder. */
-  take(live: LiveRoom): void;
+  requestLease(live: LiveRoom): void;
   /** Drops the room from memory; it is read again on demand. */
   forsake(live: LiveRoom): void;
   /** Measures an append that the store has synced: its duration, and how many of its entries are answers. */
@@ -61,21 +61,21 @@ interface Answered {
  * group are then shown to all of their readers in one go.
  */
 export class RoomDriver {
-  private readonly host: RoomHost;
+  private readonly services: DriverServices;
   private group: Answered[] = [];
 
-  constructor(host: RoomHost) {
-    this.host = host;
+  constructor(services: DriverServices) {
+    this.services = services;
   }
 
   /** Gives an input to a room and carries out its effects. */
-  take(live: LiveRoom, input: RoomInput): void {
+  handle(live: LiveRoom, input: RoomInput): void {
     for (let next: RoomInput | undefined = input; next; ) next = this.perform(live, this.decide(live, next));
   }
 
   private decide({ loop }: LiveRoom, input: RoomInput): readonly Effect[] {
     const effects = loop.handle(input);
-    this.host.onEffects?.(loop, input, effects);
+    this.services.onEffects?.(loop, input, effects);
     return effects;
   }
 
@@ -87,16 +87,16 @@ export class RoomDriver {
   }
 
   private carryOut(live: LiveRoom, effect: Effect): Outcome | undefined {
-    const { host } = this;
+    const { services } = this;
     switch (effect.do) {
       case 'append':
         this.append(live, effect.change);
         return undefined;
       case 'reload':
-        this.await(live, host.standing(live.id), standing => ({ standing }));
+        this.await(live, services.standing(live.id), standing => ({ standing }));
         return undefined;
       case 'readOn':
-        this.await(live, host.store.after(live.id, effect.after), entries => ({ entries }));
+        this.await(live, services.store.after(live.id, effect.after), entries => ({ entries }));
         return undefined;
       case 'broadcast':
         return this.shown(live, () => live.readers.show(live.loop, effect.to));
@@ -115,7 +115,7 @@ export class RoomDriver {
   private shown(live: LiveRoom, show: () => BroadcastResult): Outcome {
     try {
       const { isPresenceNew, ...result } = show();
-      if (isPresenceNew) this.host.elsewhere.tell(live);
+      if (isPresenceNew) this.services.elsewhere.tell(live);
       return 'error' in result ? { error: result.error } : DONE;
     } catch (error) {
       return { error };
@@ -127,16 +127,16 @@ export class RoomDriver {
     try {
       this.begin(live, effect);
     } catch (error) {
-      this.host.report(`an effect failed (${effect.do})`, live, error);
+      this.services.report(`an effect failed (${effect.do})`, live, error);
     }
   }
 
   private begin(live: LiveRoom, effect: Effect): void {
-    const { host } = this;
+    const { services } = this;
     switch (effect.do) {
       case 'arm':
-        return live.timers.arm(effect.timer, effect.ms, host, () =>
-          this.take(live, { do: 'timer', timer: effect.timer }),
+        return live.timers.arm(effect.timer, effect.ms, services, () =>
+          this.handle(live, { do: 'timer', timer: effect.timer }),
         );
       case 'cancel':
         return live.timers.cancel(effect.timer);
@@ -149,23 +149,23 @@ export class RoomDriver {
       case 'assign':
         return this.assign(live, effect);
       case 'summon':
-        return host.summon(live, effect.seat);
+        return services.summon(live, effect.seat);
       case 'notify':
-        return host.notify(live, effect.notice);
+        return services.notify(live, effect.notice);
       case 'fault':
-        return host.fault(effect.fault);
+        return services.fault(effect.fault);
       case 'report':
-        return host.report(effect.what, live, effect.error);
+        return services.report(effect.what, live, effect.error);
       case 'snapshot':
         return this.snapshot(live, effect);
       case 'announce':
-        return host.elsewhere.wrote(live.id, effect.seq);
+        return services.elsewhere.wrote(live.id, effect.seq);
       case 'follow':
-        return host.elsewhere.follow(live);
+        return services.elsewhere.follow(live);
       case 'takeLease':
-        return host.take(live);
+        return services.requestLease(live);
       case 'drop':
-        return host.forsake(live);
+        return services.forsake(live);
       case 'reply':
         return effect.send();
     }
@@ -173,16 +173,16 @@ export class RoomDriver {
 
   /** Appends of one answer of the store form a group. */
   private append(live: LiveRoom, change: Extract<Effect, { do: 'append' }>['change']): void {
-    const { host } = this;
-    const began = host.elapsed();
+    const { services } = this;
+    const began = services.elapsed();
     const answers = change.entries.filter(entry => decodeEvent(entry).do === 'answer').length;
     const answered = (outcome: Outcome): void => {
-      if (outcome === DONE) host.kept(host.elapsed() - began, answers);
+      if (outcome === DONE) services.kept(services.elapsed() - began, answers);
       // All promises that one message of the store resolves have run before the next tick.
       if (this.group.length === 0) process.nextTick(() => this.showGroup());
       this.group.push({ live, outcome });
     };
-    host.store.append(change).then(
+    services.store.append(change).then(
       () => answered(DONE),
       (error: unknown) => answered({ error }),
     );
@@ -197,13 +197,13 @@ export class RoomDriver {
       effects: this.decide(live, { do: 'outcome', outcome }),
     }));
     const outcomes = committed.map(({ live, effects }) => ({ live, next: this.perform(live, effects) }));
-    for (const { live, next } of outcomes) if (next) this.take(live, next);
+    for (const { live, next } of outcomes) if (next) this.handle(live, next);
   }
 
   private await<T>(live: LiveRoom, result: Promise<T>, outcomeOf: (value: T) => Outcome): void {
     result.then(
-      value => this.take(live, { do: 'outcome', outcome: outcomeOf(value) }),
-      (error: unknown) => this.take(live, { do: 'outcome', outcome: { error } }),
+      value => this.handle(live, { do: 'outcome', outcome: outcomeOf(value) }),
+      (error: unknown) => this.handle(live, { do: 'outcome', outcome: { error } }),
     );
   }
 
@@ -211,24 +211,24 @@ export class RoomDriver {
     const { room } = live.loop;
     const thinking = async () => {
       if (!room.table) throw new Error('no match has begun here');
-      return this.host.think(room, order)(look, room.table, level);
+      return this.services.think(room, order)(look, room.table, level);
     };
     thinking().then(
-      opinion => this.take(live, { do: 'thought', turn, opinion }),
-      (error: unknown) => this.take(live, { do: 'thoughtFailed', turn, error }),
+      opinion => this.handle(live, { do: 'thought', turn, opinion }),
+      (error: unknown) => this.handle(live, { do: 'thoughtFailed', turn, error }),
     );
   }
 
   private assign(live: LiveRoom, { turn, job }: Extract<Effect, { do: 'assign' }>): void {
-    this.host.assign(job).then(
-      isTaken => this.take(live, { do: 'assigned', turn, isTaken }),
-      (error: unknown) => this.take(live, { do: 'thoughtFailed', turn, error }),
+    this.services.assign(job).then(
+      isTaken => this.handle(live, { do: 'assigned', turn, isTaken }),
+      (error: unknown) => this.handle(live, { do: 'thoughtFailed', turn, error }),
     );
   }
 
   private snapshot(live: LiveRoom, { seq, before, body }: Extract<Effect, { do: 'snapshot' }>): void {
-    this.host.store
+    this.services.store
       .keepSnapshot(live.id, seq, encodeEvent(body))
-      .catch(() => this.take(live, { do: 'snapshotFailed', before }));
+      .catch(() => this.handle(live, { do: 'snapshotFailed', before }));
   }
 }

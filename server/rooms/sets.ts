@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { ChanceNote } from '../../engine/index.ts';
 import { setCommitmentOf } from '../../fair/set-chance.ts';
+import type { SetRecord, SetTable } from '../../protocol/answers.ts';
 import type { GuestId, TableId } from '../../table/ids.ts';
 import type { Room } from '../../table/room/room.ts';
 import type { Terms } from '../../table/room/room-events.ts';
@@ -96,17 +97,22 @@ export class Sets {
   }
 }
 
+function numberIn({ set }: Terms): number {
+  if (!set) throw new Error('this table belongs to no set');
+  return set.table;
+}
+
 /** A table of a set, as players of another one may see it. Only its own players and the host get its id. */
-export function setTable(room: Room, guest: GuestId, host: boolean): object {
+export function setTable(room: Room, guest: GuestId, host: boolean): SetTable {
   const { id, terms, phase, places } = room;
   const mine = room.seatsOf(guest).length > 0;
   const names = places.map(({ name }) => name);
-  return { ...(mine || host ? { id } : {}), table: terms.set?.table, phase, names, mine };
+  return { ...(mine || host ? { id } : {}), table: numberIn(terms), phase, names, mine };
 }
 
 /** The record of a table after the whole set is over; undefined if its match was never played. */
-export function setRecord({ terms, places }: Room, record: string | undefined): object[] {
+export function setRecord({ terms, places }: Room, record: string | undefined): SetRecord[] {
   if (record === undefined) return [];
   const names = places.map(({ name }) => name);
-  return [{ table: terms.set?.table, names, record }];
+  return [{ table: numberIn(terms), names, record }];
 }

@@ -2,7 +2,7 @@ import type { RoomFaultNotice } from '../../protocol/wire.ts';
 import type { GuestId, TableId } from '../../table/ids.ts';
 import type { AbsenceTimes } from '../../table/room/absence.ts';
 import type { Room } from '../../table/room/room.ts';
-import type { Attendance, RemotePresence } from '../cluster/remote-presence.ts';
+import type { NodePresence, RemotePresence } from '../cluster/remote-presence.ts';
 import { presenceOf, runningTimes } from './presence.ts';
 import type { ReaderAside, ReaderContext, SocketReader } from './readers.ts';
 import { SeatStreams } from './seat-streams.ts';
@@ -14,7 +14,7 @@ export interface ShownRoom {
 }
 
 /** The functions of the registry that the audience uses. */
-interface AudienceHost {
+interface AudienceServices {
   readonly elsewhere: Pick<RemotePresence, 'isHere' | 'isInFrontOf' | 'watchersOf'>;
   now(): number;
   absence(room: Room): AbsenceTimes;
@@ -36,7 +36,7 @@ interface CountedGuests {
 export class Audience extends Set<SocketReader> {
   private readonly id: TableId;
   private readonly code: string;
-  private readonly host: AudienceHost;
+  private readonly services: AudienceServices;
   /** Counts the changes of presence. */
   private changes = 0;
   /** The presence as last sent, and the inputs of that. */
@@ -45,11 +45,11 @@ export class Audience extends Set<SocketReader> {
   private counted: CountedGuests | undefined;
   private readonly streams = new SeatStreams();
 
-  constructor({ id, code }: { readonly id: TableId; readonly code: string }, host: AudienceHost) {
+  constructor({ id, code }: { readonly id: TableId; readonly code: string }, services: AudienceServices) {
     super();
     this.id = id;
     this.code = code;
-    this.host = host;
+    this.services = services;
   }
 
   override add(reader: SocketReader): this {
@@ -68,11 +68,11 @@ export class Audience extends Set<SocketReader> {
   }
 
   isHere(guest: GuestId): boolean {
-    return this.guests.has(guest) || this.host.elsewhere.isHere(this.id, guest);
+    return this.guests.has(guest) || this.services.elsewhere.isHere(this.id, guest);
   }
 
   isInFrontOf(guest: GuestId): boolean {
-    return this.guests.get(guest) === true || this.host.elsewhere.isInFrontOf(this.id, guest);
+    return this.guests.get(guest) === true || this.services.elsewhere.isInFrontOf(this.id, guest);
   }
 
   private get guests(): ReadonlyMap<string, boolean> {
@@ -85,7 +85,7 @@ export class Audience extends Set<SocketReader> {
   }
 
   /** The presence on this node, at these places. */
-  attendance(places: Room['places']): Attendance {
+  nodePresence(places: Room['places']): NodePresence {
     const { guests } = this;
     const holders = new Set(places.flatMap(({ guest }) => guest ?? []));
     const seated = [...holders].filter(guest => guests.has(guest));
@@ -103,7 +103,7 @@ export class Audience extends Set<SocketReader> {
     const away = JSON.stringify(absences);
     const connected = {
       isHere: (guest: GuestId) => this.isHere(guest),
-      watchers: this.attendance(places).watchers + this.host.elsewhere.watchersOf(this.id),
+      watchers: this.nodePresence(places).watchers + this.services.elsewhere.watchersOf(this.id),
       fault,
     };
     const presenceText = (guest: GuestId): string => JSON.stringify(presenceOf(room, this.code, guest, connected));
@@ -113,7 +113,7 @@ export class Audience extends Set<SocketReader> {
       watchers ??= presenceText(guest);
       return watchers;
     };
-    const times = (): object => runningTimes(room, this.host.now(), this.host.absence(room));
+    const times = (): object => runningTimes(room, this.services.now(), this.services.absence(room));
     return {
       streams: this.streams,
       presenceFor: guest => ({ text: textFor(guest), away }),

@@ -18,11 +18,11 @@ import { looksLike } from './text.ts';
 export const MAX_MALFORMED_MESSAGES = 20;
 
 /** The dependencies of a connection. */
-export interface Visiting {
+export interface ConnectionContext {
   readonly live: LiveRoom;
   readonly reader: SocketReader;
   readonly admission: Admission;
-  readonly doorway: {
+  readonly services: {
     readonly registry: RoomRegistry;
     readonly count: (what: 'message' | SentCode) => void;
     readonly failed: (error: unknown) => void;
@@ -33,30 +33,31 @@ export interface Visiting {
   readonly mayChat: (group: 'players' | 'watchers') => boolean;
   /** Whether this guest, and all guests of this address together, may open one more table. */
   readonly mayLay: () => Promise<boolean>;
-  readonly showOut: () => void;
+  readonly disconnect: () => void;
 }
 
 /** One connection to one table. */
 export class SocketConnection {
-  private readonly visiting: Visiting;
-  private nonsense = 0;
+  private readonly context: ConnectionContext;
+  private malformedCount = 0;
 
-  constructor(visiting: Visiting) {
-    this.visiting = visiting;
+  constructor(context: ConnectionContext) {
+    this.context = context;
   }
 
   hear(data: RawData, isBinary: boolean): void {
-    const { admission, doorway, mayAsk, showOut } = this.visiting;
+    const { admission, services, mayAsk, disconnect } = this.context;
     let id: string | null = null;
     try {
-      if (doorway.registry.isBanned(admission.guest) || doorway.registry.isBanned(admission.address)) return showOut();
+      if (services.registry.isBanned(admission.guest) || services.registry.isBanned(admission.address))
+        return disconnect();
       // The allowance is taken first. The refusal comes after parsing, because it must carry the id of the message.
       const may = mayAsk();
       const json = parsed(data, isBinary);
       id = idOf(json);
       const message = messageIn(json);
       if (!may) throw new Refused('too-fast');
-      doorway.count('message');
+      services.count('message');
       this.grant(message, id);
     } catch (error) {
       this.refuse(id, error);
@@ -64,15 +65,15 @@ export class SocketConnection {
   }
 
   private refuse(id: string | null, error: unknown): void {
-    const { reader, doorway, showOut } = this.visiting;
-    const refusal = refusalOf(error, doorway.failed);
-    doorway.count(refusal.code);
+    const { reader, services, disconnect } = this.context;
+    const refusal = refusalOf(error, services.failed);
+    services.count(refusal.code);
     reader.say({ refused: { id, refusal } });
-    if (refusal.code === 'malformed' && ++this.nonsense > MAX_MALFORMED_MESSAGES) showOut();
+    if (refusal.code === 'malformed' && ++this.malformedCount > MAX_MALFORMED_MESSAGES) disconnect();
   }
 
   private grant(message: ClientMessage, id: string | null): void {
-    const { live, reader, admission } = this.visiting;
+    const { live, reader, admission } = this.context;
     const { guest, name } = admission;
     const after = (work: Promise<void>): void => void work.catch((error: unknown) => this.refuse(id, error));
     switch (message.do) {
@@ -82,7 +83,7 @@ export class SocketConnection {
         live.noticed(guest);
         return reader.say({});
       case 'again':
-        return after(live.again(reader));
+        return after(live.resend(reader));
       case 'rematch':
         return after(this.rematch(message));
       case 'advise':
@@ -101,28 +102,28 @@ export class SocketConnection {
   }
 
   private async rematch(message: Extract<ClientMessage, { do: 'rematch' }>): Promise<void> {
-    const { live, reader, admission, doorway } = this.visiting;
+    const { live, reader, admission, services } = this.context;
     const { guest } = admission;
     await live.refuseTaken(keyOf(guest, message));
     if (live.room.seatsOf(guest).length === 0) throw new Refused('not-yours');
     if (live.room.terms.stage && live.room.host !== guest) throw new Refused('host-only');
     await this.checkRematch();
-    reader.say({ done: { id: message.id, value: { id: await doorway.registry.again(live) } } });
+    reader.say({ done: { id: message.id, value: { id: await services.registry.rematch(live) } } });
   }
 
   private async plan(message: Extract<ClientMessage, { do: 'plan' }>): Promise<void> {
-    const { live, reader, admission, doorway } = this.visiting;
+    const { live, reader, admission, services } = this.context;
     // The guest is checked before the shelf is searched.
     this.event(message);
-    await doorway.registry.checkGames(message.games);
+    await services.registry.checkGames(message.games);
     await live.do(() => this.event(message), keyOf(admission.guest, message));
     reader.say({ done: { id: message.id } });
   }
 
   private advise(message: Extract<ClientMessage, { do: 'advise' }>): Promise<void> {
-    const { live, reader, admission, doorway } = this.visiting;
+    const { live, reader, admission, services } = this.context;
     const { guest } = admission;
-    return doorway.registry.oneAdvice(guest, async () => {
+    return services.registry.oneAdvice(guest, async () => {
       await live.do(() => this.event(message), keyOf(guest, message));
       reader.say({ done: { id: message.id, value: await live.advice(guest, message) } });
     });
@@ -130,13 +131,13 @@ export class SocketConnection {
 
   /** The first request for a rematch creates a table; later ones get the same. */
   private async checkRematch(): Promise<void> {
-    const { next, phase } = this.visiting.live.room;
+    const { next, phase } = this.context.live.room;
     if (next !== undefined || (phase !== 'over' && phase !== 'closed')) return;
-    if (!(await this.visiting.mayLay())) throw new Refused('too-many');
+    if (!(await this.context.mayLay())) throw new Refused('too-many');
   }
 
   private checkChat(): void {
-    const { live, admission, mayChat } = this.visiting;
+    const { live, admission, mayChat } = this.context;
     const { guest, name } = admission;
     const plays = live.room.seatsOf(guest).length > 0;
     if (!mayChat(plays ? 'players' : 'watchers')) throw new Refused('too-fast');
@@ -144,9 +145,9 @@ export class SocketConnection {
   }
 
   private event(message: Parameters<typeof authorize>[3]): ReturnType<typeof authorize> {
-    const { live, admission, doorway } = this.visiting;
+    const { live, admission, services } = this.context;
     const { room } = live;
-    const { registry } = doorway;
+    const { registry } = services;
     const event = authorize(room, admission.guest, admission.name, message, {
       begin: () => registry.begin(room, live.present),
       isHere: guest => live.isHere(guest),

@@ -72,7 +72,7 @@ export class Outbound {
 
   /** Counts a ping or a pong. A client that floods them is disconnected; if it continues, its connection is cut. */
   hearControl(closeCode: number): boolean {
-    if (this.controlFrames.take('')) return true;
+    if (this.controlFrames.consume('')) return true;
     if (this.socket.readyState === this.socket.OPEN) {
       this.options.onAbuse('control');
       this.close(closeCode);

@@ -17,7 +17,7 @@ const opened = (): Table =>
 
 function answer(table: Table): void {
   const [seat = 0] = table.waitingFor('person');
-  table.answer(seat, optionAt(table.look(seat).options, 0));
+  table.answer(seat, optionAt(table.seatView(seat).options, 0));
 }
 
 /** A reader that applies what it is sent. */
@@ -52,7 +52,7 @@ test('the readers of one seat get the same text, and one who missed a version ge
   assert.equal(first.texts.length, 3);
   assert.ok(!first.texts[2]?.includes('"view"'));
   assert.ok(late.texts[1]?.includes('"view"'));
-  for (const { view } of [first, second, late]) assert.deepEqual(view?.view, table.look(SPECTATOR).view);
+  for (const { view } of [first, second, late]) assert.deepEqual(view?.view, table.seatView(SPECTATOR).view);
   broadcast(first, late);
   assert.equal(first.texts.length + late.texts.length, 5);
 });
@@ -74,7 +74,7 @@ test('a seat whose news cannot be made is whole again for all of its readers', (
   streams.begin();
   for (const reader of [one, other]) {
     reader.hear(streams, table, 0);
-    assert.deepEqual(reader.view?.view, JSON.parse(JSON.stringify(table.look(0).view)));
-    assert.deepEqual(reader.view?.events, table.look(0).events);
+    assert.deepEqual(reader.view?.view, JSON.parse(JSON.stringify(table.seatView(0).view)));
+    assert.deepEqual(reader.view?.events, table.seatView(0).events);
   }
 });

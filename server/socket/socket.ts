@@ -13,12 +13,12 @@ import type { Runtime } from '../ops/runtime.ts';
 import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
 import type { Store } from '../store/store.ts';
 import type { Admission, HandOver, Upgrade } from './admissions.ts';
-import { MAX_MALFORMED_MESSAGES, refusalOf, SocketConnection, type Visiting } from './connection.ts';
+import { type ConnectionContext, MAX_MALFORMED_MESSAGES, refusalOf, SocketConnection } from './connection.ts';
 import { Outbound } from './outbound.ts';
 import { SocketReader } from './readers.ts';
 import type { TicketDesk } from './tickets.ts';
 
-interface Doorway {
+interface SocketServices {
   readonly registry: RoomRegistry;
   readonly devices: Pick<Store, 'seeDevices' | 'existingDevices'>;
   readonly tickets: TicketDesk<Admission>;
@@ -61,7 +61,7 @@ const STATUS: Partial<Record<SentCode, string>> = {
 
 /** The socket endpoint: a ticket admits to one table. */
 export class Sockets {
-  private readonly doorway: Doorway;
+  private readonly services: SocketServices;
   private readonly server = new WebSocketServer({
     ...{ noServer: true, maxPayload: MESSAGE_MAX_BYTES, perMessageDeflate: false, autoPong: false },
   });
@@ -76,10 +76,10 @@ export class Sockets {
   private isTroubled = false;
   private heartbeats = 0;
 
-  constructor(doorway: Doorway) {
-    this.doorway = doorway;
-    const { messagesPerSecond, chatLinesPerMinute } = doorway.config.limits;
-    const { elapsed } = doorway.world;
+  constructor(services: SocketServices) {
+    this.services = services;
+    const { messagesPerSecond, chatLinesPerMinute } = services.config.limits;
+    const { elapsed } = services.world;
     this.perGuest = new Allowance(messagesPerSecond, 1000, elapsed);
     this.perAddress = new Allowance(messagesPerSecond * MESSAGES_PER_ADDRESS, 1000, elapsed);
     this.chatPerGuest = new Allowance(chatLinesPerMinute, MINUTE_MS, elapsed);
@@ -99,30 +99,30 @@ export class Sockets {
   }
 
   listenOn(http: Server): void {
-    http.on('upgrade', (request, socket, head) => void this.knock(request, socket, head));
+    http.on('upgrade', (request, socket, head) => void this.authenticate(request, socket, head));
   }
 
-  private async knock(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { registry, tickets, config } = this.doorway;
+  private async authenticate(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const { registry, tickets, config } = this.services;
     const url = URL.parse(request.url ?? '/', 'http://here');
-    const turnAway = (code: SentCode): void => this.turnAway(socket, code);
+    const reject = (code: SentCode): void => this.rejectUpgrade(socket, code);
     socket.on('error', () => socket.destroy());
-    if (url?.pathname !== '/api/socket') return turnAway('malformed');
-    if (!isKnownHost(request.headers.host, config.publicUrl)) return turnAway('wrong-host');
-    if (!isOurs(request.headers, config.publicUrl)) return turnAway('strange');
+    if (url?.pathname !== '/api/socket') return reject('malformed');
+    if (!isKnownHost(request.headers.host, config.publicUrl)) return reject('wrong-host');
+    if (!isOurs(request.headers, config.publicUrl)) return reject('strange');
     const admission = await tickets.use(url.searchParams.get('ticket') ?? '').catch((error: unknown) => {
-      this.doorway.failed(error);
+      this.services.failed(error);
       return null;
     });
-    if (!admission) return turnAway(admission === null ? 'closing' : 'no-ticket');
+    if (!admission) return reject(admission === null ? 'closing' : 'no-ticket');
     const { address, guest } = admission;
-    if (registry.isBanned(address) || registry.isBanned(guest)) return turnAway('banned');
+    if (registry.isBanned(address) || registry.isBanned(guest)) return reject('banned');
     const upgrade = { headers: request.headers, head };
-    if (!this.doorway.handOver(admission, upgrade, socket)) await this.upgrade(request, socket, head, admission);
+    if (!this.services.handOver(admission, upgrade, socket)) await this.upgrade(request, socket, head, admission);
   }
 
-  private turnAway(socket: Duplex, code: SentCode): void {
-    this.doorway.count(code);
+  private rejectUpgrade(socket: Duplex, code: SentCode): void {
+    this.services.count(code);
     // The other side may never send a close frame.
     socket.once('finish', () => socket.destroy());
     socket.end(`HTTP/1.1 ${STATUS[code] ?? '400 Bad Request'}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
@@ -137,20 +137,20 @@ export class Sockets {
   }
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, admission: Admission): Promise<void> {
-    const [entered] = await Promise.allSettled([this.doorway.heads.enter(clientKey(admission.address))]);
+    const [entered] = await Promise.allSettled([this.services.heads.enter(clientKey(admission.address))]);
     if (entered.status === 'rejected') {
-      this.doorway.failed(entered.reason);
-      return this.turnAway(socket, 'closing');
+      this.services.failed(entered.reason);
+      return this.rejectUpgrade(socket, 'closing');
     }
     const leave = entered.value;
-    if (!leave) return this.turnAway(socket, 'too-fast');
+    if (!leave) return this.rejectUpgrade(socket, 'too-fast');
     if (socket.destroyed) return leave();
     socket.once('close', leave);
     this.server.handleUpgrade(request, socket, head, ws => void this.admit(ws, socket, admission));
   }
 
   private async admit(ws: WebSocket, stream: Duplex, admission: Admission): Promise<void> {
-    const { registry, count, config, world } = this.doorway;
+    const { registry, count, config, world } = this.services;
     const { guest } = admission;
     const outbound = new Outbound(ws, stream, {
       unreadMaxBytes: config.limits.unreadKilobytes * 1024,
@@ -164,7 +164,7 @@ export class Sockets {
     );
     this.readers.add(reader);
     ws.on('close', () => this.readers.delete(reader));
-    const showOut = (): void => outbound.close(CLOSE_FINAL);
+    const disconnect = (): void => outbound.close(CLOSE_FINAL);
     count('socket');
     this.alive.add(ws);
     this.admitted.set(ws, { ...admission, outbound });
@@ -186,38 +186,38 @@ export class Sockets {
       ws.on('close', () => live.part(reader));
       await live.join(reader);
       if (this.isTroubled) reader.say({ trouble: NOT_WRITING });
-      const visit = new SocketConnection({
-        ...{ live, reader, admission, doorway: this.doorway },
+      const connection = new SocketConnection({
+        ...{ live, reader, admission, services: this.services },
         ...this.allowed(admission),
-        showOut,
+        disconnect,
       });
       ws.off('message', early);
       // Messages of a disconnected client are ignored.
       const hear = (...message: Parameters<SocketConnection['hear']>): void => {
-        if (ws.readyState === ws.OPEN) visit.hear(...message);
+        if (ws.readyState === ws.OPEN) connection.hear(...message);
       };
       ws.on('message', hear);
       for (const message of messages) hear(...message);
       // The client may have left while it waited for its turn to join.
       if (ws.readyState !== ws.OPEN) live.part(reader);
     } catch (error) {
-      reader.say({ refused: { id: null, refusal: refusalOf(error, this.doorway.failed) } });
+      reader.say({ refused: { id: null, refusal: refusalOf(error, this.services.failed) } });
       outbound.close(error instanceof Refused && !PASSING.has(error.sent.code) ? CLOSE_FINAL : CLOSE_RECONNECT);
     }
   }
 
-  private allowed({ guest, address, table }: Admission): Pick<Visiting, 'mayAsk' | 'mayChat' | 'mayLay'> {
+  private allowed({ guest, address, table }: Admission): Pick<ConnectionContext, 'mayAsk' | 'mayChat' | 'mayLay'> {
     const key = clientKey(address);
     return {
-      mayAsk: () => this.perGuest.take(guest) && this.perAddress.take(key),
-      mayChat: group => this.chatPerGuest.take(guest) && this.chatPerTable.take(`${group} ${table}`),
-      mayLay: () => this.doorway.laying.take(guest, address),
+      mayAsk: () => this.perGuest.consume(guest) && this.perAddress.consume(key),
+      mayChat: group => this.chatPerGuest.consume(guest) && this.chatPerTable.consume(`${group} ${table}`),
+      mayLay: () => this.services.laying.consume(guest, address),
     };
   }
 
   /** Ends dead connections, and those of banned guests. */
   private checkPulse(): void {
-    const { registry } = this.doorway;
+    const { registry } = this.services;
     for (const ws of this.server.clients) {
       const admitted = this.admitted.get(ws);
       if (!admitted) continue;
@@ -227,18 +227,18 @@ export class Sockets {
       else if (isSilent) ws.terminate();
       else outbound.ping();
     }
-    this.checkDevices().catch(this.doorway.failed);
+    this.checkDevices().catch(this.services.failed);
   }
 
   /** The socket already counts as admitted: a device that is ended after this check finds it. */
   private async checkDevice({ device }: Admission): Promise<void> {
     if (!device) return;
-    if ((await this.doorway.devices.existingDevices([device])).length === 0) throw new Refused('no-ticket');
+    if ((await this.services.devices.existingDevices([device])).length === 0) throw new Refused('no-ticket');
   }
 
   /** Finds devices that were ended without a message to this node, by another node or by hand. */
   private async checkDevices(): Promise<void> {
-    const { devices } = this.doorway;
+    const { devices } = this.services;
     const open = new Set([...this.server.clients].flatMap(ws => this.admitted.get(ws)?.device ?? []));
     if (open.size === 0) return;
     const isTimeToSee = this.heartbeats++ % DEVICE_SEEN_HEARTBEATS === 0;

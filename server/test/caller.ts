@@ -89,7 +89,7 @@ export class Caller {
       },
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     });
-    for (const given of response.headers.getSetCookie()) this.keep(given);
+    for (const given of response.headers.getSetCookie()) this.storeCookie(given);
     return response;
   }
 
@@ -98,7 +98,7 @@ export class Caller {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  private keep(given: string): void {
+  private storeCookie(given: string): void {
     const [name = '', value = ''] = given.split(';')[0]?.split('=') ?? [];
     if (/;\s*Max-Age=0\b/.test(given)) this.cookies.delete(name);
     else this.cookies.set(name, value);
@@ -279,7 +279,7 @@ export class Visitor {
 }
 
 /** Requests a WebSocket upgrade and returns the status of the reply: 101 if it was accepted. */
-export function knock(address: string, path: string, headers: Record<string, string>): Promise<number> {
+export function requestUpgrade(address: string, path: string, headers: Record<string, string>): Promise<number> {
   const socket = new WebSocket(address.replace('http', 'ws') + path, { headers });
   return new Promise((resolve, reject) => {
     socket.on('unexpected-response', (request, response) => {

@@ -77,9 +77,9 @@ export class Line<Far extends Procedures<Far>, Near extends Procedures<Near> & o
 
   /** Takes a message of the other process. */
   hear({ calls, done, answers }: LineMessage): void {
-    for (const id of done) this.take(id)?.resolve(undefined);
+    for (const id of done) this.dequeue(id)?.resolve(undefined);
     for (const answer of answers) {
-      const waiting = this.take(answer.id);
+      const waiting = this.dequeue(answer.id);
       if ('fault' in answer) waiting?.reject(toError(answer.fault));
       else waiting?.resolve(answer.value);
     }
@@ -122,7 +122,7 @@ export class Line<Far extends Procedures<Far>, Near extends Procedures<Near> & o
     if (!this.gone) this.ends.send({ calls, done, answers });
   }
 
-  private take(id: number): Waiting | undefined {
+  private dequeue(id: number): Waiting | undefined {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     return waiting;

@@ -19,7 +19,7 @@ test('every room has one home, and each worker has about as many rooms as the ot
 
 test('a worker gets the leases of its own rooms only', () => {
   const leases = new LocalLeases(COUNT);
-  const kept = members.map(member => leases.take(member, tables));
+  const kept = members.map(member => leases.acquire(member, tables));
   assert.equal(
     kept.reduce((sum, { size }) => sum + size, 0),
     tables.length,
@@ -35,13 +35,13 @@ test('a lease ends with its process, and the epoch of its replacement is a new o
   const leases = new LocalLeases(1);
   const [first, second]: Member[] = [{ slot: 0 }, { slot: 0 }];
   assert.ok(first && second);
-  const before = leases.take(first, [tableId('table')]).get(tableId('table')) ?? 0;
-  assert.equal(leases.take(second, [tableId('table')]).size, 0);
+  const before = leases.acquire(first, [tableId('table')]).get(tableId('table')) ?? 0;
+  assert.equal(leases.acquire(second, [tableId('table')]).size, 0);
   assert.equal(leases.keeperOf(second, tableId('table')), 'other');
   leases.part(first);
   assert.equal(leases.isCurrent(tableId('table'), before), false);
   assert.equal(leases.keeperOf(second, tableId('table')), 'nobody');
-  const after = leases.take(second, [tableId('table')]).get(tableId('table')) ?? 0;
+  const after = leases.acquire(second, [tableId('table')]).get(tableId('table')) ?? 0;
   assert.ok(after > before);
   leases.release(new Map([[tableId('table'), before]]));
   assert.ok(leases.isCurrent(tableId('table'), after), 'an older lease cannot be released');

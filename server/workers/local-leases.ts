@@ -31,7 +31,7 @@ export class LocalLeases {
   }
 
   /** Grants leases on those of the rooms that live with this member. */
-  take(member: Member, tables: readonly TableId[]): Kept {
+  acquire(member: Member, tables: readonly TableId[]): Kept {
     const kept = new Map<TableId, number>();
     for (const table of tables) {
       if (!this.isAtHome(member, table) || this.isHeldByAnother(member, table)) continue;
@@ -46,7 +46,7 @@ export class LocalLeases {
   takeDue(member: Member, due: readonly TableId[], limit: number, atHand: readonly TableId[]): Kept {
     const there = new Set(atHand);
     const wanted = due.filter(table => this.isAtHome(member, table) && !this.isKept(member, table, there));
-    return this.take(member, wanted.slice(0, limit));
+    return this.acquire(member, wanted.slice(0, limit));
   }
 
   private isKept(member: Member, table: TableId, atHand: ReadonlySet<TableId>): boolean {

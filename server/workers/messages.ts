@@ -41,15 +41,15 @@ export interface PrimaryProcedures {
   downtimes(): Promise<readonly Downtime[]>;
   beat(now: number): Promise<readonly Downtime[]>;
   jumped(jump: Jump): Promise<readonly Downtime[]>;
-  take(tables: readonly TableId[]): Kept;
-  takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept>;
+  acquire(tables: readonly TableId[]): Kept;
+  acquireDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept>;
   release(kept: Kept): void;
   news(tables: readonly TableId[]): readonly LeaseNews[];
   say(topic: string, text: string): void;
   listen(topic: string, listens: boolean): void;
   issueTicket(kind: string, seconds: number, what: unknown): Promise<string>;
   useTicket(kind: string, seconds: number, ticket: string): Promise<unknown>;
-  takeLimit(name: string, most: number, milliseconds: number, key: string): boolean;
+  consumeLimit(name: string, most: number, milliseconds: number, key: string): boolean;
   /** Counts one socket in, if there is room. */
   enterHead(most: number, key: string): boolean;
   leaveHead(key: string): void;

@@ -45,9 +45,9 @@ const append = (desk: SharedDesk, table: string, seq: number, epoch?: number): P
 test('automatic events need the lease of the home; events of people need none', async () => {
   const { desk, opened } = open();
   const table = await tableIn(desk, 1);
-  assert.equal(desk.take(one, [tableId(table)]).size, 0);
+  assert.equal(desk.acquire(one, [tableId(table)]).size, 0);
   assert.deepEqual(opened, [[1, table]], 'the home is asked to load the room');
-  const epoch = desk.take(other, [tableId(table)]).get(tableId(table));
+  const epoch = desk.acquire(other, [tableId(table)]).get(tableId(table));
   assert.ok(epoch !== undefined);
   await append(desk, table, 2, epoch);
   await append(desk, table, 3);

@@ -120,14 +120,14 @@ export class SharedDesk {
   }
 
   /** A room that does not live with the member is loaded where it lives. */
-  take(member: Member, tables: readonly TableId[]): Kept {
+  acquire(member: Member, tables: readonly TableId[]): Kept {
     for (const table of tables)
       if (!this.leases.isAtHome(member, table)) this.parts.open(homeOf(table, this.parts.count), table);
-    return this.leases.take(member, tables);
+    return this.leases.acquire(member, tables);
   }
 
   /** The due rooms of all workers come in one list. */
-  async takeDue(member: Member, now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
+  async acquireDue(member: Member, now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
     const due = await this.parts.store.due(now, (limit + atHand.length) * this.parts.count);
     return this.leases.takeDue(member, due, limit, atHand);
   }
@@ -175,7 +175,7 @@ export class SharedDesk {
   takeLimit(name: string, most: number, milliseconds: number, key: string): boolean {
     const limit = this.limits.get(name) ?? new Allowance(most, milliseconds);
     this.limits.set(name, limit);
-    return limit.take(key);
+    return limit.consume(key);
   }
 
   enterHead(member: Member, most: number, key: string): boolean {

@@ -56,11 +56,11 @@ class WorkerNodes implements Nodes {
   jumped(jump: Jump): Promise<readonly Downtime[]> {
     return this.line.ask('jumped', jump);
   }
-  async take(tables: readonly TableId[]): Promise<Kept> {
-    return tables.length === 0 ? new Map() : this.line.ask('take', tables);
+  async acquire(tables: readonly TableId[]): Promise<Kept> {
+    return tables.length === 0 ? new Map() : this.line.ask('acquire', tables);
   }
-  takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
-    return this.line.ask('takeDue', now, limit, atHand);
+  acquireDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
+    return this.line.ask('acquireDue', now, limit, atHand);
   }
   release(kept: Kept): Promise<void> {
     return this.line.ask('release', kept);
@@ -125,7 +125,7 @@ const headsOf = (line: ToPrimary, most: number): HeadLimit => ({
 });
 
 const limitOf = (line: ToPrimary, name: string, most: number, milliseconds: number): Limit => ({
-  take: key => line.ask('takeLimit', name, most, milliseconds, key),
+  consume: key => line.ask('consumeLimit', name, most, milliseconds, key),
 });
 
 /** Both sides of a ticket are processes of this server, so its value needs no check. */

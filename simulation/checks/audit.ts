@@ -145,7 +145,7 @@ function tell({ row, entries }: Book, gameModule: GameModule): Told | string {
 function momentOf({ table, places, terms }: Room): Moment[] {
   if (!table) return [];
   const seats = [...places.keys(), ...(terms.spectators ? [SPECTATOR] : [])];
-  const sights = seats.map(seat => sightOf(table.look(seat)));
+  const sights = seats.map(seat => sightOf(table.seatView(seat)));
   return [{ holders: places.map(({ guest }) => guest), eyes: sights.map(({ text }) => text), seal: sights[0]?.seal }];
 }
 

@@ -48,7 +48,7 @@ export type BookJob =
   | { readonly do: 'meta'; readonly key: string; readonly value: string; readonly once?: boolean }
   | { readonly do: 'shift'; readonly milliseconds: number }
   | {
-      readonly do: 'take';
+      readonly do: 'acquire';
       readonly node: string;
       readonly tables: readonly string[];
       readonly living: readonly string[];
@@ -72,8 +72,8 @@ export function carryOut(books: Books, job: BookJob, flaws: Flaws): { readonly b
     }
     case 'shift':
       return { books: shifted(books, job.milliseconds) };
-    case 'take':
-      return take(books, job);
+    case 'acquire':
+      return acquire(books, job);
     case 'release':
       return { books: job.kept.reduce(released, books) };
   }
@@ -145,7 +145,10 @@ function shifted(books: Books, milliseconds: number): Books {
   return { ...books, tables: new Map([...books.tables].map(([id, book]) => [id, later(book)])) };
 }
 
-function take(books: Books, { node, tables, living }: Extract<BookJob, { do: 'take' }>): ReturnType<typeof carryOut> {
+function acquire(
+  books: Books,
+  { node, tables, living }: Extract<BookJob, { do: 'acquire' }>,
+): ReturnType<typeof carryOut> {
   const kept: [string, number][] = [];
   let after = books;
   for (const id of tables) {

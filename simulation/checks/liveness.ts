@@ -68,7 +68,7 @@ class Stopwatches<K> {
   private readonly since = new Map<K, number>();
 
   /** Keeps the stopwatches of these keys only. */
-  keep(keys: readonly K[], now: number): void {
+  retain(keys: readonly K[], now: number): void {
     for (const key of this.since.keys()) if (!keys.includes(key)) this.since.delete(key);
     for (const key of keys) if (!this.since.has(key)) this.since.set(key, now);
   }
@@ -133,13 +133,13 @@ export class Liveness {
       this.counted(step);
       this.checkSeats(step, now);
     }
-    this.bots.keep(truth.waitingFor('bot'), now);
+    this.bots.retain(truth.waitingFor('bot'), now);
     // Bots answer one after the other, and an undo changes the question.
     if (steps.some(({ event }) => event.do === 'undo' || (event.do === 'answer' && event.by === 'bot')))
       this.bots.restart(now);
-    this.windows.keep(truth.kind === 'window' ? [truth.step] : [], now);
+    this.windows.retain(truth.kind === 'window' ? [truth.step] : [], now);
     const { due } = truth;
-    this.clocks.keep(due === undefined ? [] : [due], now);
+    this.clocks.retain(due === undefined ? [] : [due], now);
   }
 
   private counted({ event }: TruthStep): void {
@@ -231,7 +231,7 @@ export class Liveness {
 
   // the laws
 
-  look(): void {
+  checkLaws(): void {
     const { observed } = this;
     const now = observed.now();
     const from = observed.excusedUntil();

@@ -145,7 +145,7 @@ export abstract class Visitor {
       this.last = undefined;
       this.line?.say(JSON.stringify({ do: 'again' } satisfies ClientMessage));
     }
-    if (isWhole || this.last !== undefined) this.take(frame, isWhole && this.last === undefined);
+    if (isWhole || this.last !== undefined) this.applyMessage(frame, isWhole && this.last === undefined);
     const { done, refused } = frame;
     if (done) this.settled(done.id, undefined, done.value);
     if (refused?.id && refused.code !== 'closing') this.settled(refused.id, refused.code);
@@ -165,7 +165,7 @@ export abstract class Visitor {
     return wanted && this.messages.has(id) ? [wanted] : [];
   }
 
-  private take({ n, presence, looks = [], lines = [] }: ServerMessage, isAnew: boolean): void {
+  private applyMessage({ n, presence, looks = [], lines = [] }: ServerMessage, isAnew: boolean): void {
     this.last = n;
     if (presence) this.presence = presence;
     if (isAnew) this.looks = new Map();

@@ -92,7 +92,7 @@ export class NetworkLine {
   }
 
   /** The server closes the connection. */
-  showOut(): void {
+  disconnect(): void {
     this.endNode();
     this.life.act(() => this.down.send(() => this.endGuest()));
   }

@@ -44,16 +44,16 @@ export class SimulatedNodes implements Nodes {
     });
   }
 
-  async take(tables: readonly TableId[]): Promise<Kept> {
+  async acquire(tables: readonly TableId[]): Promise<Kept> {
     if (tables.length === 0) return new Map();
     const job = (): Parameters<SimulatedStore['write']>[0] => ({
-      ...{ do: 'take', node: this.life.name, tables, living: this.living() },
+      ...{ do: 'acquire', node: this.life.name, tables, living: this.living() },
     });
     const kept = await this.ask(() => this.store.write(job()));
     return new Map(kept as unknown as [TableId, number][]);
   }
 
-  async takeDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
+  async acquireDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept> {
     const orphans = await this.ask(() => {
       const living = this.living();
       return dueAt(this.store.books, now).filter(id => {
@@ -61,7 +61,7 @@ export class SimulatedNodes implements Nodes {
         return keeper === null || !living.includes(keeper) || (keeper === this.life.name && !atHand.includes(id));
       });
     });
-    return this.take(orphans.slice(0, limit));
+    return this.acquire(orphans.slice(0, limit));
   }
 
   async release(kept: Kept): Promise<void> {

@@ -40,7 +40,7 @@ export class SimulatedStore {
   private readonly random: Random;
   private readonly disk: Disk;
   private readonly flaws: Flaws;
-  private host: Life | undefined;
+  private life: Life | undefined;
   /** When the last request of each caller arrives: requests of one caller stay in order. */
   private readonly arrivals = new WeakMap<Life, number>();
   private queue: Waiting[] = [];
@@ -64,8 +64,8 @@ export class SimulatedStore {
   }
 
   /** Starts in a new life with the durable contents of the disk. */
-  start(host: Life): void {
-    this.host = host;
+  start(life: Life): void {
+    this.life = life;
     this.queue = [];
     this.isWriting = false;
     this.committed(booksOn(this.disk));
@@ -82,7 +82,7 @@ export class SimulatedStore {
 
   /** A request of a process. Both ways take time, and either side may be dead by then. */
   ask<T>(caller: Life, work: () => T | Promise<T>): Promise<T> {
-    const { host } = this;
+    const { life } = this;
     return new Promise<T>((resolve, reject) => {
       const back = (what: () => void): void => {
         forget?.();
@@ -90,15 +90,15 @@ export class SimulatedStore {
       };
       const lost = (): void => back(() => reject(new Unreachable('the store has gone')));
       const there = (): void => {
-        if (!host?.isAlive) return lost();
-        host.enter(() => {
+        if (!life?.isAlive) return lost();
+        life.enter(() => {
           new Promise<T>(begun => begun(work())).then(
             value => back(() => resolve(value)),
             error => back(() => reject(error)),
           );
         });
       };
-      const forget = host === caller ? undefined : host?.mourn(lost);
+      const forget = life === caller ? undefined : life?.mourn(lost);
       caller.act(() => this.time.after(this.wayFor(caller), there));
     });
   }
@@ -119,19 +119,19 @@ export class SimulatedStore {
 
   /** Commits all waiting jobs as one group; later jobs wait for the next. */
   private commit(): void {
-    const { host, disk, flaws } = this;
+    const { life, disk, flaws } = this;
     const group = this.queue.splice(0);
     this.isWriting = group.length > 0;
-    if (!host || !this.isWriting) return;
+    if (!life || !this.isWriting) return;
     const { books, done, settle } = this.tried(group);
     if (flaws.acknowledgesFirst) {
       this.committed(books);
       settle();
     }
-    host.act(() => disk.write(JSON.stringify(done)));
+    life.act(() => disk.write(JSON.stringify(done)));
     const length = disk.length;
     const span = (SYNC_MS.least + this.fraction() * (SYNC_MS.most - SYNC_MS.least)) * this.slowness;
-    host.after(span, () => {
+    life.after(span, () => {
       if (!flaws.noSync) disk.sync(length);
       if (!flaws.acknowledgesFirst) {
         this.committed(books);

@@ -1,79 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  at,
-  canonical,
-  type Entropy,
-  type GameModule,
-  optionAt,
-  type Random,
-  Refusal,
-  type RefusalCode,
-  randomFrom,
-  type Seat,
-  SPECTATOR,
-  sizeOf,
-} from '../../engine/index.ts';
-import { chanceOf } from '../../fair/chance.ts';
+import { optionAt, Refusal, randomFrom, type Seat, sizeOf } from '../../engine/index.ts';
 import { DeviceChains, inMemory } from '../../fair/device-chains.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { commit } from '../../fair/opening.ts';
 import { secretsFrom } from '../../fair/test/shared-table.ts';
-import { open, openAll } from '../../games/shelf.ts';
 import { guestId, tableId } from '../ids.ts';
-import type { Place } from './places.ts';
-import { CHAT_MAX_CHARS, type Downtime, Room, type RoomEvent, type Terms } from './room.ts';
+import { CHAT_MAX_CHARS, type Downtime, type Room, type RoomEvent } from './room.ts';
 
-async function opened(game: string): Promise<GameModule> {
-  const gameModule = await open(game);
-  assert.ok(gameModule);
-  return gameModule;
-}
-const [template, haunted] = [await opened('template'), await opened('haunted')];
-
-const TERMS: Terms = {
-  ...{ game: 'template', options: {}, teaching: false, advice: true, listed: true, spectators: true },
-  pace: { decision: 60, window: 8 },
-  host: guestId('ada'),
-};
-const ADA: Place = { kind: 'person', name: 'Ada', guest: guestId('ada') };
-const BO: Place = { kind: 'person', name: 'Bo', guest: guestId('bo') };
-const CY: Place = { kind: 'person', name: 'Cy', guest: guestId('cy') };
-const OPEN: Place = { kind: 'open', name: '' };
-const BOT: Place = { kind: 'bot', name: 'Wisp', level: 'Wisp' };
-const BEGIN: Extract<RoomEvent, { do: 'begin' }> = { do: 'begin', chance: { kind: 'seed', seed: 'circle' }, rules: 1 };
-const SECOND = 1000;
-
-const lay = (places: readonly Place[], gameModule: GameModule = template, terms: Partial<Terms> = {}): Room =>
-  Room.lay(tableId('c'), gameModule, { terms: { ...TERMS, ...terms }, places }, chanceOf);
-
-function begun(places: readonly Place[], gameModule: GameModule = template, at = 0): Room {
-  const room = lay(places, gameModule);
-  room.apply(BEGIN, at);
-  return room;
-}
-
-const stored = (room: Room): string => canonical(JSON.parse(JSON.stringify(room.save())));
-
-/** Refused, and nothing is changed. */
-function refused(room: Room, event: RoomEvent, code?: RefusalCode): void {
-  const before = stored(room);
-  assert.throws(
-    () => room.apply(event, 1),
-    (error: unknown) => error instanceof Refusal && (code === undefined || error.code === code),
-    JSON.stringify(event),
-  );
-  assert.ok(stored(room) === before, `${JSON.stringify(event)} was refused and changed something`);
-}
-
-/** Lets a seat answer with the first of its options. */
-function answer(room: Room, seat: Seat, by: 'person' | 'bot' | 'clock' = 'person', when = 1): void {
-  const options = room.table?.look(seat).options ?? [];
-  room.apply({ do: 'answer', seat, pick: optionAt(options, 0), by }, when);
-}
-
-const kinds = (room: Room): string[] => room.places.map(({ kind, away }) => (away ? `${kind}, away` : kind));
+import {
+  ADA,
+  answer,
+  BEGIN,
+  BO,
+  BOT,
+  begun,
+  CY,
+  haunted,
+  kinds,
+  lay,
+  OPEN,
+  refused,
+  SECOND,
+  template,
+} from './test/rooms.ts';
 
 // gathering
 
@@ -135,7 +86,7 @@ test('who agreed to be taught is told so by the table', () => {
   for (const teaching of [true, false]) {
     const room = lay([ADA, BOT], template, { teaching });
     room.apply(BEGIN, 1);
-    assert.equal(room.table?.look(0).teaching, teaching);
+    assert.equal(room.table?.seatView(0).teaching, teaching);
   }
 });
 
@@ -304,7 +255,7 @@ function toWindow(room: Room): void {
   const random = randomFrom('window');
   while (room.table?.kind !== 'window') {
     const [seat = 0] = room.table?.waitingFor('person') ?? [];
-    const { options } = room.table?.look(seat) ?? { options: [] };
+    const { options } = room.table?.seatView(seat) ?? { options: [] };
     room.apply({ do: 'answer', seat, pick: optionAt(options, random(sizeOf(options))), by: 'person' }, 1000);
   }
 }
@@ -389,7 +340,7 @@ test('an opening goes through its two rounds, and while it lasts nobody comes, g
   assert.equal(room.phase, 'playing');
   assert.deepEqual([room.chance?.openings, room.chance?.seats], [2, [0]]);
   refused(room, begin('third', [0]), 'match-begun');
-  const pick = optionAt(room.table?.look(1).options ?? [], 0);
+  const pick = optionAt(room.table?.seatView(1).options ?? [], 0);
   refused(room, { do: 'answer', seat: 1, pick, by: 'person' }, 'page-outdated');
   room.apply({ do: 'answer', seat: 1, pick, by: 'person', link: chains.next(1, null) }, 4);
 });
@@ -400,117 +351,3 @@ test('what everybody may know of an opening does not hold the secret', () => {
   room.apply({ do: 'begin', chance, rules: 1, seats: [0] }, 1);
   assert.ok(!JSON.stringify(room.chance).includes(sha256('secret')));
 });
-
-// everything together
-
-/** The `begin` event of a match with shared chance. */
-function sharedBegin({ gameModule, places, terms }: Room, random: Random): RoomEvent {
-  const seats = [...places.keys()].filter(seat => places[seat]?.kind === 'person' && (seat === 0 || random(3) > 0));
-  const secret = sha256(`secret ${random(2 ** 32)}`);
-  const chance = commit(gameModule, { seats: places.length, options: terms.options }, `m${random(2 ** 32)}`, secret);
-  return { do: 'begin', chance, rules: gameModule.game.rules, seats };
-}
-
-/** The entropy of a person; sometimes invalid. */
-function linkOf({ table }: Room, seat: Seat, random: Random, chains: DeviceChains): Entropy {
-  if (random(20) === 0) return sha256('of no chain');
-  return chains.next(seat, table?.look(seat).fair?.chain ?? null);
-}
-
-/** A random event, valid or not; mostly answers, so that the match goes on. */
-function anyEvent(room: Room, random: Random, chains: DeviceChains): RoomEvent {
-  const one = <T>(list: readonly T[]): T => at(list, random(list.length));
-  const { table, chance } = room;
-  const begin = sharedBegin(room, random);
-  const awaited = chance && room.phase === 'opening' ? chains.inOpening(chance, chance.seats) : [];
-  if (awaited.length > 0 && random(10) < 8) return one(awaited);
-  if (room.ready && random(2) === 0) return begin;
-  const free = room.places.findIndex(({ kind }) => kind === 'open');
-  if (free >= 0 && random(2) === 0) return { do: 'take', place: free, guest: guestId('cy'), name: 'Cy' };
-  const seat = random(room.places.length + 1);
-  const guest = one(['ada', 'bo', 'cy', 'di']);
-  const asked = [...(table?.waitingFor('person') ?? []), ...(table?.waitingFor('bot') ?? [])];
-  if (asked.length > 0 && random(10) < 7) {
-    const who = one(asked);
-    const { options } = table?.look(who) ?? { options: [] };
-    const by = one(['person', 'person', 'bot', 'clock'] as const);
-    const pick = optionAt(options, random(sizeOf(options)));
-    return { do: 'answer', seat: who, pick, by, ...(by === 'person' && { link: linkOf(room, who, random, chains) }) };
-  }
-  return one<RoomEvent>([
-    { do: 'take', place: seat, guest: guestId(guest), name: guest },
-    { do: 'leave', place: seat },
-    { do: 'lay', place: seat, to: one(['open', 'bot']), level: 'Wisp' },
-    begin,
-    { do: 'answer', seat, pick: { no: 'such answer' }, by: 'person' },
-    { do: 'anchor', seat, anchor: sha256('anchor') },
-    { do: 'link', seat, link: sha256('link') },
-    { do: 'passOn' },
-    { do: 'undo', seat },
-    { do: 'undo', seat },
-    { do: 'story', seat, invitation: random(3), text: 'Once upon a time.' },
-    { do: 'settle', seat, settled: { secretDoor: one(['always', 'never']), draw: 'ask' } },
-    { do: 'letPass', seat },
-    { do: 'advice', seat, level: 'Wraith' },
-    { do: 'hand', seat, to: one(['bot', 'person']) },
-    { do: 'move', seat, guest: guestId(guest) },
-    { do: 'say', name: guest, seat: one([null, 0]), text: one(['', 'Boo!', 'x'.repeat(500)]) },
-    { do: 'offer', what: one(['end', 'bot', 'open']), by: random(3), seat: one([null, 0, 1]) },
-    { do: 'reply', by: random(3), yes: random(4) === 0 },
-    { do: 'offer', what: one(['bot', 'open']), by: random(3), seat: random(3), graceMs: 1000, without: [random(3)] },
-    { do: 'carry' },
-    { do: 'absent', seat, since: 0 },
-    { do: 'returned', seat },
-    { do: 'next', id: tableId('after') },
-  ]);
-}
-
-/** All views as text, without beats. */
-function seen(room: Room): string {
-  const { table, due, phase } = room;
-  const lookers = [...room.places.keys(), SPECTATOR];
-  const looks = lookers.map(seat => {
-    const { options, beats: _, ...look } = table?.look(seat) ?? { options: [], beats: [] };
-    return [look, sizeOf(options)];
-  });
-  return canonical(JSON.parse(JSON.stringify([looks, due, phase])));
-}
-
-const EVENTS = 150;
-
-for (const gameModule of await openAll())
-  test(`${gameModule.game.id}: after every event the room is what it was saved as; what is refused changes nothing`, () => {
-    const random = randomFrom(`circle/${gameModule.game.id}`);
-    const seats = gameModule.usual.seats;
-    const places = [ADA, ...Array.from({ length: seats - 1 }, (_, i) => at([BO, OPEN, BOT], i % 3))];
-    const arrangement = { terms: { ...TERMS, game: gameModule.game.id }, places };
-    let room = Room.lay(tableId('c'), gameModule, arrangement, chanceOf);
-    const done: [RoomEvent, number][] = [];
-    let refusals = 0;
-    const chains = new DeviceChains(inMemory(), secretsFrom(gameModule.game.id));
-    for (let now = 0; now < EVENTS * 1000 && room.phase !== 'closed'; now += 1000) {
-      const event = anyEvent(room, random, chains);
-      const before = stored(room);
-      try {
-        room.apply(event, now);
-        done.push([event, now]);
-      } catch (error) {
-        assert.ok(error instanceof Refusal, String(error));
-        assert.ok(stored(room) === before, `${JSON.stringify(event)} was refused and changed something`);
-        refusals++;
-        continue;
-      }
-      const saved = stored(room);
-      const again = Room.load(tableId('c'), gameModule, JSON.parse(saved), chanceOf);
-      assert.ok(stored(again) === saved, JSON.stringify(event));
-      assert.ok(seen(again) === seen(room), JSON.stringify(event));
-      room = again;
-    }
-    assert.ok(room.table && room.table.step > 5 && refusals > 10, `${room.table?.step}, ${refusals}`);
-    const replayed = Room.lay(tableId('c'), gameModule, arrangement, chanceOf);
-    for (const [event, when] of done) replayed.apply(JSON.parse(JSON.stringify(event)), when);
-    assert.ok(stored(replayed) === stored(room), 'the same events give the same room');
-    assert.ok(
-      done.some(([event]) => event.do === 'link') && done.some(([event]) => event.do === 'answer' && event.link),
-    );
-  });

@@ -12,7 +12,7 @@ import { type Downtime, later } from './downtime.ts';
 import { type Arrangement, freeSeat, hostAmong, type Place } from './places.ts';
 import type { ChatLine, Offer, RoomEvent, RoomPhase, Terms } from './room-events.ts';
 import { RoomState, type SavedRoom } from './room-state.ts';
-import { fillSeats, hand, isTakeable, layPlace, leave, move, resign, settle, take } from './seating.ts';
+import { fillSeats, hand, isTakeable, layPlace, leave, move, resign, settle, takeSeat } from './seating.ts';
 import { carryAgreed, miss, propose, reply, welcomeBack } from './voting.ts';
 
 export { CHAT_MAX_CHARS } from './chat.ts';
@@ -198,7 +198,7 @@ export class Room {
     if (state.isPaused && NOT_WHILE_PAUSED.includes(event.do)) throw new Refusal('match-paused');
     switch (event.do) {
       case 'take':
-        return take(state, event, at);
+        return takeSeat(state, event, at);
       case 'leave':
         return leave(state, event.place);
       case 'lay':

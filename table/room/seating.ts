@@ -25,7 +25,7 @@ export function isTakeable({ terms, phase }: RoomState, { kind, free }: Place): 
   return kind === 'open' || free === true || isForLate;
 }
 
-export function take(
+export function takeSeat(
   state: RoomState,
   { place: seat, guest, name }: Extract<RoomEvent, { do: 'take' }>,
   at: number,

@@ -2,7 +2,7 @@ import './coach.css';
 import type { JSX } from 'preact';
 import type { Meetings } from '../../engine/index.ts';
 import { preferences } from '../app/settings.ts';
-import { TABLE_WORDS } from '../table/words.ts';
+import { TABLE_WORDS } from '../play/words.ts';
 import { COACH_WORDS } from './words.ts';
 
 interface MeetingProps {

@@ -18,7 +18,7 @@ import { begin, triesAt, write } from './diary.ts';
 import { dayOf, isDaily, isLaid, type Tonight, tonight } from './evenings.ts';
 import { HouseList } from './list.tsx';
 import { liveTries, settleDiary } from './settle.ts';
-import { Doors } from './strip.tsx';
+import { EveningLinks } from './strip.tsx';
 import { tonightWords } from './words.ts';
 
 interface HouseProps {
@@ -38,7 +38,7 @@ async function enter({ gameModule, evening }: HouseProps): Promise<void> {
 }
 
 /** The button: the first try, its continuation, or another try. */
-function Door({ gameModule, evening }: HouseProps): JSX.Element {
+function EveningEntrance({ gameModule, evening }: HouseProps): JSX.Element {
   const said = tonightWords.value;
   const entering = useSignal(false);
   const tries = triesAt(liveTries(), evening);
@@ -89,7 +89,7 @@ function Entrance({ gameModule, evening }: HouseProps): JSX.Element {
         options={evening.options}
       />
       <p>
-        <Door {...{ gameModule, evening }} />
+        <EveningEntrance {...{ gameModule, evening }} />
       </p>
       <HouseList {...{ gameModule, evening }} />
     </Page>
@@ -126,7 +126,7 @@ export function TonightRoute({ game, day }: TonightProps): JSX.Element {
       <p>{said.lead}</p>
       {game !== undefined && <p class="note">{isDaily(game) ? said.notYet : words.value.newMatch.unknown}</p>}
       <p class="soft">{said.day(today)}</p>
-      <Doors />
+      <EveningLinks />
       <Calendar />
     </Page>
   );

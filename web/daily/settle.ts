@@ -11,7 +11,7 @@ export async function settleDiary(): Promise<void> {
     const match = end ? undefined : shelved.value.find(one => one.id === id && one.over);
     if (!match) continue;
     const replay = await openReplay(id);
-    const { result = [], scores } = replay.at(replay.record.lines.length).look(SPECTATOR);
+    const { result = [], scores } = replay.at(replay.record.lines.length).seatView(SPECTATOR);
     const standing = standingOf(game, tonight(game, day).seat, result, scores);
     write(before => finish(before, id, standing, match.updated));
   }

@@ -11,7 +11,7 @@ import { liveTries, settleDiary } from './settle.ts';
 import { tonightWords } from './words.ts';
 
 /** One box of the day, and whether it has been entered. */
-function Door({ game, day }: { readonly game: GameId; readonly day: string }): JSX.Element {
+function EveningLink({ game, day }: { readonly game: GameId; readonly day: string }): JSX.Element {
   const said = tonightWords.value;
   const tries = triesAt(liveTries(), { game, day });
   const state = tries.some(({ end }) => end) ? said.finished : tries.length > 0 ? said.open : undefined;
@@ -26,13 +26,13 @@ function Door({ game, day }: { readonly game: GameId; readonly day: string }): J
 }
 
 /** The boxes of the day. */
-export function Doors(): JSX.Element {
+export function EveningLinks(): JSX.Element {
   const day = dayOf(Date.now());
   useEffect(() => void settleDiary(), [shelved.value]);
   return (
     <ul class="tonight__doors">
       {DAILY.map(game => (
-        <Door key={game} {...{ game, day }} />
+        <EveningLink key={game} {...{ game, day }} />
       ))}
     </ul>
   );
@@ -55,7 +55,7 @@ export function TonightStrip(): JSX.Element {
       <p class="small soft">
         {said.strip} <Streak />
       </p>
-      <Doors />
+      <EveningLinks />
     </section>
   );
 }

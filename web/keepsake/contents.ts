@@ -1,7 +1,7 @@
 import { type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { SeatView } from '../../table/seat-view.ts';
-import { accountOf, sectionsOf } from '../table/news/sections.ts';
-import { type SpokenLine, storyLines } from '../table/story/panel.tsx';
+import { accountOf, sectionsOf } from '../play/news/sections.ts';
+import { type SpokenLine, storyLines } from '../play/story/panel.tsx';
 
 /** A part of the chronicle: a heading of the game, and what happened under it. */
 export interface KeepsakeChapter {

@@ -1,7 +1,8 @@
 import './lab.css';
-import '../table/table.css';
-import '../table/reading.css';
-import '../table/moments.css';
+import '../play/play.css';
+import '../play/phone.css';
+import '../play/reading.css';
+import '../play/moments.css';
 import type { JSX } from 'preact';
 import { keyOfJob } from '../../lab/lineup.ts';
 import type { Route } from '../app/route.ts';

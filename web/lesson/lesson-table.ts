@@ -10,7 +10,7 @@ import {
   type Settled,
 } from '../../engine/index.ts';
 import type { LessonRun } from '../../table/lesson.ts';
-import { type LocalHost, LocalTable } from '../../table/local.ts';
+import { type LocalServices, LocalTable } from '../../table/local.ts';
 import type { SeatView, Sitter } from '../../table/seat-view.ts';
 import { settledFor } from '../../table/standing-orders.ts';
 import type { Opinion, Table } from '../../table/table.ts';
@@ -26,7 +26,7 @@ const BOT_PAUSE_MS = 600;
 export class LessonTable implements TableClient {
   readonly id = 'lesson';
   readonly run: LessonRun;
-  private readonly host: LocalHost;
+  private readonly services: LocalServices;
   /** In the last step: the same table with thinking bots. */
   private local: { readonly of: Table; readonly client: LocalTable } | undefined;
   private tried = 0;
@@ -34,7 +34,7 @@ export class LessonTable implements TableClient {
   constructor(run: LessonRun) {
     this.run = run;
     const think = thinkingElsewhere(run.gameModule, randomFrom(fresh(8)), workerBeside());
-    this.host = { pause: () => BOT_PAUSE_MS, think, keep: async () => {} };
+    this.services = { pause: () => BOT_PAUSE_MS, think, save: async () => {} };
     run.onChange(() => this.handOver());
     this.handOver();
   }
@@ -46,7 +46,7 @@ export class LessonTable implements TableClient {
       this.local.client.close();
       this.local = undefined;
     }
-    if ('free' in step && !this.local) this.local = { of: table, client: new LocalTable(table, this.host) };
+    if ('free' in step && !this.local) this.local = { of: table, client: new LocalTable(table, this.services) };
   }
 
   get gameModule(): GameModule {
@@ -58,8 +58,8 @@ export class LessonTable implements TableClient {
   waiting(): readonly Seat[] {
     return this.run.isOpen ? this.run.table.waitingFor('person') : [];
   }
-  look(seat: Seat): SeatView {
-    const truth = this.run.table.look(seat);
+  seatView(seat: Seat): SeatView {
+    const truth = this.run.table.seatView(seat);
     if (this.run.isOpen) return truth;
     return { ...truth, ask: undefined, options: [], awaited: undefined, sealed: undefined, invitations: [] };
   }
@@ -82,7 +82,7 @@ export class LessonTable implements TableClient {
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
     const { table } = this.run;
-    return this.host.think(table.look(seat), table, level);
+    return this.services.think(table.seatView(seat), table, level);
   }
   async undo(seat: Seat): Promise<NoUndo | undefined> {
     if (this.local) return this.local.client.undo(seat);

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import type { AskStep } from '../../engine/index.ts';
 import type { LessonRun } from '../../table/lesson.ts';
 import { preferences } from '../app/settings.ts';
-import type { NoteStage } from '../table/screen/screen-props.ts';
+import type { NoteStage } from '../play/screen/screen-props.ts';
 import { LESSON_WORDS } from './words.ts';
 
 interface NoteProps extends NoteStage {

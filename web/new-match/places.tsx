@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { at } from '../../engine/index.ts';
 import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import { preferences } from '../app/settings.ts';
+import { SeatBadge } from '../play/seat-badge.tsx';
 import { words } from '../screens/words.ts';
-import { SeatBadge } from '../table/seat-badge.tsx';
 import { isLevel, LEVELS, USUAL_LEVEL } from './levels.ts';
 import { type SeatChoice, seatKind } from './seating.ts';
 

@@ -23,7 +23,7 @@ function played(dice: string, from = Number.POSITIVE_INFINITY): Replay {
   const [first, other] = [randomFrom('everybody'), randomFrom(dice)];
   while (!table.over) {
     const [seat = 0] = table.waitingFor('person');
-    const { options } = table.look(seat);
+    const { options } = table.seatView(seat);
     table.answer(seat, optionAt(options, (table.step < from ? first : other)(sizeOf(options))));
   }
   return replayOf(table, sha256, chanceOf);

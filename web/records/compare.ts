@@ -39,7 +39,7 @@ export function answerInWords(
   const given = replay.record.lines[line];
   if (!given || !('ask' in given)) return undefined;
   const pick = given.picks.find(([one]) => one === seat);
-  const look = replay.at(line).look(seat);
+  const look = replay.at(line).seatView(seat);
   if (!pick || !look.ask) return undefined;
   return words.label(look.ask, pick[1], { view: look.view, names: look.sitters.map(({ name }) => name) });
 }

@@ -8,10 +8,10 @@ import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 import { href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
+import { SeatBadge } from '../play/seat-badge.tsx';
 import { Page } from '../screens/page.tsx';
 import { shelved } from '../storage/library.ts';
 import { openReplay } from '../storage/tables.ts';
-import { SeatBadge } from '../table/seat-badge.tsx';
 import { answerInWords, partingOf } from './compare.ts';
 import { said } from './words.ts';
 
@@ -25,7 +25,7 @@ interface Take {
 async function takeOf(id: string): Promise<Take[]> {
   try {
     const replay = await openReplay(id);
-    return replay.over ? [{ id, replay, end: replay.at(replay.record.lines.length).look(SPECTATOR) }] : [];
+    return replay.over ? [{ id, replay, end: replay.at(replay.record.lines.length).seatView(SPECTATOR) }] : [];
   } catch {
     return [];
   }

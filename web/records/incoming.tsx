@@ -6,11 +6,11 @@ import { SPECTATOR } from '../../engine/index.ts';
 import { eveningKey } from '../../table/evening.ts';
 import { go, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
+import { SeatBadge } from '../play/seat-badge.tsx';
 import { Page } from '../screens/page.tsx';
 import { words } from '../screens/words.ts';
 import { shelved } from '../storage/library.ts';
 import { fork, type Heard, hear, importRecord, openReplay } from '../storage/tables.ts';
-import { SeatBadge } from '../table/seat-badge.tsx';
 import { ForkDialog } from './fork.tsx';
 import { unpack, unpackNames } from './link/record-link.ts';
 import { whatIsWrong } from './refusal.ts';
@@ -35,7 +35,7 @@ async function arrive({ packed, names }: IncomingProps): Promise<Arrived> {
 
 /** The players and the winners. */
 function Players({ heard: { table } }: { readonly heard: Heard }): JSX.Element {
-  const { result } = table.look(SPECTATOR);
+  const { result } = table.seatView(SPECTATOR);
   return (
     <ul class="players">
       {table.sitters.map(({ name }, seat) => (
@@ -60,7 +60,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
   const kept = useSignal(shelved.value.some(({ id }) => id === heard.id));
   const forking = useSignal(false);
   const { table, record } = heard;
-  const keep = async (): Promise<string> => {
+  const save = async (): Promise<string> => {
     const id = await importRecord(text, undefined, names);
     kept.value = true;
     return id;
@@ -71,7 +71,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
         <button
           type="button"
           class="button button--primary"
-          onClick={() => void keep().then(id => go({ screen: 'replay', id, step: table.over ? 0 : undefined }))}
+          onClick={() => void save().then(id => go({ screen: 'replay', id, step: table.over ? 0 : undefined }))}
         >
           {incoming.watch}
         </button>
@@ -87,7 +87,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
           </button>
         )}
         {!kept.value && (
-          <button type="button" class="button" onClick={() => void keep()}>
+          <button type="button" class="button" onClick={() => void save()}>
             {incoming.keep}
           </button>
         )}
@@ -105,7 +105,7 @@ function Offers({ text, heard, names }: OfferProps): JSX.Element {
             forking.value = false;
           }}
           onBegin={sitters =>
-            void keep()
+            void save()
               .then(openReplay)
               .then(replay => fork(replay, record.lines.length, sitters))
               .then(id => go({ screen: 'table', id }))

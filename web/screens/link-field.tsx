@@ -22,7 +22,7 @@ export function LinkField({ label, url, shared }: LinkProps): JSX.Element {
   const { copy, copied, share } = words.value.links;
   const field = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState(false);
-  const take = (): void => {
+  const copyLink = (): void => {
     if (field.current)
       copyFrom(field.current).then(
         () => setDone(true),
@@ -40,7 +40,7 @@ export function LinkField({ label, url, shared }: LinkProps): JSX.Element {
         ref={field}
         onFocus={event => event.currentTarget.select()}
       />
-      <button type="button" class="button" onClick={take}>
+      <button type="button" class="button" onClick={copyLink}>
         {copy}
       </button>
       {shared !== undefined && 'share' in navigator && (

@@ -18,7 +18,7 @@ export function ImportRecord(): JSX.Element {
   const busy = useSignal(false);
   const text = useSignal('');
 
-  async function take(given: string | Promise<string>): Promise<void> {
+  async function importText(given: string | Promise<string>): Promise<void> {
     busy.value = true;
     refused.value = undefined;
     try {
@@ -56,11 +56,12 @@ export function ImportRecord(): JSX.Element {
       const file = event.dataTransfer?.files[0];
       if (!file) return;
       event.preventDefault();
-      void take(file.text());
+      void importText(file.text());
     };
     const paste = (event: ClipboardEvent): void => {
       const pasted = event.clipboardData?.getData('text/plain').trim();
-      if (pasted && (pasted.startsWith('{') || RECORD_LINK.test(pasted)) && !isTyping(event.target)) void take(pasted);
+      if (pasted && (pasted.startsWith('{') || RECORD_LINK.test(pasted)) && !isTyping(event.target))
+        void importText(pasted);
     };
     addEventListener('dragover', hover, { signal });
     addEventListener('dragleave', leave, { signal });
@@ -83,7 +84,7 @@ export function ImportRecord(): JSX.Element {
             onChange={event => {
               const file = event.currentTarget.files?.[0];
               event.currentTarget.value = '';
-              if (file) void take(file.text());
+              if (file) void importText(file.text());
             }}
           />
         </label>
@@ -93,7 +94,7 @@ export function ImportRecord(): JSX.Element {
             class="stack"
             onSubmit={event => {
               event.preventDefault();
-              void take(text.value);
+              void importText(text.value);
             }}
           >
             <textarea

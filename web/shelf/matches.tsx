@@ -2,12 +2,12 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
+import { SeatBadge } from '../play/seat-badge.tsx';
 import { ShareDialog } from '../records/dialogs.ts';
 import type { RecordSource } from '../records/source.ts';
 import { Confirm } from '../screens/confirm.tsx';
 import { words } from '../screens/words.ts';
 import { remove, type Shelved } from '../storage/library.ts';
-import { SeatBadge } from '../table/seat-badge.tsx';
 import { titleOf } from './boxes.ts';
 import { ago } from './when.ts';
 

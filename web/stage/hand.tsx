@@ -18,8 +18,8 @@ import { LineStatus } from '../online/match/line.tsx';
 import { FarTable } from '../online/match/table.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
 import { type Acting, useActing } from '../online/net/use-async-action.ts';
+import { SeatBadge } from '../play/seat-badge.tsx';
 import { Page } from '../screens/page.tsx';
-import { SeatBadge } from '../table/seat-badge.tsx';
 import { TourPanel, useCeremony } from '../tour/remote.tsx';
 import { tourWords } from '../tour/words.ts';
 import { Beginning, Running, TakeRemote } from './remote.tsx';
@@ -139,7 +139,7 @@ function SitDown({ client, presence, acting: { busy, act } }: PartProps): JSX.El
 /** The question that waits for this phone, as a key. */
 function questionOf(client: RemoteTable): string | undefined {
   const [seat] = client.waiting();
-  return seat === undefined ? undefined : `${seat}/${client.look(seat).step}`;
+  return seat === undefined ? undefined : `${seat}/${client.seatView(seat).step}`;
 }
 
 /** A bot plays for this person, by the remote or after an absence: one press takes the seat back. */

@@ -6,20 +6,20 @@ import type { SeatView } from '../../table/seat-view.ts';
 import { preferences } from '../app/settings.ts';
 import { Countdown } from '../online/match/clock.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
+import { useAnswering } from '../play/answering.ts';
+import { DiceThrow } from '../play/news/dice.tsx';
+import { Showing, type ShownBeat } from '../play/news/showing.ts';
+import { useSpotlight } from '../play/news/spotlight.ts';
+import { collectNews, useBeat, useNews, useShown } from '../play/news/use-beat.ts';
+import { PlainBoard } from '../play/plain.tsx';
+import { promptText } from '../play/prompt.tsx';
+import { Picture, useBoard } from '../play/screen/picture.tsx';
+import { useCue } from '../play/screen/use-cue.ts';
+import { SeatBadge } from '../play/seat-badge.tsx';
+import { type SpokenLine, storyLines } from '../play/story/panel.tsx';
+import { useStoryteller, useTold } from '../play/story/told.ts';
+import { TABLE_WORDS } from '../play/words.ts';
 import { useVoice } from '../sound/voice.ts';
-import { useAnswering } from '../table/answering.ts';
-import { DiceThrow } from '../table/news/dice.tsx';
-import { Showing, type ShownBeat } from '../table/news/showing.ts';
-import { useSpotlight } from '../table/news/spotlight.ts';
-import { collectNews, useBeat, useNews, useShown } from '../table/news/use-beat.ts';
-import { PlainBoard } from '../table/plain.tsx';
-import { promptText } from '../table/prompt.tsx';
-import { Picture, useBoard } from '../table/screen/picture.tsx';
-import { useCue } from '../table/screen/use-cue.ts';
-import { SeatBadge } from '../table/seat-badge.tsx';
-import { type SpokenLine, storyLines } from '../table/story/panel.tsx';
-import { useStoryteller, useTold } from '../table/story/told.ts';
-import { TABLE_WORDS } from '../table/words.ts';
 import { tourWords } from '../tour/words.ts';
 import { staged } from './words.ts';
 
@@ -36,13 +36,13 @@ function useSpectating(client: RemoteTable): { readonly showing: Showing; readon
   const redraw = (): void => count(one => one + 1);
   const showing = useMemo(() => new Showing(), [client]);
   useEffect(() => {
-    const again = (): void => {
+    const collect = (): void => {
       collectNews(client, showing, SPECTATOR);
       redraw();
     };
-    showing.begin(client.look(SPECTATOR));
-    again();
-    return client.onChange(again);
+    showing.begin(client.seatView(SPECTATOR));
+    collect();
+    return client.onChange(collect);
   }, [client]);
   return { showing, redraw };
 }
@@ -52,7 +52,7 @@ const nothing = (): void => {};
 /** A match for people three metres away: the board, whose turn it is, what is asked, and what happens, in words. */
 export function StageMatch({ client, presence, corner }: MatchProps): JSX.Element {
   const { showing, redraw } = useSpectating(client);
-  const truth = client.look(SPECTATOR);
+  const truth = client.seatView(SPECTATOR);
   const { beat, dice, isTumbling } = useBeat(client, showing, SPECTATOR, redraw);
   const teller = useStoryteller(client.gameModule);
   const look = useTold(useShown(truth, beat, isTumbling), teller);

@@ -23,15 +23,15 @@ export function useReach(): Reachable {
   const isLocal = isLoopbackName(location.hostname);
   useEffect(() => {
     let left = false;
-    const look = (): void => {
+    const refresh = (): void => {
       reachState().then(
         found => left || setReach(found),
         // The line of the table says that the server is away.
         () => {},
       );
     };
-    look();
-    const timer = setInterval(look, CHECK_EVERY_MS);
+    refresh();
+    const timer = setInterval(refresh, CHECK_EVERY_MS);
     return () => {
       left = true;
       clearInterval(timer);
@@ -85,7 +85,7 @@ export function Unreachable({ reach, learn, isShort = false }: UnreachableProps)
 }
 
 /** For the operator: closes what was opened. */
-export function CloseDoor({ reach, learn }: Pick<Reachable, 'reach' | 'learn'>): JSX.Element | null {
+export function CloseHomeNetwork({ reach, learn }: Pick<Reachable, 'reach' | 'learn'>): JSX.Element | null {
   const { act } = useActing();
   if (reach?.how !== 'network' || !reach.mayOpen) return null;
   return (

@@ -12,14 +12,14 @@ import { FAIR_WORDS } from '../fair/words.ts';
 import { QrCode } from '../online/lobby/qr.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
 import { useRemote } from '../online/net/use-remote-room.ts';
+import { SeatBadge } from '../play/seat-badge.tsx';
 import { levelName } from '../screens/words.ts';
 import { SoundRows } from '../sound/rows.tsx';
-import { SeatBadge } from '../table/seat-badge.tsx';
 import { Ceremony } from '../tour/ceremony.tsx';
 import { gameTitle, Standing } from '../tour/standing.tsx';
 import { tourWords } from '../tour/words.ts';
 import { StageMatch } from './match.tsx';
-import { CloseDoor, type Reachable, Unreachable, useReach } from './reach.tsx';
+import { CloseHomeNetwork, type Reachable, Unreachable, useReach } from './reach.tsx';
 import { useAwake } from './senses.ts';
 import { staged } from './words.ts';
 
@@ -97,7 +97,7 @@ function Invitation({ client, presence, reachable }: StageProps): JSX.Element {
           <Words code={presence.code} />
         </div>
       </div>
-      <CloseDoor {...reachable} />
+      <CloseHomeNetwork {...reachable} />
     </section>
   );
 }

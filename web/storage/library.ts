@@ -185,7 +185,7 @@ void refresh();
 const seen = new Map<string, number>();
 
 /** Stores a table. Refused if another tab has taken the table over, or has written it since this tab read it. */
-export async function keep(table: SavedTable, { over, step, result }: Summary): Promise<void> {
+export async function saveEntry(table: SavedTable, { over, step, result }: Summary): Promise<void> {
   const { id } = table;
   const entry = await write(id, before => {
     const known = seen.get(id) ?? 0;

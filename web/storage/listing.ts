@@ -1,5 +1,5 @@
 import { canonical, isList, type Json, type Options, optionAt, sizeOf } from '../../engine/index.ts';
-import { fieldsOf, isArray, MAX_ENUMERATED_OPTIONS, writtenOut } from '../table/narrow.ts';
+import { fieldsOf, isArray, MAX_ENUMERATED_OPTIONS, writtenOut } from '../play/narrow.ts';
 
 type Items = readonly Json[];
 

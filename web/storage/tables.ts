@@ -28,7 +28,7 @@ import { workerBeside } from '../app/thinking.ts';
 import { notebookOf } from '../fair/notebook.ts';
 import { fitFor, fitted, isFitted, noteFitted } from '../new-match/fit.ts';
 import type { Sourced } from '../records/source.ts';
-import { fetchTable, keep } from './library.ts';
+import { fetchTable, saveEntry } from './library.ts';
 
 /** Bots pause, so that people see each action. The duration is random and independent of the game. */
 const BOT_PAUSE_MS = { least: 350, most: 900 };
@@ -52,10 +52,10 @@ async function moduleOf(game: string): Promise<GameModule> {
   return gameModule;
 }
 
-export async function keepTable(table: Table): Promise<void> {
+export async function saveTable(table: Table): Promise<void> {
   const saved = table.save();
-  const { step, result } = table.look(0);
-  await keep(saved, { over: table.over, step, result });
+  const { step, result } = table.seatView(0);
+  await saveEntry(saved, { over: table.over, step, result });
 }
 
 /** Adds the stored standing orders of the people at this device. */
@@ -74,14 +74,14 @@ export async function startTable(
   const [id, gameModule] = [fresh(6), await moduleOf(game)];
   const chance = evening ?? chanceFor(id, gameModule, agreed.options, sitters);
   const table = Table.open(id, gameModule, agreed, withOrders(game, sitters), chance, chanceOf);
-  await keepTable(table);
+  await saveTable(table);
   return table.id;
 }
 
 /** Turns this moment of a lesson into a match of its own. Returns its id. */
 export async function keepLesson(run: LessonRun): Promise<string> {
   const table = Table.load(run.gameModule, run.fork(fresh(6)), chanceOf);
-  await keepTable(table);
+  await saveTable(table);
   return table.id;
 }
 
@@ -99,7 +99,7 @@ export async function openTable(id: string): Promise<LocalTable> {
     preferences.value.hurry ? 0 : BOT_PAUSE_MS.least + random(BOT_PAUSE_MS.most - BOT_PAUSE_MS.least);
   const think = thinkingElsewhere(table.gameModule, random, workerBeside(), steadinessOf(table.chance));
   const hold = (level: string): number => (preferences.value.hurry ? 0 : thinkingMs(level));
-  return new LocalTable(table, { pause, hold, think, keep: keepTable, chains: chainsFor(id) });
+  return new LocalTable(table, { pause, hold, think, save: saveTable, chains: chainsFor(id) });
 }
 
 /** Begins a match with the same people and options. Bots that fit the person get the levels of today. */
@@ -108,8 +108,8 @@ export async function rematch(id: string): Promise<string> {
   const { gameModule, header } = before;
   const isFit = isFitted(id);
   const sitters = isFit ? fitted(fitFor(gameModule.game.id), before.sitters) : before.sitters;
-  const next = before.again(after, chanceFor(after, gameModule, header.options, sitters), chanceOf, sitters);
-  await keepTable(next);
+  const next = before.rematch(after, chanceFor(after, gameModule, header.options, sitters), chanceOf, sitters);
+  await saveTable(next);
   if (isFit) noteFitted(after, gameModule.game.id);
   return next.id;
 }
@@ -132,7 +132,7 @@ export const recordOfTable = async (id: string): Promise<Sourced> => recordOfRep
 /** Begins a match from a line of another, with the same or other players. */
 export async function fork(replay: Replay, lines: number, sitters?: readonly Sitter[]): Promise<string> {
   const copy = replay.fork(fresh(6), lines, sitters);
-  await keepTable(copy);
+  await saveTable(copy);
   return copy.id;
 }
 
@@ -166,6 +166,6 @@ export async function hear(
 /** Replays a record and stores it, once. The record does not name its players. */
 export async function importRecord(text: string, id?: string, names: readonly string[] = []): Promise<string> {
   const { table } = await hear(text, names, id);
-  if (!(await fetchTable(table.id))) await keepTable(table);
+  if (!(await fetchTable(table.id))) await saveTable(table);
   return table.id;
 }

@@ -64,7 +64,7 @@ const tours = signal(stored());
 /** The newest first. */
 export const localTours = tours;
 
-function keep(tour: LocalTour): void {
+function saveTour(tour: LocalTour): void {
   tours.value = [tour, ...tours.peek().filter(({ id }) => id !== tour.id)].slice(0, MAX_TOURS);
   try {
     localStorage.setItem(KEY, JSON.stringify(tours.peek()));
@@ -81,7 +81,7 @@ effect(() => {
       return result === undefined ? match : { ...match, result };
     });
     if (matches.some((match, i) => match.result !== tour.matches[i]?.result)) {
-      keep({ ...tour, matches });
+      saveTour({ ...tour, matches });
       return;
     }
   }
@@ -124,7 +124,7 @@ export async function playOn(tour: LocalTour): Promise<string> {
   const { startTable } = await import('../storage/tables.ts');
   const table = await startTable(game, { options: {}, teaching: preferences.value.teaching }, sitters);
   const match = { table, game, names: sitters.map(({ name }) => name) };
-  keep({ ...tour, plan, matches: [...tour.matches, match] });
+  saveTour({ ...tour, plan, matches: [...tour.matches, match] });
   return table;
 }
 
@@ -132,5 +132,5 @@ export async function playOn(tour: LocalTour): Promise<string> {
 export const beginTour = (places: readonly Place[], games: readonly string[]): Promise<string> =>
   playOn({ id: fresh(6), places, plan: games, matches: [], isFinished: false });
 
-export const replan = (tour: LocalTour, plan: readonly string[]): void => keep({ ...tour, plan });
-export const finishTour = (tour: LocalTour): void => keep({ ...tour, plan: [], isFinished: true });
+export const replan = (tour: LocalTour, plan: readonly string[]): void => saveTour({ ...tour, plan });
+export const finishTour = (tour: LocalTour): void => saveTour({ ...tour, plan: [], isFinished: true });

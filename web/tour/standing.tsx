@@ -6,7 +6,7 @@ import { emblemOf, titleOf } from '../shelf/boxes.ts';
 
 export { titleOf as gameTitle } from '../shelf/boxes.ts';
 
-import { SeatBadge } from '../table/seat-badge.tsx';
+import { SeatBadge } from '../play/seat-badge.tsx';
 import { pointsText, tourWords } from './words.ts';
 
 /** A tour as it is shown: the points so far, and the games that follow. */

@@ -26,7 +26,7 @@ async function check(file: File): Promise<Checked> {
 }
 
 /** Accepts files dropped anywhere on the page. */
-function useDrop(take: (file: File) => void): void {
+function useDrop(onFile: (file: File) => void): void {
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
@@ -36,7 +36,7 @@ function useDrop(take: (file: File) => void): void {
       event => {
         event.preventDefault();
         const file = event.dataTransfer?.files[0];
-        if (file) take(file);
+        if (file) onFile(file);
       },
       { signal },
     );
@@ -48,11 +48,11 @@ function App(): JSX.Element {
   const [lang, setLang] = useState<Language>(navigator.language.startsWith('de') ? 'de' : 'en');
   const [state, setState] = useState<State>('nothing');
   const said = PAGE_WORDS[lang];
-  const take = (file: File): void => {
+  const checkFile = (file: File): void => {
     setState('checking');
     check(file).then(setState, () => setState('failed'));
   };
-  useDrop(take);
+  useDrop(checkFile);
   useEffect(() => {
     document.documentElement.lang = lang;
     document.title = said.title;
@@ -74,7 +74,7 @@ function App(): JSX.Element {
             accept=".jsonl,.txt"
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file) take(file);
+              if (file) checkFile(file);
               currentTarget.value = '';
             }}
           />

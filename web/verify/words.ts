@@ -44,9 +44,9 @@ const en: PageWords = {
   match: (game, seats, answers) => `${game}, ${seats} ${seats === 1 ? 'seat' : 'seats'}, ${answers} answers`,
   commitment: 'Commitment',
   commitmentText:
-    'The secret of the host is the one that it was bound to before the match. Compare the digest with the one that was shown at the table:',
+    'The secret of the server is the one that it was bound to before the match. Compare the digest with the one that was shown at the table:',
   noCommitment:
-    'The chance of this match came from a seed or from a secret of the host alone: nobody was bound to anything.',
+    'The chance of this match came from a seed or from a secret of the server alone: nobody was bound to anything.',
   openings: times => (times === 1 ? 'The opening was begun once.' : `The opening was begun ${times} times.`),
   chains: 'Chains',
   chain: (seat, links, anchors) =>
@@ -81,9 +81,9 @@ const de: PageWords = {
   match: (game, seats, answers) => `${game}, ${seats} ${seats === 1 ? 'Platz' : 'Plätze'}, ${answers} Antworten`,
   commitment: 'Bindung',
   commitmentText:
-    'Das Geheimnis des Gastgebers ist das, an das er vor der Partie gebunden war. Vergleiche die Prüfsumme mit der, die am Tisch gezeigt wurde:',
+    'Das Geheimnis des Servers ist das, an das er vor der Partie gebunden war. Vergleiche die Prüfsumme mit der, die am Tisch gezeigt wurde:',
   noCommitment:
-    'Der Zufall dieser Partie kam aus einem Startwert oder allein aus einem Geheimnis des Gastgebers: Niemand war an etwas gebunden.',
+    'Der Zufall dieser Partie kam aus einem Startwert oder allein aus einem Geheimnis des Servers: Niemand war an etwas gebunden.',
   openings: times =>
     times === 1 ? 'Die Eröffnung wurde einmal begonnen.' : `Die Eröffnung wurde ${times}-mal begonnen.`,
   chains: 'Ketten',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ArrangedTable } from '../../../engine/check/arrange.ts';
+import { ArrangedState } from '../../../engine/check/arrange.ts';
 import { checkMatch, emptyTally } from '../../../engine/check/laws.ts';
 import { at, type Face, HIDDEN, Match, Refusal, type Seat, SPECTATOR, seeded } from '../../../engine/index.ts';
 import { portraitOf } from '../content.ts';
@@ -10,7 +10,7 @@ import type { GalleryState } from '../state.ts';
 /** A table for a ruling: the first cards of the hands, the walls, and the round. */
 function lay(hands: readonly (readonly Face[])[], walls: readonly (readonly Face[])[] = [], round = 1) {
   const s = Match.start(game, { seats: hands.length }, seeded('laid')).state;
-  const table = new ArrangedTable(s);
+  const table = new ArrangedState(s);
   s.round = round;
   for (const [seat, faces] of hands.entries())
     for (const [i, face] of faces.entries()) table.face(at(at(s.hand, seat), i), face);

@@ -1,4 +1,4 @@
-import { at, type Card, type Face, type Seat, tablesBy } from '../../../engine/index.ts';
+import { at, type Card, contentBy, type Face, type Seat } from '../../../engine/index.ts';
 import type { Effect } from '../content.ts';
 import {
   canUse,
@@ -25,7 +25,7 @@ type S = ExorzistenState;
 export const CARD = 0.08;
 const WON = 1.6;
 
-const pileFor = tablesBy(content, ({ demons }) => {
+const pileFor = contentBy(content, ({ demons }) => {
   const kinds = Object.values(demons);
   const mean = (number: 'black' | 'white'): number => kinds.reduce((sum, one) => sum + one[number], 0) / kinds.length;
   return {

@@ -14,7 +14,10 @@ const ROOM = 240;
 const NAMED = 2;
 export const isNamed = ({ demons }: Pick<Change, 'demons'>): boolean => demons.length <= NAMED;
 
-/** Whether a change of a power takes somebody farther from victory; the nun and the psychologist want now this, now that. */
+/**
+ * Whether a change of a power takes somebody farther from victory; the nun and the psychologist want now this, now
+ * that.
+ */
 export function isSetback(character: Character, side: Side, by: number): boolean {
   switch (character) {
     case 'exorcist':
@@ -130,7 +133,7 @@ const seatIn = (event: Event, key: string): Seat => numbers([event[key] ?? null]
 
 type Say = (chronicle: Chronicle, said: Sentences, you: Seat, reader: Readership) => readonly string[];
 
-/** What happened to somebody in this section, and by whom. */
+/** An effect on a player in this section, and its cause. */
 const strokes =
   (what: string, seatKey: string, say: (said: Sentences, who: Who, by: Who, event: Event) => string): Say =>
   (chronicle, said, you) =>
@@ -139,7 +142,7 @@ const strokes =
       .filter(event => event[seatKey] === you)
       .map(event => say(said, null, chronicle.who(seatIn(event, seatKey === 'seat' ? 'by' : 'seat')), event));
 
-/** What concerns the reader, what hurts most coming first. */
+/** Effects on the reader, the most harmful first. */
 const OWN: readonly Say[] = [
   (chronicle, said) =>
     chronicle
@@ -187,7 +190,7 @@ const OWN: readonly Say[] = [
     chronicle.all('buys').flatMap(event => (event.seat === you ? said.bought(null, tale(event, reader).item()) : [])),
 ];
 
-/** What everybody may like to know, as long as there is room for it. */
+/** Facts of interest to every reader, as long as there is room. */
 const COMMON: readonly Say[] = [
   (chronicle, said, you, { view }) => {
     const ending = chronicle.ending();

@@ -35,7 +35,7 @@ const MOVES = ['takesDemon', 'distributes', 'dropsDemon', 'turnsDemon'];
 
 /**
  * The last change of each winner's display and the expulsion that it came from, then the heaviest demons that came to
- * the winners before. Of a match that nobody won nothing was decisive.
+ * the winners before. A match without a winner has none.
  */
 export function decisive(events: readonly Event[], { view }: Readership): readonly number[] {
   const winners: readonly Json[] = numbers(events.findLast(({ what }) => what === 'wins')?.seats);

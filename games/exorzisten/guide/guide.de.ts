@@ -48,7 +48,7 @@ function wayText(way: Way): string {
   return `${DEMON[way.side]} mit ${way.orMore ? 'mindestens ' : ''}${way.number}`;
 }
 
-// What happened
+// Events
 
 const subject = (who: Who): string => who ?? 'Du';
 const have = (who: Who): string => (who === null ? 'hast' : 'hat');

@@ -34,7 +34,7 @@ function wayText(way: Way): string {
   return `${way.side === 'evil' ? 'an evil' : 'a divine'} demon worth ${way.number}${way.orMore ? ' or more' : ''}`;
 }
 
-// What happened
+// Events
 
 const subject = (who: Who): string => who ?? 'You';
 const object = (who: Who): string => who ?? 'you';

@@ -1,4 +1,4 @@
-/** What beginners are told, read out of views and events before a language finds its words. */
+/** The facts for beginners, read out of views and events before a language finds its words. */
 
 import type { Guide } from '../../../engine/index.ts';
 import { resistanceOf } from '../display.ts';

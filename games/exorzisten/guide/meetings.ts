@@ -1,6 +1,6 @@
 import type { Meetings } from '../../../engine/index.ts';
 
-/** What is said at the first meeting of a rule, the most important rule first. */
+/** The text at the first meeting of a rule, the most important rule first. */
 export const meetings: Meetings = {
   R13: {
     en: 'Exorcism takes you to the bed; after Investigation you can still help from afar. Your special action is a roll and keeps you out of this expulsion.',

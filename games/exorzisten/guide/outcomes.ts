@@ -1,4 +1,4 @@
-/** What a question is about, and what each of its answers leads to. */
+/** The topic of a question, and the result of each of its answers. */
 
 import { type Asked, at, type Card, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { field, named, numberIn, numbers } from '../../kit/reading.ts';
@@ -56,7 +56,7 @@ function needOf(character: Character, { divine, evil }: Powers): Need {
 
 type Outcome = (said: Outcomes, pick: Json, ask: Asked, reader: Readership) => string | undefined;
 
-/** What a display would come to, on the way to victory; nothing more is to be said of what wins. */
+/** The strength of a display, on the way to victory. An answer that wins needs no further text. */
 function afterwards(said: Outcomes, view: ExorzistenState, after: ExorzistenState, seat: Seat): string | undefined {
   if (qualifies(after, seat)) return undefined;
   if (characterOf(view, seat) === 'psychologist') {

@@ -1,4 +1,4 @@
-/** What each language gives to the guide: sentences for facts that the guide has read out of views and events. */
+/** The sentences that each language gives to the guide, for facts read out of views and events. */
 import type { Distance, Powers } from '../display.ts';
 import type { Character, ExorzistenState, Item, Player, Side } from '../state.ts';
 import type { AnyTale, Prospect } from '../words/reading.ts';
@@ -21,7 +21,7 @@ export type Way =
   | { readonly kind: 'drop' }
   | { readonly kind: 'turn' };
 
-/** What came of an expulsion, or why there was none. */
+/** The result of an expulsion, or why there was none. */
 export type Ending =
   | { readonly kind: 'success' | 'failure'; readonly value: number; readonly resistance: number }
   | { readonly kind: 'cancelled' | 'noExorcism' | 'emptyRow' };
@@ -66,7 +66,7 @@ export interface Sentences {
 /** The outcome of an expulsion that somebody needs. */
 export type Need = 'success' | 'failure' | 'either';
 
-/** What a question is about, for its aim and its reasons. */
+/** The topic of a question, for its aim and its reasons. */
 export interface Matter {
   readonly view: ExorzistenState;
   readonly player: Player;
@@ -83,7 +83,7 @@ export interface Matter {
 }
 export type Counsel = Readonly<Record<string, (matter: Matter) => string>>;
 
-/** What answers certainly bring. */
+/** The certain results of answers. */
 export interface Outcomes {
   /** How much is missing to victory, before and after. */
   toGo(from: number, to: number): string;
@@ -116,6 +116,6 @@ export interface GuideTongue {
   /** By the event: what a roll is for, and what it takes. */
   readonly rolls: Readonly<Record<string, (told: AnyTale, resistance: number, hasCards: boolean) => string>>;
   verdict(winners: readonly Standing[]): string;
-  /** Nobody won. */
+  /** No player won. */
   stays(rounds: number): string;
 }

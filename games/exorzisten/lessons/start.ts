@@ -1,4 +1,4 @@
-import { ArrangedTable } from '../../../engine/check/arrange.ts';
+import { ArrangedState } from '../../../engine/check/arrange.ts';
 import { at, bit, EVERYONE, type Face, initialState } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
 import type { Character, ExorzistenState } from '../state.ts';
@@ -26,7 +26,7 @@ const BELONGINGS: readonly Belongings[] = [
   { character: 'psychologist', divine: ['lilith'], evil: ['cain'], hand: ['evidence-2', 'holywater-3'] },
 ];
 
-/** What is turned up and drawn during the lesson, in this order. */
+/** The cards turned up and drawn during the lesson, in this order. */
 const DEMONS: readonly Face[] = ['poltergeist', 'nero', 'beelzebub', 'asmodeus', 'astaroth'];
 const INQUIRIES: readonly Face[] = [
   ...['ward', 'devil-lies', 'report-2', 'police'],
@@ -38,13 +38,13 @@ const INQUIRIES: readonly Face[] = [
 export function start(): ExorzistenState {
   const s = initialState(game, BELONGINGS.length, {});
   const { demons, inquiries, players } = s;
-  const arranged = new ArrangedTable(s).shuffle(demons, inquiries);
+  const arranged = new ArrangedState(s).shuffle(demons, inquiries);
   for (const [seat, { character, divine, evil, hand }] of BELONGINGS.entries())
     Object.assign(at(players, seat), {
       character,
-      divine: arranged.take(demons, divine, EVERYONE),
-      evil: arranged.take(demons, evil, EVERYONE),
-      hand: arranged.take(inquiries, hand, bit(seat)),
+      divine: arranged.drawFaces(demons, divine, EVERYONE),
+      evil: arranged.drawFaces(demons, evil, EVERYONE),
+      hand: arranged.drawFaces(inquiries, hand, bit(seat)),
     });
   arranged.stack(demons, ...DEMONS).stack(inquiries, ...INQUIRIES);
   return Object.assign(s, { phase: 'actions', round: 3 });

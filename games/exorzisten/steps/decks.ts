@@ -3,7 +3,7 @@ import { playerOf } from '../display.ts';
 import type { ExorzistenState, Side } from '../state.ts';
 
 /** The two decks, their discards, and how cards come and go between them and the players. */
-export type Table = Play<ExorzistenState>;
+export type ExorzistenPlay = Play<ExorzistenState>;
 /** The phase that follows, or the end. */
 export type NextPhase = PhaseName<ExorzistenState> | typeof OVER;
 
@@ -12,7 +12,7 @@ export type NextPhase = PhaseName<ExorzistenState> | typeof OVER;
  * they get a back of their own: no player imagines one of them in a hand that was drawn before, or an older card among
  * them.
  */
-function renew(g: Table, kind: 'demon' | 'investigation', deck: Card[], discard: Card[]): void {
+function renew(g: ExorzistenPlay, kind: 'demon' | 'investigation', deck: Card[], discard: Card[]): void {
   if (deck.length > 0 || discard.length === 0) return;
   g.s.shuffles++;
   deck.push(...discard.splice(0));
@@ -22,7 +22,7 @@ function renew(g: Table, kind: 'demon' | 'investigation', deck: Card[], discard:
 }
 
 /** Turns up the top demon for all and leaves it on the deck; R72 none if deck and discard are empty (A14). */
-export function turnUp(g: Table): Card | undefined {
+export function turnUp(g: ExorzistenPlay): Card | undefined {
   const { demons, demonsOut } = g.s;
   renew(g, 'demon', demons, demonsOut);
   if (demons.length === 0) return undefined;
@@ -32,7 +32,7 @@ export function turnUp(g: Table): Card | undefined {
 }
 
 /** R16, R72 Deals the full number of investigation cards, as far as there are any, for their owner's eyes. */
-export function deal(g: Table, seat: Seat, count: number): Card[] {
+export function deal(g: ExorzistenPlay, seat: Seat, count: number): Card[] {
   const { inquiries, inquiriesOut } = g.s;
   const dealt: Card[] = [];
   while (dealt.length < count) {
@@ -47,7 +47,7 @@ export function deal(g: Table, seat: Seat, count: number): Card[] {
 }
 
 /** R73 Investigation cards leave a hand face up. */
-export function discard(g: Table, seat: Seat, cards: readonly Card[]): void {
+export function discard(g: ExorzistenPlay, seat: Seat, cards: readonly Card[]): void {
   for (const card of cards) {
     g.show(card);
     move(playerOf(g.s, seat).hand, card, g.s.inquiriesOut);
@@ -56,7 +56,7 @@ export function discard(g: Table, seat: Seat, cards: readonly Card[]): void {
 
 /** A demon comes onto a display, for the reason told. */
 export function take(
-  g: Table,
+  g: ExorzistenPlay,
   seat: Seat,
   demon: { readonly card: Card; readonly from: Card[]; readonly side: Side },
   told: {
@@ -73,7 +73,7 @@ export function take(
 
 /** R20 The top demon must be taken onto the side that is named; its "+" means nothing here (A9). */
 export function takeTop(
-  g: Table,
+  g: ExorzistenPlay,
   seat: Seat,
   side: Side,
   told: { readonly rule: string; readonly why: 'special' | 'growth' },
@@ -83,7 +83,7 @@ export function takeTop(
 }
 
 /** A demon goes to the other side of a display. */
-export function turnOver(g: Table, seat: Seat, card: Card, rule: string): void {
+export function turnOver(g: ExorzistenPlay, seat: Seat, card: Card, rule: string): void {
   const player = playerOf(g.s, seat);
   const [from, to]: [Side, Side] = player.divine.includes(card) ? ['divine', 'evil'] : ['evil', 'divine'];
   move(player[from], card, player[to]);
@@ -91,7 +91,7 @@ export function turnOver(g: Table, seat: Seat, card: Card, rule: string): void {
 }
 
 /** R73 A demon leaves a display. */
-export function drop(g: Table, seat: Seat, card: Card, rule: string): void {
+export function drop(g: ExorzistenPlay, seat: Seat, card: Card, rule: string): void {
   const player = playerOf(g.s, seat);
   const side = player.divine.includes(card) ? 'divine' : 'evil';
   move(player[side], card, g.s.demonsOut);

@@ -1,14 +1,14 @@
 import { type Card, choose, type Flow, move, type Seat } from '../../../engine/index.ts';
 import { ascending, demonOf, roleOf, weakest } from '../display.ts';
-import { type Table, takeTop, turnUp } from './decks.ts';
+import { type ExorzistenPlay, takeTop, turnUp } from './decks.ts';
 
 /** R22, R24 The demons that a character's Exorcism brings to the bed. A "+" on the houngan's first is paid by the second. */
-export function reveal(g: Table, seat: Seat): void {
+export function reveal(g: ExorzistenPlay, seat: Seat): void {
   bring(g, seat, roleOf(g.s, seat).reveals, false);
 }
 
 /** R23 As many demons as are owed; if the last of them has "+", one more is. */
-function bring(g: Table, seat: Seat, owed: number, minion: boolean): void {
+function bring(g: ExorzistenPlay, seat: Seat, owed: number, minion: boolean): void {
   let newest: Card | undefined;
   for (let i = 0; i < owed; i++) {
     newest = turnUpAt(g, seat, g.s.row.length, minion);
@@ -17,11 +17,11 @@ function bring(g: Table, seat: Seat, owed: number, minion: boolean): void {
   if (newest !== undefined) bringMinions(g, seat, newest);
 }
 
-function bringMinions(g: Table, seat: Seat, newest: Card): void {
+function bringMinions(g: ExorzistenPlay, seat: Seat, newest: Card): void {
   if (demonOf(g.s, g.face(newest)).plus) bring(g, seat, 1, true);
 }
 
-function turnUpAt(g: Table, seat: Seat, place: number, minion: boolean): Card | undefined {
+function turnUpAt(g: ExorzistenPlay, seat: Seat, place: number, minion: boolean): Card | undefined {
   const card = turnUp(g);
   if (card === undefined) return undefined;
   g.s.demons.pop();
@@ -31,7 +31,7 @@ function turnUpAt(g: Table, seat: Seat, place: number, minion: boolean): Card | 
 }
 
 /** R26 The exorcist may replace one demon. The new one takes its place, minions go to the end (A16, A17). */
-export function* replace(g: Table, seat: Seat): Flow {
+export function* replace(g: ExorzistenPlay, seat: Seat): Flow {
   const { row, demonsOut } = g.s;
   const topic = { what: 'replace', rule: 'R26', open: true } as const;
   const { replace: old } = yield* choose(g, seat, topic, () => [
@@ -47,7 +47,7 @@ export function* replace(g: Table, seat: Seat): Flow {
 }
 
 /** R27 The psychologist may dismiss the weakest demon, one of them (A15, A16). */
-export function* dismiss(g: Table, seat: Seat): Flow {
+export function* dismiss(g: ExorzistenPlay, seat: Seat): Flow {
   const { row, demonsOut } = g.s;
   const topic = { what: 'dismiss', rule: 'R27', open: true } as const;
   const { dismiss: card } = yield* choose(g, seat, topic, () => [
@@ -60,7 +60,7 @@ export function* dismiss(g: Table, seat: Seat): Flow {
 }
 
 /** R28 No player laid Exorcism: every player takes a demon onto the evil side. */
-export function growEvil(g: Table): void {
+export function growEvil(g: ExorzistenPlay): void {
   g.tell({ rule: 'R28', what: 'noExorcism', at: 'bed' });
   for (const seat of ascending(g.s)) takeTop(g, seat, 'evil', { rule: 'R28', why: 'growth' });
 }

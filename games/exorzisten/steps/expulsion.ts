@@ -22,7 +22,7 @@ import {
   SIGNS,
   type Side,
 } from '../state.ts';
-import type { Table } from './decks.ts';
+import type { ExorzistenPlay } from './decks.ts';
 
 type S = ExorzistenState;
 type Part = Contribution['parts'][number];
@@ -30,7 +30,7 @@ type Part = Contribution['parts'][number];
 // Before the dice
 
 /** R50 No participant is left, or no demon: the row is discarded and no player rolls (A7, A8). */
-export function cancel(g: Table): void {
+export function cancel(g: ExorzistenPlay): void {
   const { s } = g;
   g.tell({ rule: 'R50', what: 'cancelled', why: s.row.length === 0 ? 'noDemon' : 'nobody', at: 'bed' });
   s.demonsOut.push(...s.row.splice(0));
@@ -38,12 +38,12 @@ export function cancel(g: Table): void {
 }
 
 /** R51 The played cards go to the discard. */
-export function clearPlayed({ s }: Table): void {
+export function clearPlayed({ s }: ExorzistenPlay): void {
   s.inquiriesOut.push(...s.played.splice(0).map(({ card }) => card));
 }
 
 /** R52 The holy water syringe: its owner, if at the bed and taking part, may strengthen or weaken somebody else. */
-export function* useSyringe(g: Table): Flow {
+export function* useSyringe(g: ExorzistenPlay): Flow {
   const { s } = g;
   const taking = participants(s);
   const seat = taking.find(one => playerOf(s, one).direct && uses(s, one, 'syringe'));
@@ -56,7 +56,7 @@ export function* useSyringe(g: Table): Flow {
 }
 
 /** R53 All who take part and all who disrupt roll at once. */
-export function rollDice(g: Table): void {
+export function rollDice(g: ExorzistenPlay): void {
   const { s } = g;
   const rolls = [...participants(s), ...disrupters(s)].map((seat): [Seat, number] => [seat, g.roll(6)]);
   for (const [seat, roll] of rolls) s.dice[seat] = roll;
@@ -119,7 +119,7 @@ export function sumsOf(s: S): Expulsion {
 }
 
 /** R54-R59 The sums are made and told, each with where it comes from. */
-export function addUp(g: Table): void {
+export function addUp(g: ExorzistenPlay): void {
   const expulsion = sumsOf(g.s);
   const { contributions, left, disruptions, value, resistance, success } = expulsion;
   g.s.expulsion = expulsion;
@@ -143,7 +143,7 @@ export function pickOrder(s: S): Seat[] {
 }
 
 /** R60, R62 One demon each, in this order and over again, until none is left. Taking is no choice, which one is (A26). */
-export function* distribute(g: Table): Flow {
+export function* distribute(g: ExorzistenPlay): Flow {
   const { s } = g;
   const side: Side = s.expulsion?.success ? 'divine' : 'evil';
   s.pickers = pickOrder(s);
@@ -159,7 +159,7 @@ export function* distribute(g: Table): Flow {
   s.pickers = [];
 }
 
-function* takeOne(g: Table, seat: Seat, side: Side): Flow<Card> {
+function* takeOne(g: ExorzistenPlay, seat: Seat, side: Side): Flow<Card> {
   const topic = { what: 'take', rule: 'R62', about: { side }, open: true } as const;
   return (yield* choose(g, seat, topic, () => g.s.row.map(card => ({ take: card })))).take;
 }

@@ -1,11 +1,11 @@
 import { at, choose, type Flow, type Seat } from '../../../engine/index.ts';
 import { effectOf } from '../content.ts';
 import { characterOf, directs, lowerings, playerOf, roleOf, uses } from '../display.ts';
-import { type Table, take } from './decks.ts';
+import { type ExorzistenPlay, take } from './decks.ts';
 import { chooseSide, dropOne } from './specials.ts';
 
 /** R34 Somebody at the bed would rather not be: the film expert films, the others hide. */
-export function* slipAway(g: Table, seat: Seat): Flow {
+export function* slipAway(g: ExorzistenPlay, seat: Seat): Flow {
   const player = playerOf(g.s, seat);
   const success = characterOf(g.s, seat) === 'film' ? yield* film(g, seat) : hide(g, seat);
   /** R36, R37, R41 A player who gets away is no longer direct; one who fails takes part, without cards (A20, A22). */
@@ -15,7 +15,7 @@ export function* slipAway(g: Table, seat: Seat): Flow {
 }
 
 /** R35, R38 One die, and it must be smaller than the number of those at the bed, the roller among them. */
-function hide(g: Table, seat: Seat): boolean {
+function hide(g: ExorzistenPlay, seat: Seat): boolean {
   const below = directs(g.s).length;
   const roll = g.roll(6);
   const success = roll < below;
@@ -24,7 +24,7 @@ function hide(g: Table, seat: Seat): boolean {
 }
 
 /** R39, R40 Two dice, and their sum must be smaller than the number of demons: then it says which one is filmed. */
-function* film(g: Table, seat: Seat): Flow<boolean> {
+function* film(g: ExorzistenPlay, seat: Seat): Flow<boolean> {
   const { row } = g.s;
   const [one, other] = [g.roll(6), g.roll(6)];
   const lowered = yield* lowerSum(g, seat, one, other);
@@ -39,7 +39,7 @@ function* film(g: Table, seat: Seat): Flow<boolean> {
 }
 
 /** C4 The camcorder lets either die count in place of the sum. It is offered where that saves the film or moves it. */
-function* lowerSum(g: Table, seat: Seat, one: number, other: number): Flow<number> {
+function* lowerSum(g: ExorzistenPlay, seat: Seat, one: number, other: number): Flow<number> {
   if (!uses(g.s, seat, 'camcorder')) return 0;
   const row = g.s.row.length;
   const sum = one + other;
@@ -49,7 +49,7 @@ function* lowerSum(g: Table, seat: Seat, one: number, other: number): Flow<numbe
 }
 
 /** R43 Penance, for the character who has it instead of a disruption: a die on its table. */
-export function* doPenance(g: Table, seat: Seat): Flow {
+export function* doPenance(g: ExorzistenPlay, seat: Seat): Flow {
   const { penance } = roleOf(g.s, seat);
   if (penance === null) return;
   const roll = g.roll(6);

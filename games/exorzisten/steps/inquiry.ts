@@ -1,7 +1,7 @@
 import { at, type Card, choose, type Flow, type Seat } from '../../../engine/index.ts';
 import { ascending, disrupters, inquiryOf, participants, playerOf } from '../display.ts';
 import { type ExorzistenState, SIGNS, type Sign } from '../state.ts';
-import { deal, type Table } from './decks.ts';
+import { deal, type ExorzistenPlay } from './decks.ts';
 
 /** The answers of a player whose turn it is to play a card. */
 export type Play =
@@ -25,7 +25,7 @@ export function stands(s: ExorzistenState): boolean {
 }
 
 /** R46 Turn by turn, a card or a pass, until all have passed in a row (A5); R49 or until there is nothing left to do. */
-export function* playCards(g: Table): Flow {
+export function* playCards(g: ExorzistenPlay): Flow {
   const { s } = g;
   const order = ascending(s).filter(seat => mayPlay(s, seat));
   let passes = 0;
@@ -41,12 +41,12 @@ export function* playCards(g: Table): Flow {
 }
 
 /** R47 Every card of the hand with each of its targets; a card without a target cannot be played. */
-function playsOf(g: Table, seat: Seat): Play[] {
+function playsOf(g: ExorzistenPlay, seat: Seat): Play[] {
   return [{ pass: true }, ...playerOf(g.s, seat).hand.flatMap(card => waysToPlay(g, seat, card))];
 }
 
 /** C2 The targets of each card. */
-function waysToPlay(g: Table, seat: Seat, play: Card): Play[] {
+function waysToPlay(g: ExorzistenPlay, seat: Seat, play: Card): Play[] {
   const { s } = g;
   const others = (): Seat[] => participants(s).filter(other => other !== seat);
   switch (inquiryOf(s, g.face(play)).on) {
@@ -65,7 +65,7 @@ function waysToPlay(g: Table, seat: Seat, play: Card): Play[] {
 }
 
 /** R45, R51 The card lies open until the expulsion is over, and works at once. */
-function playCard(g: Table, seat: Seat, pick: Exclude<Play, { pass: true }>): void {
+function playCard(g: ExorzistenPlay, seat: Seat, pick: Exclude<Play, { pass: true }>): void {
   const { s } = g;
   const card = pick.play;
   const target = 'target' in pick ? pick.target : null;
@@ -80,7 +80,7 @@ function playCard(g: Table, seat: Seat, pick: Exclude<Play, { pass: true }>): vo
 }
 
 /** C2 The effect of a card at once: it hits a player or a demon, or its player draws. Its modifier counts later. */
-function strike(g: Table, by: Seat, card: Card, target: Seat | null, demon: Card | null): void {
+function strike(g: ExorzistenPlay, by: Seat, card: Card, target: Seat | null, demon: Card | null): void {
   const { on, draws } = inquiryOf(g.s, g.face(card));
   if (on === 'participant' && target !== null) {
     playerOf(g.s, target).disqualified = true;

@@ -2,7 +2,7 @@ import { at, type Card, choose, type Flow, parallel, type Seat, subsets } from '
 import { playerOf } from '../display.ts';
 import { handFor, SECOND } from '../editions.ts';
 import type { ExorzistenState } from '../state.ts';
-import { deal, discard, type Table } from './decks.ts';
+import { deal, discard, type ExorzistenPlay } from './decks.ts';
 
 /** The number of cards that a player draws, and the number that the player may keep. */
 export interface Research {
@@ -20,7 +20,7 @@ interface Told {
  * R15-R17 Draw, keep, and fall back to five cards. If the deck lasts for all, no player has to wait for another. If it
  * does not, a player may draw a card that another discarded: then each draws and discards before the next one draws.
  */
-export function* research(g: Table, all: readonly Research[], told: Told): Flow {
+export function* research(g: ExorzistenPlay, all: readonly Research[], told: Told): Flow {
   if (lasts(g.s, all)) return yield* researchAtOnce(g, all, told);
   for (const one of all) putAway(g, yield* sortOut(g, one.seat, draw(g, one, told), one.keep));
 }
@@ -32,7 +32,7 @@ function lasts(s: ExorzistenState, all: readonly Research[]): boolean {
 }
 
 /** All draw first, in this order, and no player discards before all have chosen. */
-function* researchAtOnce(g: Table, all: readonly Research[], told: Told): Flow {
+function* researchAtOnce(g: ExorzistenPlay, all: readonly Research[], told: Told): Flow {
   const seats = all.map(({ seat }) => seat);
   const drawn = all.map(one => draw(g, one, told));
   const sorted = yield* parallel(seats, seat => {
@@ -43,7 +43,7 @@ function* researchAtOnce(g: Table, all: readonly Research[], told: Told): Flow {
 }
 
 /** R15, R17 The player discards the other cards face up. */
-function putAway(g: Table, { seat, kept, rest, over }: Sorted): void {
+function putAway(g: ExorzistenPlay, { seat, kept, rest, over }: Sorted): void {
   discard(g, seat, rest);
   discard(g, seat, over);
   if (rest.length > 0) {
@@ -53,7 +53,7 @@ function putAway(g: Table, { seat, kept, rest, over }: Sorted): void {
   if (over.length > 0) g.tell({ rule: 'R17', what: 'limits', seat, cards: over });
 }
 
-function draw(g: Table, { seat, draw: count }: Research, told: Told): Card[] {
+function draw(g: ExorzistenPlay, { seat, draw: count }: Research, told: Told): Card[] {
   const drawn = deal(g, seat, count);
   g.tell({ ...told, seat, count: drawn.length });
   return drawn;
@@ -67,7 +67,7 @@ interface Sorted {
 }
 
 /** A23 First what stays of the drawn cards, then five of the whole hand. */
-function* sortOut(g: Table, seat: Seat, drawn: readonly Card[], keep: number): Flow<Sorted> {
+function* sortOut(g: ExorzistenPlay, seat: Seat, drawn: readonly Card[], keep: number): Flow<Sorted> {
   const kept = drawn.length > keep ? yield* keepSome(g, seat, drawn, keep) : drawn;
   const rest = drawn.filter(card => !kept.includes(card));
   const hand = playerOf(g.s, seat).hand.filter(card => !rest.includes(card));
@@ -75,12 +75,12 @@ function* sortOut(g: Table, seat: Seat, drawn: readonly Card[], keep: number): F
   return { seat, kept, rest, over: hand.filter(card => !five.includes(card)) };
 }
 
-function* keepSome(g: Table, seat: Seat, drawn: readonly Card[], keep: number): Flow<readonly Card[]> {
+function* keepSome(g: ExorzistenPlay, seat: Seat, drawn: readonly Card[], keep: number): Flow<readonly Card[]> {
   const topic = { what: 'keep', rule: 'R15', about: { drawn, keep } } as const;
   return (yield* choose(g, seat, topic, () => subsets('keep', drawn, keep, keep))).keep ?? [];
 }
 
-function* keepFive(g: Table, seat: Seat, hand: readonly Card[]): Flow<readonly Card[]> {
+function* keepFive(g: ExorzistenPlay, seat: Seat, hand: readonly Card[]): Flow<readonly Card[]> {
   const { limit } = handFor(g.s.options);
   const topic = { what: 'limit', rule: 'R17', about: { from: hand } } as const;
   return (yield* choose(g, seat, topic, () => subsets('keep', hand, limit, limit))).keep ?? [];

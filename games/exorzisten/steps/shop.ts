@@ -3,7 +3,7 @@ import { RITUALS } from '../content.ts';
 import { canUse, itemOf, playerOf } from '../display.ts';
 import { SECOND } from '../editions.ts';
 import type { ExorzistenState, Item } from '../state.ts';
-import { discard, type Table } from './decks.ts';
+import { discard, type ExorzistenPlay } from './decks.ts';
 
 /** The answers of a player in the shop. */
 export type Purchase = { readonly done: true } | { readonly buy: Item; readonly pay: readonly Card[] };
@@ -25,7 +25,7 @@ export const affordable = (s: ExorzistenState, seat: Seat): Item[] =>
   wares(s, seat).filter(item => itemOf(s, item).cost <= playerOf(s, seat).hand.length);
 
 /** R66 A player who can pay for an item may buy, as often as they like (A25). */
-export function* visitShop(g: Table, seat: Seat): Flow {
+export function* visitShop(g: ExorzistenPlay, seat: Seat): Flow {
   while (affordable(g.s, seat).length > 0) {
     const pick = yield* choose(g, seat, { what: 'buy', rule: 'R66' }, () => offers(g.s, seat));
     if ('done' in pick) return;
@@ -48,7 +48,7 @@ function payments(hand: readonly Card[], cost: number): Card[][] {
   return hand.flatMap((card, i) => payments(hand.slice(i + 1), cost - 1).map(rest => [card, ...rest]));
 }
 
-function buy(g: Table, seat: Seat, item: Item, pay: readonly Card[]): void {
+function buy(g: ExorzistenPlay, seat: Seat, item: Item, pay: readonly Card[]): void {
   discard(g, seat, pay);
   g.s.shop = g.s.shop.filter(one => one !== item);
   playerOf(g.s, seat).items.push(item);

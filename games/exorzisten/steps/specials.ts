@@ -2,11 +2,11 @@ import { type Card, choose, type Flow, move, type Seat, seatsOf } from '../../..
 import { type Effect, effectOf } from '../content.ts';
 import { playerOf, roleOf, uses, weakest } from '../display.ts';
 import { SIDES, type Side } from '../state.ts';
-import { drop, type Table, take, takeTop, turnOver, turnUp } from './decks.ts';
+import { drop, type ExorzistenPlay, take, takeTop, turnOver, turnUp } from './decks.ts';
 import { research } from './investigation.ts';
 
 /** R18 Pray, Trance, Psychoanalysis, Movies: a die on the character's own table (C3). */
-export function* special(g: Table, seat: Seat): Flow {
+export function* special(g: ExorzistenPlay, seat: Seat): Flow {
   const { special: table } = roleOf(g.s, seat);
   let roll = g.roll(6);
   g.tell({ rule: 'R18', what: 'special', seat, roll, effect: effectOf(table, roll) });
@@ -18,14 +18,14 @@ export function* special(g: Table, seat: Seat): Flow {
 }
 
 /** C4 The diagnostic manual: once per Psychoanalysis the die may be rolled again, and then that roll counts. */
-function* wantsAnotherRoll(g: Table, seat: Seat, roll: number): Flow<boolean> {
+function* wantsAnotherRoll(g: ExorzistenPlay, seat: Seat, roll: number): Flow<boolean> {
   if (!uses(g.s, seat, 'manual')) return false;
   const topic = { what: 'reroll', rule: 'C4', about: { roll }, open: true } as const;
   return (yield* choose(g, seat, topic, () => [{ reroll: true }, { reroll: false }])).reroll;
 }
 
 /** C3 The effects on the dice tables of the characters. */
-function* undergo(g: Table, seat: Seat, effect: Effect): Flow {
+function* undergo(g: ExorzistenPlay, seat: Seat, effect: Effect): Flow {
   switch (effect) {
     case 'none':
       return;
@@ -47,7 +47,7 @@ function* undergo(g: Table, seat: Seat, effect: Effect): Flow {
 }
 
 /** R19 One demon of the own display may be discarded, or none; from either side unless one is named. */
-export function* dropOne(g: Table, seat: Seat, side: 'any' | 'evil', rule: 'R19' | 'R43'): Flow {
+export function* dropOne(g: ExorzistenPlay, seat: Seat, side: 'any' | 'evil', rule: 'R19' | 'R43'): Flow {
   const { divine, evil } = playerOf(g.s, seat);
   const demons = side === 'any' ? [...divine, ...evil] : evil;
   const topic = { what: 'drop', rule, about: { side }, open: true } as const;
@@ -56,7 +56,7 @@ export function* dropOne(g: Table, seat: Seat, side: 'any' | 'evil', rule: 'R19'
 }
 
 /** C3 The nun's Prayer, 6: one demon of the own display may change sides. */
-function* turnOne(g: Table, seat: Seat): Flow {
+function* turnOne(g: ExorzistenPlay, seat: Seat): Flow {
   const { divine, evil } = playerOf(g.s, seat);
   const topic = { what: 'turn', rule: 'C3', open: true } as const;
   const ways = [...divine, ...evil].map(card => ({ turn: card }));
@@ -65,13 +65,13 @@ function* turnOne(g: Table, seat: Seat): Flow {
 }
 
 /** A demon goes onto either side of the display, as its new owner likes. */
-export function* chooseSide(g: Table, seat: Seat, card: Card, rule: 'C3' | 'R40'): Flow<Side> {
+export function* chooseSide(g: ExorzistenPlay, seat: Seat, card: Card, rule: 'C3' | 'R40'): Flow<Side> {
   const topic = { what: 'side', rule, about: { card }, open: true } as const;
   return (yield* choose(g, seat, topic, () => SIDES.map(side => ({ side })))).side;
 }
 
 /** C3 Movies, 4 and 5: the top demon must be taken, and is seen before its side is chosen. */
-function* takeOnAnySide(g: Table, seat: Seat): Flow {
+function* takeOnAnySide(g: ExorzistenPlay, seat: Seat): Flow {
   const card = turnUp(g);
   if (card === undefined) return;
   const side = yield* chooseSide(g, seat, card, 'C3');
@@ -79,7 +79,7 @@ function* takeOnAnySide(g: Table, seat: Seat): Flow {
 }
 
 /** A31 Movies, 6: the weakest demon of another display may be taken onto either side of the own one, or be removed. */
-function* borrow(g: Table, seat: Seat): Flow {
+function* borrow(g: ExorzistenPlay, seat: Seat): Flow {
   const within = (other: Seat): Card[] => [...playerOf(g.s, other).divine, ...playerOf(g.s, other).evil];
   const others = seatsOf(g.s).filter(other => other !== seat);
   const ways = others

@@ -22,7 +22,7 @@ import {
   row,
   seat,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 const THREE = ['exorcist', 'shaman', 'psychologist'] as const;
 

@@ -6,7 +6,7 @@ import { hideOdds, videoOdds } from '../display.ts';
 import { gameModule } from '../module.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState, type Item } from '../state.ts';
-import { act, lay, options, passAll, seat } from './table.ts';
+import { act, lay, options, passAll, seat } from './arranged.ts';
 
 const { value, prior, play, features, beliefs } = hints;
 assert.ok(value && prior && play && features && beliefs);

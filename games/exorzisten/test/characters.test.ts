@@ -18,7 +18,7 @@ import {
   respond,
   row,
   seat,
-} from './table.ts';
+} from './arranged.ts';
 
 /** C3 The text of the eighteen character cards, written down once more. */
 interface Cards {

@@ -18,7 +18,7 @@ import {
   respond,
   row,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 /** Leaves the top `left` cards in a deck; the others are discarded face up. */
 const shrink = (s: ExorzistenState, deck: 'demons' | 'inquiries', left: number): void => {

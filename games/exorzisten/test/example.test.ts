@@ -7,7 +7,7 @@ import type { ExorzistenState } from '../state.ts';
 import { prospect } from '../words/reading.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { answer, asked, contributions, divine, faces, hand, options, player, row, sums } from './table.ts';
+import { answer, asked, contributions, divine, faces, hand, options, player, row, sums } from './arranged.ts';
 
 /** The worked example of the rulebooks is a record: what the text tells is what happened there. */
 

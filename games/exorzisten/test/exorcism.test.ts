@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Character } from '../state.ts';
-import { act, answer, asked, demonsOut, events, evil, lay, options, player, row, told } from './table.ts';
+import { act, answer, asked, demonsOut, events, evil, lay, options, player, row, told } from './arranged.ts';
 
 /** One character goes to the bed, two others of no consequence roll a 2 in vain. */
 const alone = (who: Character, demons: string[]) => {

@@ -18,7 +18,7 @@ import {
   seat,
   sums,
   takeAll,
-} from './table.ts';
+} from './arranged.ts';
 
 const BED = { action: 'exorcism', response: 'expulsion' } as const;
 const AFAR = { action: 'investigation', response: 'expulsion' } as const;

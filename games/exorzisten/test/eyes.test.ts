@@ -4,7 +4,7 @@ import { at, type Card, EVERYONE, Match, randomFrom, type Settings, seatsOf, see
 import { type Book, type Eyes, holdAgainst, openHanded } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type ExorzistenState } from '../state.ts';
-import { act, asked, lay } from './table.ts';
+import { act, asked, lay } from './arranged.ts';
 
 /** Who sees which card of Die Exorzisten, by our rulebook, at every moment. */
 

@@ -24,7 +24,7 @@ import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { act, answer, lay, passAll, respond, takeAll } from './table.ts';
+import { act, answer, lay, passAll, respond, takeAll } from './arranged.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];

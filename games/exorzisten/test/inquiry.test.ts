@@ -20,7 +20,7 @@ import {
   sums,
   takeAll,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 const BED = { action: 'exorcism', response: 'expulsion' } as const;
 const AFAR = { action: 'investigation', response: 'expulsion' } as const;

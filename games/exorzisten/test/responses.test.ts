@@ -22,7 +22,7 @@ import {
   seat,
   takeAll,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 const THREE = ['exorcist', 'shaman', 'psychologist'] as const;
 const exorcised = { action: 'exorcism' } as const;

@@ -18,7 +18,7 @@ import { CAST, DEMON_COPIES, DEMONS, INQUIRIES, ITEMS, PRESETS } from '../conten
 import { ascending, strength } from '../display.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState, SHOP } from '../state.ts';
-import { act, asked, faces, lay } from './table.ts';
+import { act, asked, faces, lay } from './arranged.ts';
 
 const start = (seats: number, options: Settings = {}, seed = 'setup'): Match<ExorzistenState> =>
   Match.start(game, { seats, options }, seeded(seed));

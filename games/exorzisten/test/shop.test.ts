@@ -16,7 +16,7 @@ import {
   leaveShop,
   options,
   player,
-} from './table.ts';
+} from './arranged.ts';
 
 const shop = (laid: Omit<Laid, 'phase'>) => lay({ phase: 'shop', ...laid });
 const bought = (match: ReturnType<typeof lay>, who: (typeof CHARACTERS)[number]): unknown[] => [

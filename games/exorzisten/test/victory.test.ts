@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import type { Face } from '../../../engine/index.ts';
 import { distance, qualifies } from '../display.ts';
 import type { Character } from '../state.ts';
-import { act, answer, asked, events, type Laid, lay, passAll, takeAll, told } from './table.ts';
+import { act, answer, asked, events, type Laid, lay, passAll, takeAll, told } from './arranged.ts';
 
 const OTHERS: readonly Character[] = ['shaman', 'nun', 'exorcist'];
 

@@ -25,7 +25,7 @@ import { game } from '../rules.ts';
 import { ACTIONS, CHARACTERS, type ExorzistenState, RESPONSES, SHOP, SIDES } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { lay } from './table.ts';
+import { lay } from './arranged.ts';
 
 const WORDS = { en, de };
 

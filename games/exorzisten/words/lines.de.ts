@@ -6,7 +6,7 @@ import { type Effect, WARD } from '../content.ts';
 import { acc, asWhom, blackOf, cardCount, cardList, nameOf, nom, SIDE, titled, whom, worthOn } from './names.de.ts';
 import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
-/** What happened, event by event. */
+/** The sentence of each event. */
 
 const BROUGHT: Readonly<Record<Effect, string>> = {
   none: 'nichts geschieht',

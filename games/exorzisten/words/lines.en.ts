@@ -6,7 +6,7 @@ import { type Effect, WARD } from '../content.ts';
 import { blackOf, cardList, demon, nameOf, the, worthOn } from './names.en.ts';
 import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
-/** What happened, event by event. */
+/** The sentence of each event. */
 
 const BROUGHT: Readonly<Record<Effect, string>> = {
   none: 'nothing happens',

@@ -19,7 +19,7 @@ import {
 } from './reading.ts';
 import type { Texts } from './speech.ts';
 
-/** What demons, cards, items and characters are called, and what they do. */
+/** The names of demons, cards, items and characters, and their effects. */
 
 const NAMES: Readonly<Record<string, string>> = {
   satanas: 'Satanas',
@@ -134,7 +134,7 @@ export const the = (id: string): string => `the ${nameOf(id).charAt(0).toLowerCa
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What is added to a die or a number, if anything. */
+/** The bonus of a die or a number, if there is one. */
 export const more = (by: number): string => (by === 0 ? '' : ` ${signed(by)}`);
 
 /** R69 What counts at the bed and what counts from afar. */
@@ -155,9 +155,9 @@ const numbersOf = (id: string): string => {
   const { black, white, plus } = demonOf(ruledBy(id), plainId(id));
   return `${black}/${white}${plus ? '+' : ''}`;
 };
-/** What a demon of the row holds against an expulsion. */
+/** The power of a demon of the row against an expulsion. */
 export const blackOf = (id: string): number => demonOf(ruledBy(id), plainId(id)).black;
-/** What a demon adds to the power of a side: "evil +4". */
+/** The power that a demon adds to a side: "evil +4". */
 export const worthOn = (id: string, side: Side): string => {
   const { black, white } = demonOf(ruledBy(id), plainId(id));
   return `${POWER[side]} ${signed(side === 'divine' ? black : white)}`;

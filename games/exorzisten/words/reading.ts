@@ -43,15 +43,15 @@ import {
 } from '../state.ts';
 import { sumsOf } from '../steps/expulsion.ts';
 
-/** What can be read out of events, picks and views before a language finds its words. */
+/** Reads facts out of events, picks and views before a language finds its words. */
 
 export type Readership = Reader<ExorzistenState>;
 
-// What things go by
+// Names of things
 
 /**
- * What the words for a thing depend on beside the thing itself: milder names (R75), the cards of rules number 1, reports
- * on others only (A7), a Cinema that removes demons (A31).
+ * The options that names depend on: milder names (R75), the cards of rules number 1, reports on others only (A7), a
+ * Cinema that removes demons (A31).
  */
 type Tag = 'mild' | 'first' | 'others' | 'remove';
 const TAGS: Readonly<Record<Tag, (table: Tabled) => boolean>> = {
@@ -64,7 +64,7 @@ type Tabled = Pick<State, 'options'> & Partial<Ruled>;
 const TAGGED = new RegExp(`^(?:(?:${Object.keys(TAGS).join('|')})/)*`);
 const tagsOf = (id: string): string => TAGGED.exec(id)?.[0] ?? '';
 
-/** What a card, an item, a character or a half of a character card goes by at this table: its id, with tags before it. */
+/** The key of a card, an item, a character or a half of a character card at this table: its id, with tags before it. */
 export function called(table: Tabled, id: string): string {
   const tags = Object.entries(TAGS).flatMap(([tag, holds]) => (holds(table) && !isTagged(id, tag as Tag) ? tag : []));
   return [...tags, id].join('/');
@@ -137,7 +137,7 @@ export function bonusOf(view: ExorzistenState, seat: Seat, reach: 'direct' | 'in
 export const span = (from: number, to: number, until: string): string =>
   from === to ? plain(from) : `${plain(from)}${until}${plain(to)}`;
 
-/** What a power would come to, and whether that fulfils the condition of victory (R63). */
+/** The total of a power, and whether it fulfils the condition of victory (R63). */
 export interface Outlook {
   readonly side: Side;
   readonly from: number;
@@ -200,7 +200,7 @@ export function placed(view: ExorzistenState, card: Card): Placed {
   return { id, place: view.row.indexOf(card) + 1, twin };
 }
 
-// What happened
+// Events
 
 const pairs = (value: Json | undefined): [Seat, Json][] =>
   Array.isArray(value)

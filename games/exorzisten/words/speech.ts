@@ -59,9 +59,9 @@ import {
   turning,
 } from './reading.ts';
 
-/** What every language is asked to say, and the words of the game made of it. */
+/** The sentences that every language provides, and the words of the game made of them. */
 
-/** What is said of each kind of thing that has a name. */
+/** The texts for each kind of thing that has a name. */
 export interface Texts {
   readonly hidden: CardWords;
   demon(id: string): string;
@@ -154,7 +154,7 @@ function query({ seat, about }: Asked, { view, names }: Readership) {
 }
 export type Query = ReturnType<typeof query>;
 
-/** What a response would do now. */
+/** The effect of a response now. */
 export type Reaction =
   | { readonly kind: 'expulsion'; readonly direct: boolean; readonly by: number }
   | { readonly kind: 'hide'; readonly below: number }
@@ -163,7 +163,7 @@ export type Reaction =
   | { readonly kind: 'disrupt'; readonly by: number }
   | { readonly kind: 'penance' };
 
-/** What an investigation card would do now. */
+/** The effect of an investigation card now. */
 export type Stroke =
   | { readonly kind: 'own'; readonly by: number; readonly draws: number }
   | { readonly kind: 'report'; readonly name: string; readonly self: boolean; readonly by: number }

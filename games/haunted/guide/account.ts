@@ -2,7 +2,7 @@ import { at, type Event, INVITE, type Seat } from '../../../engine/index.ts';
 import { isAce, type Stat } from '../content.ts';
 import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 
-/** What a part of the log came to, in one line. */
+/** The summary of a part of the log, in one line. */
 
 /** A number as it was and as it is; what it was is not told where it could fall to 0 only. */
 export interface Moved {
@@ -11,16 +11,16 @@ export interface Moved {
   readonly to: number;
 }
 
-/** What an account needs of a language. Deeds follow a subject: "opened a Door", "eine Tür geöffnet". */
+/** The phrases that an account needs of a language. Acts follow a subject: "opened a Door", "eine Tür geöffnet". */
 export interface AccountWords {
   /** By event: what somebody did. `freed` are those set free, in words. */
   readonly deeds: Readonly<Record<string, (told: AnyTale, freed: string) => string>>;
-  /** By event: what came of it, in brackets after the deed. */
+  /** By event: its result, in brackets after the act. */
   readonly notes: Readonly<Record<string, (told: AnyTale) => string | undefined>>;
   moved(moved: Moved): string;
   /** Everything that somebody did, as one sentence; no name: you. */
   did(name: string | undefined, deeds: readonly string[]): string;
-  /** What changed for somebody, without a deed. */
+  /** A change for a player, without an act. */
   felt(name: string | undefined, notes: readonly string[]): string;
   /** The people set free; `undefined` is you. */
   freed(names: readonly (string | undefined)[]): string;
@@ -28,7 +28,7 @@ export interface AccountWords {
   slipped(by: string | undefined, before: string | undefined): string;
   /** Your Secret Door was not used: somebody's was heard first. */
   kept(by: string): string;
-  /** V4 `points` were written down for you; nobody in particular if there are none. */
+  /** V4 `points` were written down for you; for no player in particular if there are none. */
   noted(points: number | undefined): string;
   readonly lastTurns: string;
   won(names: readonly (string | undefined)[]): string;
@@ -52,7 +52,7 @@ interface Deed {
   readonly notes: string[];
 }
 
-/** Whoever reads: which seat is "you", and what the others are called. */
+/** The reader: which seat is "you", and the names of the others. */
 class Teller {
   private readonly said: AccountWords;
   private readonly reader: Readership;
@@ -86,7 +86,7 @@ class Teller {
     return { stat: stat(), from: isCut ? undefined : to - by, to };
   }
 
-  /** What the one whose turn it is did, each deed with what came of it; the first may be missing. */
+  /** The acts of the player whose turn it is, each with its result; the first may be missing. */
   private deedsIn(events: readonly Event[]): Deed[] {
     const deeds: Deed[] = [{ text: undefined, moved: [], notes: [] }];
     for (const event of events) {
@@ -166,13 +166,16 @@ class Teller {
       ...(actor === undefined ? [] : this.turn(section, actor)),
       ...this.notedIn(section),
       ...(section.some(({ what }) => what === 'closing') ? [this.said.lastTurns] : []),
-      // What comes last is left out first.
+      // The last entries are left out first.
       ...this.keptIn(section),
     ];
   }
 }
 
-/** A Door that was turned up has been opened, whoever enters a room just turned up is there anyway, and whoever frees somebody has entered the trap. */
+/**
+ * A Door that was turned up has been opened. A player who enters a room just turned up is there anyway, and a player
+ * who frees somebody has entered the trap.
+ */
 function isImplied({ what, card, faces }: Event, events: readonly Event[]): boolean {
   if (what === 'opens') return events.some(one => one.what === 'reveals');
   if (what === 'startingRoom') return !events.some(one => one.what === 'changed' || one.what === 'window');

@@ -67,7 +67,7 @@ function threat(one: Threat): string {
   }
 }
 
-// What happened
+// Events
 
 const WAY_OUT: Readonly<Record<string, string>> = {
   fear: 'die ANGST hielt die Tür zu',
@@ -222,7 +222,7 @@ const WHYS: GuideTongue['whys'] = {
   },
 };
 
-// What answers bring
+// Results of answers
 
 function outlookText({ stat, before: was, after }: Foreseen): string {
   if (after === 'locked') return `${STAT[stat]} bleibt ${was} (versiegelt)`;

@@ -61,7 +61,7 @@ function threat(one: Threat): string {
   }
 }
 
-// What happened
+// Events
 
 const WAY_OUT: Readonly<Record<string, string>> = {
   fear: 'FEAR held the door shut',
@@ -203,7 +203,7 @@ const WHYS: GuideTongue['whys'] = {
   },
 };
 
-// What answers bring
+// Results of answers
 
 function outlookText({ stat, before, after }: Foreseen): string {
   if (after === 'locked') return `${STAT[stat]} stays ${before} (locked)`;

@@ -19,7 +19,7 @@ import { type AccountWords, accountOf } from './account.ts';
 import { type OutcomeWords, outcomeOf } from './outcomes.ts';
 import { doorsOut, type Progress, progressOf, type Threat, threatsIn, worthOf } from './standing.ts';
 
-/** What every language says to those who know little of the game yet. */
+/** The sentences that every language provides for newcomers. */
 export interface GuideTongue {
   readonly premise: NameAt;
   readonly goal: NameAt;
@@ -61,7 +61,7 @@ function closedExit({ what, about }: Asked, view: HauntedState): ClosedExit | un
   return closed.find(({ why }) => why === 'sides') ?? closed[0];
 }
 
-/** What a question is about. */
+/** The topic of a question. */
 function matterOf(ask: Asked, { view, names }: Readership) {
   const { seat, about, what } = ask;
   const sheet = at(view.sheets, seat);
@@ -100,11 +100,11 @@ export interface Verdict {
   readonly variant: HauntedState['options']['variant'];
   readonly alone: boolean;
   readonly winners: readonly string[];
-  /** What counted for them. */
+  /** The numbers that counted for them. */
   readonly points: number;
   /** Who got out, the first first. */
   readonly escaped: readonly string[];
-  /** Of the first who got out, or the lone player. */
+  /** Only for the first who got out, or the lone player. */
   readonly body: number;
   readonly will: number;
   readonly fear: number;

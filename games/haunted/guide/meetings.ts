@@ -16,7 +16,7 @@ export function meetsAt({ what, seat }: Asked, view: HauntedState): readonly str
   return [...(openExits(view).some(ace => beside.includes(ace)) ? ['H23'] : []), ...(isHeld ? ['H30'] : [])];
 }
 
-/** What is said at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
+/** The text at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
   H23: {
     en: 'A Way Out compares your numbers each time you enter it. You leave with BODY above FEAR; if it fails, change them and come back.',

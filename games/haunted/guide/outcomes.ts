@@ -33,14 +33,14 @@ import {
   sumOf,
 } from './standing.ts';
 
-/** What an answer certainly brings, as far as the one asked can know. */
+/** The certain results of an answer, as far as the asked player can know them. */
 
 /** A change, with what the number is before it. */
 export interface Foreseen extends Outlook {
   readonly before: number;
 }
 
-/** What a chart does to a player: one of these changes, a Window, or nothing; and what a match would give. */
+/** The effect of a chart on a player: one of these changes, a Window, or nothing; and the gain of a match. */
 export interface Felt {
   readonly declared: Declared;
   readonly effect: 'nothing' | 'window' | readonly Foreseen[];
@@ -49,7 +49,7 @@ export interface Felt {
   readonly strict: boolean;
 }
 
-/** Of the rooms that the reader has not seen: how many would help, harm, show a window or do nothing. */
+/** The rooms that the reader has not seen: how many would help, harm, show a window or do nothing. */
 export interface Tally {
   readonly help: number;
   readonly harm: number;
@@ -63,11 +63,11 @@ export interface Specials {
   readonly traps: number;
 }
 
-/** What a language has to say of outcomes. */
+/** The sentences of a language for outcomes. */
 export interface OutcomeWords {
   five(gate: Gate, fear: number): string;
   readonly noEffect: string;
-  /** So many moves to an open Way Out afterwards. */
+  /** The number of moves to an open Way Out afterwards. */
   moves(count: number): string;
   /** H23 Entering an Ace: what it does, and whether one may still stay. */
   gate(gate: Gate | 'early', variant: HauntedState['options']['variant'], mayStay: boolean): string;
@@ -82,15 +82,15 @@ export interface OutcomeWords {
   specials(specials: Specials): string;
   readonly ordinary: string;
   ownDoor(count: number): string;
-  /** Of a Secret Door before somebody else. */
+  /** Only for a Secret Door before somebody else. */
   slipped(name: string): string;
   /** Which Ways Out a changed number would open or shut. */
   readonly turns: Readonly<Record<'all' | 'black' | 'none', string>>;
   readonly dread: string;
   readonly harmless: string;
-  /** Of a Joker that the reader knows, when it is entered. */
+  /** Only for a Joker that the reader knows, when it is entered. */
   readonly caught: string;
-  /** Of a face-down card that only the reader knows, when a Window shows it. */
+  /** Only for a face-down card that the reader alone knows, when a Window shows it. */
   readonly shown: string;
   /** H19 Of a connection that leads to no Way Out yet. */
   readonly joined: string;
@@ -111,7 +111,7 @@ function helps({ stat, by }: Change): boolean {
   return stat === 'fear' ? by < 0 : by > 0;
 }
 
-/** What a card would do that nobody has turned up yet. */
+/** The effect of a card that is still face down. */
 function kindOf(view: HauntedState, face: Face, declared: Declared): 'help' | 'harm' | 'window' | 'nothing' {
   const effect = effectOf(face, declared, view.options);
   const strict = view.options.matches === 'strict';

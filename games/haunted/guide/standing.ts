@@ -12,7 +12,9 @@ import type { Readership } from '../words/reading.ts';
 
 type Reading = HauntedOptions['fearTies'];
 
-/** H23 What an Ace does to whoever enters it: lets them out, with or without their mind, or keeps them in. */
+/**
+ * H23 The effect of an Ace on the player who enters it: lets them out, with or without their mind, or keeps them in.
+ */
 export type Gate = 'out' | 'lost' | 'locked' | 'fear';
 
 export function gateOf(sheet: Sheet, colour: 'red' | 'black', fearTies: Reading): Gate {
@@ -23,7 +25,7 @@ export function gateOf(sheet: Sheet, colour: 'red' | 'black', fearTies: Reading)
 export const isOpen = (gate: Strength): boolean => gate === 'out' || gate === 'lost' || gate === 'tie';
 
 /**
- * What the Aces would do to a player: the same, except that with three equal numbers only a black one lets them out. A
+ * The effect of the Aces on a player: the same, except that with three equal numbers only a black one lets them out. A
  * tie of BODY with FEAR above WILL opens them too.
  */
 export type Strength = Gate | 'black' | 'tie';
@@ -105,12 +107,12 @@ export function progressOf(view: HauntedState, seat: Seat): Progress | undefined
   };
 }
 
-/** What may end the match soon. */
+/** The threats that may end the match soon. */
 export type Threat =
   | { readonly kind: 'leaves'; readonly name: string; readonly by: Strength }
-  /** V1 With so many points; nobody outside has more. */
+  /** V1 Their points; no player outside has more. */
   | { readonly kind: 'leads'; readonly name: string; readonly points: number }
-  /** V4 With so many points in all; nobody has more. */
+  /** V4 Their points in all; no player has more. */
   | { readonly kind: 'endsIt'; readonly name: string; readonly points: number }
   /** H35 Whose last turns are left, and who would win as things stand. */
   | {

@@ -1,7 +1,7 @@
 import { at, invite, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
+import { type HauntedPlay, sheetOf } from '../play.ts';
 import { answers, points } from '../sheet.ts';
 import type { HauntedState } from '../state.ts';
-import { sheetOf, type Table } from '../table.ts';
 
 /** V4 counts the points written down, every other game those of the end (H36). */
 const worth = (s: HauntedState, seat: Seat): number => {
@@ -37,7 +37,7 @@ export function winners(s: HauntedState): Seat[] {
 }
 
 /** H35-H37 The house settles its accounts; everybody may tell a last line, the trapped at the very end. */
-export function end(g: Table): void {
+export function end(g: HauntedPlay): void {
   const { s } = g;
   g.tell({ rule: 'H35', what: 'ends', why: s.ended });
   if (isByPoints(s)) g.tell({ rule: 'H36', what: 'points', points: seatsOf(s).map(seat => worth(s, seat)) });

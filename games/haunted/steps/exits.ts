@@ -1,11 +1,11 @@
 import { type Card, choose, type Flow, invite, type Seat, seatsOf } from '../../../engine/index.ts';
 import { ACES, colourOf } from '../content.ts';
 import { discard, isShut, roomOf } from '../plan.ts';
+import { type HauntedPlay, isSolo, pointsOf, sheetOf, standing } from '../play.ts';
 import { type WayOut, wayOut } from '../sheet.ts';
-import { isSolo, pointsOf, sheetOf, standing, type Table } from '../table.ts';
 
 /** H23 A player who enters an Ace, however it came to lie there, resolves it with the numbers of this moment (A12). */
-export function* enterWayOut(g: Table, seat: Seat, ace: Card): Flow {
+export function* enterWayOut(g: HauntedPlay, seat: Seat, ace: Card): Flow {
   const { options, exits } = g.s;
   const multilevel = options.variant === 'multilevel';
   const again = roomOf(g.s, ace).spent === true;
@@ -28,7 +28,7 @@ export function* enterWayOut(g: Table, seat: Seat, ace: Card): Flow {
 }
 
 /** H1, A28 Each question is answered once. */
-function answer(g: Table, seat: Seat, { answers }: WayOut): void {
+function answer(g: HauntedPlay, seat: Seat, { answers }: WayOut): void {
   const sheet = sheetOf(g, seat);
   for (const stat of answers) {
     if (sheet.answered[stat]) continue;
@@ -38,20 +38,20 @@ function answer(g: Table, seat: Seat, { answers }: WayOut): void {
   }
 }
 
-function lock(g: Table, seat: Seat): void {
+function lock(g: HauntedPlay, seat: Seat): void {
   const sheet = sheetOf(g, seat);
   sheet.locked = true;
   g.tell({ rule: 'H23', what: 'locks', seat, now: sheet.will });
 }
 
 /** A11 Leaving is a choice in the long and the multilevel game and in a deeper solo game (A38); else it wins at once. */
-function mayStay({ s }: Table): boolean {
+function mayStay({ s }: HauntedPlay): boolean {
   const { variant, deeper } = s.options;
   if (s.rules < 2) return variant === 'long' || deeper;
   return variant !== 'base' || (deeper && s.exits < ACES.length);
 }
 
-function* wantsOut(g: Table, seat: Seat): Flow<boolean> {
+function* wantsOut(g: HauntedPlay, seat: Seat): Flow<boolean> {
   if (!mayStay(g)) return true;
   const topic = { what: 'exit', rule: 'A11' } as const;
   const { leave } = yield* choose(g, seat, topic, () => [{ leave: true }, { leave: false }]);
@@ -59,7 +59,7 @@ function* wantsOut(g: Table, seat: Seat): Flow<boolean> {
 }
 
 /** H35 An escape ends the game, except in the long one (V1). */
-function escapeHouse(g: Table, seat: Seat, { lost }: WayOut): void {
+function escapeHouse(g: HauntedPlay, seat: Seat, { lost }: WayOut): void {
   const sheet = sheetOf(g, seat);
   sheet.escaped = true;
   sheet.lost = lost;
@@ -69,7 +69,7 @@ function escapeHouse(g: Table, seat: Seat, { lost }: WayOut): void {
 }
 
 /** V3 Instead of leaving: all open rooms but this Ace are discarded, and the way goes on from here. */
-function deeper(g: Table, seat: Seat, ace: Card): void {
+function deeper(g: HauntedPlay, seat: Seat, ace: Card): void {
   const gone = g.s.rooms.filter(room => room.up && room.card !== ace).map(room => room.card);
   discard(g.s, gone);
   g.s.levels++;
@@ -78,7 +78,7 @@ function deeper(g: Table, seat: Seat, ace: Card): void {
 }
 
 /** V4 The points of all players are written down (A33), and open rooms without a token are discarded. */
-function nextLevel(g: Table, ace: Card): void {
+function nextLevel(g: HauntedPlay, ace: Card): void {
   const seats = seatsOf(g.s);
   for (const seat of seats) sheetOf(g, seat).noted += pointsOf(g, seat);
   const kept = new Set([ace, ...seats.filter(seat => !sheetOf(g, seat).escaped).map(seat => standing(g, seat))]);

@@ -1,11 +1,11 @@
 import { bit, type Card, choose, type Flow, invite, type Seat, seatsOf } from '../../../engine/index.ts';
 import { addRoom, connect, freeSides, kindred, lay, roomOf } from '../plan.ts';
+import { type HauntedPlay, reveal, sheetOf, standing } from '../play.ts';
 import type { Side } from '../state.ts';
-import { reveal, sheetOf, standing, type Table } from '../table.ts';
 import { canOpen, drawDoor, ownDoorBonus, secretDoor } from './secret.ts';
 
 /** H26 A trapped player draws a Door, looks at it alone, and builds with it; nothing is felt, the token stays. */
-export function* trappedTurn(g: Table, seat: Seat): Flow {
+export function* trappedTurn(g: HauntedPlay, seat: Seat): Flow {
   const { s } = g;
   if (!canOpen(g, seat)) return g.tell({ rule: 'A32', what: 'passes', seat });
   g.tell({ rule: 'H26', what: 'searches', seat });
@@ -34,7 +34,7 @@ interface Laying {
 }
 
 /** H26 Face up against the trap and connected by its suit (A3, A27), or face down against any room. */
-function layings(g: Table, seat: Seat, card: Card): Laying[] {
+function layings(g: HauntedPlay, seat: Seat, card: Card): Laying[] {
   const trap = roomOf(g.s, standing(g, seat));
   const targets = kindred(g.s, g.face(card), 'suit', [card, trap.card]);
   const up = freeSides(trap).flatMap(side => targets.map(to => ({ at: trap.card, side, connect: to })));
@@ -43,7 +43,7 @@ function layings(g: Table, seat: Seat, card: Card): Laying[] {
 }
 
 /** H30 A player who enters a trap frees all players who sit in it: every FEAR becomes 2 (A25, A26). */
-export function rescue(g: Table, seat: Seat, card: Card): void {
+export function rescue(g: HauntedPlay, seat: Seat, card: Card): void {
   const caught = seatsOf(g.s).filter(one => sheetOf(g, one).trapped && sheetOf(g, one).at === card);
   if (caught.length === 0) return;
   for (const one of caught) sheetOf(g, one).trapped = false;

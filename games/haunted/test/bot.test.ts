@@ -4,7 +4,7 @@ import { at, type Json, type Match, randomFrom, type Seat } from '../../../engin
 import { hints } from '../bot/bot.ts';
 import { freeSides } from '../plan.ts';
 import type { HauntedState } from '../state.ts';
-import { afterSetup, card, join, lay, open } from './table.ts';
+import { afterSetup, card, join, lay, open } from './arranged.ts';
 
 /** In how many of 60 imagined worlds the next Door is an exit, and in how many a Joker. */
 function believed(match: Match<HauntedState>, seat: Seat): [exit: number, joker: number] {

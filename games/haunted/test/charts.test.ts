@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asked, finishTurn, lay, numbers, open, options } from './table.ts';
+import { asked, finishTurn, lay, numbers, open, options } from './arranged.ts';
 
 /** The charts once more, in the rulebook's own shorthand: B, W, F and a number; "-" nothing; "win" a window. */
 const BY_SUIT: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import { adjacent, roomOf } from '../plan.ts';
 import { game } from '../rules.ts';
 import { wayOut } from '../sheet.ts';
 import type { HauntedState } from '../state.ts';
-import { asked, card, numbers, options, sheet, told } from './table.ts';
+import { asked, card, numbers, options, sheet, told } from './arranged.ts';
 
 /** The table of the rulebook's example: a record that ends where the picture is. */
 function example(): Match<HauntedState> {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { at, SPECTATOR } from '../../../engine/index.ts';
 import { type WayOut, wayOut } from '../sheet.ts';
 import type { Sheet } from '../state.ts';
-import { asked, card, finishTurn, join, lay, numbers, open, options, sheet, told } from './table.ts';
+import { asked, card, finishTurn, join, lay, numbers, open, options, sheet, told } from './arranged.ts';
 
 const person = (body: number, will: number, fear: number): Sheet => ({
   ...{ body, will, fear, locked: false, answered: { body: false, will: false, fear: false }, at: 0, fresh: false },

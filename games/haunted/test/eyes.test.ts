@@ -4,7 +4,7 @@ import { type Card, type Event, Match, randomFrom, type Seat, seeded } from '../
 import { type Book, type Eyes, holdAgainst, openHanded } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
 import type { HauntedState, Room } from '../state.ts';
-import { card, join, lay } from './table.ts';
+import { card, join, lay } from './arranged.ts';
 
 /**
  * Who sees which card, from the rulebook. The box is open until the cards are shuffled (H4, H5). Then no player sees

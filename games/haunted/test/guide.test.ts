@@ -26,7 +26,7 @@ import { game } from '../rules.ts';
 import type { Ending, HauntedState, Sheet } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { card, join, type Laid, lay, open, passAll } from './table.ts';
+import { card, join, type Laid, lay, open, passAll } from './arranged.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];

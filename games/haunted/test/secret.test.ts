@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { HIDDEN } from '../../../engine/index.ts';
 import { gameModule } from '../module.ts';
-import { asked, card, finishTurn, join, lay, numbers, options, passAll, sheet, shrinkDeck, told } from './table.ts';
+import { asked, card, finishTurn, join, lay, numbers, options, passAll, sheet, shrinkDeck, told } from './arranged.ts';
 
 describe('Secret Doors', () => {
   test('H32, A16 all who hold one are asked before the declaration; the active player comes first, then to the left', () => {

@@ -4,7 +4,7 @@ import { at, type Face, HIDDEN, Match, Refusal, SPECTATOR, seeded } from '../../
 import { ACES, isSpecial, JOKER } from '../content.ts';
 import { adjacent, freeSides, roomOf } from '../plan.ts';
 import { game } from '../rules.ts';
-import { afterSetup, asked, atSetup, card, dealt, finishTurn, lay, sheet } from './table.ts';
+import { afterSetup, asked, atSetup, card, dealt, finishTurn, lay, sheet } from './arranged.ts';
 
 const faces = (match: { state: { cards: { face: Face[] } } }, cards: readonly number[]): Face[] =>
   cards.map(one => at(match.state.cards.face, one));

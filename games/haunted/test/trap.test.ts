@@ -17,7 +17,7 @@ import {
   sheet,
   shrinkDeck,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 /** Seat 0 sits in a Joker, laid at the north of the ring. */
 function trap(s: HauntedState): void {

@@ -18,7 +18,7 @@ import {
   sheet,
   shrinkDeck,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 describe('The turn', () => {
   test('H11 the neighbour to the left is the house player', () => {

@@ -1,4 +1,4 @@
-/** What the house may say of a room. Keys: suit letter (H C D S) + value (2..10 J Q K). */
+/** The lines of the house about a room. Keys: suit letter (H C D S) + value (2..10 J Q K). */
 export const SUIT_LINES: Readonly<Record<string, readonly string[]>> = {
   H2: [
     'Etwas rollt unter deinem Schritt davon. Du siehst lieber nicht nach.',
@@ -287,7 +287,7 @@ export const MEMORY_LINES: readonly string[] = [
   'Ich zählte im Dunkeln die Stufen, wie jeden Abend. Es war eine zu viel.',
 ];
 
-/** What I carry, what I recall, what I am afraid of. */
+/** Lines about things carried, memories and fears. */
 export const ANSWER_LINES: Readonly<Record<'body' | 'will' | 'fear', readonly string[]>> = {
   body: [
     'Ich trage den Schlüssel zu einer Wohnung bei mir, die längst ausgeräumt ist.',
@@ -366,7 +366,7 @@ export const CLOSING_LINES: Readonly<Record<'escaped' | 'inside' | 'trapped', re
   ],
 };
 
-/** What a room does to me, and how I try to leave it. */
+/** Lines about the effect of a room, and about leaving it. */
 export const REACTION_LINES: readonly string[] = [
   'Ich warte nicht ab, was daraus wird. Ich nehme die nächste Tür.',
   'Es ist nur ein Zimmer, sage ich laut, und gehe, ehe es antworten kann.',
@@ -383,7 +383,7 @@ export const CAUGHT_LINES: readonly string[] = [
   'Ich spare meine Kerze. Irgendwer muss mich ja sehen.',
 ];
 
-/** What may be said to a room that asks. */
+/** Lines to a room that asks. */
 export const REPLY_LINES: readonly string[] = [
   'Ich kenne die Antwort. Laut sage ich sie nicht.',
   'Ich antworte, und mir ist, als schriebe das Zimmer mit.',

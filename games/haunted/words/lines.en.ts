@@ -1,4 +1,4 @@
-/** What the house may say of a room. Keys: suit letter (H C D S) + value (2..10 J Q K). */
+/** The lines of the house about a room. Keys: suit letter (H C D S) + value (2..10 J Q K). */
 export const SUIT_LINES: Readonly<Record<string, readonly string[]>> = {
   H2: [
     'Something rolls under your step. You decide not to look.',
@@ -245,7 +245,7 @@ export const MEMORY_LINES: readonly string[] = [
   'I was counting the stairs in the dark, as I do every night. There was one too many.',
 ];
 
-/** What I carry, what I recall, what I am afraid of. */
+/** Lines about things carried, memories and fears. */
 export const ANSWER_LINES: Readonly<Record<'body' | 'will' | 'fear', readonly string[]>> = {
   body: [
     'I carry the key to a flat that was cleared out long ago.',
@@ -324,7 +324,7 @@ export const CLOSING_LINES: Readonly<Record<'escaped' | 'inside' | 'trapped', re
   ],
 };
 
-/** What a room does to me, and how I try to leave it. */
+/** Lines about the effect of a room, and about leaving it. */
 export const REACTION_LINES: readonly string[] = [
   'I do not stay to find out. I take the nearest door.',
   'I say aloud that it is only a room, and go on before it can answer.',
@@ -341,7 +341,7 @@ export const CAUGHT_LINES: readonly string[] = [
   'I save my candle. Somebody will have to see me.',
 ];
 
-/** What may be said to a room that asks. */
+/** Lines to a room that asks. */
 export const REPLY_LINES: readonly string[] = [
   'I know the answer. I do not say it aloud.',
   'I answer, and the room seems to write it down.',

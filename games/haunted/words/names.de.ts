@@ -17,7 +17,7 @@ import type { Side } from '../state.ts';
 import { effectOf } from '../tunables.ts';
 import type { Lone, Place, Spot } from './reading.ts';
 
-/** What cards, numbers and rooms are called, in the cases that sentences need. */
+/** The names of cards, numbers and rooms, in the cases that sentences need. */
 
 export const STAT: Readonly<Record<Stat, string>> = { body: 'KÖRPER', will: 'WILLE', fear: 'ANGST' };
 export const CHART: Readonly<Record<Declared, string>> = { colour: 'Farbe', suit: 'Symbol' };
@@ -122,7 +122,7 @@ export function room(place: Place): Noun {
 /** A room as it looks from the next one. */
 export const nextDoor = ({ up, place }: Spot): Noun => (up ? room(place) : HIDDEN_ROOM);
 
-/** What is to be said of a room beyond its name. */
+/** Remarks on a room beyond its name. */
 export function notes({ exit, shut, secret, others, trapped }: Spot, there = 'dort'): string {
   const company = `${there} ${others.length === 1 ? 'ist' : 'sind'} ${list(others)}${trapped ? ' gefangen' : ''}`;
   const way = exit ? 'ein Ausweg' : shut ? 'kein Ausweg mehr' : '';

@@ -16,7 +16,7 @@ import {
 import { effectOf } from '../tunables.ts';
 import type { Lone, Place, Spot } from './reading.ts';
 
-/** What cards, numbers and rooms are called. */
+/** The names of cards, numbers and rooms. */
 
 export const STAT: Readonly<Record<Stat, string>> = { body: 'BODY', will: 'WILL', fear: 'FEAR' };
 const SUIT = { D: 'diamonds', C: 'clubs', H: 'hearts', S: 'spades' } as const;
@@ -61,7 +61,7 @@ export function room(place: Place): string {
   }
 }
 
-/** What is to be said of a room beyond its name. */
+/** Remarks on a room beyond its name. */
 export function notes({ exit, shut, secret, others, trapped }: Spot, there = 'there'): string {
   const company = `${list(others)} ${others.length === 1 ? 'is' : 'are'}${trapped ? ' trapped' : ''} ${there}`;
   const way = exit ? 'a Way Out' : shut ? 'no Way Out any more' : '';

@@ -16,11 +16,11 @@ import { adjacent, isShut, roomOf } from '../plan.ts';
 import { wayOut } from '../sheet.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 
-/** What can be read out of events, picks and views before a language finds its words. */
+/** Reads facts out of events, picks and views before a language finds its words. */
 
 export type Readership = Reader<HauntedState>;
 
-// What happened
+// Events
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
 export function tale(event: Event, { names, view }: Readership) {
@@ -62,7 +62,7 @@ export function loneIn({ text, flag, face }: Tale<'enters'>): Lone | undefined {
 }
 /** A line for every event. */
 export type Lines = { readonly [E in EventName<HauntedState>]: (told: Tale<E>) => string };
-/** What a player is invited to tell, by topic. */
+/** The invitations to tell, by topic. */
 export type Invitations = Readonly<Record<string, (told: AnyTale) => string>>;
 /** A heading for each event that begins a section. */
 export type Headings = { readonly [E in EventName<HauntedState>]?: (told: Tale<E>) => string | undefined };

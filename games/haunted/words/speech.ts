@@ -47,7 +47,7 @@ import {
   tale,
 } from './reading.ts';
 
-/** What every language is asked to say, and the words of the game made of it. */
+/** The sentences that every language provides, and the words of the game made of them. */
 
 /** A language, phrase by phrase. */
 export interface Tongue
@@ -59,7 +59,7 @@ export interface Tongue
   readonly headings: Headings;
   readonly invitations: Invitations;
   readonly stories: typeof Stories;
-  /** Who speaks for the house: a neighbour, or in a solo game nobody. */
+  /** The speaker for the house: a neighbour; in a solo game there is none. */
   house(name: string | undefined): string;
   situation(scene: Scene): readonly string[];
 }
@@ -128,7 +128,7 @@ export interface Answers {
   readonly pass: string;
   readonly keepDoors: string;
   commit(door: Face, options: Settings): string;
-  /** Of a Secret Door that the reader knows, what the chart says is known too. */
+  /** The reader knows a Secret Door, so the chart tells its effect too. */
   declare(declared: Declared, door: Face | undefined, gain: Change | undefined, options: Settings): string;
   takeMatch(gain: Outlook): string;
   takeEffect(effect: Outlook): string;

@@ -129,7 +129,7 @@ const WAITING: Readonly<Record<AskName<HauntedState>, string>> = {
   exit: 'steht vor einem offenen Ausweg',
 };
 
-// What happened
+// Events
 
 function roomText(face: Face, declared: Declared, options: Settings): string {
   if (isAce(face)) return 'ein Ausweg';
@@ -144,7 +144,7 @@ const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> 
   fear: (ace, name) => `Die ANGST hält ${name} fest: ${ace} bleibt verschlossen.`,
 };
 
-/** H33 Whoever opens a Secret Door of their own gains 1. */
+/** H33 A player who opens a Secret Door of their own gains 1. */
 const OWN_DOOR_RULE = 'H33';
 
 function changedLine({ rule, name, stat, count }: Tale<'changed'>): string {

@@ -121,7 +121,7 @@ const WAITING: Readonly<Record<AskName<HauntedState>, string>> = {
   exit: 'stands at an open Way Out',
 };
 
-// What happened
+// Events
 
 function roomText(face: Face, declared: Declared, options: Settings): string {
   if (isAce(face)) return 'a Way Out';
@@ -136,7 +136,7 @@ const WAYS_OUT: Readonly<Record<string, (ace: string, name: string) => string>> 
   fear: (ace, name) => `FEAR holds ${name}: ${ace} stays shut.`,
 };
 
-/** H33 Whoever opens a Secret Door of their own gains 1. */
+/** H33 A player who opens a Secret Door of their own gains 1. */
 const OWN_DOOR_RULE = 'H33';
 
 function changedLine({ rule, name, stat, count }: Tale<'changed'>): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ICON_A, lay } from '../test/table.ts';
-import { tablesFor } from '../tunables.ts';
+import { ICON_A, lay } from '../test/arranged.ts';
+import { contentFor } from '../tunables.ts';
 import { deedOf, movedTiles } from './deed.ts';
 
 const { state } = lay({ pawns: ['1:0,0', '1:0,0'], rows: [['one'], ['one']] });
@@ -22,7 +22,7 @@ test('R71 a tile under a pawn turns as its icon demands', () => {
     rows: [['one'], ['one']],
   });
   const deed = deedOf(house, { rule: 'R71', what: 'turns', at: '1:2,2' });
-  assert.deepEqual(deed, { kind: 'turn', at: '1:2,2', quarters: tablesFor(house.options).iconTurn('A') });
+  assert.deepEqual(deed, { kind: 'turn', at: '1:2,2', quarters: contentFor(house.options).iconTurn('A') });
 });
 
 test('R40, R44, R52 pawns go, fall and change places without a tile being lifted', () => {

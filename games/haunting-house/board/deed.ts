@@ -1,7 +1,7 @@
 import type { BoardProps, Event } from '../../../engine/index.ts';
 import { cellAt, SPACES, tileNamed } from '../display.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 
 /** The latest change in the house, as arrows show it: a tile turned, two things changed places, a pawn went. */
 export type Deed =
@@ -16,7 +16,7 @@ function quartersOf(view: HauntingState, { turn, at }: Event): number {
   if (typeof turn === 'number') return turn;
   const cell = isSpace(at) ? cellAt(view, at) : undefined;
   const icon = cell && tileNamed(cell.tile, view.options).icon;
-  return icon ? tablesFor(view.options).iconTurn(icon) : 0;
+  return icon ? contentFor(view.options).iconTurn(icon) : 0;
 }
 
 /** The change that an event made in the house; undefined if nothing in it moved from one place to another. */

@@ -17,9 +17,9 @@ import { isTileCard } from '../foresight.ts';
 import { isCell, placeOf, SPACES } from '../house/geometry.ts';
 import { costAt, costOf, groundOf, measure, wayFrom } from '../house/ground.ts';
 import { cellNumbered, houseCell, isKnownGhost, mask } from '../house/tiles.ts';
+import { clockwise } from '../play.ts';
 import { fieldsOf, isWindow, worthOfReaction } from '../reactions.ts';
 import type { HauntingState } from '../state.ts';
-import { clockwise } from '../table.ts';
 import {
   after,
   afterTileMove,

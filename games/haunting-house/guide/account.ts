@@ -3,7 +3,7 @@ import { type Action, actionOf } from '../content.ts';
 import type { Gait } from '../steps/landing.ts';
 import { type AnyTale, type Door, type Place, type Readership, type Stairs, tale } from '../words/reading.ts';
 
-/** What a part of the log came to for one reader, before a language finds its words. */
+/** The facts of a part of the log for one reader, before a language finds its words. */
 
 /** Somebody who did something: the reader, or others. */
 export interface Who {
@@ -13,7 +13,7 @@ export interface Who {
   readonly isMany?: boolean;
 }
 
-/** Every deed as a clause, as it stands in the middle of a sentence. */
+/** Each act as a clause, as it stands in the middle of a sentence. */
 export interface Deeds {
   went(who: Who, how: Gait['what'], to: Place): string;
   met(who: Who, at: Place): string;
@@ -33,13 +33,13 @@ export interface Deeds {
   cancelled(who: Who, of: Who, card: Action | undefined): string;
   switchedDisks(who: Who, one: Place, other: Place): string;
   held(who: Who, at: Place): string;
-  /** Under whoever has landed there, as far as that is told. */
+  /** Under the player who has landed there, as far as that is told. */
   turnedUnder(who: Who | undefined, at: Place): string;
   won(who: Who): string;
   drawn(): string;
 }
 
-/** One deed, whom it is about, and how much it matters to those it is not about. */
+/** One act, its players, and its weight for all other readers. */
 interface Deed {
   readonly kind: string;
   readonly seats: readonly Seat[];
@@ -47,7 +47,7 @@ interface Deed {
   readonly say: (deeds: Deeds, who?: Who) => string;
 }
 
-/** A deed in words. */
+/** An act in words. */
 interface Told {
   readonly weight: number;
   readonly isOwn: boolean;
@@ -58,10 +58,10 @@ interface Told {
 /** Items with commas and the last with an "and". */
 export type Listing = (items: readonly string[]) => string;
 
-/** What several may do in the same way. */
+/** Acts that several players may do in the same way. */
 const ALIKE = ['went', 'mirrors', 'nothing'];
 
-/** What matters to everybody comes first, what changes nothing last. */
+/** The most important act for everybody comes first, an act without effect last. */
 const WEIGHT: Readonly<Record<string, number>> = {
   ...{ wins: 9, cap: 9, movesExit: 6, movesStair: 5, trades: 4, cancels: 4, switchesDisks: 4, swaps: 3, steps: 3 },
   ...{ passes: 3, falls: 3, noRotation: 3, undone: 3, pushedBack: 3, takesDisk: 2, turns: 1, mirrors: 0 },
@@ -84,7 +84,7 @@ class Reading {
     for (const event of section) this.read(event, tale(event, reader));
   }
 
-  /** What was told of a way that a Ghost ended is not told twice. */
+  /** A way that a Ghost ended is told once. */
   get all(): readonly Deed[] {
     return this.deeds.filter(({ kind, seats: [seat] }) => kind !== 'went' || this.trail(seat).length > 0);
   }
@@ -178,7 +178,7 @@ const NOBODY: Who = { name: '', isYou: false };
 
 type Read = (deeds: Deeds, told: AnyTale, who: Who, other: Who, carried: Action | undefined) => string;
 
-/** What is told in one clause, whatever else happened. */
+/** The act that is always told in one clause. */
 const READ: Readonly<Record<string, Read>> = {
   ghost: (deeds, told, who) => deeds.met(who, told.place('at')),
   swaps: (deeds, _, who, other) => deeds.swapped(who, other),
@@ -199,10 +199,10 @@ const READ: Readonly<Record<string, Read>> = {
   cap: deeds => deeds.drawn(),
 };
 
-/** An account is one line, of so many letters at most. */
+/** The limit of an account, which is one line, in letters. */
 const LONGEST = 180;
 
-/** What one sentence tells: a deed that the reader had a part in, or deeds of others that follow each other. */
+/** The content of one sentence: an act that the reader had a part in, or acts of others that follow each other. */
 type Sentence = readonly string[];
 
 /** The deeds in the order in which they happened, sentence by sentence. */
@@ -219,7 +219,7 @@ function inSentences(kept: readonly Told[]): Sentence[] {
 
 const lengthOf = (sentences: readonly Sentence[]): number => sentences.flat().join('. ').length;
 
-/** What fits into one line: the reader's own deeds are kept before others, and what matters most before the rest. */
+/** Selects for one line: the reader's own acts before others, the most important before the rest. */
 export function sentencesOf(
   section: readonly Event[],
   you: Seat,

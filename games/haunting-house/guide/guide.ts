@@ -28,14 +28,14 @@ import {
   roadToExit,
   tileNamed,
 } from '../house/house-plan.ts';
+import { clockwise } from '../play.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { clockwise } from '../table.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { type Place, place, type Readership, shifts } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
 import { type Deeds, type Listing, sentencesOf } from './account.ts';
 
-/** What newcomers are told, before a language finds its words. */
+/** The facts for newcomers, before a language finds its words. */
 
 export interface GuideTongue {
   readonly premise: NameAt;
@@ -86,12 +86,12 @@ function matter(ask: Asked, reader: Readership) {
   return {
     ...asked,
     road: roadToExit(view, pawn(ask.seat)),
-    /** R92 Whether whoever is about to act could leave the house with the card. */
+    /** R92 Whether the player who is about to act could leave the house with the card. */
     leaves: (): boolean => couldLeave(view, pawn(sure(numberIn(ask.about, 'of'), 'of')), asked.card()),
     /** R95 The way of the one who has landed: if the tile turns, and if it is held. */
     ifTurned: (): Road => {
       const space = sure(textIn(ask.about, 'at'), 'at');
-      return roadToExit(afterRotate(view, space, tablesFor(view.options).iconTurn(asked.icon())), space);
+      return roadToExit(afterRotate(view, space, contentFor(view.options).iconTurn(asked.icon())), space);
     },
     ifHeld: (): Road => roadToExit(view, sure(textIn(ask.about, 'at'), 'at')),
     intoExit: view.options.secretPassageIntoExit,
@@ -155,7 +155,7 @@ function threats({ view, names }: Readership): Threat[] {
   });
 }
 
-// What an answer brings
+// Results of an answer
 
 export interface Outcomes {
   /** The own way to the Exit. */
@@ -164,7 +164,7 @@ export interface Outcomes {
   turns(icon: Icon, before: Road, after: Road): string;
   /** R80 A Ghost that everybody knows. */
   ghost(back: Place): string;
-  /** R72 A disk that nobody has seen: how many of those unseen are Ghosts. */
+  /** R72 An unseen disk: how many of the unseen ones are Ghosts. */
   disk(ghosts: number, of: number): string;
   /** R90 Said where somebody holds a disk. */
   readonly mayStepIn: string;
@@ -197,15 +197,15 @@ function arriving(outcomes: Outcomes, view: HauntingState, seat: Seat, to: Space
     if (isKnownGhost(view, cell)) return outcomes.ghost(place(view, here));
     if (cell.disk !== null) return unseenDisk(outcomes, view);
     if (icon === null) return outcomes.way(before, roadToExit(view, to));
-    return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, tablesFor(view.options).iconTurn(icon)), to));
+    return outcomes.turns(icon, before, roadToExit(afterRotate(view, to, contentFor(view.options).iconTurn(icon)), to));
   };
   return isQuiet(view) ? said() : `${said()} ${outcomes.mayStepIn}`;
 }
 
-/** Disks that nobody has seen lie in the house or went back unseen; whoever holds a disk holds no Ghost. */
+/** Unseen disks lie in the house or went back unseen; a disk in a hand is never a Ghost. */
 function unseenDisk(outcomes: Outcomes, view: HauntingState): string {
   const known = cellSpaces(view).filter(space => isKnownGhost(view, houseCell(view, space))).length;
-  const all = tablesFor(view.options).disks.filter(disk => disk === 'ghost').length;
+  const all = contentFor(view.options).disks.filter(disk => disk === 'ghost').length;
   return outcomes.disk(all - known, diskSpaces(view).length - known + view.spare.length);
 }
 
@@ -223,7 +223,7 @@ const swapping: Outcome = (outcomes, pick, { seat }, { view, names }) => {
   return happens ? undefined : outcomes.swap(at(names, pawn), roadToExit(view, theirs), roadToExit(view, mine));
 };
 
-/** What is said only of a house that is as far from the Exit as before: the label tells every other change. */
+/** Told only if the house is as far from the Exit as before: the label tells every other change. */
 const changing =
   (plan: (view: HauntingState, pick: Json) => Plan): Outcome =>
   (outcomes, pick, { seat }, reader) =>
@@ -310,7 +310,7 @@ function verdict(tongue: GuideTongue, { view, names }: Readership): string | und
   return tongue.won({ name: at(names, winner), round, card, next, road: at(roads, nearest) });
 }
 
-/** What turns a match, the weightiest first. */
+/** The turning points of a match, the weightiest first. */
 const TURNING = ['movesExit', 'cancels', 'trades', 'swaps', 'pushedBack', 'undone', 'falls', 'movesStair'];
 const MOMENTS = 5;
 

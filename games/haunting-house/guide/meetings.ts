@@ -1,6 +1,6 @@
 import type { Meetings } from '../../../engine/index.ts';
 
-/** What is said at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
+/** The text at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
   R80: {
     en: 'A Ghost drives you back, and you must carry out the card another way. Everybody knows now where it lies.',

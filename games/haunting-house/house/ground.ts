@@ -1,5 +1,5 @@
 import type { Space } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import {
   BEHIND,
   CELLS,
@@ -45,7 +45,7 @@ export function groundOf(plan: Plan): Ground {
   const openings = new Uint8Array(CELLS);
   const extra = new Int32Array(PLACES);
   const icons = new Uint8Array(CELLS);
-  const { iconTurn } = tablesFor(plan.options);
+  const { iconTurn } = contentFor(plan.options);
   const hasIcons = plan.second.length > 0;
   for (let cell = 0; cell < cellCount(plan); cell++) {
     const here = cellNumbered(plan, cell);

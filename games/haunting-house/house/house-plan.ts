@@ -1,6 +1,6 @@
 import { at } from '../../../engine/index.ts';
 import type { Cell, HauntingState, Space } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import {
   BEHIND,
   CELL_POINTS,
@@ -163,7 +163,8 @@ export function leadsOut(plan: Plan, space: Space): boolean {
   const cell = cellAt(plan, space);
   const icon = cell ? tileNamed(cell.tile, plan.options).icon : null;
   return (
-    icon !== null && openSteps(afterRotate(plan, space, tablesFor(plan.options).iconTurn(icon)), space).includes('exit')
+    icon !== null &&
+    openSteps(afterRotate(plan, space, contentFor(plan.options).iconTurn(icon)), space).includes('exit')
   );
 }
 

@@ -1,7 +1,7 @@
 import { at, knows, type Settings, SPECTATOR } from '../../../engine/index.ts';
 import type { Tile } from '../content.ts';
 import type { Cell, HauntingState, Space } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { ENTRANCE, EXIT, FIRST_CELLS, isCell, LANE, placeOf, SPACES, STAIR, slotNamed } from './geometry.ts';
 
 /** The tiles as they lie: what is printed on them, where they are, and where the special ones stand. */
@@ -10,14 +10,14 @@ import { ENTRANCE, EXIT, FIRST_CELLS, isCell, LANE, placeOf, SPACES, STAIR, slot
 export type Plan = Pick<HauntingState, 'first' | 'second' | 'exit' | 'entrance' | 'stair' | 'cards' | 'options'>;
 
 export function tileNamed(name: string, options: Settings): Tile {
-  const tile = tablesFor(options).tiles[name];
+  const tile = contentFor(options).tiles[name];
   if (!tile) throw new Error(`there is no tile ${name}`);
   return tile;
 }
 
 /** C1 The openings of a tile after some quarter turns clockwise. */
 export const mask = (tile: string, turn: number, options: Settings): number =>
-  tablesFor(options).masks.get(tile)?.[turn] ?? 0;
+  contentFor(options).masks.get(tile)?.[turn] ?? 0;
 
 export const cellNumbered = (plan: Plan, cell: number): Cell =>
   cell < FIRST_CELLS ? at(plan.first, cell) : at(plan.second, cell - FIRST_CELLS);

@@ -7,10 +7,10 @@ const [ADA, BO] = [0, 1];
 /** Where Ada walks upstairs, and Bo downstairs, below the Exit. */
 const [A5, B5, C5] = ['2:0,4', '2:1,4', '2:2,4'];
 const [A1, A2] = ['1:0,0', '1:0,1'];
-/** Where a Ghost lies that nobody has seen. */
+/** The place of an unseen Ghost. */
 const D3 = '2:3,2';
 
-/** What is different with two storeys: the Staircase, tiles that turn, disks, and a card that is cancelled. */
+/** The differences with two storeys: the Staircase, tiles that turn, disks, and a card that is cancelled. */
 export const lesson: Lesson<HauntingState> = {
   names: ['Ada', 'Bo'],
   learner: ADA,

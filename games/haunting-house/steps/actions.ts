@@ -1,14 +1,14 @@
 import type { Flow, Seat } from '../../../engine/index.ts';
 import type { Action } from '../content.ts';
 import { cellAt, closestTrapDoors, houseCell, neighbours, openSteps, passages } from '../house/house-plan.ts';
+import { decide, exchangeTiles, type HauntingPlay, nothing, pawnOf } from '../play.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { decide, exchangeTiles, nothing, pawnOf, type Table } from '../table.ts';
 import { halfTurns, quarterTurns, tilePairs } from './choices.ts';
 import { moveExit } from './exit.ts';
 import { enter, type Gait, land } from './landing.ts';
 
 /** The ten cards, in the order of the rulebook. */
-export const ACTIONS: Readonly<Record<Action, (g: Table, seat: Seat) => Flow>> = {
+export const ACTIONS: Readonly<Record<Action, (g: HauntingPlay, seat: Seat) => Flow>> = {
   one: moveOne,
   two: moveTwo,
   passage: secretPassage,
@@ -38,7 +38,7 @@ interface Going {
 }
 
 /** R7, R82 The pawn goes where its player chooses, and elsewhere if a Ghost drives it back. False if there is no way. */
-function* go(g: Table, seat: Seat, { matter, gait, targets }: Going): Flow<boolean> {
+function* go(g: HauntingPlay, seat: Seat, { matter, gait, targets }: Going): Flow<boolean> {
   for (;;) {
     const ways = unblocked(g.s, targets()).map(to => ({ to }));
     const way = yield* decide(g, seat, matter, ways);
@@ -48,17 +48,22 @@ function* go(g: Table, seat: Seat, { matter, gait, targets }: Going): Flow<boole
 }
 
 /** One open step of a card that has this many left to go. */
-const step = (g: Table, seat: Seat, rule: string, left: number, targets: () => readonly Space[]): Flow<boolean> =>
-  go(g, seat, { matter: { what: 'step', rule, about: { left } }, gait: 'steps', targets });
+const step = (
+  g: HauntingPlay,
+  seat: Seat,
+  rule: string,
+  left: number,
+  targets: () => readonly Space[],
+): Flow<boolean> => go(g, seat, { matter: { what: 'step', rule, about: { left } }, gait: 'steps', targets });
 
 /** R40 Move One Space: an open step. */
-function* moveOne(g: Table, seat: Seat): Flow {
+function* moveOne(g: HauntingPlay, seat: Seat): Flow {
   const open = (): Space[] => openSteps(g.s, pawnOf(g.s, seat));
   if (!(yield* step(g, seat, 'R40', 1, open))) nothing(g, seat);
 }
 
 /** R41, R42 Move Two Spaces: two open steps, each with its landing; the Exit ends it at once (A25). */
-function* moveTwo(g: Table, seat: Seat): Flow {
+function* moveTwo(g: HauntingPlay, seat: Seat): Flow {
   const { s } = g;
   const start = pawnOf(s, seat);
   const open = (): Space[] => openSteps(s, pawnOf(s, seat));
@@ -75,14 +80,14 @@ function onwards(s: HauntingState, open: readonly Space[], start: Space): readon
 }
 
 /** R43 Secret Passage: across a wall (A14, A16), and not into the Exit (A15). */
-function* secretPassage(g: Table, seat: Seat): Flow {
+function* secretPassage(g: HauntingPlay, seat: Seat): Flow {
   const targets = (): Space[] => passages(g.s, pawnOf(g.s, seat));
   const matter = { what: 'passage', rule: 'R43' } as const;
   if (!(yield* go(g, seat, { matter, gait: 'passes', targets }))) nothing(g, seat);
 }
 
 /** R44 Switch Places: with a pawn on a neighbouring space, whatever walls there are (A21). */
-function* switchPlaces(g: Table, seat: Seat): Flow {
+function* switchPlaces(g: HauntingPlay, seat: Seat): Flow {
   const { s } = g;
   for (;;) {
     const near = unblocked(s, neighbours(s, pawnOf(s, seat)));
@@ -97,7 +102,7 @@ function* switchPlaces(g: Table, seat: Seat): Flow {
  * R44, R83 Both pawns land, the owner's first (A22). A Ghost under either undoes it all but the disks that were taken
  * (A41); if it was the owner who met it, another pawn is to be chosen.
  */
-function* exchange(g: Table, seat: Seat, pawn: Seat, isOnly: boolean): Flow<'settled' | 'again'> {
+function* exchange(g: HauntingPlay, seat: Seat, pawn: Seat, isOnly: boolean): Flow<'settled' | 'again'> {
   const { s } = g;
   const [mine, theirs] = [pawnOf(s, seat), pawnOf(s, pawn)];
   const turn = cellAt(s, theirs)?.turn;
@@ -121,40 +126,40 @@ function* exchange(g: Table, seat: Seat, pawn: Seat, isOnly: boolean): Flow<'set
 }
 
 /** R51 Trap Door: to the closest trap door of the storey, walls ignored (A27); ties are the owner's choice (A30). */
-function* trapDoor(g: Table, seat: Seat): Flow {
+function* trapDoor(g: HauntingPlay, seat: Seat): Flow {
   const matter = { what: 'trapdoor', rule: 'R51' } as const;
   if (!(yield* go(g, seat, { matter, gait: 'falls', targets: () => closestTrapDoors(g.s, pawnOf(g.s, seat)) })))
     nothing(g, seat);
 }
 
 /** R53 Hall of Mirrors: the action is lost. */
-function* hallOfMirrors(g: Table, seat: Seat): Flow {
+function* hallOfMirrors(g: HauntingPlay, seat: Seat): Flow {
   g.tell({ rule: 'R53', what: 'mirrors', seat });
 }
 
 // Moving the house: with at most six pawns there is always a free tile
 
 /** R45, R46, R47 A tile turns, whether that changes anything or not. */
-function rotate(g: Table, seat: Seat, rule: string, tile: Space, turn: number): void {
+function rotate(g: HauntingPlay, seat: Seat, rule: string, tile: Space, turn: number): void {
   const cell = houseCell(g.s, tile);
   cell.turn = (cell.turn + turn) % 4;
   g.tell({ rule, what: 'rotates', seat, tile, turn, at: tile });
 }
 
 /** R45 Rotate 90: a quarter turn of a free tile anywhere, right or left (A17, A19). */
-function* rotateQuarter(g: Table, seat: Seat): Flow {
+function* rotateQuarter(g: HauntingPlay, seat: Seat): Flow {
   const way = yield* decide(g, seat, { what: 'quarter', rule: 'R45' }, quarterTurns(g.s));
   if (way) rotate(g, seat, 'R45', way.tile, way.turn);
 }
 
 /** R46 Rotate 180: a half turn of a free tile anywhere (A17). */
-function* rotateHalf(g: Table, seat: Seat): Flow {
+function* rotateHalf(g: HauntingPlay, seat: Seat): Flow {
   const way = yield* decide(g, seat, { what: 'half', rule: 'R46' }, halfTurns(g.s));
   if (way) rotate(g, seat, 'R46', way.tile, 2);
 }
 
 /** R48 Switch Two Tiles: two free neighbours on one storey change places, with all that lies on them. */
-function* switchTiles(g: Table, seat: Seat): Flow {
+function* switchTiles(g: HauntingPlay, seat: Seat): Flow {
   const way = yield* decide(g, seat, { what: 'switch', rule: 'R48' }, tilePairs(g.s));
   if (!way) return;
   exchangeTiles(g.s, way.one, way.other);

@@ -1,7 +1,7 @@
 import type { Flow, Seat } from '../../../engine/index.ts';
 import { CORNERS, doorSlots, LANE, slotNamed } from '../house/geometry.ts';
+import { decide, type HauntingPlay } from '../play.ts';
 import type { HauntingState } from '../state.ts';
-import { decide, type Table } from '../table.ts';
 
 const SLOTS = Object.keys(doorSlots);
 const cornerOf = (slot: string): string => slotNamed(slot).corner;
@@ -41,7 +41,7 @@ export function stairSlots({ stair, exit, pawns }: HauntingState): number[] {
 }
 
 /** R49, R50 Move Exit: the Exit goes to another slot, or the Staircase slides. */
-export function* moveExit(g: Table, seat: Seat): Flow {
+export function* moveExit(g: HauntingPlay, seat: Seat): Flow {
   const { s } = g;
   const rule = s.stair === null ? 'R49' : 'R50';
   const ways = [...exitSlots(s).map(exit => ({ exit })), ...stairSlots(s).map(stair => ({ stair }))];

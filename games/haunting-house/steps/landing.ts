@@ -1,12 +1,12 @@
 import { bit, type Card, type Flow, at as item, type Seat } from '../../../engine/index.ts';
 import { cellAt, tileNamed } from '../house/house-plan.ts';
+import { type HauntingPlay, pawnOf } from '../play.ts';
 import type { Cell, Space } from '../state.ts';
-import { pawnOf, type Table } from '../table.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { ghostWindow, landingWindow, rotationStopped } from './windows.ts';
 
 /** R110 The first pawn that enters the Exit wins. */
-function win(g: Table, seat: Seat): void {
+function win(g: HauntingPlay, seat: Seat): void {
   g.s.winner = seat;
   g.s.ended = 'exit';
   g.tell({ rule: 'R110', what: 'wins', seat, at: 'exit' });
@@ -24,7 +24,7 @@ export interface Gait {
  * R8, R80-R82 The pawn enters a space and lands there. True if it stays; false if a Ghost has driven it back, which is
  * no landing, and keeps it from this tile for the rest of the action.
  */
-export function* enter(g: Table, seat: Seat, to: Space, { what, rule, isOnly }: Gait): Flow<boolean> {
+export function* enter(g: HauntingPlay, seat: Seat, to: Space, { what, rule, isOnly }: Gait): Flow<boolean> {
   const { s } = g;
   const from = pawnOf(s, seat);
   s.pawns[seat] = to;
@@ -40,7 +40,7 @@ export function* enter(g: Table, seat: Seat, to: Space, { what, rule, isOnly }: 
 }
 
 /** R70 What happens where a pawn lands: first the disk, then the rotation. False if a Ghost lies there. */
-export function* land(g: Table, seat: Seat, at: Space): Flow<boolean> {
+export function* land(g: HauntingPlay, seat: Seat, at: Space): Flow<boolean> {
   const cell = cellAt(g.s, at);
   if (!cell) return true;
   if (cell.disk !== null && !(yield* encounter(g, seat, at, cell))) return false;
@@ -55,7 +55,7 @@ const LOOK_FIRST = 2;
  * R72, R80 The player looks at the disk before anything else. A disk that is no Ghost is taken, and then disks may be
  * switched; a Ghost may be switched away, and then the player looks at the disk that came.
  */
-function* encounter(g: Table, seat: Seat, at: Space, cell: Cell): Flow<boolean> {
+function* encounter(g: HauntingPlay, seat: Seat, at: Space, cell: Cell): Flow<boolean> {
   const isLookFirst = g.s.rules >= LOOK_FIRST;
   if (!isLookFirst) yield* landingWindow(g, seat, at);
   let shown: Card | null = null;
@@ -70,14 +70,14 @@ function* encounter(g: Table, seat: Seat, at: Space, cell: Cell): Flow<boolean> 
 }
 
 /** R72 The look is for the player alone; a Ghost is shown to all. */
-function isGhost(g: Table, seat: Seat, disk: Card): boolean {
+function isGhost(g: HauntingPlay, seat: Seat, disk: Card): boolean {
   g.show(disk, bit(seat));
   if (g.face(disk) !== 'ghost') return false;
   g.show(disk);
   return true;
 }
 
-function take(g: Table, seat: Seat, at: Space, cell: Cell): void {
+function take(g: HauntingPlay, seat: Seat, at: Space, cell: Cell): void {
   const { disk } = cell;
   if (disk === null) return;
   cell.disk = null;
@@ -86,9 +86,9 @@ function take(g: Table, seat: Seat, at: Space, cell: Cell): void {
 }
 
 /** R71 An icon tile turns whenever somebody lands on it, with or without a disk, unless that is stopped (A26, A47). */
-function* turnByItself(g: Table, seat: Seat, at: Space, cell: Cell): Flow {
+function* turnByItself(g: HauntingPlay, seat: Seat, at: Space, cell: Cell): Flow {
   const { icon } = tileNamed(cell.tile, g.s.options);
   if (icon === null || (yield* rotationStopped(g, seat, at, icon))) return;
-  cell.turn = (cell.turn + tablesFor(g.s.options).iconTurn(icon)) % 4;
+  cell.turn = (cell.turn + contentFor(g.s.options).iconTurn(icon)) % 4;
   g.tell({ rule: 'R71', what: 'turns', at, icon });
 }

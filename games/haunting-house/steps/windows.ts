@@ -1,22 +1,23 @@
 import { at, type Card, type Flow, firstOf, type Json, move, type Seat, type Topic } from '../../../engine/index.ts';
 import type { Disk } from '../content.ts';
 import { diskSpaces, houseCell } from '../house/house-plan.ts';
+import { clockwise, faceOf, type HauntingPlay } from '../play.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { clockwise, faceOf, type Table } from '../table.ts';
 
 /**
  * R90 The windows in which disks are used. Everybody who holds a disk is asked, whatever it is, in turn order beginning
  * with the player concerned (A38, A39). After a disk has taken effect the asking begins again, until all pass or there
  * is nothing left to react to. Without disks there are no windows (R98).
  */
-const holders = ({ s }: Table, first: Seat): Seat[] => clockwise(s, first).filter(seat => at(s.disks, seat).length > 0);
+const holders = ({ s }: HauntingPlay, first: Seat): Seat[] =>
+  clockwise(s, first).filter(seat => at(s.disks, seat).length > 0);
 
 /** The first rules asked all holders at once and heard the first holder who did not pass. */
 const ONE_BY_ONE = 2;
 
 /** R90 Asks the holders one after the other. The first disk that is used; undefined if all let it pass. */
 function* firstUse<O extends Json>(
-  g: Table,
+  g: HauntingPlay,
   first: Seat,
   topic: Topic<HauntingState>,
   uses: (seat: Seat) => readonly O[],
@@ -31,13 +32,13 @@ function* firstUse<O extends Json>(
 }
 
 /** A disk of this kind, if the seat holds any; of several alike one is offered. */
-const held = (g: Table, seat: Seat, kind: Disk): Card[] =>
+const held = (g: HauntingPlay, seat: Seat, kind: Disk): Card[] =>
   at(g.s.disks, seat)
     .filter(disk => g.face(disk) === kind)
     .slice(0, 1);
 
 /** R74 A disk that is used is shown and leaves the game. */
-function discard(g: Table, seat: Seat, disk: Card): void {
+function discard(g: HauntingPlay, seat: Seat, disk: Card): void {
   g.show(disk);
   move(at(g.s.disks, seat), disk, g.s.used);
 }
@@ -45,7 +46,7 @@ function discard(g: Table, seat: Seat, disk: Card): void {
 // Trade Card
 
 /** R91 After the cards are turned over and before anybody acts, two actions may be exchanged; again and again (A36). */
-export function* tradeWindow(g: Table): Flow {
+export function* tradeWindow(g: HauntingPlay): Flow {
   const { s } = g;
   for (;;) {
     const cards = clockwise(s, s.start).map(seat => [seat, faceOf(g, seat)]);
@@ -59,7 +60,7 @@ export function* tradeWindow(g: Table): Flow {
   }
 }
 
-const trades = (g: Table, seat: Seat): { disk: Card; partner: Seat }[] =>
+const trades = (g: HauntingPlay, seat: Seat): { disk: Card; partner: Seat }[] =>
   held(g, seat, 'trade').flatMap(disk =>
     clockwise(g.s, seat)
       .slice(1)
@@ -69,7 +70,7 @@ const trades = (g: Table, seat: Seat): { disk: Card; partner: Seat }[] =>
 // Cancel Card
 
 /** R92 Before a card is carried out anybody may cancel it, or switch disks. True if it was cancelled. */
-export function* cancelled(g: Table, actor: Seat): Flow<boolean> {
+export function* cancelled(g: HauntingPlay, actor: Seat): Flow<boolean> {
   const topic = { what: 'before', rule: 'R92', about: { of: actor, card: g.s.carrying } } as const;
   for (;;) {
     const heard = yield* firstUse<Cancel | Switch>(g, actor, topic, seat => [
@@ -93,7 +94,7 @@ type Cancel = { readonly disk: Card };
 type Switch = { readonly disk: Card; readonly one: Space; readonly other: Space };
 
 /** R96 Any two disks on the board may change places; not those that players hold (A45). */
-function switches(g: Table, seat: Seat): Switch[] {
+function switches(g: HauntingPlay, seat: Seat): Switch[] {
   const own = held(g, seat, 'switchDisks');
   if (own.length === 0) return [];
   const spaces = diskSpaces(g.s);
@@ -101,7 +102,7 @@ function switches(g: Table, seat: Seat): Switch[] {
   return own.flatMap(disk => pairs.map(pair => ({ disk, ...pair })));
 }
 
-function switchDisks(g: Table, seat: Seat, { disk, one, other }: Switch): void {
+function switchDisks(g: HauntingPlay, seat: Seat, { disk, one, other }: Switch): void {
   const [here, there] = [houseCell(g.s, one), houseCell(g.s, other)];
   discard(g, seat, disk);
   [here.disk, there.disk] = [there.disk, here.disk];
@@ -109,7 +110,13 @@ function switchDisks(g: Table, seat: Seat, { disk, one, other }: Switch): void {
 }
 
 /** Opens a window for Switch Disks alone, if there are two to switch. True if disks were switched. */
-function* switchWindow(g: Table, what: 'landing' | 'ghost', rule: string, lander: Seat, at: Space): Flow<boolean> {
+function* switchWindow(
+  g: HauntingPlay,
+  what: 'landing' | 'ghost',
+  rule: string,
+  lander: Seat,
+  at: Space,
+): Flow<boolean> {
   if (g.s.rules >= ONE_BY_ONE && diskSpaces(g.s).length < 2) return false;
   const topic = { what, rule, about: { of: lander, at } satisfies Json };
   const heard = yield* firstUse(g, lander, topic, seat => switches(g, seat));
@@ -118,18 +125,18 @@ function* switchWindow(g: Table, what: 'landing' | 'ghost', rule: string, lander
 }
 
 /** R93 A pawn has come to a tile with a disk, and the disk was looked at and taken. */
-export function* landingWindow(g: Table, lander: Seat, at: Space): Flow {
+export function* landingWindow(g: HauntingPlay, lander: Seat, at: Space): Flow {
   while (yield* switchWindow(g, 'landing', 'R93', lander, at));
 }
 
 /** R94 A Ghost has been shown. True if disks were switched, so that the tile must be looked at again. */
-export const ghostWindow = (g: Table, lander: Seat, at: Space): Flow<boolean> =>
+export const ghostWindow = (g: HauntingPlay, lander: Seat, at: Space): Flow<boolean> =>
   switchWindow(g, 'ghost', 'R94', lander, at);
 
 // No Rotation
 
 /** R95 An icon tile is about to turn. True if somebody stops it. */
-export function* rotationStopped(g: Table, lander: Seat, at: Space, icon: string): Flow<boolean> {
+export function* rotationStopped(g: HauntingPlay, lander: Seat, at: Space, icon: string): Flow<boolean> {
   const topic = { what: 'rotation', rule: 'R95', about: { of: lander, at, icon } } as const;
   const heard = yield* firstUse(g, lander, topic, seat => held(g, seat, 'noRotation').map(disk => ({ disk })));
   if (!heard) return false;

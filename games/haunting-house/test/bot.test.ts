@@ -23,7 +23,7 @@ import {
   playOn,
   STRAIGHT,
   TWO,
-} from './table.ts';
+} from './arranged.ts';
 
 const random = randomFrom('bot');
 

@@ -30,7 +30,7 @@ import {
   told,
   turnOf,
   use,
-} from './table.ts';
+} from './arranged.ts';
 
 const idle = [['half'], ['half'], ['half'], ['half']] as const;
 

@@ -6,7 +6,7 @@ import { foresee } from '../foresight.ts';
 import { isOpen, roadToExit, wayToExit } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
 import { coordinates } from '../words/reading.ts';
-import type { HauntingMatch } from './table.ts';
+import type { HauntingMatch } from './arranged.ts';
 
 /** The position that the rulebook's example explains. */
 function example(): HauntingMatch {

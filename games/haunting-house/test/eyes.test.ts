@@ -4,7 +4,7 @@ import { type Card, Match, randomFrom, type Settings, SPECTATOR, seeded } from '
 import { type Book, type Eyes, holdAgainst, openHanded } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
 import type { HauntingState } from '../state.ts';
-import { TWO } from './table.ts';
+import { TWO } from './arranged.ts';
 
 /** R31-R35 Everybody sees the cards of a row that were turned over; its owner sees those chosen; no player the rest. */
 function* rows({ row, step, half }: HauntingState): Iterable<[Card, Eyes]> {

@@ -4,7 +4,7 @@ import { foresee } from '../foresight.ts';
 import { cellAt, roadToExit } from '../house/house-plan.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { ACROSS, ICON_A, laidState, STRAIGHT, TWO } from './table.ts';
+import { ACROSS, ICON_A, laidState, STRAIGHT, TWO } from './arranged.ts';
 
 /** A corridor to the Exit whose first tile lies across it. */
 const house = { '1:0,0': ACROSS, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT, '1:0,3': STRAIGHT };

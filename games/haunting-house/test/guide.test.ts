@@ -26,7 +26,19 @@ import { game } from '../rules.ts';
 import type { HauntingState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { ACROSS, CROSS, type HauntingMatch, ICON_A, ICON_B, lay, pass, playOn, STRAIGHT, TWO, use } from './table.ts';
+import {
+  ACROSS,
+  CROSS,
+  type HauntingMatch,
+  ICON_A,
+  ICON_B,
+  lay,
+  pass,
+  playOn,
+  STRAIGHT,
+  TWO,
+  use,
+} from './arranged.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];

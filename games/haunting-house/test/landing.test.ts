@@ -29,7 +29,7 @@ import {
   times,
   told,
   turnOf,
-} from './table.ts';
+} from './arranged.ts';
 
 /** A pawn at the west end of a short corridor, about to step on `tile`; the other player is far away and idle. */
 const before = (tile: string, more: Partial<Laid> = {}): Laid => ({

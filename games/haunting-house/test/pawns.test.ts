@@ -17,7 +17,7 @@ import {
   targets,
   times,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 /** A corridor along a row of tiles. */
 const corridor = (...spaces: readonly Space[]): Record<Space, string> =>

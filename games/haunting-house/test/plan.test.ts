@@ -23,8 +23,8 @@ import {
   wayToExit,
 } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
-import { tablesFor } from '../tunables.ts';
-import { ACROSS, begin, CORNER, CROSS, laidState, STRAIGHT, TRAP, TWO } from './table.ts';
+import { contentFor } from '../tunables.ts';
+import { ACROSS, begin, CORNER, CROSS, laidState, STRAIGHT, TRAP, TWO } from './arranged.ts';
 
 const count = (ids: readonly string[], is: (id: string) => boolean): number => ids.filter(is).length;
 const shapes = (ids: readonly string[]): number[] =>
@@ -121,9 +121,9 @@ describe('What is in the box', () => {
 
   test('C3, A50 the disks: 4 Ghosts and two of each other kind, twelve in all; every disk has one name', () => {
     assert.deepEqual(DISK_COUNTS, { ghost: 4, trade: 2, switchDisks: 2, cancel: 2, noRotation: 2 });
-    assert.equal(tablesFor({}).disks.length, 12);
+    assert.equal(contentFor({}).disks.length, 12);
     const disks = game.cards(3, TWO).filter(([, back]) => back === 'disk');
-    assert.deepEqual(disks.map(([face]) => face).sort(), [...tablesFor({}).disks].sort());
+    assert.deepEqual(disks.map(([face]) => face).sort(), [...contentFor({}).disks].sort());
     assert.equal(new Set(disks.map(([face]) => face)).size, 5, 'a Trade Card is a Trade Action');
   });
 });

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { at, EVERYONE, HIDDEN, Match, SPECTATOR, seeded, sizeOf } from '../../../engine/index.ts';
 import { CARDS, WHITE } from '../content.ts';
 import { game } from '../rules.ts';
-import { asked, begin, type HauntingMatch, lay, playOn, STRAIGHT, TWO, times, told } from './table.ts';
+import { asked, begin, type HauntingMatch, lay, playOn, STRAIGHT, TWO, times, told } from './arranged.ts';
 
 /** A match at the moment in which the rows are chosen. */
 function atRows(seats = 2, options = {}, seed = 'rows'): HauntingMatch {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, HIDDEN, optionAt, randomFrom, SPECTATOR, seatsOf, sizeOf } from '../../../engine/index.ts';
 import { isWhite } from '../content.ts';
-import { begin, type HauntingMatch, TWO } from './table.ts';
+import { begin, type HauntingMatch, TWO } from './arranged.ts';
 
 /** Plays a match at random and looks at every moment. */
 function watch(seats: number, seed: string, look: (match: HauntingMatch) => void, rounds = 6): void {

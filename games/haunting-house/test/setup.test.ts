@@ -7,8 +7,8 @@ import { cellAt, cellSpaces, houseCell, layout, manhattan, mask, tileNamed } fro
 import { game } from '../rules.ts';
 import { layDisks, layOneStorey, layTwoStoreys, prepareStart } from '../setup.ts';
 import type { HauntingState } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
-import { asked, begin, CROSS, type HauntingMatch, laidState, TRAP, TWO } from './table.ts';
+import { contentFor } from '../tunables.ts';
+import { asked, begin, CROSS, type HauntingMatch, laidState, TRAP, TWO } from './arranged.ts';
 
 const tiles = ({ first, second }: HauntingState): string[] => [...first, ...second].map(({ tile }) => tile).sort();
 const many = (seats: number, options = {}): HauntingMatch[] =>
@@ -95,7 +95,7 @@ describe('Two storeys', () => {
     const g = tableOf(laidState({ options: TWO }));
     layTwoStoreys(g);
     const disks = [...g.s.first, ...g.s.second].flatMap(({ disk }) => disk ?? []);
-    assert.equal(disks.length, tablesFor({}).disks.length);
+    assert.equal(disks.length, contentFor({}).disks.length);
     assert.ok(disks.every(disk => g.s.cards.known[disk] === 0));
   });
 

@@ -20,7 +20,7 @@ import {
   tileOf,
   told,
   turnOf,
-} from './table.ts';
+} from './arranged.ts';
 
 const all = (family: Options): Json[] => Array.from({ length: sizeOf(family) }, (_, i) => optionAt(family, i));
 const isLegal = (family: Options, pick: Json): boolean => 'has' in family && family.has(pick);

@@ -2,10 +2,10 @@ import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engin
 import { list, times } from '../../kit/german.ts';
 import type { Action, Icon, Shape, Tile } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
 
-/** What cards, disks, places and tiles are called. */
+/** The names of cards, disks, places and tiles. */
 
 const EXIT_TO: Readonly<Record<string, string>> = {
   otherCorner: 'Stell den Ausgang an eine andere Ecke.',
@@ -19,7 +19,7 @@ function exitText({ exitMove, storeys }: Settings): string {
   return `${exit} ${storeys === 'two' ? 'Du darfst' : 'Bei zwei Stockwerken darfst du'} stattdessen die Treppe um einen Platz schieben.`;
 }
 
-/** What a card says may depend on the options of the table. */
+/** The text of a card may depend on the options of the table. */
 type Text = string | ((options: Settings) => string);
 
 const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text }>> = {
@@ -139,7 +139,7 @@ export function lieText({ shape, open, trap, icon }: Lie): string {
 const DISK = { ghost: 'ein Geist', unknown: 'eine Scheibe' } as const;
 export const diskText = (disk: keyof typeof DISK): string => DISK[disk];
 
-/** What is to be said of a space beyond its name. */
+/** Remarks on a space beyond its name. */
 export function notes({ lie, disk, others }: Spot): string {
   const company = `dort ${others.length === 1 ? 'ist' : 'sind'} ${list(others)}`;
   const all = [lie ? lieText(lie) : '', others.length > 0 ? company : '', disk ? `dort liegt ${DISK[disk]}` : ''];
@@ -184,7 +184,7 @@ export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckt', text: 'Was auf der anderen Seite ist, hast du nicht gesehen.' };
   const words = CARDS[face];
   if (words) return { name: words.name, text: typeof words.text === 'string' ? words.text : words.text(options) };
-  const tile = tablesFor(options).tiles[face];
+  const tile = contentFor(options).tiles[face];
   if (!tile) throw new Error(`no words for ${face}`);
   return tileWords(tile);
 }

@@ -2,10 +2,10 @@ import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engin
 import { list, times } from '../../kit/english.ts';
 import type { Action, Icon, Shape, Tile } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
 
-/** What cards, disks, places and tiles are called. */
+/** The names of cards, disks, places and tiles. */
 
 const EXIT_TO: Readonly<Record<string, string>> = {
   otherCorner: 'Put the Exit at another corner.',
@@ -19,7 +19,7 @@ function exitText({ exitMove, storeys }: Settings): string {
   return `${exit} ${storeys === 'two' ? 'You' : 'With two storeys you'} may push the Staircase by one place instead.`;
 }
 
-/** What a card says may depend on the options of the table. */
+/** The text of a card may depend on the options of the table. */
 type Text = string | ((options: Settings) => string);
 
 const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text }>> = {
@@ -116,7 +116,7 @@ const DISK = { ghost: 'a Ghost', unknown: 'a disk' } as const;
 export const diskText = (disk: keyof typeof DISK): string => DISK[disk];
 export const are = (names: readonly string[]): string => `${list(names)} ${names.length === 1 ? 'is' : 'are'}`;
 
-/** What is to be said of a space beyond its name. */
+/** Remarks on a space beyond its name. */
 export function notes({ lie, disk, others }: Spot): string {
   const all = [
     lie ? lieText(lie) : '',
@@ -164,7 +164,7 @@ export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Face down', text: 'You have not seen what is on the other side.' };
   const words = CARDS[face];
   if (words) return { name: words.name, text: typeof words.text === 'string' ? words.text : words.text(options) };
-  const tile = tablesFor(options).tiles[face];
+  const tile = contentFor(options).tiles[face];
   if (!tile) throw new Error(`no words for ${face}`);
   return tileWords(tile);
 }

@@ -28,11 +28,11 @@ import {
 } from '../house/house-plan.ts';
 import type { Cell, HauntingState, Space } from '../state.ts';
 
-/** What can be read out of events, picks and views before a language finds its words. */
+/** Reads facts out of events, picks and views before a language finds its words. */
 
 export type Readership = Reader<HauntingState>;
 
-/** What is to be done, and what comes of it. */
+/** The instruction, and its result. */
 export function outlook(deed: string, ...results: readonly string[]): string {
   const said = results.filter(result => result !== '').join('; ');
   return said === '' ? deed : `${deed}: ${said}`;
@@ -98,7 +98,7 @@ export function sideTowards(plan: Plan, from: Space, to: Space): Side {
 
 // Tiles
 
-/** What is printed on a tile, and where its openings are as it lies. */
+/** The print of a tile, and its openings as it lies. */
 export interface Lie {
   readonly shape: Shape;
   readonly open: readonly Side[];
@@ -114,7 +114,7 @@ export function lie({ tile, turn }: Pick<Cell, 'tile' | 'turn'>, options: Settin
 /** A space as a seat sees it. */
 export interface Spot {
   readonly place: Place;
-  /** Of a house tile: how it lies. */
+  /** Only for a house tile: how it lies. */
   readonly lie: Lie | undefined;
   readonly disk: 'ghost' | 'unknown' | undefined;
   /** The others on it. */
@@ -178,7 +178,7 @@ export interface Shift {
   readonly after: Road;
 }
 
-/** What another house would mean for everybody's way to the Exit, the one asked first. */
+/** The effect of another house on everybody's way to the Exit, the asked player first. */
 export function shifts(reader: Readership, seat: Seat, after: Plan): Shift[] {
   const { view } = reader;
   const [now, then] = [costs(view), costs(after)];
@@ -194,7 +194,7 @@ export function shifts(reader: Readership, seat: Seat, after: Plan): Shift[] {
     }));
 }
 
-// What happened
+// Events
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
 export function tale(event: Event, { names, view }: Readership) {

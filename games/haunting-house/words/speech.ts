@@ -55,7 +55,7 @@ import {
   tale,
 } from './reading.ts';
 
-/** What every language is asked to say, and the words of the game made of it. */
+/** The sentences that every language provides, and the words of the game made of them. */
 
 /** A language, phrase by phrase. */
 export interface Tongue
@@ -88,11 +88,11 @@ export function inWords(tongue: Tongue): Words<HauntingState> {
   };
 }
 
-// What a row would do
+// Effects of a row
 
 const rowIn = (pick: Json): Ordinary[] => listOf(field(pick, 'row')).map(face => named(ORDINARY, face));
 
-/** What the cards of a row would do at best, and the way that would be left. */
+/** The best effect of the cards of a row, and the way that would be left. */
 function foretold(row: readonly Ordinary[], seat: Seat, { view }: Readership) {
   const { cards, plan, end } = foresee(view, seat, row);
   return {
@@ -164,7 +164,7 @@ export interface Answers {
   passage(to: Next): string;
   swap(pawn: string, to: Next): string;
   fall(to: Spot, road: Road): string;
-  /** By so many quarters to the right; how the tile would lie then, and what that would mean. */
+  /** The number of quarters to the right; how the tile would lie then, and what that would mean. */
   turn(place: Place, turn: number, then: Lie, shifts: readonly Shift[]): string;
   exchange(one: Spot, other: Spot, shifts: readonly Shift[]): string;
   moveExit(to: Door, shifts: readonly Shift[]): string;
@@ -278,7 +278,7 @@ function rowOf(view: HauntingState, seat: Seat): Laid[] {
   });
 }
 
-/** What a seat sees around its own pawn, and what it has. */
+/** The surroundings of a seat's own pawn, and its possessions. */
 function own(seat: Seat, reader: Readership) {
   const { view } = reader;
   const space = at(view.pawns, seat);

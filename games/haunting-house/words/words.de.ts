@@ -144,7 +144,7 @@ const WAITING: Readonly<Record<AskName<HauntingState>, string>> = {
   trapdoor: 'wählt, wohin der Sturz geht',
 };
 
-// What happened
+// Events
 
 const HALF: Readonly<Record<string, string>> = { random: 'Zufallsphase', chosen: 'Wahlphase' };
 

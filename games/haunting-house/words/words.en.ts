@@ -143,7 +143,7 @@ const WAITING: Readonly<Record<AskName<HauntingState>, string>> = {
   trapdoor: 'chooses where to fall',
 };
 
-// What happened
+// Events
 
 const HALF: Readonly<Record<string, string>> = { random: 'Random phase', chosen: 'Chosen phase' };
 

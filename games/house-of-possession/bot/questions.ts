@@ -5,7 +5,7 @@ import { type Hit, hits } from '../display.ts';
 import { asBoon, asExit, exposedExits, goal, guestOf, others, ownerOf, points, worth } from '../guests.ts';
 import { branchesOf } from '../possessions.ts';
 import type { PossessionState } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { acting, boonsHeld, paid, reacting } from './acts.ts';
 import { INDIFFERENT, numberOf, type Taste } from './taste.ts';
 import { leaderFor, outlook, worthInPlay } from './worth.ts';
@@ -73,7 +73,7 @@ function branching(s: PossessionState, seat: Seat): Taste {
 }
 
 const isBranching = (face: Face, options: Settings): boolean => {
-  const card = tablesFor(options).possessions[face];
+  const card = contentFor(options).possessions[face];
   return card !== undefined && branchesOf(card) !== undefined;
 };
 

@@ -5,7 +5,7 @@ import { bundles, type Readership } from '../words/reading.ts';
 
 /** Why a match ended as it did. */
 
-/** What decides at the end of the last round, one after the other (R77). */
+/** The criteria at the end of the last round, in their order (R77). */
 export type Measure = 'points' | 'protected' | 'exits' | 'hand';
 
 export interface Standing {
@@ -17,7 +17,7 @@ export interface Standing {
 export interface Verdicts {
   /** R29 Somebody escaped; who else was near. */
   escaped(winner: Standing, next: Standing | undefined): string;
-  /** R77 The last round is over: what decided between those who were level before. */
+  /** R77 The last round is over: the criterion between players who were level before. */
   limit(winner: Standing, level: readonly string[], by: Measure): string;
   shared(names: readonly string[], has: number): string;
 }
@@ -29,7 +29,7 @@ const MEASURES: Readonly<Record<Measure, (view: PossessionState, seat: Seat) => 
   hand: (view, seat) => -guestOf(view, seat).hand.length,
 };
 
-/** What decided, and between whom. */
+/** The criterion, and between whom it decided. */
 function decidedBy(view: PossessionState): { readonly by: Measure; readonly level: readonly Seat[] } {
   let level: readonly Seat[] = seatsOf(view);
   for (const by of ['points', 'protected', 'exits', 'hand'] as const) {
@@ -70,7 +70,7 @@ export function verdict(said: Verdicts, { view, names }: Readership): string | u
   );
 }
 
-/** How much an event did for whoever won: in points, and more where it was taken from somebody. */
+/** The value of an event for the winner: in points, and more where it was taken from somebody. */
 function importance({ what, seat, from, faces = [] }: Event, { winner: winners, options }: PossessionState): number {
   const isWinner = typeof seat === 'number' && winners.includes(seat);
   const isRobbed = typeof from === 'number' && !winners.includes(from);

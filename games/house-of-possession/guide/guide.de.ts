@@ -12,7 +12,7 @@ import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
 
-// What happened
+// Events
 
 /** "Du hast", "Ada hat". */
 const has = ({ you, name }: Party): string => (you ? 'Du hast' : `${name} hat`);

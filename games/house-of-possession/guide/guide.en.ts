@@ -12,7 +12,7 @@ import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
 
-// What happened
+// Events
 
 const who = ({ you, name }: Party): string => (you ? 'You' : name);
 const whom = ({ you, name }: Party): string => (you ? 'you' : name);

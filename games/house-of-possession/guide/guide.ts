@@ -9,14 +9,14 @@ import { decisive, type Verdicts, verdict } from './endings.ts';
 import { type Account, accountOf, type Entry, type Kind } from './ledger.ts';
 import { type Outcomes, outcome } from './outcomes.ts';
 
-/** What every language is asked to say to those who know little of the game yet, and the guide made of it. */
+/** The sentences that every language provides for newcomers, and the guide made of them. */
 
 /** How much is said of cards: what each was worth, their names, or how many there were. */
 export type Detail = 'worth' | 'names' | 'count';
 
 export type Telling = { readonly [One in Kind]: (entry: Entry<One>, detail: Detail) => string };
 
-/** What a question is for, and why one would answer this or that. */
+/** The aim of a question, and reasons for its answers. */
 export interface Counsel {
   readonly aim: (query: Query) => string;
   readonly why: (query: Query) => string;
@@ -76,18 +76,18 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
 // Who may win
 
 export interface Threats {
-  /** Enough points now; `isTurn`: in their own turn, `isCertain`: when nobody can act any more. */
+  /** Enough points now; `isTurn`: in their own turn, `isCertain`: when no player can act any more. */
   enough(name: string, has: number, needs: number, isTurn: boolean, isCertain: boolean): string;
   /** One Exit of the hand could be enough. */
   near(name: string, missing: number, isTurn: boolean): string;
 }
 
-/** So many points may be missing for one card to be a threat. */
+/** The number of missing points at which one card is a threat. */
 const NEAR = 2;
 
 /**
- * R29 Who wins at the end of the next turn of theirs if nobody acts. Of the one whose turn it is and of the next also:
- * whether so little is missing that one Exit could do.
+ * R29 The players who win at the end of their next turn if no player acts. For the player whose turn it is, and the
+ * next: also whether one Exit could be enough.
  */
 function threats(said: Threats, { view, names }: Readership): string[] {
   if (view.haunt === 0 || view.winner.length > 0) return [];
@@ -139,7 +139,7 @@ function fromTools(tools: readonly Boon[], slots: Readonly<Record<Material, numb
   return Math.max(fromTools(rest, slots, boons), ...used);
 }
 
-// What happened
+// Events
 
 const MOST_WORDS = 25;
 const MOST_LETTERS = 190;

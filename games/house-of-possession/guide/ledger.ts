@@ -3,7 +3,7 @@ import { known, numbers } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
 import { type Bundle, bundles, isAct, type Readership } from '../words/reading.ts';
 
-/** What one section of the log came to, before a language finds its words. */
+/** The facts of one section of the log, before a language finds its words. */
 
 /** A seat in an account: what it is called, and whether the account is written for it. */
 export interface Party {
@@ -12,13 +12,13 @@ export interface Party {
   readonly you: boolean;
 }
 
-/** Why something was lost: an act or a card, and who used it; the house itself is nobody. */
+/** The cause of a loss: an act or a card, and its user; the house itself has no user. */
 export interface Cause {
   readonly by: Party | undefined;
   readonly what: Act | Face;
 }
 
-/** What somebody did, or what became of them. */
+/** An act of a player, or an effect on them. */
 interface Accounts {
   wins: { readonly points: number; readonly isLimit: boolean };
   takes: { readonly from: Party; readonly what: readonly Bundle[] };
@@ -50,13 +50,13 @@ export type Entry<Of extends Kind = Kind> = {
   [One in Of]: { readonly kind: One; readonly who: Party } & Accounts[One];
 }[Of];
 
-/** What is told first of the one who reads: losses, then gains. */
+/** The order for the reader's own facts: losses, then gains. */
 const ORDER: readonly Kind[] = [
   ...(['wins', 'loses', 'trades', 'discards', 'gives', 'swapsHands', 'takes', 'saves', 'possessed', 'draws'] as const),
   ...(['character', 'comes', 'swapsPlaces', 'plays', 'hides', 'idle', 'escaping', 'knockedBack', 'begins'] as const),
   ...(['event', 'acts', 'wards'] as const),
 ];
-/** What is told first of the others: how near they came, then what became of them. */
+/** The order for facts of others: how near they came, then the effects on them. */
 const ORDER_OF_OTHERS: readonly Kind[] = [
   ...(['wins', 'begins', 'plays', 'hides', 'idle', 'knockedBack', 'escaping', 'takes', 'trades', 'loses'] as const),
   ...(['discards', 'swapsHands', 'event', 'wards'] as const),
@@ -65,12 +65,12 @@ const ORDER_OF_OTHERS: readonly Kind[] = [
 const TRIFLES: readonly Kind[] = [
   ...(['saves', 'gives', 'acts', 'comes', 'swapsPlaces', 'haunt', 'draws', 'possessed', 'character'] as const),
 ];
-/** What is told of the one who reads only where there is room for it: neither a loss nor a gain. */
+/** Facts of the reader that are told only where there is room: neither a loss nor a gain. */
 const ASIDE: readonly Kind[] = [
   ...(['plays', 'hides', 'idle', 'event', 'acts', 'begins', 'escaping', 'comes', 'swapsPlaces', 'wards'] as const),
 ];
 
-/** The seat of what the house does by itself. */
+/** The seat for acts of the house itself. */
 const NOBODY: Seat = -1;
 /** Acts that take something away from others. */
 const HARMFUL: readonly Act[] = ['5b', '6b'];
@@ -228,13 +228,13 @@ class Ledger {
 const isKind = <Of extends Kind>(entry: Entry, kind: Of): entry is Extract<Entry, { kind: Of }> => entry.kind === kind;
 
 export interface Account {
-  /** What became of the one who reads: it is never left out. */
+  /** Effects on the reader: never left out. */
   readonly own: readonly Entry[];
-  /** What else happened, as far as there is room for it. */
+  /** Other events, as far as there is room. */
   readonly rest: readonly Entry[];
 }
 
-/** What a section came to for `you`: what matters most first. A spectator has nothing of their own. */
+/** The facts of a section for `you`, the most important first. A spectator has none of their own. */
 export function accountOf(section: readonly Event[], you: Seat, reader: Readership): Account {
   const ledger = new Ledger(you, reader);
   for (const event of section) ledger.read(event);

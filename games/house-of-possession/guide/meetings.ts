@@ -1,6 +1,6 @@
 import type { Meetings } from '../../../engine/index.ts';
 
-/** What is said at the first meeting of a rule, the most important rule first. */
+/** The text at the first meeting of a rule, the most important rule first. */
 export const meetings: Meetings = {
   R15: {
     en: 'Play cards or hide, never both. Hidden, Possession cards pass you by, but you build nothing this turn.',

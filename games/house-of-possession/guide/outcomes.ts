@@ -15,11 +15,11 @@ import {
   worth,
 } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { isAct, type Readership } from '../words/reading.ts';
 import type { Party } from './ledger.ts';
 
-/** What an answer certainly brings, as far as the one who is asked can see. */
+/** The certain results of an answer, as far as the asked player can see them. */
 
 export interface Outcomes {
   points(who: Party, from: number, to: number, isEnough: boolean): string;
@@ -34,13 +34,13 @@ export interface Outcomes {
   comes(who: Party, room: number, isHaunted: boolean): string;
   /** R69 What an act rolls for: a 7 or an 8, or the number of a room. */
   readonly rolls: Readonly<Record<'seven' | 'room', string>>;
-  /** Of an act, a Sin or a theft that somebody may still prevent. */
+  /** Only for an act, a Sin or a theft that somebody may still prevent. */
   readonly stoppable: string;
   /** R19 Of a Tool that is moved. */
   readonly samePoints: string;
   /** R25 Of the end of the Escape Phase, after an Exit with the Mark was played. */
   readonly marked: string;
-  /** Of an Exit that is exchanged for another. */
+  /** Only for an Exit that is exchanged for another. */
   gives(points: number): string;
   character(needs: number, room: number): string;
 }
@@ -66,7 +66,7 @@ function changed(answer: Answer, seat: Seat, by: number): string[] {
   return [said.points(party(answer, seat), has, has + by, has + by >= goal(reader.view, seat))];
 }
 
-/** What leaves the points of its owner with a card: an Exit with its Tool, a Tool alone, nothing in hand. */
+/** The points that leave their owner with a card: an Exit with its Tool, a Tool alone, nothing in hand. */
 function weight(view: PossessionState, card: Card): number {
   const exit = exitOf(view, card);
   if (!exit) return 0;
@@ -91,7 +91,7 @@ const goesFor = (view: PossessionState, exit: Card, victim: Seat): boolean =>
 
 const PAID = ['pay', 'metal', 'wood', 'first', 'second'] as const;
 
-/** What an act costs in points, and what it takes from others where nobody can stop it. */
+/** The cost of an act in points, and the points that it takes from others where no player can stop it. */
 function ofAct(answer: Answer): string[] {
   const { said, ask, pick, reader } = answer;
   const { view } = reader;
@@ -101,7 +101,7 @@ function ofAct(answer: Answer): string[] {
   const victim = exit === undefined ? numberIn(pick, 'from') : ownerOf(view, exit);
   const act = field(pick, 'act');
   const isSteal = act === '7b';
-  const roll = isAct(act) ? tablesFor(view.options).acts[act].roll : null;
+  const roll = isAct(act) ? contentFor(view.options).acts[act].roll : null;
   const taken = victim === undefined ? 0 : exit === undefined ? stripped(view, victim) : sureGain(view, exit, victim);
   const isOpen = victim !== undefined && (exit === undefined ? mayCancel(view, victim) : !goesFor(view, exit, victim));
   return [
@@ -127,7 +127,7 @@ function ofSin(answer: Answer, sin: Card): string[] {
   if (mayCancel(view, victim)) return [said.stoppable];
   const give = numberIn(pick, 'give');
   const difference = weight(view, exit) - (give === undefined ? 0 : weight(view, give));
-  // An exchange cannot be stopped by those who save Exits.
+  // Players who save Exits cannot stop an exchange.
   if (give === undefined && isSavable(view, exit)) return [said.stoppable];
   const isMine = give !== undefined || faceIn(view, sin) === 'greed';
   return [...changed(answer, ask.seat, isMine ? difference : 0), ...changed(answer, victim, -difference)];
@@ -198,7 +198,7 @@ function ofTrade({ said, pick, reader }: Answer): string[] {
   return exit === undefined ? [] : [said.gives(weight(reader.view, exit))];
 }
 
-/** 5a Both would change rooms. Whoever comes to the Haunt out of another room has an event. */
+/** 5a Both would change rooms. A player who comes to the Haunt out of another room has an event. */
 function ofSwap(answer: Answer): string[] {
   const { said, ask, pick, reader } = answer;
   const { view } = reader;

@@ -1,4 +1,4 @@
-import { ArrangedTable } from '../../../engine/check/arrange.ts';
+import { ArrangedState } from '../../../engine/check/arrange.ts';
 import { bit, EVERYONE, type Face, initialState } from '../../../engine/index.ts';
 import { ALEXA, FIDDLER } from '../content.ts';
 import { asBoon, guestOf } from '../guests.ts';
@@ -41,7 +41,7 @@ const BELONGINGS: readonly Belongings[] = [
   },
 ];
 
-/** What is drawn during the lesson, in this order. */
+/** The cards drawn during the lesson, in this order. */
 const ESCAPES: readonly Face[] = [
   ...['fire_axe', 'coal_chute', 'remember_your_prayers'],
   ...['claw_hammer', 'flashlight', 'conservatory_door'],
@@ -60,12 +60,12 @@ function exitInPlay(s: PossessionState, [card = -1, ...boons]: readonly number[]
 /** Ada's sixth turn: she has rolled a 5. All that is drawn during the lesson is stacked. */
 export function start(): PossessionState {
   const s = initialState(game, BELONGINGS.length, {});
-  const arranged = new ArrangedTable(s).shuffle(s.deck, s.possessions);
+  const arranged = new ArrangedState(s).shuffle(s.deck, s.possessions);
   for (const [seat, { character, room, hand, exits }] of BELONGINGS.entries())
     Object.assign(guestOf(s, seat), {
       ...{ character, room },
-      hand: arranged.take(s.deck, hand, bit(seat)),
-      exits: exits.map(faces => exitInPlay(s, arranged.take(s.deck, faces, EVERYONE))),
+      hand: arranged.drawFaces(s.deck, hand, bit(seat)),
+      exits: exits.map(faces => exitInPlay(s, arranged.drawFaces(s.deck, faces, EVERYONE))),
     });
   arranged.stack(s.deck, ...ESCAPES).stack(s.possessions, ...POSSESSIONS);
   return Object.assign(s, { phase: 'escape', step: 'escape', round: 6, haunt: HAUNTED_ROOM });

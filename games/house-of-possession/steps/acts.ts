@@ -13,19 +13,19 @@ import {
   isHidden,
   others,
 } from '../guests.ts';
-import { isRevised, type PossessionState } from '../state.ts';
 import {
   drawEscape,
   moveHaunt,
   ownerOfExit,
+  type PossessionPlay,
   pay,
   rollRoom,
   rollSeven,
   sendTo,
   succeeds,
-  type Table,
-} from '../table.ts';
-import { tablesFor } from '../tunables.ts';
+} from '../play.ts';
+import { isRevised, type PossessionState } from '../state.ts';
+import { contentFor } from '../tunables.ts';
 import { haunts, possessionEvent } from './haunt.ts';
 import { discardExits, loseBoons, steal } from './loss.ts';
 import { cancelled } from './sins.ts';
@@ -43,7 +43,7 @@ export type ActPick =
 
 /** The cards that could pay one part of an act's cost. R58 A protected Exit may pay its owner's cost. */
 function payable(s: PossessionState, seat: Seat, act: Act, part = 0): Card[] {
-  const { cost } = tablesFor(s.options).acts[act];
+  const { cost } = contentFor(s.options).acts[act];
   const material = cost?.of[part] ?? null;
   const guest = guestOf(s, seat);
   const hand = cost?.from === 'handOrPlay' ? guest.hand : [];
@@ -107,7 +107,7 @@ const mayImprovise = (s: PossessionState, seat: Seat): boolean =>
 /** R67, R68 The acts that a seat with a point left could declare at this moment, on any player's turn. */
 export function actsOf(s: PossessionState, seat: Seat, moment: Window | 'E'): ActPick[] {
   const { character, despair } = guestOf(s, seat);
-  const { acts: entries, characters } = tablesFor(s.options);
+  const { acts: entries, characters } = contentFor(s.options);
   const acts = despair === 0 ? [] : (characters[character]?.acts ?? []);
   return acts.flatMap(act => (entries[act].moments.includes(moment) ? (OFFERS[act]?.(s, seat) ?? []) : []));
 }
@@ -115,14 +115,14 @@ export function actsOf(s: PossessionState, seat: Seat, moment: Window | 'E'): Ac
 // Doing it
 
 /** P3 Declare, pay, roll, choose what depends on the roll; then arrivals at the Haunt token have an event. */
-export function* perform(g: Table, seat: Seat, pick: ActPick): Flow {
+export function* perform(g: PossessionPlay, seat: Seat, pick: ActPick): Flow {
   const paid = 'pay' in pick ? [pick.pay] : 'metal' in pick ? [pick.metal, pick.wood] : [];
   pay(g, seat, pick.act, paid);
   const arrived = yield* carryOut(g, seat, pick);
   yield* haunts(g, arrived, g.s.active);
 }
 
-function* carryOut(g: Table, seat: Seat, pick: ActPick): Flow<Seat[]> {
+function* carryOut(g: PossessionPlay, seat: Seat, pick: ActPick): Flow<Seat[]> {
   switch (pick.act) {
     case '1b':
     case '2b':
@@ -155,7 +155,7 @@ function* carryOut(g: Table, seat: Seat, pick: ActPick): Flow<Seat[]> {
 }
 
 /** 4a, D5 A success is the Hide branch, in no closet; a failure leaves everything open. */
-function* improvise(g: Table, seat: Seat): Flow {
+function* improvise(g: PossessionPlay, seat: Seat): Flow {
   if (!(yield* succeeds(g, seat, '4a'))) return;
   g.s.branch = 'hide';
   guestOf(g.s, seat).hiding = 'improvised';
@@ -163,7 +163,7 @@ function* improvise(g: Table, seat: Seat): Flow {
 }
 
 /** 5a, D6 Rooms and hiding places change both ways (Q27). Who comes to the Haunt token out of another room arrives. */
-function* swapPlaces(g: Table, seat: Seat): Flow<Seat[]> {
+function* swapPlaces(g: PossessionPlay, seat: Seat): Flow<Seat[]> {
   const { s } = g;
   if (!rollSeven(g, seat, '5a')) return [];
   const topic = { what: 'swap', rule: '5a' } as const;
@@ -182,7 +182,7 @@ function* swapPlaces(g: Table, seat: Seat): Flow<Seat[]> {
 }
 
 /** 6a, D7 Roll first, then somebody else must be moved there, hidden or not. */
-function* moveAnother(g: Table, seat: Seat): Flow<Seat[]> {
+function* moveAnother(g: PossessionPlay, seat: Seat): Flow<Seat[]> {
   const room = rollRoom(g, seat, '6a');
   const topic = { what: 'move', rule: '6a', about: { room }, open: true } as const;
   const { move } = yield* choose(g, seat, topic, () => others(g.s, seat).map(other => ({ move: other })));
@@ -191,7 +191,7 @@ function* moveAnother(g: Table, seat: Seat): Flow<Seat[]> {
 }
 
 /** 5b, 7b One unprotected Exit of another player is discarded, or stolen. */
-function* takeExitAway(g: Table, seat: Seat, pick: ActPick & { act: '5b' | '7b' }): Flow {
+function* takeExitAway(g: PossessionPlay, seat: Seat, pick: ActPick & { act: '5b' | '7b' }): Flow {
   const from = ownerOfExit(g, pick.exit);
   if (yield* cancelled(g, from, seat, pick)) return;
   if (pick.act === '5b') yield* discardExits(g, [[from, pick.exit]]);
@@ -199,7 +199,7 @@ function* takeExitAway(g: Table, seat: Seat, pick: ActPick & { act: '5b' | '7b' 
 }
 
 /** 6b Another player discards every Boon in play, those on protected Exits too (R57). */
-function* takeBoonsAway(g: Table, seat: Seat, pick: ActPick & { act: '6b' }): Flow {
+function* takeBoonsAway(g: PossessionPlay, seat: Seat, pick: ActPick & { act: '6b' }): Flow {
   if (yield* cancelled(g, pick.from, seat, pick)) return;
   loseBoons(g, pick.from, boonsInPlay(g.s, pick.from));
 }

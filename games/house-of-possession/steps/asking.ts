@@ -1,10 +1,10 @@
 import { at, type Flow, type Json, type Options, type Seat, type Topic } from '../../../engine/index.ts';
+import type { PossessionPlay } from '../play.ts';
 import type { PossessionState } from '../state.ts';
-import type { Table } from '../table.ts';
 
 /** R45 All seats choose at once, in secret, each about something of its own; what they chose is in the order of `seats`. */
 export function* sealed<O extends Json>(
-  g: Table,
+  g: PossessionPlay,
   seats: readonly Seat[],
   topic: (seat: Seat) => Topic<PossessionState>,
   options: (seat: Seat) => Options<O>,

@@ -1,6 +1,7 @@
 import { at, bit, type Card, choose, type Flow, type Seat, subsets, type Topic } from '../../../engine/index.ts';
 import { DIE } from '../content.ts';
 import { boonsInPlay, exposedExits, guestOf, leftOf, placeOf, protectedExit } from '../guests.ts';
+import { discardFromHand, drawEscape, moveHaunt, type PossessionPlay, resolvingFace, sendTo } from '../play.ts';
 import { dueFromHand, type Op, type Step, type Who } from '../possessions.ts';
 import {
   boonsOf,
@@ -15,13 +16,12 @@ import {
   victimOf,
 } from '../selectors.ts';
 import { isRevised, type Occurrence, type PossessionState } from '../state.ts';
-import { discardFromHand, drawEscape, moveHaunt, resolvingFace, sendTo, type Table } from '../table.ts';
 import { sealed } from './asking.ts';
 import { spared } from './ignore.ts';
 import { discardExits, loseBoons, loseExit, save, steal, type Theft, trade } from './loss.ts';
 
 /** The sixteen effects. Each tells whether it did anything to anybody. */
-type Effect<Of extends Op> = (g: Table, step: Step<Of>) => Flow<boolean>;
+type Effect<Of extends Op> = (g: PossessionPlay, step: Step<Of>) => Flow<boolean>;
 
 export function eventOf(s: PossessionState): Occurrence {
   if (!s.event) throw new Error('no Possession card is being resolved');
@@ -29,18 +29,18 @@ export function eventOf(s: PossessionState): Occurrence {
 }
 
 /** R46 Whom a step names; the group is fixed when the card first uses it. */
-function named(g: Table, who: Who): Seat[] {
+function named(g: PossessionPlay, who: Who): Seat[] {
   const event = eventOf(g.s);
   event.groups[who] ??= groupOf(g.s, event.owner, who);
   return hitBy(g.s, event.owner, who);
 }
 
 /** The seats that a step really hits: named by it, with something to lose or gain, and not ignoring the card (D10). */
-function* hit(g: Table, who: Who, matters: (seat: Seat) => boolean): Flow<Seat[]> {
+function* hit(g: PossessionPlay, who: Who, matters: (seat: Seat) => boolean): Flow<Seat[]> {
   return yield* spared(g, named(g, who).filter(matters));
 }
 
-const handSize = (g: Table, seat: Seat): number => guestOf(g.s, seat).hand.length;
+const handSize = (g: PossessionPlay, seat: Seat): number => guestOf(g.s, seat).hand.length;
 
 // Possession
 
@@ -121,7 +121,7 @@ const discardHand: Effect<'discardHand'> = function* (g, { who, amount }) {
 
 /** Everybody's hand cards for a loss or a gift, chosen in secret where there is a choice. */
 function* fromHands(
-  g: Table,
+  g: PossessionPlay,
   seats: readonly Seat[],
   due: (seat: Seat) => number,
   field: string,
@@ -150,7 +150,7 @@ const discardAny: Effect<'discardAny'> = function* (g, { who, count }) {
   return seats.length > 0;
 };
 
-function* discardOneEach(g: Table, seats: readonly Seat[], items: (seat: Seat) => Card[]): Flow {
+function* discardOneEach(g: PossessionPlay, seats: readonly Seat[], items: (seat: Seat) => Card[]): Flow {
   const { s } = g;
   const losers = seats.filter(seat => items(seat).length > 0);
   const free = losers.filter(seat => items(seat).length > 1);
@@ -300,12 +300,12 @@ const giveCards: Effect<'giveCards'> = function* (g, { who, to, count }) {
  * R81 When a player passes hand cards on, the others lose track of that hand: a player who once gave it a card does not
  * learn whether the card stays. Rules number 1 and 2 let the giver see the card wherever it went.
  */
-function forgetHand(g: Table, seat: Seat): void {
+function forgetHand(g: PossessionPlay, seat: Seat): void {
   if (!isRevised(g.s)) return;
   for (const card of guestOf(g.s, seat).hand) g.s.cards.known[card] = bit(seat);
 }
 
-function receive(g: Table, to: Seat, cards: readonly Card[]): void {
+function receive(g: PossessionPlay, to: Seat, cards: readonly Card[]): void {
   for (const card of cards) g.show(card, bit(to));
   guestOf(g.s, to).hand.push(...cards);
 }
@@ -377,13 +377,13 @@ const EFFECTS: { readonly [One in Op]: Effect<One> } = {
   moveHaunt: hauntMoves,
 };
 
-function run<Of extends Op>(g: Table, step: Step<Of>): Flow<boolean> {
+function run<Of extends Op>(g: PossessionPlay, step: Step<Of>): Flow<boolean> {
   const effect: Effect<Of> = EFFECTS[step.op];
   return effect(g, step);
 }
 
 /** R44 The steps of a card, one after the other; whether any of them did anything. */
-export function* resolve(g: Table, steps: readonly Step[]): Flow<boolean> {
+export function* resolve(g: PossessionPlay, steps: readonly Step[]): Flow<boolean> {
   let did = false;
   for (const step of steps) if (yield* run(g, step)) did = true;
   return did;

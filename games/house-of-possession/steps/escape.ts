@@ -12,8 +12,8 @@ import {
   isHidden,
   SLOTS,
 } from '../guests.ts';
+import { detach, type NextPhase, type PossessionPlay } from '../play.ts';
 import { type ExitInPlay, isRevised, type PossessionState, type Slot } from '../state.ts';
-import { detach, type NextPhase, type Table } from '../table.ts';
 import { type ActPick, actsOf, perform } from './acts.ts';
 import { isOfPlay, playSin, type SinPick, sinsOf } from './sins.ts';
 
@@ -32,7 +32,7 @@ type EscapePick =
  * R15 Play or Hide, and acts at will in between. R22 A player who hides gives up the rest of the phase. R23 When the
  * turn player is done, the next window opens.
  */
-export function* escapePhase(g: Table): Flow<NextPhase> {
+export function* escapePhase(g: PossessionPlay): Flow<NextPhase> {
   const { s } = g;
   const seat = s.turn;
   s.step = 'escape';
@@ -108,14 +108,14 @@ const freshBoons = (s: PossessionState, seat: Seat): Card[] =>
     });
 
 /** R21 The character goes into the closet of its room. */
-function hide(g: Table, seat: Seat): void {
+function hide(g: PossessionPlay, seat: Seat): void {
   g.s.branch = 'hide';
   guestOf(g.s, seat).hiding = 'closet';
   g.tell({ rule: 'R21', what: 'hides', seat, how: 'closet' });
 }
 
 /** R16, R20 An Exit from hand; the Mark on it will be answered in the Possession Phase, whatever becomes of the Exit. */
-function playExit(g: Table, seat: Seat, card: Card): void {
+function playExit(g: PossessionPlay, seat: Seat, card: Card): void {
   const { s } = g;
   const guest = guestOf(s, seat);
   guest.hand = guest.hand.filter(one => one !== card);
@@ -137,7 +137,7 @@ function fill(s: PossessionState, card: Card, to: Card, times: number): void {
 }
 
 /** R17 A Boon from hand onto an own Exit, new or old (R18). */
-function attach(g: Table, seat: Seat, { attach: card, to }: Attaching): void {
+function attach(g: PossessionPlay, seat: Seat, { attach: card, to }: Attaching): void {
   const taken: Card[] = [];
   move(guestOf(g.s, seat).hand, card, taken);
   g.show(card);
@@ -148,7 +148,7 @@ function attach(g: Table, seat: Seat, { attach: card, to }: Attaching): void {
 }
 
 /** R19 */
-function shift(g: Table, seat: Seat, { shift: card, to }: Shifting): void {
+function shift(g: PossessionPlay, seat: Seat, { shift: card, to }: Shifting): void {
   const times = placings(g.s, seat, card);
   detach(guestOf(g.s, seat), card);
   fill(g.s, card, to, times + 1);
@@ -156,7 +156,7 @@ function shift(g: Table, seat: Seat, { shift: card, to }: Shifting): void {
 }
 
 /** S1, S2 Greed and Envy belong to the Play branch. S3, S6 Wrath and Lust, for any time, choose neither. */
-function* sinInPlay(g: Table, seat: Seat, pick: SinPick): Flow {
+function* sinInPlay(g: PossessionPlay, seat: Seat, pick: SinPick): Flow {
   if (isOfPlay(g.s, pick.sin)) g.s.branch = 'play';
   yield* playSin(g, seat, pick);
 }

@@ -1,9 +1,9 @@
 import { at, type Flow, firstOf, move, type Seat, seatsOf } from '../../../engine/index.ts';
 import { FERNANDO, type Source } from '../content.ts';
 import { guestOf, isHidden, seatOf } from '../guests.ts';
+import { drawPossession, type PossessionPlay, pay, succeeds } from '../play.ts';
 import type { PossessionCard } from '../possessions.ts';
-import { drawPossession, pay, succeeds, type Table } from '../table.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import { eventOf, resolve } from './effects.ts';
 
 const RULES: Readonly<Record<Source, string>> = { mark: 'R25', haunt: 'R47', della: '7a' };
@@ -13,7 +13,7 @@ const RULES: Readonly<Record<Source, string>> = { mark: 'R25', haunt: 'R47', del
  * text, then event text; the card goes to the discard and the turn player is Active Player again. Who has come to the
  * Haunt token by this card has an event next.
  */
-export function* occur(g: Table, owner: Seat, source: Source): Flow<Seat[]> {
+export function* occur(g: PossessionPlay, owner: Seat, source: Source): Flow<Seat[]> {
   const { s } = g;
   if (yield* prevented(g, owner, source)) return [];
   const { possession, event } = turnUp(g, owner, source);
@@ -27,7 +27,7 @@ export function* occur(g: Table, owner: Seat, source: Source): Flow<Seat[]> {
 }
 
 /** D9 Before the draw Fernando may try to prevent it (8a), again if it fails; the card then stays where it is. */
-function* prevented(g: Table, owner: Seat, source: Source): Flow<boolean> {
+function* prevented(g: PossessionPlay, owner: Seat, source: Source): Flow<boolean> {
   const fernando = seatOf(g.s, FERNANDO);
   if (fernando === undefined) return false;
   while (guestOf(g.s, fernando).despair > 0) {
@@ -43,7 +43,7 @@ function* prevented(g: Table, owner: Seat, source: Source): Flow<boolean> {
 }
 
 /** R44 The owner is Active Player (R48) and turns up a card for all to see. R33 Who hides will not be touched by it. */
-function turnUp(g: Table, owner: Seat, source: Source): PossessionCard {
+function turnUp(g: PossessionPlay, owner: Seat, source: Source): PossessionCard {
   const { s } = g;
   const card = drawPossession(g);
   s.resolving.push(card);
@@ -64,7 +64,7 @@ function turnUp(g: Table, owner: Seat, source: Source): PossessionCard {
   g.tell({ rule: RULES[source], what: 'event', seat: owner, card, source });
   const sheltered = seatsOf(s).filter(seat => isHidden(s, seat));
   if (sheltered.length > 0) g.tell({ rule: 'R33', what: 'sheltered', seats: sheltered, at: 'event' });
-  const entry = tablesFor(s.options).possessions[g.face(card)];
+  const entry = contentFor(s.options).possessions[g.face(card)];
   if (!entry) throw new Error(`card ${card} is no Possession card`);
   return entry;
 }

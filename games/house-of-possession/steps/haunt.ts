@@ -1,14 +1,14 @@
 import { type Flow, firstOf, type Seat } from '../../../engine/index.ts';
 import { type Source, TIMOTHY } from '../content.ts';
 import { clockwise, guestOf, placeOf, seatOf } from '../guests.ts';
-import { moveHaunt, pay, rollRoom, type Table } from '../table.ts';
+import { moveHaunt, type PossessionPlay, pay, rollRoom } from '../play.ts';
 import { occur } from './event.ts';
 
 /** R52 The house does not go on for ever. */
 const LONGEST_CHAIN = 8;
 
 /** R43 A Possession event, and the Haunt events that its card causes. */
-export function* possessionEvent(g: Table, owner: Seat, source: Source): Flow {
+export function* possessionEvent(g: PossessionPlay, owner: Seat, source: Source): Flow {
   yield* haunts(g, yield* occur(g, owner, source), owner);
 }
 
@@ -16,7 +16,7 @@ export function* possessionEvent(g: Table, owner: Seat, source: Source): Flow {
  * R47 Everybody who has come to the Haunt token has an event, clockwise from `from`; those that a card causes come
  * right after it. R51 Who is not with the token any more when it is their turn has none.
  */
-export function* haunts(g: Table, arrived: readonly Seat[], from: Seat): Flow {
+export function* haunts(g: PossessionPlay, arrived: readonly Seat[], from: Seat): Flow {
   const { s } = g;
   const inOrder = (seats: readonly Seat[], first: Seat): Seat[] =>
     clockwise(s, first).filter(seat => seats.includes(seat));
@@ -38,7 +38,7 @@ export function* haunts(g: Table, arrived: readonly Seat[], from: Seat): Flow {
  * D3 Timothy may move the token away before the event (3a), which is then dropped. If the die shows the same room, the
  * event goes ahead and he has no second try at it.
  */
-function* lured(g: Table, owner: Seat): Flow<boolean> {
+function* lured(g: PossessionPlay, owner: Seat): Flow<boolean> {
   const { s } = g;
   const timothy = seatOf(s, TIMOTHY);
   if (timothy === undefined || guestOf(s, timothy).despair === 0) return false;

@@ -1,7 +1,7 @@
 import { type Card, type Flow, firstOf, type Seat } from '../../../engine/index.ts';
 import { FERNANDO } from '../content.ts';
 import { boonsInPlay, guestOf, seatOf } from '../guests.ts';
-import { pay, type Table } from '../table.ts';
+import { type PossessionPlay, pay } from '../play.ts';
 
 /** Every two of the cards. */
 const pairs = (cards: readonly Card[]): [Card, Card][] =>
@@ -11,7 +11,7 @@ const pairs = (cards: readonly Card[]): [Card, Card][] =>
  * D10 The first time the card would do something to Fernando he may pay two Boons in play (8b) and is left out from
  * then on, alone (Q32). Who is hit after that.
  */
-export function* spared(g: Table, seats: readonly Seat[]): Flow<Seat[]> {
+export function* spared(g: PossessionPlay, seats: readonly Seat[]): Flow<Seat[]> {
   const { s } = g;
   const fernando = seatOf(s, FERNANDO);
   const event = s.event;

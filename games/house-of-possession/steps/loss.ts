@@ -1,8 +1,8 @@
 import { type Card, type Flow, firstOf, type Seat } from '../../../engine/index.ts';
 import { BLAIR, MARK, type Material } from '../content.ts';
 import { asExit, clockwise, guestOf, withBoons } from '../guests.ts';
+import { detach, discard, ownerOfExit, type PossessionPlay, pay, succeeds, takeExit } from '../play.ts';
 import type { PossessionState } from '../state.ts';
-import { detach, discard, ownerOfExit, pay, succeeds, type Table, takeExit } from '../table.ts';
 
 /** Exits about to go, the chance to save them, and Boons that go alone. */
 
@@ -25,7 +25,7 @@ function savable(s: PossessionState, seat: Seat, doomed: readonly Card[]): { act
  * P7 Before Exits in play are discarded or stolen, Mark and Blair see all of them and may spend points on them one by
  * one (1a, 2a). D1 A saved Exit stays with its Boons and nothing goes in its stead. Returns the others.
  */
-export function* save(g: Table, doomed: readonly Card[]): Flow<readonly Card[]> {
+export function* save(g: PossessionPlay, doomed: readonly Card[]): Flow<readonly Card[]> {
   const { s } = g;
   const about = { exits: doomed, of: doomed.map(card => ownerOfExit(g, card)) };
   const savers = clockwise(s, s.active).filter(seat => savable(s, seat, doomed).length > 0);
@@ -44,14 +44,14 @@ export function* save(g: Table, doomed: readonly Card[]): Flow<readonly Card[]> 
 }
 
 /** R55 An Exit in play is discarded, and its Boons with it. */
-export function loseExit(g: Table, seat: Seat, card: Card): void {
+export function loseExit(g: PossessionPlay, seat: Seat, card: Card): void {
   const cards = withBoons(takeExit(guestOf(g.s, seat), card));
   discard(g, cards);
   g.tell({ rule: 'R55', what: 'loses', seat, cards });
 }
 
 /** R57 Boons in play are discarded for themselves; protection does not cover them. */
-export function loseBoons(g: Table, seat: Seat, cards: readonly Card[]): void {
+export function loseBoons(g: PossessionPlay, seat: Seat, cards: readonly Card[]): void {
   const guest = guestOf(g.s, seat);
   discard(
     g,
@@ -61,7 +61,7 @@ export function loseBoons(g: Table, seat: Seat, cards: readonly Card[]): void {
 }
 
 /** All these Exits are discarded at once, except those that are saved. */
-export function* discardExits(g: Table, losses: readonly (readonly [Seat, Card])[]): Flow {
+export function* discardExits(g: PossessionPlay, losses: readonly (readonly [Seat, Card])[]): Flow {
   const gone = yield* save(
     g,
     losses.map(([, card]) => card),
@@ -76,7 +76,7 @@ export interface Theft {
 }
 
 /** R62 Stolen Exits enter the thief's play area with their Boons, except those that are saved. R63 Each moves once. */
-export function* steal(g: Table, thefts: readonly Theft[]): Flow {
+export function* steal(g: PossessionPlay, thefts: readonly Theft[]): Flow {
   const gone = yield* save(
     g,
     thefts.map(({ exit }) => exit),
@@ -90,7 +90,7 @@ export function* steal(g: Table, thefts: readonly Theft[]): Flow {
 }
 
 /** R62 Two Exits change places with their Boons. Nothing is discarded or stolen, so nothing can be saved. */
-export function trade(g: Table, a: Seat, exitOfA: Card, b: Seat, exitOfB: Card): void {
+export function trade(g: PossessionPlay, a: Seat, exitOfA: Card, b: Seat, exitOfB: Card): void {
   const [guestA, guestB] = [guestOf(g.s, a), guestOf(g.s, b)];
   const [fromA, fromB] = [takeExit(guestA, exitOfA), takeExit(guestB, exitOfB)];
   guestA.exits.push(fromB);

@@ -1,8 +1,8 @@
 import { type Card, type Face, type Flow, firstOf, type Json, move, type Seat } from '../../../engine/index.ts';
 import type { Timing, Window } from '../content.ts';
 import { exposedExits, exposedOfOthers, faceOf, guestOf, isHidden, kindOf, others, placeOf } from '../guests.ts';
+import { drawEscape, ownerOfExit, type PossessionPlay, place } from '../play.ts';
 import { isRevised, type PossessionState } from '../state.ts';
-import { drawEscape, ownerOfExit, place, type Table } from '../table.ts';
 import { haunts } from './haunt.ts';
 import { discardExits, steal, trade } from './loss.ts';
 
@@ -80,19 +80,19 @@ export const held = (s: PossessionState, seat: Seat, face: Face): { sin: Card }[
 
 // Playing one
 
-function reveal(g: Table, seat: Seat, card: Card): void {
+function reveal(g: PossessionPlay, seat: Seat, card: Card): void {
   move(guestOf(g.s, seat).hand, card, g.s.sins);
   g.show(card);
 }
 
 /** R75 A Sin goes to the discard when it is resolved. */
-const finish = (g: Table, card: Card): void => move(g.s.sins, card, g.s.discard);
+const finish = (g: PossessionPlay, card: Card): void => move(g.s.sins, card, g.s.discard);
 
 /**
  * S7 The victim of another player's act or Sin may cancel it with Pride; the price stays paid. P6 Pride itself cannot
  * be answered. True if the victim cancelled the act or Sin.
  */
-export function* cancelled(g: Table, victim: Seat, by: Seat, deed: Deed): Flow<boolean> {
+export function* cancelled(g: PossessionPlay, victim: Seat, by: Seat, deed: Deed): Flow<boolean> {
   const { s } = g;
   if (!s.options.sins || victim === by || guestOf(s, victim).hand.length === 0) return false;
   const topic = { what: 'pride', rule: 'S7', about: { by, ...deed } } as const;
@@ -106,7 +106,7 @@ export function* cancelled(g: Table, victim: Seat, by: Seat, deed: Deed): Flow<b
 }
 
 /** Announce, let the victim answer with Pride, resolve, discard; then arrivals at the Haunt token have an event. */
-export function* playSin(g: Table, seat: Seat, pick: SinPick): Flow {
+export function* playSin(g: PossessionPlay, seat: Seat, pick: SinPick): Flow {
   reveal(g, seat, pick.sin);
   g.tell({ rule: 'R75', what: 'sin', seat, card: pick.sin });
   const stopped = yield* cancelled(g, aimedAt(g, pick), seat, pick);
@@ -116,14 +116,14 @@ export function* playSin(g: Table, seat: Seat, pick: SinPick): Flow {
 }
 
 /** Whom a Sin is aimed at: Sloth, which names no target, at the turn player. */
-function aimedAt(g: Table, pick: SinPick): Seat {
+function aimedAt(g: PossessionPlay, pick: SinPick): Seat {
   if ('move' in pick) return pick.move;
   if ('take' in pick) return ownerOfExit(g, pick.take);
   return 'exit' in pick ? ownerOfExit(g, pick.exit) : g.s.turn;
 }
 
 /** The effects of Lust S6, Envy S2, Sloth S4, Greed S1 and Wrath S3. Returns the seats that came to the Haunt token. */
-function* commit(g: Table, seat: Seat, pick: SinPick): Flow<Seat[]> {
+function* commit(g: PossessionPlay, seat: Seat, pick: SinPick): Flow<Seat[]> {
   const victim = aimedAt(g, pick);
   if ('move' in pick) return lust(g, seat, victim);
   if ('take' in pick) trade(g, seat, pick.give, victim, pick.take);
@@ -134,12 +134,12 @@ function* commit(g: Table, seat: Seat, pick: SinPick): Flow<Seat[]> {
 }
 
 /** S4 Sloth: the turn player plays no Exit this turn (`exitsToPlay` asks). Boons and hiding stay allowed. */
-function sloth(g: Table): void {
+function sloth(g: PossessionPlay): void {
   g.s.sloth = true;
 }
 
 /** S6 Another character comes into the open of this player's room. R47 It arrives if it was elsewhere. */
-function lust(g: Table, seat: Seat, other: Seat): Seat[] {
+function lust(g: PossessionPlay, seat: Seat, other: Seat): Seat[] {
   const { room } = guestOf(g.s, seat);
   const wasElsewhere = guestOf(g.s, other).room !== room;
   place(g, other, room);
@@ -148,7 +148,7 @@ function lust(g: Table, seat: Seat, other: Seat): Seat[] {
 }
 
 /** S5 Three cards instead of one. */
-export function gluttony(g: Table, seat: Seat, card: Card): void {
+export function gluttony(g: PossessionPlay, seat: Seat, card: Card): void {
   reveal(g, seat, card);
   g.tell({ rule: 'S5', what: 'sin', seat, card });
   drawEscape(g, seat, 3, 'S5');

@@ -1,7 +1,7 @@
 import { type Flow, firstOf } from '../../../engine/index.ts';
 import type { Window } from '../content.ts';
 import { clockwise, goal, points, publiclyAble } from '../guests.ts';
-import type { Table } from '../table.ts';
+import type { PossessionPlay } from '../play.ts';
 import { type ActPick, actsOf, perform } from './acts.ts';
 import { playSin, type SinPick, sinsOf } from './sins.ts';
 
@@ -11,7 +11,7 @@ const RULES: Readonly<Record<Window, string>> = { A: 'R14', B: 'R23', C: 'R26' }
  * P1, P2 A free window: every player who is publicly able answers in secret. Only the first act, clockwise from the
  * Active Player, happens; the other answers stay secret. P4 True if a player acted: then the window opens again.
  */
-export function* reaction(g: Table, window: Window): Flow<boolean> {
+export function* reaction(g: PossessionPlay, window: Window): Flow<boolean> {
   const { s } = g;
   const able = clockwise(s, s.active).filter(seat => publiclyAble(s, seat, window));
   const about = { window, of: s.turn, points: points(s, s.turn), goal: goal(s, s.turn) };

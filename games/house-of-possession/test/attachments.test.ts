@@ -19,7 +19,7 @@ import {
   options,
   passOn,
   play,
-} from './table.ts';
+} from './arranged.ts';
 
 describe('Attachments and protection', () => {
   test('R54 a Boon without an Exit cannot be played', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Json, PASS, type Random, type Seat } from '../../../engine/index.ts';
 import { hints } from '../bot/bot.ts';
-import { acts, cardOf, draws, type Laid, type LaidGuest, lay, options, pass, type Ruling } from './table.ts';
+import { acts, cardOf, draws, type Laid, type LaidGuest, lay, options, pass, type Ruling } from './arranged.ts';
 
 const NO_LUCK: Random = () => 0;
 

@@ -13,7 +13,7 @@ import {
 } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
 import type { PossessionState } from '../state.ts';
-import { asked, discarded, drawAll, draws, events, finish, hand, lay } from './table.ts';
+import { asked, discarded, drawAll, draws, events, finish, hand, lay } from './arranged.ts';
 
 /** Leaves `left` cards in the Escape deck and `gone` in the discard. The others lie aside, where no rule looks. */
 const shrink =

@@ -19,7 +19,7 @@ import {
   play,
   possessed,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 describe('Discard, possession, draw', () => {
   const many = (count: number): string[] =>

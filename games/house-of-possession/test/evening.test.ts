@@ -31,7 +31,7 @@ import {
   play,
   possessed,
   rooms,
-} from './table.ts';
+} from './arranged.ts';
 
 const [KORA, NICK, IZZY] = [0, 1, 2];
 

@@ -8,7 +8,7 @@ import { closetFree, goal, points, protectedExit } from '../guests.ts';
 import { game } from '../rules.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
-import { asked, attach, cardOf, exits, guest, hand, offered, options, play, type Ruling } from './table.ts';
+import { asked, attach, cardOf, exits, guest, hand, offered, options, play, type Ruling } from './arranged.ts';
 
 const NAMES = { en: english, de: german };
 const [ADA, BO, CLEO] = [0, 1, 2];

@@ -20,7 +20,7 @@ import {
 import { type Book, type Eyes, holdAgainst, openHanded } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
 import type { PossessionState } from '../state.ts';
-import { act, cardOf, dice, draws, hand, type Laid, laid, type Ruling } from './table.ts';
+import { act, cardOf, dice, draws, hand, type Laid, laid, type Ruling } from './arranged.ts';
 
 /** A card in the hand of `holder` that `giver` handed over and therefore knows. */
 interface Gift {

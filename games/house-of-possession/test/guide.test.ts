@@ -29,7 +29,7 @@ import { game } from '../rules.ts';
 import type { PossessionState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { act, cardOf, drawAll, draws, events, type Laid, lay, offered, passOn, play, type Ruling } from './table.ts';
+import { act, cardOf, drawAll, draws, events, type Laid, lay, offered, passOn, play, type Ruling } from './arranged.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];

@@ -20,7 +20,7 @@ import {
   possessed,
   rooms,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 const sources = (match: ReturnType<typeof lay>) => events(match, 'event').map(({ seat, source }) => [seat, source]);
 

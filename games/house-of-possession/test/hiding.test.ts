@@ -20,7 +20,7 @@ import {
   passOn,
   possessed,
   told,
-} from './table.ts';
+} from './arranged.ts';
 
 const closet = { hiding: 'closet' } as const;
 

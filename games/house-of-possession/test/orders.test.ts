@@ -5,7 +5,7 @@ import { BLAIR, FERNANDO, MARK } from '../content.ts';
 import { orders } from '../orders.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { type Laid, type LaidGuest, lay, options } from './table.ts';
+import { type Laid, type LaidGuest, lay, options } from './arranged.ts';
 
 type Chosen = Readonly<Record<string, string>>;
 

@@ -22,7 +22,7 @@ import {
   play,
   possessed,
   rooms,
-} from './table.ts';
+} from './arranged.ts';
 
 const closet = { hiding: 'closet' } as const;
 

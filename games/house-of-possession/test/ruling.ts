@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import type { Face } from '../../../engine/index.ts';
-import { draws, events, exits, hand, type Laid, type LaidGuest, type Ruling } from './table.ts';
+import { draws, events, exits, hand, type Laid, type LaidGuest, type Ruling } from './arranged.ts';
 
 /**
  * A ruling on one branch of a Possession card (null: it has none). If nothing has to be picked before, the branch is

@@ -5,7 +5,7 @@ import { ESCAPE, ROOMS } from '../content.ts';
 import { POSSESSIONS } from '../possessions.ts';
 import { game } from '../rules.ts';
 import type { PossessionState } from '../state.ts';
-import { asked, despair, dice, drawAll, events, finish, guest, lay, options, rooms, told } from './table.ts';
+import { asked, despair, dice, drawAll, events, finish, guest, lay, options, rooms, told } from './arranged.ts';
 
 const start = (seats: number, settings: Settings = {}): Match<PossessionState> =>
   Match.start(game, { seats, options: settings }, seeded('setup'));

@@ -21,7 +21,7 @@ import {
   play,
   possessed,
   rooms,
-} from './table.ts';
+} from './arranged.ts';
 
 describe('The turn begins', () => {
   test('R11 everybody stops being possessed, and only the turn player has both points back', () => {

@@ -31,7 +31,7 @@ import * as english from '../words/names.en.ts';
 import { isAct } from '../words/reading.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { cardOf, draws, laid, lay } from './table.ts';
+import { cardOf, draws, laid, lay } from './arranged.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];

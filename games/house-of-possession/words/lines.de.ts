@@ -24,7 +24,7 @@ import { acc, brief, bundle, cards, despair, exit, handCards, named, place, room
 import { type AnyTale, CHARACTER, type Headings, type Lines, type Tale } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
 
-// What happened
+// Events
 
 const character = (number: number): string => wordsFor(CHARACTER, String(number));
 /** "Ada und Bo sind", "Du bist", "Ada und du seid". */
@@ -39,7 +39,7 @@ const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? `„${ACT[act].name}“` : 'eine Verzweiflungstat';
 };
-/** What the act does, which those who did not choose it may not know. */
+/** The effect of the act, which only the players who chose it may know. */
 const actDoes = (told: Tale<'act'>): string => {
   const act = told.act();
   return act && !told.who().you ? ` (${ACT[act].text})` : '';

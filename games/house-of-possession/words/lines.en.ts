@@ -22,7 +22,7 @@ import { brief, bundle, cards, despair, exit, named, place, roomKind } from './p
 import { type AnyTale, CHARACTER, type Headings, type Lines, type Tale } from './reading.ts';
 import type { Player, Scene } from './speech.ts';
 
-// What happened
+// Events
 
 const character = (number: number): string => wordsFor(CHARACTER, String(number));
 /** "Ada and Bo are", "You are". */
@@ -35,7 +35,7 @@ const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? ACT[act].name : 'a Desperate Act';
 };
-/** What the act does, which those who did not choose it may not know. */
+/** The effect of the act, which only the players who chose it may know. */
 const actDoes = (told: Tale<'act'>): string => {
   const act = told.act();
   return act && !told.who().you ? ` (${ACT[act].text})` : '';

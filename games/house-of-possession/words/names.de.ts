@@ -2,10 +2,10 @@ import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engin
 import { times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Act, Fit, Material } from '../content.ts';
-import { escapeCard, tablesFor } from '../tunables.ts';
+import { contentFor, escapeCard } from '../tunables.ts';
 import type { PossessionWords, SinWords } from './reading.ts';
 
-/** What rooms, acts and cards are called, in the cases that sentences need, and what stands on the cards. */
+/** The names of rooms, acts and cards, in the cases that sentences need, and the texts of the cards. */
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
@@ -83,7 +83,7 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   },
 };
 
-/** What an act does at a table: with the handicap, Light fingers reaches only who is ahead (R79). */
+/** The effect of an act at a table: with the handicap, Light fingers reaches only who is ahead (R79). */
 export const actText = (act: Act, leadersOnly: boolean): string =>
   leadersOnly && act === '7b'
     ? 'wirf eine Metall- und eine Holzbeigabe ab und stiehl einer Person mit mehr Fluchtpunkten als du einen ungeschützten Ausgang'
@@ -395,7 +395,7 @@ function possessionText(face: Face): string {
 
 export function card(face: Face, options: Settings = {}): CardWords {
   if (face === HIDDEN) return { name: 'Verdeckte Karte', text: 'Diese Karte hast du nicht gesehen.' };
-  const made = escapeCard(face, options) ?? tablesFor(options).possessions[face];
+  const made = escapeCard(face, options) ?? contentFor(options).possessions[face];
   return {
     name: nameOf(face),
     text: escapeText(face, options) ?? possessionText(face),

@@ -1,7 +1,7 @@
 import { at, type Face, type Settings } from '../../../engine/index.ts';
 import { list, times } from '../../kit/german.ts';
 import { sure } from '../../kit/reading.ts';
-import { escapeCard, tablesFor } from '../tunables.ts';
+import { contentFor, escapeCard } from '../tunables.ts';
 import { FIT, inRoom, MATERIAL, type Noun, nameOf, noun, whose } from './names.de.ts';
 import type { Bundle, Held, Piece, Whereabouts } from './reading.ts';
 
@@ -43,9 +43,9 @@ const HIDING = { closet: ', versteckt im Schrank', improvised: ', versteckt ohne
 export const place = ({ room, hiding }: Whereabouts): string => `${inRoom(room)}${hiding ? HIDING[hiding] : ''}`;
 export const where = (who: Whereabouts): string => `${who.name}, ${place(who)}`;
 
-/** What kind of room it is. */
+/** The kind of a room. */
 export function roomKind(number: number, options: Settings): string {
-  const { influence, closet } = sure(tablesFor(options).rooms[number], 'room');
+  const { influence, closet } = sure(contentFor(options).rooms[number], 'room');
   return `ein ${MATERIAL[influence]}raum ${closet ? 'mit' : 'ohne'} Schrank`;
 }
 

@@ -1,7 +1,7 @@
 import type { Face, Settings } from '../../../engine/index.ts';
 import { list, times } from '../../kit/english.ts';
 import { sure } from '../../kit/reading.ts';
-import { escapeCard, tablesFor } from '../tunables.ts';
+import { contentFor, escapeCard } from '../tunables.ts';
 import { FIT, inRoom, MATERIAL, nameOf, the, whose } from './names.en.ts';
 import type { Bundle, Held, Piece, Whereabouts } from './reading.ts';
 
@@ -34,9 +34,9 @@ const HIDING = { closet: ', hidden in the closet', improvised: ', hidden without
 export const place = ({ room, hiding }: Whereabouts): string => `${inRoom(room)}${hiding ? HIDING[hiding] : ''}`;
 export const where = (who: Whereabouts): string => `${who.name}, ${place(who)}`;
 
-/** What kind of room it is. */
+/** The kind of a room. */
 export function roomKind(number: number, options: Settings): string {
-  const { influence, closet } = sure(tablesFor(options).rooms[number], 'room');
+  const { influence, closet } = sure(contentFor(options).rooms[number], 'room');
   return `a ${MATERIAL[influence]} room ${closet ? 'with' : 'without'} a closet`;
 }
 

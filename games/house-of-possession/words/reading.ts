@@ -16,7 +16,7 @@ import { boonsOn, exitOf, guestOf, ownerOf, protectedExit, worth } from '../gues
 import type { ExitInPlay, Hiding, PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 
-/** What can be read out of events, picks and views before a language finds its words. */
+/** Reads facts out of events, picks and views before a language finds its words. */
 
 export type Readership = Reader<PossessionState>;
 
@@ -102,9 +102,9 @@ export function whereabouts({ view, names }: Readership, seat: Seat): Whereabout
   return { name: at(names, seat), room, hiding };
 }
 
-// What happened
+// Events
 
-/** What an Exit with its Boons was worth. */
+/** The worth of an Exit with its Boons. */
 const pointsOf = (faces: readonly Face[], options: Settings): number => {
   let sum = 0;
   for (const face of faces) {
@@ -157,7 +157,7 @@ export function tale(event: Event, reader: Readership) {
     /** Whether those named are the whole table. */
     everyone: (key: string): boolean => numbers(event[key]).length === names.length,
     act: (): Act | undefined => (isAct(event.act) ? event.act : undefined),
-    /** What moved something: an act, or the face of a card. */
+    /** The cause of a move: an act, or the face of a card. */
     by: (): Act | Face => String(event.by),
     face: (index = 0): Face => sure(known(faces[index]), 'face'),
     /** The face of a card, if the reader knew it then. */

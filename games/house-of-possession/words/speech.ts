@@ -30,7 +30,7 @@ import {
   strongSeats,
 } from '../guests.ts';
 import type { Occurrence, PossessionState } from '../state.ts';
-import { tablesFor } from '../tunables.ts';
+import { contentFor } from '../tunables.ts';
 import {
   type Headings,
   type Held,
@@ -46,7 +46,7 @@ import {
   whereabouts,
 } from './reading.ts';
 
-/** What every language is asked to say, and the words of the game made of it. */
+/** The sentences that every language provides, and the words of the game made of them. */
 
 /** A language, phrase by phrase. */
 export interface Tongue
@@ -82,7 +82,7 @@ const resolving = (view: PossessionState): Face | undefined => {
   return card === undefined ? undefined : faceIn(view, card);
 };
 
-/** What can be asked of a question. */
+/** The facts of a question. */
 export function query({ seat, about }: Asked, reader: Readership) {
   const { view, names } = reader;
   const count = (key: string): number => sure(numberIn(about, key), key);
@@ -163,7 +163,7 @@ export interface Standing extends Whereabouts {
   readonly hand: number;
 }
 
-/** What a way of a Possession card would do to one player. */
+/** The effect of a way of a Possession card on one player. */
 export interface Harm {
   readonly name: string;
   readonly own: boolean;
@@ -190,7 +190,7 @@ function deed(pick: Json, { seat }: Asked, reader: Readership) {
     }),
     exit: (key = 'exit'): Held => exitIn(reader, card(key), seat),
     name: (key: string): string => at(names, card(key)),
-    /** What somebody has attached. */
+    /** The attachments of a player. */
     boons: (key: string): Face[] => boonsInPlay(view, card(key)).map(boon => sure(faceIn(view, boon), 'face')),
     me: guestOf(view, seat),
     turn: at(names, view.turn),
@@ -307,7 +307,7 @@ function player(reader: Readership, seat: Seat) {
     seat,
     character: guest.character,
     options: view.options,
-    acts: tablesFor(view.options).characters[guest.character]?.acts ?? [],
+    acts: contentFor(view.options).characters[guest.character]?.acts ?? [],
     /** R79 Whether Light fingers reaches only who is ahead. */
     leadersOnly: robsLeadersOnly(view),
     despair: guest.despair,

@@ -107,7 +107,7 @@ const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
 const harm = ({ name, own, effects }: Harm): string =>
   `${own ? 'du' : name}: ${effects.map(({ what, count, sure }) => `${sure ? '' : 'vielleicht '}${HARM[what](count)}`).join(', ')}`;
 
-/** What follows for whom, after what is picked. */
+/** The results of a pick, by player. */
 const so = (harms: readonly Harm[]): string => (harms.length === 0 ? '' : ` (${harms.map(harm).join('; ')})`);
 
 const USE: Readonly<Partial<Record<Act, (deed: Deed) => string>>> = {

@@ -32,6 +32,7 @@ import './parts/papers.css';
 import './parts/bench.css';
 import './motion.css';
 import './phone.css';
+import './small-phone.css';
 import './parts/hand.css';
 import './stage.css';
 

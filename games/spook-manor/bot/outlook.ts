@@ -1,4 +1,4 @@
-import { at, type Settings, tablesBy } from '../../../engine/index.ts';
+import { at, contentBy, type Settings } from '../../../engine/index.ts';
 import { type RoomCard, TALL_FROM, TOKENS } from '../content.ts';
 import { content } from '../tunables.ts';
 
@@ -67,7 +67,7 @@ function outlookWith(plays: number, { line, tall, waiting }: typeof content.scor
   };
 }
 
-const outlooksFor = tablesBy(content, ({ scores }) =>
+const outlooksFor = contentBy(content, ({ scores }) =>
   Array.from({ length: MOST_PLAYS + 1 }, (_, plays) => outlookWith(plays, scores)),
 );
 export const outlookFor = (plays: number, options: Settings): Outlook => at(outlooksFor(options), plays);

@@ -1,4 +1,4 @@
-import { at, type Face, type Settings, tablesBy } from '../../../engine/index.ts';
+import { at, contentBy, type Face, type Settings } from '../../../engine/index.ts';
 import { type Light, type Portrait, type RoomCard, TALL_FROM } from '../content.ts';
 import { cornerOf } from '../manor/scoring.ts';
 import { lightAt, placeAt } from '../manor.ts';
@@ -22,7 +22,7 @@ const LOBBY: Block = { room: undefined, firstSpace: 0, wish: NO_WISH };
 export interface Design extends Block {
   readonly room: RoomCard;
 }
-const designsFor = tablesBy(
+const designsFor = contentBy(
   content,
   ({ rooms }) =>
     new Map(

@@ -49,9 +49,9 @@ const WHYS: GuideTongue['whys'] = {
 /** With so few rooms left there is hardly time to collect anything. */
 const LATE = 4;
 
-// What happened
+// Events
 
-/** What changed in all, and in which row most. */
+/** The change in all, and the row that changed most. */
 function brought(gains: Gains): string {
   const [first, second, third] = gains;
   if (!first || !second || !third) return gainsText(gains);

@@ -29,9 +29,9 @@ import {
   tale,
 } from '../words/reading.ts';
 
-/** What there is to say to people who know little of the game yet, before a language finds its words. */
+/** The facts for newcomers, before a language finds its words. */
 
-// What a language is asked to say
+// The sentences of a language
 
 /** How far a manor has come. */
 export interface Progress {
@@ -46,7 +46,7 @@ export interface NextBand {
   readonly missing: number;
 }
 
-/** Who leads, those behind them, and by how much. Nobody is behind where all are level. */
+/** The leader, the players behind, and by how much. If all are level, the list behind is empty. */
 export interface Lead {
   readonly leaders: readonly string[];
   readonly points: number;
@@ -54,14 +54,14 @@ export interface Lead {
   readonly by: number;
 }
 
-/** What somebody did in a section of the log, and what came of it. */
+/** The acts of a player in a section of the log, and their results. */
 export interface Deeds {
   readonly name: string;
   readonly built: RoomCard | undefined;
   /** Where it was built. */
   readonly place: Place | undefined;
   readonly came: readonly Colour[];
-  /** A17 Invitations that nobody was left for. */
+  /** A17 Invitations for which no monster was left. */
   readonly unheeded: number;
   readonly moved: number;
   readonly gains: Gains;
@@ -123,7 +123,7 @@ export type Reason =
       readonly most: number;
     };
 
-/** What every language says of it. */
+/** The sentences that every language provides for it. */
 export interface GuideTongue {
   readonly premise: NameAt;
   readonly goal: NameAt;
@@ -203,13 +203,13 @@ function threats(tongue: GuideTongue, reader: Readership): string[] {
   return next ? [tongue.lastRoom(next)] : [];
 }
 
-// What happened
+// Events
 
 /** With more others than this, their Lobbies are not told. */
 const LOBBIES_TOLD = 2;
 /** An account is at most so long: of the others as much is told as there is room for. */
 const ACCOUNT_MAX_CHARS = 240;
-/** Of more others than this, only those with the most points are told. */
+/** The number of others above which only the ones with the most points are told. */
 const TOLD = 3;
 
 const DEEDS: readonly string[] = ['builds', 'invites', 'seats'];
@@ -234,7 +234,7 @@ function deedsOf(events: readonly Event[], name: string, reader: Readership): De
   };
 }
 
-/** Those who did anything of a kind, in the order in which they sit. */
+/** The players who did something of a kind, in the order of the seats. */
 const actorsOf = (events: readonly Event[]): Seat[] =>
   [...new Set(events.flatMap(({ seat }) => (typeof seat === 'number' ? [seat] : [])))].sort((a, b) => a - b);
 
@@ -272,7 +272,7 @@ function deedsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, rea
   return DETAILS.map(told).find(({ length }) => length <= ACCOUNT_MAX_CHARS) ?? told('points');
 }
 
-/** Of very many those with the most points, in the order in which they sit. */
+/** If there are very many, only the ones with the most points are told, in the order of the seats. */
 function foremost<T>(all: readonly T[], points: (one: T) => number): T[] {
   const best = [...all].sort((a, b) => points(b) - points(a)).slice(0, TOLD);
   return all.filter(one => best.includes(one));
@@ -309,7 +309,9 @@ const questOf = ({ seat, about }: Asked, { view, names }: Readership): Quest => 
   next: at(names, (seat + 1) % view.seats),
 });
 
-/** R4, R8, A17 What Lobby halves or a room certainly add, row by row: labels tell the sum only. Seatings are told whole. */
+/**
+ * R4, R8, A17 What Lobby halves or a room certainly add, row by row: labels tell the sum only. Seatings are told whole.
+ */
 function outcome(tongue: GuideTongue, { what, seat }: Asked, pick: Json, { view }: Readership): string | undefined {
   const manor = at(view.manors, seat);
   if (what === 'lobby') {
@@ -375,10 +377,13 @@ function reasonOf(result: readonly number[], { view, names }: Readership): Reaso
   return { kind: 'won', winner, total, behind, by: total - second, row, mine: won[row], theirs: rival[row] };
 }
 
-/** So many of the greatest gains of those who won are told. */
+/** The number of the winners' greatest gains that are told. */
 const GAINS = 4;
 
-/** What brought most to those who won, and the tie if there was one. Who waits may be seated later, so losses decide nothing. */
+/**
+ * The greatest gains of the winners, and the tie if there was one. Who waits may be seated later, so losses decide
+ * nothing.
+ */
 function decisive(events: readonly Event[], winners: readonly Seat[]): number[] {
   const isWinner = (seat: Json | undefined): boolean => winners.length === 0 || winners.some(one => one === seat);
   const gains = events

@@ -12,7 +12,7 @@ const LOBBY = {
   de: 'Deine Halle gibt dir die ersten beiden Lampen. Zwei von einer Art oder Farbe zählen sofort.',
 };
 
-/** What is said at the first meeting of a rule, the most important rule first. */
+/** The text at the first meeting of a rule, the most important rule first. */
 export const meetings: Meetings = {
   R8: {
     en: 'Build one of your four cards; the other three go on to your neighbour. Take what scores now, or what you are collecting.',

@@ -24,7 +24,7 @@ import { ROWS, type Sheet, sheetOf } from './scoring.ts';
 import { canSeat, seatings } from './seating.ts';
 
 /** The steps of a round that change a manor, for one player or for several. */
-export type Table = Play<SpookState>;
+export type SpookPlay = Play<SpookState>;
 /** The phase that follows, or the end. */
 export type NextPhase = PhaseName<SpookState> | typeof OVER;
 
@@ -49,11 +49,11 @@ export function picksOf(s: SpookState, seat: Seat, cards: readonly Card[]): Pick
 }
 
 /** R24-R33 The worth of a manor at this moment. Playouts tell nothing, so they count nothing. */
-const worthOf = ({ s, decide }: Table, seat: Seat): Sheet | undefined =>
+const worthOf = ({ s, decide }: SpookPlay, seat: Seat): Sheet | undefined =>
   decide ? undefined : sheetOf(s, manorOf(s, seat));
 
 /** The changes of a manor since the sheet `before`: the rows that changed, and the sum of all. */
-function gainsSince(g: Table, seat: Seat, before: Sheet | undefined): GainFields {
+function gainsSince(g: SpookPlay, seat: Seat, before: Sheet | undefined): GainFields {
   const now = before && worthOf(g, seat);
   if (!now) return {};
   const changed = ROWS.filter(row => now[row] !== before[row]);
@@ -61,7 +61,7 @@ function gainsSince(g: Table, seat: Seat, before: Sheet | undefined): GainFields
 }
 
 /** R9, R13 The player turns the room over; it stands in its place until the end. */
-export function build(g: Table, seat: Seat, card: Card, place: Place, rule: 'R9' | 'R39'): void {
+export function build(g: SpookPlay, seat: Seat, card: Card, place: Place, rule: 'R9' | 'R39'): void {
   const { s } = g;
   const before = worthOf(g, seat);
   g.show(card);
@@ -72,7 +72,7 @@ export function build(g: Table, seat: Seat, card: Card, place: Place, rule: 'R9'
 }
 
 /** R14, A16 For every invitation a token comes into the Lobby at once. A17 Without a token the invitation is lost. */
-export function invite(g: Table, seat: Seat, card: Card): void {
+export function invite(g: SpookPlay, seat: Seat, card: Card): void {
   const { s } = g;
   const { waiting } = manorOf(s, seat);
   const before = worthOf(g, seat);
@@ -107,7 +107,7 @@ function movedGuests(before: readonly Guest[], after: readonly Guest[]): number 
 }
 
 /** R15, R40 Guests may change places as they like, from the Lobby into rooms, between rooms, and back. */
-export function* changePlaces(g: Table, seat: Seat): Flow {
+export function* changePlaces(g: SpookPlay, seat: Seat): Flow {
   const { s } = g;
   const manor = manorOf(s, seat);
   if (!canSeat(s, manor)) return;

@@ -2,7 +2,7 @@ import { at, type Card, type Settings } from '../../../engine/index.ts';
 import { COLOURS, ICONS, type Icon, type Portrait, type RoomCard, TALL_FROM } from '../content.ts';
 import { cardOf, columnHeights, isLobby, lightAt, lit, neighboursOf, placeAt, seatGuests } from '../manor.ts';
 import type { Colour, Manor, Place, RoomBuilt, SpookState } from '../state.ts';
-import { bandsAt, tablesFor, waitingCost } from '../tunables.ts';
+import { bandsAt, contentFor, waitingCost } from '../tunables.ts';
 import { bestSeating } from './seating.ts';
 
 /** R24-R33 The worth of a manor, row by row of the score sheet, and the source of every point. */
@@ -83,7 +83,7 @@ function seenBy(portrait: Portrait, plan: Plan, place: Place): number {
 /** R31 The lights of one kind in different colours, and those of one colour of different kinds. */
 function lighting(s: SpookState, manor: Manor): Source[] {
   const lights = lit(s, manor);
-  const { line: points } = tablesFor(s.options).scores;
+  const { line: points } = contentFor(s.options).scores;
   const line = (owned: number): number => points[owned] ?? 0;
   const rows = ICONS.map((icon): Source => {
     const owned = COLOURS.filter(colour => lights.has(lightAt(icon, colour))).length;
@@ -98,7 +98,7 @@ function lighting(s: SpookState, manor: Manor): Source[] {
 
 /** R32, A10, A11 Columns of six cards or more, the first three of them. Each adds what the next step of the table adds. */
 function columns({ options }: SpookState, manor: Manor): Source[] {
-  const steps = tablesFor(options).scores.tall;
+  const steps = contentFor(options).scores.tall;
   const tall = columnHeights(manor).filter(({ height }) => height >= TALL_FROM);
   return tall.map(({ x, height }, i) => ({
     row: 'columns',

@@ -1,4 +1,4 @@
-import { at, type Family, tablesBy } from '../../../engine/index.ts';
+import { at, contentBy, type Family } from '../../../engine/index.ts';
 import { COLOURS, type Space, TOKENS } from '../content.ts';
 import { cardOf, guestsOf, neighboursOf, type SpaceBuilt, spacesOf, tokensOf } from '../manor.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
@@ -173,7 +173,7 @@ function admiration(s: SpookState, manor: Manor): Map<Place, number[]> {
 const POINT = 128;
 
 /** By how many guests wait: what that costs. */
-const costsFor = tablesBy(content, ({ scores: { waiting } }) =>
+const costsFor = contentBy(content, ({ scores: { waiting } }) =>
   Array.from({ length: 4 * TOKENS + 1 }, (_, guests) => POINT * (waiting[Math.min(guests, waiting.length - 1)] ?? 0)),
 );
 

@@ -33,7 +33,7 @@ import {
   options,
   type Play,
   VIOLET,
-} from './table.ts';
+} from './arranged.ts';
 
 const random = randomFrom('bot');
 

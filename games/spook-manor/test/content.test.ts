@@ -4,7 +4,7 @@ import { COLOURS, LINE, LOBBY_FACES, ROOMS, type RoomCard, TALL, WAITING } from 
 import { sheetOf } from '../manor/scoring.ts';
 import { game } from '../rules.ts';
 import { lobbyCard, roomCard, roomFaces } from '../tunables.ts';
-import { begin, laidManor, laidState } from './table.ts';
+import { begin, laidManor, laidState } from './arranged.ts';
 
 /** v, t, a, m: violet, teal, amber, moss; *: any colour. */
 const letter = (colour: number | null): string => (colour === null ? '*' : 'vtam'.charAt(colour));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { column, eventsOf, type LaidManor, lay, type Play, told } from './table.ts';
+import { column, eventsOf, type LaidManor, lay, type Play, told } from './arranged.ts';
 
 /** Manors that are scored at once. */
 const end = (...manors: readonly LaidManor[]): Play => lay({ manors, round: 20, scored: true });

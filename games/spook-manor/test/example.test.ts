@@ -6,7 +6,7 @@ import { type Sheet, sheetOf } from '../manor/scoring.ts';
 import { game } from '../rules.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { facesOf, manorOf, options, type Play } from './table.ts';
+import { facesOf, manorOf, options, type Play } from './arranged.ts';
 
 /** The position that the rulebook's example explains. */
 function example(): Play {

@@ -26,7 +26,7 @@ import { game } from '../rules.ts';
 import type { SpookState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { cardIn, column, eventsOf, type LaidManor, lay, type Play, pick, pickFirst } from './table.ts';
+import { cardIn, column, eventsOf, type LaidManor, lay, type Play, pick, pickFirst } from './arranged.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];

@@ -4,7 +4,7 @@ import { at, randomFrom, seatsOf } from '../../../engine/index.ts';
 import { sheetOf } from '../manor/scoring.ts';
 import { columnHeights, guestsOf, spacesOf, tokensOf } from '../manor.ts';
 import type { RoomBuilt, SpookState } from '../state.ts';
-import { eventsOf, opened, type Play, playRandomly, times, told } from './table.ts';
+import { eventsOf, opened, type Play, playRandomly, times, told } from './arranged.ts';
 
 const SETTINGS = [
   ...[1, 2, 3, 4, 5, 6].map(seats => ({ seats, options: {} })),

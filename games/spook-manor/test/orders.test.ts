@@ -7,7 +7,7 @@ import { bestSeating, seatings } from '../manor/seating.ts';
 import { guestsOf } from '../manor.ts';
 import { orders } from '../orders.ts';
 import type { SpookState } from '../state.ts';
-import { anyManor, asked, type LaidManor, laidState, lay, manorOf, type Play, pick, TEAL, VIOLET } from './table.ts';
+import { anyManor, asked, type LaidManor, laidState, lay, manorOf, type Play, pick, TEAL, VIOLET } from './arranged.ts';
 
 const [ALWAYS, PAYS, BEST] = [{ seating: 'always' }, { seating: 'pays' }, { seating: 'best' }];
 const question = (what: string) => ({ seat: 0, what, rule: 'R15', about: null });

@@ -23,7 +23,7 @@ import {
   times,
   told,
   VIOLET,
-} from './table.ts';
+} from './arranged.ts';
 
 const QUIET = ['P7-0', 'P7-1', 'P7-2', 'P7-3'];
 

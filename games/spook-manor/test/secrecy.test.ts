@@ -12,7 +12,7 @@ import {
   seeded,
 } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
-import { asked, facesOf, lay, manorOf, opened, type Play, pickFirst, playRandomly, stay } from './table.ts';
+import { asked, facesOf, lay, manorOf, opened, type Play, pickFirst, playRandomly, stay } from './arranged.ts';
 
 const shown = (match: Play, looker: Seat, card: Card): string => at(match.view(looker).cards.face, card);
 const lookers = ({ state }: Play): Seat[] => [...seatsOf(state), SPECTATOR];

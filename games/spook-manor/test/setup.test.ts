@@ -15,7 +15,7 @@ import { lit } from '../manor.ts';
 import { game } from '../rules.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { asked, begin, eventsOf, facesOf, lay, manorOf, opened, options, type Play, told } from './table.ts';
+import { asked, begin, eventsOf, facesOf, lay, manorOf, opened, options, type Play, told } from './arranged.ts';
 
 const shown = (match: Play, looker: Seat, card: number): string => at(match.view(looker).cards.face, card);
 const backs = ({ state }: Play, cards: readonly number[], back: string): number[] =>

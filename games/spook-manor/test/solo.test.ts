@@ -21,7 +21,7 @@ import {
   times,
   told,
   VIOLET,
-} from './table.ts';
+} from './arranged.ts';
 
 const sizes = (piles: readonly (readonly unknown[])[]): number[] => piles.map(({ length }) => length);
 const PAIRS = [

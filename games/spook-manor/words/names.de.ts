@@ -9,7 +9,7 @@ import type { Colour, Place } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
 import { columnOf, type Gains, type Row, type Sheet, sumOf } from './reading.ts';
 
-/** What rooms, monsters, lamps and places are called. */
+/** The names of rooms, monsters, lamps and places. */
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,7 +38,7 @@ export const change = (points: number): string => (points === 0 ? '±0' : signed
 export const rowsText = (gains: Gains): string =>
   gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'Punkt', 'Punkte')}`;
-/** What changed in all, and in which rows: "+5 Punkte (Lampen +6, Porträts −1)". */
+/** The change in all, and by row: "+5 Punkte (Lampen +6, Porträts −1)". */
 export const gainsText = (gains: Gains): string => {
   const [first, second] = gains;
   return `${changeText(sumOf(gains))} (${first && !second ? rowName(first[0]) : rowsText(gains)})`;
@@ -82,7 +82,7 @@ const MONSTER: readonly Noun[] = [
 export const monster = (colour: Colour): Noun => at(MONSTER, colour);
 export const monsterName = (colour: Colour): string => monster(colour).one;
 
-/** So many of each colour: "ein Vampir und 2 Gespenster". */
+/** The number of each colour: "ein Vampir und 2 Gespenster". */
 export const crowd = (counts: readonly number[]): string =>
   list(
     counts.flatMap((count, colour) => {
@@ -164,7 +164,7 @@ function soughtBy(portrait: Portrait): string {
   return portrait.colour === null ? 'jedes Monster' : monster(portrait.colour).each;
 }
 
-/** What is printed on a room besides its seats, in short. */
+/** The print of a room besides its seats, in short. */
 export function features({ vp, invites, monsters, portrait }: RoomCard): string[] {
   const whom = (colours: readonly Colour[]): string => list(colours.map(colour => monster(colour).whom));
   return [

@@ -9,7 +9,7 @@ import type { Colour, Place } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
 import { columnOf, type Gains, type Row, type Sheet, sumOf } from './reading.ts';
 
-/** What rooms, monsters, lamps and places are called. */
+/** The names of rooms, monsters, lamps and places. */
 
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const a = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
@@ -35,7 +35,7 @@ export const change = (points: number): string => (points === 0 ? '±0' : signed
 export const rowsText = (gains: Gains): string =>
   gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'point', 'points')}`;
-/** What changed in all, and in which rows: "+5 points (lamps +6, portraits −1)". */
+/** The change in all, and by row: "+5 points (lamps +6, portraits −1)". */
 export const gainsText = (gains: Gains): string => {
   const [first, second] = gains;
   return `${changeText(sumOf(gains))} (${first && !second ? rowName(first[0]) : rowsText(gains)})`;
@@ -52,7 +52,7 @@ export const monsterName = (colour: Colour): string => at(MONSTER, colour);
 export const aMonster = (colour: Colour): string => a(monsterName(colour));
 export const monsters = (colour: Colour): string => at(MONSTERS, colour);
 
-/** So many of each colour: "a vampire and 2 ghosts". */
+/** The number of each colour: "a vampire and 2 ghosts". */
 export const crowd = (counts: readonly number[]): string =>
   list(
     counts.flatMap((count, colour) =>
@@ -136,7 +136,7 @@ function soughtBy(portrait: Portrait): string {
   return portrait.colour === null ? 'monster' : monsterName(portrait.colour);
 }
 
-/** What is printed on a room besides its seats, in short. */
+/** The print of a room besides its seats, in short. */
 export function features({ vp, invites, monsters: shown, portrait }: RoomCard): string[] {
   return [
     ...(vp > 0 ? [pointsText(vp)] : []),

@@ -17,7 +17,7 @@ import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGue
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
 
-/** What can be read out of events, picks and views before a language finds its words. */
+/** Reads facts out of events, picks and views before a language finds its words. */
 
 export type Readership = Reader<SpookState>;
 
@@ -143,7 +143,7 @@ const seatedAs = (manor: Manor, guests: readonly Guest[]): Manor => {
   return next;
 };
 
-/** What a manor would score if its monsters sat as well as possible. */
+/** The score of a manor if its monsters sat as well as possible. */
 export const bestSheet = (view: SpookState, manor: Manor): Sheet =>
   sheetOf(view, seatedAs(manor, bestSeating(view, manor).guests));
 
@@ -184,12 +184,12 @@ export function seatingWords(view: SpookState, manor: Manor, guests: readonly Gu
 }
 export type SeatingWords = ReturnType<typeof seatingWords>;
 
-// What happened
+// Events
 
 /** The rows of a score sheet, in their order. */
 export const rowsOf = (sheet: Readonly<Record<Row, number>>): [Row, number][] => ROWS.map(row => [row, sheet[row]]);
 
-/** What changed in the score of a manor, row by row; what did not change is missing. */
+/** The changes in the score of a manor, row by row; unchanged rows are missing. */
 export type Gains = readonly (readonly [row: Row, points: number])[];
 
 /** Matches that were saved before this was told have no gains. */
@@ -199,7 +199,7 @@ export const gainsIn = (event: Event): Gains =>
     return points === undefined ? [] : [[row, points] as const];
   });
 
-/** What changed from one sheet to another. */
+/** The change from one sheet to another. */
 export const gainsFrom = (before: Sheet, after: Sheet): Gains =>
   ROWS.flatMap(row => (after[row] === before[row] ? [] : [[row, after[row] - before[row]] as const]));
 

@@ -32,9 +32,9 @@ import {
   tale,
 } from './reading.ts';
 
-/** What every language is asked to say, and the words of the game made of it. */
+/** The sentences that every language provides, and the words of the game made of them. */
 
-// Names, for whoever draws
+// Names, for pictures
 
 const NAMES = { en: english, de: german };
 export const placeName = (language: Language, place: Place): string => NAMES[language].placeName(place);

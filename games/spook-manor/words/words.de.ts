@@ -99,12 +99,12 @@ const WAITING: Readonly<Record<AskName<SpookState>, string>> = {
   seating: 'setzt die Monster',
 };
 
-// What happened
+// Events
 
 const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
   rows.map(([row, points]) => `${rowName(row)} ${plain(points)}`).join(', ');
 
-/** What something brought, after the sentence that tells it. */
+/** The gain of an act, after the sentence that tells it. */
 const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gainsText(gains)}.`);
 
 const LINES: Lines = {

@@ -21,11 +21,11 @@ import {
 import { game } from '../rules.ts';
 import type { TemplateState } from '../state.ts';
 
-type Table = Play<TemplateState>;
+type TemplatePlay = Play<TemplateState>;
 type Next = PhaseName<TemplateState> | typeof OVER;
 
 /** A match of two that goes on with another phase after set-up. */
-function playing(phase: (g: Table) => Flow<Next>): Match<TemplateState> {
+function playing(phase: (g: TemplatePlay) => Flow<Next>): Match<TemplateState> {
   return Match.start({ ...game, phases: { ...game.phases, round: phase } }, { seats: 2 }, seeded('questions'));
 }
 
@@ -55,7 +55,7 @@ test('one: T4 a single seat chooses, and the others wait', () => {
 });
 
 /** Everybody may throw a card away; the first in the order of the seats does it. */
-function* reaction(g: Table): Flow<Next> {
+function* reaction(g: TemplatePlay): Flow<Next> {
   const reacted = yield* firstOf(g, seatsOf(g.s), { what: 'lay', rule: 'T2' }, seat =>
     at(g.s.hand, seat).map(card => ({ card })),
   );
@@ -73,7 +73,7 @@ test('window: all may react or pass, and only the first reaction counts', () => 
 });
 
 /** Everybody decides twice, each at their own pace. */
-function* ownPace(g: Table): Flow<Next> {
+function* ownPace(g: TemplatePlay): Flow<Next> {
   yield* parallel(seatsOf(g.s), function* (seat) {
     for (let i = 0; i < 2; i++) {
       const { renew } = yield* choose(g, seat, { what: 'renew', rule: 'T4' }, () => [

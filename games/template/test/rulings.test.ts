@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ArrangedTable } from '../../../engine/check/arrange.ts';
+import { ArrangedState } from '../../../engine/check/arrange.ts';
 import {
   at,
   type Card,
@@ -18,7 +18,7 @@ import type { TemplateState } from '../state.ts';
 /** A table laid for a ruling: the hands, and the next cards of the deck. */
 function lay(hands: readonly (readonly Face[])[], deck: readonly Face[] = []): Match<TemplateState> {
   const s = Match.start(game, { seats: hands.length }, seeded('laid')).state;
-  const table = new ArrangedTable(s);
+  const table = new ArrangedState(s);
   for (const [seat, faces] of hands.entries()) {
     s.discard.push(...at(s.hand, seat).splice(faces.length));
     for (const [i, face] of faces.entries()) table.face(at(at(s.hand, seat), i), face);

@@ -4,7 +4,7 @@ import { Refused } from '../../ops/refusals.ts';
 import type { RoomRegistry } from '../../rooms/registry/room-registry.ts';
 import type { DeviceLinkRow, DevicesToEnd, GuestRow, Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
-import { post } from '../post.ts';
+import { get, post } from '../routes.ts';
 import { freshSecret, type Guests, hashOf } from './guests.ts';
 
 const DEVICE_LINK_LIFETIME_MS = 10 * 60 * 1000;
@@ -40,7 +40,7 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
     ended(ids);
     return ids.length;
   };
-  server.get('/api/devices', async request => {
+  get(server, '/api/devices', async request => {
     const { guest, device } = await welcome(request);
     const devices = await store.devices(guest.id);
     return { devices: devices.map(one => ({ ...one, isThis: one.id === device.id })) };
@@ -53,7 +53,7 @@ function addList(server: FastifyInstance, { store, guests, ended }: DevicesDesk,
     const { device } = await welcome(request);
     return { ended: await end(request, reply, { except: device.id }) };
   });
-  server.get('/api/passkeys', async request => {
+  get(server, '/api/passkeys', async request => {
     const { guest } = await welcome(request);
     const passkeys = await store.passkeys(guest.id);
     return { passkeys: passkeys.map(({ id, createdAt }) => ({ id, createdAt })) };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Seat } from '../../../engine/index.ts';
+import type { SeatLink, SeatOffer } from '../../../protocol/answers.ts';
 import { type GuestId, type TableId, tableId } from '../../../table/ids.ts';
 import type { Room } from '../../../table/room/room.ts';
 import { Refused } from '../../ops/refusals.ts';
@@ -8,7 +9,7 @@ import { checkName } from '../../rooms/place-names.ts';
 import type { RoomRegistry } from '../../rooms/registry/room-registry.ts';
 import type { GuestRow, KnownDevice, SeatLinkRow, Store } from '../../store/store.ts';
 import type { Access } from '../access.ts';
-import { post } from '../post.ts';
+import { get, post } from '../routes.ts';
 import { freshId, freshSecret, hashOf } from './guests.ts';
 
 const SEAT_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -37,7 +38,7 @@ export class SeatLinks {
   async make({ guest, device }: KnownDevice, table: TableId, seat: Seat): Promise<SeatLinkRow & { secret: string }> {
     const { registry, store } = this.desk;
     const live = await registry.open(table);
-    if (!(await live.look(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('not-yours');
+    if (!(await live.read(room => room.seatsOf(guest.id).includes(seat)))) throw new Refused('not-yours');
     const now = Date.now();
     if ((await store.seatLinks(guest.id, now)).length >= SEAT_LINKS_PER_GUEST) throw new Refused('many-links');
     const [id, secret] = [freshId(), freshSecret()];
@@ -56,11 +57,11 @@ export class SeatLinks {
   }
 
   /** Describes a link, for the confirmation page. Changes nothing. */
-  async read(secret: string, reader: string | undefined): Promise<object> {
+  async read(secret: string, reader: string | undefined): Promise<SeatOffer> {
     const link = await this.unused(secret);
     const { seat, table, guest, expiresAt } = link;
     const live = await this.desk.registry.open(table);
-    return live.look(room => {
+    return live.read(room => {
       checkHolder(room, link);
       const isYours = guest === reader;
       const { terms, phase, places } = room;
@@ -111,7 +112,7 @@ export class SeatLinks {
   }
 }
 
-const shown = ({ id, table, seat, createdAt, expiresAt }: SeatLinkRow): object => ({
+const shown = ({ id, table, seat, createdAt, expiresAt }: SeatLinkRow): SeatLink => ({
   ...{ id, table, seat, createdAt, expiresAt },
 });
 
@@ -120,7 +121,7 @@ export function addSeatLinks(server: FastifyInstance, links: SeatLinks, { known,
     const made = await links.make(await welcome(request), tableId(request.params.id), request.body.seat);
     return { ...shown(made), secret: made.secret };
   });
-  server.get('/api/seat-links', async request => {
+  get(server, '/api/seat-links', async request => {
     const { guest } = await welcome(request);
     return { links: (await links.list(guest.id)).map(shown) };
   });

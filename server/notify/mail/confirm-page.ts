@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Notifier } from '../notifier.ts';
 import { addPages, queryOf, sendPage } from './page.ts';
 
-type Door = Pick<Notifier, 'readMailLink' | 'confirmMail'>;
+type MailConfirmation = Pick<Notifier, 'readMailLink' | 'confirmMail'>;
 
 /** The path in confirmation mails. */
 export const CONFIRM_PATH = '/api/confirm-mail';
@@ -26,7 +26,7 @@ function send(request: FastifyRequest, reply: FastifyReply, state: 'confirmed' |
  * The page that confirms an address. GET changes nothing, because mail scanners follow links; its button does. The
  * token is the permission: it was sent to that address only.
  */
-export function addConfirmation(server: FastifyInstance, notifier: Door): void {
+export function addConfirmation(server: FastifyInstance, notifier: MailConfirmation): void {
   addPages(server, room => {
     room.get(CONFIRM_PATH, async (request, reply) =>
       send(request, reply, await notifier.readMailLink(tokenOf(request))),

@@ -15,7 +15,7 @@ const MUTED = 'yes';
 
 /** Takes from the limits in order, up to the first that is used up; the later ones are not charged. */
 async function inTurn(...limits: readonly (() => boolean | Promise<boolean>)[]): Promise<boolean> {
-  for (const take of limits) if (!(await take())) return false;
+  for (const consume of limits) if (!(await consume())) return false;
   return true;
 }
 
@@ -42,8 +42,8 @@ export class MailLimits {
   takeSummons(guest: GuestId, address: string): Promise<boolean> {
     const { mailsPerGuestPerDay, mailsPerAddressPerDay } = this.limits;
     return inTurn(
-      () => this.take(`mail/guest/${guest}`, mailsPerGuestPerDay),
-      () => this.take(`mail/mailbox/${hashOf(mailboxOf(address))}`, mailsPerAddressPerDay),
+      () => this.consumeDaily(`mail/guest/${guest}`, mailsPerGuestPerDay),
+      () => this.consumeDaily(`mail/mailbox/${hashOf(mailboxOf(address))}`, mailsPerAddressPerDay),
     );
   }
 
@@ -51,13 +51,13 @@ export class MailLimits {
   takeConfirmation(guest: GuestId, address: string, allow: () => boolean | Promise<boolean>): Promise<boolean> {
     const { confirmationsPerGuestPerDay, confirmationsPerAddressPerDay } = this.limits;
     return inTurn(
-      () => this.take(`confirmation/guest/${guest}`, confirmationsPerGuestPerDay),
+      () => this.consumeDaily(`confirmation/guest/${guest}`, confirmationsPerGuestPerDay),
       allow,
-      () => this.take(`confirmation/mailbox/${hashOf(mailboxOf(address))}`, confirmationsPerAddressPerDay),
+      () => this.consumeDaily(`confirmation/mailbox/${hashOf(mailboxOf(address))}`, confirmationsPerAddressPerDay),
     );
   }
 
-  private take(what: string, most: number): Promise<boolean> {
+  private consumeDaily(what: string, most: number): Promise<boolean> {
     return this.store.takeDaily(what, Math.floor(Date.now() / DAY_MS), most);
   }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Notifier } from '../notifier.ts';
 import { addPages, queryOf, sendPage } from './page.ts';
 
-type Door = Pick<Notifier, 'isMuted' | 'mute'>;
+type MailMuting = Pick<Notifier, 'isMuted' | 'mute'>;
 
 const tokenOf = (request: FastifyRequest): string => queryOf(request, 'token') ?? '';
 
@@ -23,7 +23,7 @@ function send(request: FastifyRequest, reply: FastifyReply, muted: boolean | und
  * The page that mutes a mailbox. GET changes nothing, because mail programs follow links automatically; its button and
  * the one click of RFC 8058 do. The signed token is the permission.
  */
-export function addUnsubscribe(server: FastifyInstance, notifier: Door): void {
+export function addUnsubscribe(server: FastifyInstance, notifier: MailMuting): void {
   addPages(server, room => {
     room.get('/api/unsubscribe', async (request, reply) =>
       send(request, reply, await notifier.isMuted(tokenOf(request)), false),

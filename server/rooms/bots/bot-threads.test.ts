@@ -84,7 +84,7 @@ test('when nobody thinks for it, a bot looks one step ahead, and the table goes 
   for (let i = 0; i < 10; i++) {
     const [bot] = table.waitingFor('bot');
     assert.ok(bot !== undefined);
-    const look = table.look(bot);
+    const look = table.seatView(bot);
     const { pick, why } = await think(look, table, 'Wraith');
     assert.ok(includes(look.options, pick));
     assert.equal(why, undefined);
@@ -98,11 +98,11 @@ test('a bot whose question has passed while nobody thought for it gives an answe
     seeded(String(note.seed)),
   );
   const think = thinkingElsewhere(MODULE, randomFrom('passed'), async () => {
-    for (const one of table.waitingFor('bot')) table.answer(one, optionAt(table.look(one).options, 0));
+    for (const one of table.waitingFor('bot')) table.answer(one, optionAt(table.seatView(one).options, 0));
     throw new Error('nobody');
   });
   const [bot] = table.waitingFor('bot');
   assert.ok(bot !== undefined);
-  const look = table.look(bot);
+  const look = table.seatView(bot);
   assert.ok(includes(look.options, (await think(look, table, 'Wraith')).pick));
 });

@@ -51,7 +51,7 @@ export class RoomBots {
     const send: Send = (request, limit) => around.send(request, limit, order);
     return thinkingElsewhere(gameModule, n => world.below(n), send, set && this.sets.steadiness(set.id), {
       failed: error => around.unthought?.(error),
-      mayGlance: () => around.hurry === true || this.glances.take('all'),
+      mayGlance: () => around.hurry === true || this.glances.consume('all'),
     });
   }
 

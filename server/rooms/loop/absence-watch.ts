@@ -33,7 +33,7 @@ export class AbsenceWatch {
   observe(loop: LoopContext): void {
     this.stop(loop);
     if (!isPlaying(loop)) return;
-    this.look(loop);
+    this.update(loop);
     if (isKeeper(loop) && this.uncalled(loop).length > 0)
       loop.background('notifying absent players', () => this.call(loop));
     const next = this.nextAt(loop);
@@ -51,7 +51,7 @@ export class AbsenceWatch {
   }
 
   /** Updates since when each player has no connection. Time without contact to other nodes does not count. */
-  private look({ room, world }: LoopContext): void {
+  private update({ room, world }: LoopContext): void {
     const now = world.now();
     for (const [seat, { guest }] of room.places.entries()) {
       const known = this.missing.get(seat);
@@ -97,7 +97,7 @@ export class AbsenceWatch {
   *act(loop: LoopContext): Work<void> {
     try {
       if (!isPlaying(loop)) return;
-      this.look(loop);
+      this.update(loop);
       if (this.event(loop)) yield* loop.happen(() => this.event(loop));
       else this.observe(loop);
     } catch (error) {

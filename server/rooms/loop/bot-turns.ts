@@ -142,7 +142,7 @@ export class BotTurns {
     if (gone || !table || !isAsked(loop, turn)) return this.think(loop, turn, undefined);
     const { seat, by, step, level, holdMs } = turn;
     if (by === 'clock' && table.kind === 'window') return this.think(loop, turn, { pick: PASS });
-    const look = table.look(seat);
+    const look = table.seatView(seat);
     // Delegates expensive thoughts to any node with room; in a window, where that would be visible, it thinks here.
     const isHere = world.isAlone || this.inVain === step || epoch === undefined || table.kind === 'window';
     if (isHere || !needsThought(look, level))

@@ -61,7 +61,7 @@ class Driven {
     this.loop = new RoomLoop(tableId('room'), from, world);
   }
 
-  take(input: RoomInput): readonly Effect[] {
+  handle(input: RoomInput): readonly Effect[] {
     const effects = this.loop.handle(input);
     for (const effect of effects) if (effect.do === 'reply') effect.send();
     return effects;
@@ -69,7 +69,7 @@ class Driven {
 
   /** The names of the effects of an input, without replies. */
   names(input: RoomInput): readonly string[] {
-    return this.take(input).flatMap(effect => {
+    return this.handle(input).flatMap(effect => {
       if (effect.do === 'reply') return [];
       return effect.do === 'arm' || effect.do === 'cancel' ? `${effect.do} ${effect.timer}` : effect.do;
     });
@@ -98,7 +98,7 @@ class Driven {
 
 test('an answer is applied and appended; it is shown after the append, and acknowledged after that', () => {
   const room = new Driven(standing());
-  const [append, ...others] = room.take(room.answer('a', 0));
+  const [append, ...others] = room.handle(room.answer('a', 0));
   assert.ok(append?.do === 'append' && others.length === 0);
   assert.deepEqual(
     append.change.entries.map(({ seq, id }) => [seq, id]),
@@ -113,7 +113,7 @@ test('an answer is applied and appended; it is shown after the append, and ackno
 
 test('what arrives while an append is under way waits, in order, and sees committed state only', () => {
   const room = new Driven(standing());
-  room.take(room.answer('a', 0));
+  room.handle(room.answer('a', 0));
   let seen: number | undefined;
   const read = room.loop.reading(({ table }) => table?.waitingFor('person').length, {
     done: open => {
@@ -133,7 +133,7 @@ test('what arrives while an append is under way waits, in order, and sees commit
 
 test('a message that was committed is acknowledged again and not appended again; its id with another is refused', () => {
   const room = new Driven(standing());
-  room.take(room.answer('a', 0));
+  room.handle(room.answer('a', 0));
   room.outcome(OK);
   room.outcome(OK);
   assert.deepEqual(room.names(room.answer('a', 0)), ['broadcast']);
@@ -148,7 +148,7 @@ test('a message that was committed is acknowledged again and not appended again;
 
 test('an append that fails: the room is read again and shown, and the message is refused', () => {
   const room = new Driven(standing());
-  room.take(room.answer('a', 0));
+  room.handle(room.answer('a', 0));
   assert.deepEqual(room.outcome({ error: new Error('the disk is full') }), ['reload']);
   assert.deepEqual(room.outcome({ standing: standing() }), ['eventsChanged', 'presenceChanged', 'broadcast']);
   assert.deepEqual(room.replies, []);
@@ -159,11 +159,11 @@ test('an append that fails: the room is read again and shown, and the message is
 
 test('another node was faster: the message is decided again against the new state', () => {
   const room = new Driven(standing(), false);
-  room.take(room.answer('a', 0));
+  room.handle(room.answer('a', 0));
   assert.deepEqual(room.outcome({ error: new Conflict('seq') }), ['reload']);
   const said = { do: 'say', name: 'Bo', seat: 1, text: 'Boo.' } as const;
   room.outcome({ standing: standing([ADA, BO], said) });
-  const effects = room.take({ do: 'outcome', outcome: OK });
+  const effects = room.handle({ do: 'outcome', outcome: OK });
   const append = effects.at(-1);
   assert.ok(append?.do === 'append');
   assert.deepEqual(
@@ -178,8 +178,8 @@ test('another node was faster: the message is decided again against the new stat
 
 test('a log that cannot be read: the room is dropped, and everything that waits is refused', () => {
   const room = new Driven(standing());
-  room.take(room.answer('a', 0));
-  room.take(room.answer('b', 1));
+  room.handle(room.answer('a', 0));
+  room.handle(room.answer('b', 1));
   room.outcome({ error: new Unreachable('no store') });
   assert.deepEqual(room.outcome({ error: new Unreachable('no store') }), ['drop']);
   assert.deepEqual(room.replies, ['a: not-kept', 'b: closing']);
@@ -214,19 +214,19 @@ test('rules that throw: reported each time, and the third time at one step the r
 
 test('a bot answers when both its thought and its delay are over, and not before', () => {
   const room = new Driven(standing([ADA, GHOST]));
-  const effects = room.take({ do: 'lease', epoch: 1 });
+  const effects = room.handle({ do: 'lease', epoch: 1 });
   const think = effects.find(effect => effect.do === 'think');
   assert.ok(think?.do === 'think' && effects.some(effect => effect.do === 'arm' && effect.timer === 'hold 0'));
   const opinion = { pick: optionAt(think.look.options, 0) };
   assert.deepEqual(room.names({ do: 'thought', turn: think.turn, opinion }), []);
-  const [append] = room.take({ do: 'timer', timer: 'hold 0' });
+  const [append] = room.handle({ do: 'timer', timer: 'hold 0' });
   assert.ok(append?.do === 'append');
   assert.deepEqual([append.change.epoch, append.change.entries.length], [1, 1]);
 });
 
 test('a bot whose thought fails is reported, and the room tries again after a pause', () => {
   const room = new Driven(standing([ADA, GHOST]));
-  room.take({ do: 'lease', epoch: 1 });
+  room.handle({ do: 'lease', epoch: 1 });
   assert.deepEqual(room.names({ do: 'thoughtFailed', turn: 0, error: new Error('no thread') }), ['fault', 'reload']);
   room.outcome({ standing: standing([ADA, GHOST]) });
   assert.deepEqual(room.outcome(OK), ['arm retry']);
@@ -235,11 +235,11 @@ test('a bot whose thought fails is reported, and the room tries again after a pa
 
 test('the lease is lost by a stale epoch: automatic events stop, and timers are cancelled', () => {
   const room = new Driven(standing([ADA, GHOST]), false);
-  room.take({ do: 'lease', epoch: 1 });
-  const begun = room.take({ do: 'outcome', outcome: { entries: [] } });
+  room.handle({ do: 'lease', epoch: 1 });
+  const begun = room.handle({ do: 'outcome', outcome: { entries: [] } });
   const think = begun.find(effect => effect.do === 'think');
   assert.ok(think?.do === 'think');
-  room.take({ do: 'timer', timer: `hold ${think.turn}` });
+  room.handle({ do: 'timer', timer: `hold ${think.turn}` });
   const opinion = { pick: optionAt(think.look.options, 0) };
   assert.deepEqual(room.names({ do: 'thought', turn: think.turn, opinion }), ['append']);
   room.outcome({ error: new Conflict('epoch') });
@@ -262,7 +262,7 @@ test('the presence of a player is broadcast at once, that of spectators together
 
 test('a view that cannot be made is a fault of the room, and the message is acknowledged all the same', () => {
   const room = new Driven(standing());
-  room.take(room.answer('a', 0));
+  room.handle(room.answer('a', 0));
   room.outcome(OK);
   assert.deepEqual(room.outcome({ error: new Error('no view') }), ['takeLease', 'fault', 'reload']);
   assert.deepEqual(room.replies, ['a']);
@@ -289,13 +289,13 @@ test('a reader who joins on one of several nodes sees first what the others wrot
 
 test('a player without a connection is noted by the holder of the lease, after the notice time', () => {
   const room = new Driven(standing());
-  room.take({ do: 'lease', epoch: 1 });
+  room.handle({ do: 'lease', epoch: 1 });
   room.here.delete('Bo');
-  const armed = room.take({ do: 'presence', guest: guestId('Bo') }).find(effect => effect.do === 'arm');
+  const armed = room.handle({ do: 'presence', guest: guestId('Bo') }).find(effect => effect.do === 'arm');
   assert.deepEqual(armed, { do: 'arm', timer: 'absence', ms: 15_000 });
   room.outcome(OK);
   room.now += 15_000;
-  const [append] = room.take({ do: 'timer', timer: 'absence' });
+  const [append] = room.handle({ do: 'timer', timer: 'absence' });
   assert.ok(append?.do === 'append');
   assert.deepEqual(append.change.entries[0]?.event, { do: 'absent', seat: 1, since: 1000 });
 });
@@ -304,7 +304,7 @@ test('a player without a connection is noted by the holder of the lease, after t
 function offering(): Driven {
   const room = new Driven(standing([ADA, BO], { do: 'absent', seat: 1, since: 0 }));
   room.here.delete('Bo');
-  room.take({ do: 'lease', epoch: 1 });
+  room.handle({ do: 'lease', epoch: 1 });
   const offer = { do: 'offer', what: 'bot', by: 0, seat: 1, graceMs: 60_000, without: [] } as const;
   assert.deepEqual(room.names(room.message('o', offer)), ['append']);
   return room;
@@ -314,7 +314,7 @@ test('an absent player is not notified about an offer before it is committed', (
   const room = offering();
   assert.ok(!room.names({ do: 'presence', guest: guestId('Ada') }).includes('notify'));
   assert.deepEqual(room.outcome(OK), ['announce', 'broadcast']);
-  const effects = room.take({ do: 'outcome', outcome: OK });
+  const effects = room.handle({ do: 'outcome', outcome: OK });
   const notices = effects.flatMap(effect => (effect.do === 'notify' ? effect.notice : []));
   assert.deepEqual(
     notices.map(({ why, guest, seat }) => [why, guest, seat]),

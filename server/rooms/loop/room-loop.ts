@@ -112,7 +112,7 @@ export class RoomLoop implements LoopContext {
       case 'presence':
         return this.noticed(input.guest);
       case 'lease':
-        return this.keep(input.epoch);
+        return this.setLease(input.epoch);
       case 'heard':
         return this.heard(input.seq);
       case 'snapshotFailed':
@@ -299,7 +299,7 @@ export class RoomLoop implements LoopContext {
 
   // automatic events
 
-  private keep(epoch: number | undefined): void {
+  private setLease(epoch: number | undefined): void {
     if (this.gone || epoch === this.epoch || (epoch ?? Number.POSITIVE_INFINITY) < (this.epoch ?? 0)) return;
     this.epoch = epoch;
     this.isKeptElsewhere = epoch === undefined;
@@ -311,7 +311,7 @@ export class RoomLoop implements LoopContext {
   }
 
   loseLease(): void {
-    this.keep(undefined);
+    this.setLease(undefined);
   }
 
   private *takeOver(): Work<void> {

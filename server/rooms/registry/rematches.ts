@@ -47,7 +47,7 @@ export class Rematches {
 
   private async lay(live: LiveRoom, rooms: RematchRooms): Promise<string> {
     const { room } = live;
-    const { next: laid, phase } = await live.look(({ next, phase }) => ({ next, phase }));
+    const { next: laid, phase } = await live.read(({ next, phase }) => ({ next, phase }));
     if (laid) return laid;
     if (phase !== 'over' && phase !== 'closed') throw new Refused('not-now');
     const places = room.places.map(({ away: _, free: __, level, kind, ...place }) => ({

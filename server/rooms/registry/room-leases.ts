@@ -18,17 +18,17 @@ export class RoomLeases {
   /** Tells a room about its lease, if this node was given it. */
   adopt(live: LiveRoom, kept: Kept): void {
     const epoch = kept.get(live.id);
-    if (epoch !== undefined) live.keep(epoch);
+    if (epoch !== undefined) live.setLease(epoch);
   }
 
   /** Requests the lease of a room. */
-  async take(live: LiveRoom): Promise<void> {
-    this.adopt(live, await this.nodes.take([live.id]));
+  async acquire(live: LiveRoom): Promise<void> {
+    this.adopt(live, await this.nodes.acquire([live.id]));
   }
 
-  /** Like `take`, without a caller that waits. */
+  /** Like `acquire`, without a caller that waits. */
   request(live: LiveRoom): void {
-    this.take(live).catch((error: unknown) =>
+    this.acquire(live).catch((error: unknown) =>
       this.warnings.failed('the lease of a table could not be taken', live.id, error),
     );
   }
@@ -54,7 +54,7 @@ export class RoomLeases {
   private async confirm(live: LiveRoom, call: () => void): Promise<void> {
     const [news] = await this.nodes.news([live.id]);
     if (news?.keeper === 'me') call();
-    else live.keep(undefined);
+    else live.setLease(undefined);
   }
 
   /** Finds entries of other nodes that the bus did not announce, and takes over rooms without a lease. */
@@ -64,11 +64,11 @@ export class RoomLeases {
     for (const { id, seq, keeper } of await this.nodes.news([...followed.keys()])) {
       const live = followed.get(id);
       live?.heard(seq);
-      if (keeper !== 'me') live?.keep(undefined);
+      if (keeper !== 'me') live?.setLease(undefined);
       const isKept = keeper === 'other' || live?.epoch !== undefined;
       if (live?.isUnderWay && !isKept) orphans.push(live);
     }
-    const kept = await this.nodes.take(orphans.map(({ id }) => id));
+    const kept = await this.nodes.acquire(orphans.map(({ id }) => id));
     for (const live of orphans) this.adopt(live, kept);
   }
 }

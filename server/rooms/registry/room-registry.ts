@@ -17,7 +17,7 @@ import type { BotOrder } from '../bots/bot-threads.ts';
 import { RoomBots } from '../bots/room-bots.ts';
 import { RoomCreator, type StageTerms } from '../create-room.ts';
 import type { QueueClaim } from '../fair-queue.ts';
-import { LiveRoom, type LoopHost } from '../live-room.ts';
+import { LiveRoom, type LiveRoomServices } from '../live-room.ts';
 import { ABSENCE_NOTICE_MS, type AbsencePolicy } from '../loop/absence-watch.ts';
 import type { RoomStanding } from '../loop/effects.ts';
 import { type EffectObserver, RoomDriver } from '../room-driver.ts';
@@ -47,7 +47,7 @@ const WINDOW_MIN_MS = { least: 800, most: 1200 };
 const OPENING_TIMEOUT_MS = 15 * SECOND_MS;
 
 /** All rooms of the server: those in use are in memory, the others in the store. */
-export class RoomRegistry implements LoopHost {
+export class RoomRegistry implements LiveRoomServices {
   readonly store: RoomArchive;
   readonly sets: Sets;
   readonly elsewhere: RemotePresence;
@@ -121,7 +121,7 @@ export class RoomRegistry implements LoopHost {
     const { row, ...standing } = await this.loader.standing(id);
     const live = new LiveRoom(this, this.driver, row, standing);
     if (standing.room.places.some(({ kind }) => kind === 'bot')) this.around.warm?.(row.game);
-    if (live.isUnderWay) await this.leases.take(live);
+    if (live.isUnderWay) await this.leases.acquire(live);
     return live;
   }
 
@@ -141,7 +141,7 @@ export class RoomRegistry implements LoopHost {
     this.leases.giveUp(live);
   }
 
-  take(live: LiveRoom): void {
+  requestLease(live: LiveRoom): void {
     this.leases.request(live);
   }
 
@@ -171,7 +171,7 @@ export class RoomRegistry implements LoopHost {
     return this.creator.laySet(arrangement, count);
   }
   /** Creates a rematch; later requests get the same room. */
-  again(live: LiveRoom): Promise<string> {
+  rematch(live: LiveRoom): Promise<string> {
     return this.rematches.after(live, this);
   }
   /** The `begin` event: with shared chance and these seats, or with the chance of a set. */
@@ -320,7 +320,7 @@ export class RoomRegistry implements LoopHost {
   private async openDue(now: number): Promise<void> {
     const { damaged } = this.loader;
     const known = [...this.tables.keys(), ...damaged];
-    const due = await this.around.nodes.takeDue(now, MAX_OPENED_PER_ROUND, known);
+    const due = await this.around.nodes.acquireDue(now, MAX_OPENED_PER_ROUND, known);
     for (const id of due.keys()) {
       if (damaged.has(id)) continue;
       const [live] = await Promise.allSettled([this.open(id)]);

@@ -57,7 +57,7 @@ export class FileThreads implements StoreCalls {
   ask<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
     if (name in WRITES) return this.writer.ask(name, ...args);
     if (name in ERRANDS) return this.send(name, ...args);
-    return JOURNALLED_READS.has(name) ? this.look(name, ...args) : this.reader.ask(name, ...args);
+    return JOURNALLED_READS.has(name) ? this.readFolded(name, ...args) : this.reader.ask(name, ...args);
   }
 
   async close(): Promise<void> {
@@ -73,7 +73,7 @@ export class FileThreads implements StoreCalls {
   }
 
   /** Reads something that the journal may hold and SQLite does not: it is folded first. */
-  private look<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
+  private readFolded<N extends CallName>(name: N, ...args: Arguments<N>): Promise<Result<N>> {
     if (!this.writer.isAhead) return this.reader.ask(name, ...args);
     const folded = this.writer.fold().then(
       () => this.reader,

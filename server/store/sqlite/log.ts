@@ -65,10 +65,10 @@ function apply(sql: SQLTagStore, { table, entries, row, seats = [], claims = [] 
   }
   for (const { key, value } of claims) metaOnce(sql, key, value);
   // Last: a failure before it leaves the remembered row as it was.
-  keep(sql, { ...found.row, ...row }, head);
+  saveRow(sql, { ...found.row, ...row }, head);
 }
 
-function keep(sql: SQLTagStore, row: TableRow, head: LogPosition): void {
+function saveRow(sql: SQLTagStore, row: TableRow, head: LogPosition): void {
   const open = { row, head, seal: sealOfRow(row, head) };
   const rows = openRows(sql);
   if (rows) rows.set(open);
@@ -223,5 +223,5 @@ export function withDue(sql: SQLTagStore): readonly TableId[] {
 export function shiftDue(sql: SQLTagStore, milliseconds: number): void {
   const found = sql.all`SELECT * FROM tables WHERE due_at IS NOT NULL`;
   for (const { row, head } of sound(found, toSealed))
-    if (row.dueAt !== null) keep(sql, { ...row, dueAt: row.dueAt + milliseconds }, head);
+    if (row.dueAt !== null) saveRow(sql, { ...row, dueAt: row.dueAt + milliseconds }, head);
 }

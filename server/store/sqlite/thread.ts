@@ -93,9 +93,9 @@ export class Thread {
   private hear({ done, answers, journal, trouble }: StoreReply): void {
     this.journal = journal;
     if (trouble) this.onTrouble(toError(trouble));
-    for (const id of done) this.take(id)?.resolve(undefined);
+    for (const id of done) this.dequeue(id)?.resolve(undefined);
     for (const answer of answers) {
-      const waiting = this.take(answer.id);
+      const waiting = this.dequeue(answer.id);
       if ('fault' in answer) waiting?.reject(toError(answer.fault));
       else waiting?.resolve(answer.value);
     }
@@ -103,7 +103,7 @@ export class Thread {
     else if (this.waiting.size === this.unsaid.length) this.speak();
   }
 
-  private take(id: number): Waiting | undefined {
+  private dequeue(id: number): Waiting | undefined {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     return waiting;

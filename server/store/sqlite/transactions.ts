@@ -113,10 +113,10 @@ export function commitTogether(
     return outcomes;
   } catch (error) {
     if (sql.db.isTransaction) sql.run`ROLLBACK`;
-    const again = (retry: Retry): readonly WriteOutcome[] => commitTogether(sql, jobs, around, transaction, retry);
-    if (error instanceof HalfDone) return again({ run: inSavepoint, leftOut });
+    const attempt = (retry: Retry): readonly WriteOutcome[] => commitTogether(sql, jobs, around, transaction, retry);
+    if (error instanceof HalfDone) return attempt({ run: inSavepoint, leftOut });
     if (current && (error instanceof Damaged || isDamage(error)))
-      return again({ run, leftOut: new Map(leftOut).set(current, { error }) });
+      return attempt({ run, leftOut: new Map(leftOut).set(current, { error }) });
     return jobs.map(() => ({ error }));
   }
 }

@@ -36,9 +36,9 @@ export function backup({ db }: SQLTagStore, file: string): void {
 }
 
 /** The findings of a check; a check that cannot finish is a finding too. */
-function findings(look: () => readonly Finding[]): readonly Finding[] {
+function findings(inspect: () => readonly Finding[]): readonly Finding[] {
   try {
-    return look();
+    return inspect();
   } catch (error) {
     if (error instanceof Damaged) return [{ table: error.table, fault: error.fault }];
     if (isDamage(error)) return [{ table: null, fault: error.message }];
@@ -84,7 +84,7 @@ function heads(sql: SQLTagStore): readonly Finding[] {
 }
 
 export function check(sql: SQLTagStore): readonly Finding[] {
-  return [pages, references, logs, strays, heads].flatMap(look => findings(() => look(sql)));
+  return [pages, references, logs, strays, heads].flatMap(inspect => findings(() => inspect(sql)));
 }
 
 export function stats({ db }: SQLTagStore): Stats {

@@ -131,7 +131,7 @@ test('requests one behind the other that nobody reads the answers to end the con
   await flood(ends, Buffer.from(`GET /api/games HTTP/1.1\r\nhost: ${host}\r\n\r\n`));
 });
 
-test('a client that is turned away at the door for sockets and stays is let go', async () => {
+test('a client whose upgrade is rejected and that stays connected is cut off', async () => {
   const { client, inside } = await connected(started);
   client.write('GET /elsewhere HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n');
   const [answer] = await once(client, 'data');

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomFrom } from '../../../engine/index.ts';
 import { tableId } from '../../../table/ids.ts';
 import { Records } from '../../http/records.ts';
-import { Caller, knock, TERMS, type Visitor } from '../caller.ts';
+import { Caller, requestUpgrade, TERMS, type Visitor } from '../caller.ts';
 import { eventually } from '../engines.ts';
 import { begun, start } from '../start.ts';
 
@@ -98,7 +98,7 @@ test('so many sockets for an address, and room again when one has gone', async (
   const { id: table } = await host.lay({ ...TERMS, places: [{ kind: 'me' }] });
   const visitors = await Promise.all([1, 2, 3].map(() => host.sit(table)));
   const enter = async (): Promise<number> =>
-    knock(small.address, `/api/socket?ticket=${await host.ticket(table)}`, { origin: small.address });
+    requestUpgrade(small.address, `/api/socket?ticket=${await host.ticket(table)}`, { origin: small.address });
   assert.equal(await enter(), 429);
   visitors[0]?.close();
   await visitors[0]?.closed;
@@ -139,7 +139,7 @@ test('who goes while the table is busy has gone', async () => {
   for (let i = 0; i < 20; i++) {
     const ticket = await started.guest(`Visitor ${i}`).then(guest => guest.ticket(table));
     for (let said = 0; said < 5; said++) visitor.message({ do: 'say', text: 'Boo!' }).catch(() => {});
-    await knock(started.address, `/api/socket?ticket=${ticket}`, { origin: started.address });
+    await requestUpgrade(started.address, `/api/socket?ticket=${ticket}`, { origin: started.address });
   }
   await visitor.message({ do: 'say', text: 'Where are they all?' });
   await visitor.until(() => visitor.presence?.watchers === 0);
@@ -207,14 +207,14 @@ test('a record is written once for each match that is over, and kept up to a bou
   await visitor.play(randomFrom('record'));
   const live = await started.running.registry.open(tableId(table));
   const records = new Records();
-  const text = await live.look(room => records.textOf(room, live.head));
+  const text = await live.read(room => records.textOf(room, live.head));
   assert.ok(text);
   await visitor.message({ do: 'say', text: 'Again!' });
-  assert.equal(await live.look(room => records.textOf(room, live.head)), text);
+  assert.equal(await live.read(room => records.textOf(room, live.head)), text);
   assert.equal(records.written, 1);
   assert.equal(await (await people[0]?.ask('GET', `/api/tables/${table}/record`))?.text(), text);
   const small = new Records(text.length - 1);
-  for (let i = 0; i < 2; i++) await live.look(room => small.textOf(room, live.head));
+  for (let i = 0; i < 2; i++) await live.read(room => small.textOf(room, live.head));
   assert.equal(small.written, 2, 'what is larger than the bound is not kept');
   visitor.close();
 });

@@ -39,7 +39,7 @@ const SHUNNED_MS = 2000;
  */
 export class Regular {
   readonly table: string;
-  private readonly doors: readonly Caller[];
+  private readonly callers: readonly Caller[];
   private readonly random: Random;
   private readonly ledger: Ledger;
   private visitor: Visitor | undefined;
@@ -49,15 +49,15 @@ export class Regular {
   /** The number of connections to the table. */
   visits = 0;
 
-  constructor(doors: Caller | readonly Caller[], table: string, random: Random, ledger: Ledger) {
-    this.doors = [doors].flat();
+  constructor(callers: Caller | readonly Caller[], table: string, random: Random, ledger: Ledger) {
+    this.callers = [callers].flat();
     this.table = table;
     this.random = random;
     this.ledger = ledger;
   }
 
   private get patience(): number {
-    return this.doors.length > 1 ? SILENCE_MAX_MS : ALONE_SILENCE_MAX_MS;
+    return this.callers.length > 1 ? SILENCE_MAX_MS : ALONE_SILENCE_MAX_MS;
   }
   /** The time of the last message. */
   get heardAt(): number {
@@ -87,19 +87,19 @@ export class Regular {
   }
 
   private async come(): Promise<Visitor> {
-    const ticket = await this.through(door => door.ticket(this.table));
-    const chains = at(this.doors, 0).chainsAt(this.table);
-    return this.through(door => Visitor.open(door.address, ticket, { chains }));
+    const ticket = await this.through(caller => caller.ticket(this.table));
+    const chains = at(this.callers, 0).chainsAt(this.table);
+    return this.through(caller => Visitor.open(caller.address, ticket, { chains }));
   }
 
   /** A node that does not answer is avoided for a while, as a load balancer would do. */
-  private async through<T>(work: (door: Caller) => Promise<T>): Promise<T> {
-    const open = this.doors.filter(({ address }) => (SILENT.get(address) ?? 0) < Date.now());
-    const door = at(open.length > 0 ? open : this.doors, this.random(open.length || this.doors.length));
+  private async through<T>(work: (caller: Caller) => Promise<T>): Promise<T> {
+    const open = this.callers.filter(({ address }) => (SILENT.get(address) ?? 0) < Date.now());
+    const caller = at(open.length > 0 ? open : this.callers, this.random(open.length || this.callers.length));
     try {
-      return await within(this.patience, work(door));
+      return await within(this.patience, work(caller));
     } catch (error) {
-      SILENT.set(door.address, Date.now() + SHUNNED_MS);
+      SILENT.set(caller.address, Date.now() + SHUNNED_MS);
       throw error;
     }
   }
@@ -123,7 +123,7 @@ export class Regular {
     if (repeated) await this.say(visitor, repeated).catch(error => this.object(visitor, repeated, error));
     while (!this.isOver && !this.gone) {
       const [look] = visitor.asked();
-      if (look && this.doors.length > 1) await sleep(PONDER_MS);
+      if (look && this.callers.length > 1) await sleep(PONDER_MS);
       if (look)
         await this.say(visitor, visitor.linked(this.anyAnswer(look))).catch(error =>
           this.object(visitor, undefined, error),

@@ -100,10 +100,10 @@ class World {
     const { registry, store } = this.started.running;
     const live = await registry.open(tableId(this.id));
     do {
-      await live.look(() => {});
+      await live.read(() => {});
       await new Promise(resolve => setImmediate(resolve));
     } while ((await store.all(tableId(this.id))).length < entries);
-    await live.look(() => {});
+    await live.read(() => {});
     for (const visitor of this.visitors.values()) await caughtUp(visitor);
   }
 

@@ -80,7 +80,7 @@ export class Twins {
 
   /** The entropy of a seat's next answer: equal in both worlds. */
   linkOf(seat: Seat): Entropy {
-    return this.chains.next(seat, tableOf(this.one).look(seat).fair?.chain ?? null);
+    return this.chains.next(seat, tableOf(this.one).seatView(seat).fair?.chain ?? null);
   }
 
   private get both(): readonly [Room, Room] {
@@ -98,7 +98,7 @@ export class Twins {
   get regretful(): readonly Seat[] {
     const [here, there] = this.both.map(tableOf);
     return [...this.arrangement.places.keys()].filter(
-      seat => here?.look(seat).noUndo === undefined && there?.look(seat).noUndo === undefined,
+      seat => here?.seatView(seat).noUndo === undefined && there?.seatView(seat).noUndo === undefined,
     );
   }
 
@@ -129,7 +129,7 @@ export class Twins {
 
   /** An answer that is legal for a seat in both worlds, if there is one. */
   answerOf(seat: Seat, random: Random): Json | undefined {
-    const [here, there] = this.both.map(room => tableOf(room).look(seat).options);
+    const [here, there] = this.both.map(room => tableOf(room).seatView(seat).options);
     const first = random(sizeOf(here ?? []));
     for (let i = 0; i < Math.min(50, sizeOf(here ?? [])); i++) {
       const pick = optionAt(here ?? [], (first + i) % sizeOf(here ?? []));

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { at, randomFrom } from '../../../engine/index.ts';
 import { tableId } from '../../../table/ids.ts';
 import { Receiver } from '../../notify/test/fixtures.ts';
-import { Caller, knock, type Laid, TERMS, Visitor } from '../caller.ts';
+import { Caller, type Laid, requestUpgrade, TERMS, Visitor } from '../caller.ts';
 import { eventually, skip, startPostgres, startRedis } from '../engines.ts';
 import { begun, start } from '../start.ts';
 
@@ -76,7 +76,7 @@ describe('three nodes', { skip }, async () => {
     const { id, people } = await playing(['Ada', 'Bo']);
     const ticket = await at(at(people, 0), 0).ticket(id);
     const shown = nodes.map(({ address }) =>
-      knock(address, `/api/socket?ticket=${ticket}`, { origin: address }).catch(() => 0),
+      requestUpgrade(address, `/api/socket?ticket=${ticket}`, { origin: address }).catch(() => 0),
     );
     assert.deepEqual((await Promise.all(shown)).sort(), [101, 403, 403]);
   });

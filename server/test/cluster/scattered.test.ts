@@ -73,7 +73,7 @@ describe('scattered over three nodes', { skip }, async () => {
     await Promise.all([postgres.stop(), redis.stop()]);
   });
 
-  const doors = (caller: Caller): readonly Caller[] => nodes.map(({ address }) => caller.at(address));
+  const callersOf = (caller: Caller): readonly Caller[] => nodes.map(({ address }) => caller.at(address));
 
   /** Two people at a table, or one with two bots at every third. */
   async function sitDown(number: number, ledger: Ledger): Promise<Regular[]> {
@@ -89,10 +89,10 @@ describe('scattered over three nodes', { skip }, async () => {
       await guest.get('POST', `/api/tables/${id}/take`, { place: 1, name: 'Guest' });
       people.push(guest);
     }
-    const visitor = await at(doors(host), (number + 2) % 3).sit(id);
+    const visitor = await at(callersOf(host), (number + 2) % 3).sit(id);
     await visitor.message({ do: 'begin' });
     visitor.close();
-    return people.map((one, seat) => new Regular(doors(one), id, randomFrom(`${number}/${seat}`), ledger));
+    return people.map((one, seat) => new Regular(callersOf(one), id, randomFrom(`${number}/${seat}`), ledger));
   }
 
   async function until(what: () => boolean, milliseconds: number, why: () => string): Promise<void> {

@@ -155,19 +155,19 @@ test('the question is asked in the language of the guest, and once more if they 
   const { guest: ada, id } = await seated(started, 'Ada');
   await ada.get('POST', '/api/guest', { name: 'Ada', language: 'de' });
   const address = 'ada@example.org';
-  const again = (to: string): Promise<Response> =>
+  const sendAgain = (to: string): Promise<Response> =>
     ada.ask('POST', `/api/tables/${id}/channels/confirmation`, { address: to });
-  assert.equal((await again(address)).status, 400, 'only what was entered is asked for');
+  assert.equal((await sendAgain(address)).status, 400, 'only what was entered is asked for');
   await choose(ada, id, mailTo(address));
   await letterCount(1);
-  assert.deepEqual(await (await again(address)).json(), { mail: { [address]: 'waiting' } });
+  assert.deepEqual(await (await sendAgain(address)).json(), { mail: { [address]: 'waiting' } });
   await letterCount(2);
   assert.match(letters[1]?.text ?? '', /^Subject: Seance: Ist das deine E-Mail-Adresse\?$/m);
-  assert.deepEqual(await (await again(address)).json(), { mail: { [address]: 'limited' } });
+  assert.deepEqual(await (await sendAgain(address)).json(), { mail: { [address]: 'limited' } });
   const [first] = letters;
   assert.ok(first);
   assert.equal((await fetch(linkIn(first, 'confirm-mail', started), { method: 'POST' })).status, 200);
-  assert.deepEqual(await (await again(address)).json(), { mail: { [address]: 'confirmed' } });
+  assert.deepEqual(await (await sendAgain(address)).json(), { mail: { [address]: 'confirmed' } });
   assert.equal(await counted(started, 'confirmation', 'limited'), 1);
 });
 

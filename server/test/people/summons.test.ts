@@ -47,7 +47,7 @@ const LONG = { game: 'haunting-house', options: { storeys: 'one' } };
 const called = (): number[] => receiver.received.map(({ body }) => JSON.parse(String(body)).step).sort((a, b) => a - b);
 
 /** A socket to a table that is visible to the guest or not. */
-async function look(caller: Caller, table: string, here: boolean): Promise<Visitor> {
+async function visit(caller: Caller, table: string, here: boolean): Promise<Visitor> {
   const visitor = await caller.sit(table);
   const before = visitor.frames.length;
   visitor.say({ do: 'front', here });
@@ -100,11 +100,11 @@ test('a person is called once for each question, unless that very table is in fr
   type Looks = () => Promise<Visitor[]>;
   const windows: readonly (readonly [expected: boolean, looks: Looks])[] = [
     [true, async () => []],
-    [true, async () => [await look(bo, id, false)]],
-    [false, async () => [await look(bo, id, true)]],
-    [true, async () => [await look(bo, elsewhere, true), await look(bo, id, false)]],
-    [false, async () => [await look(bo, id, false), await look(bo, id, true)]],
-    [true, async () => [await look(bo, elsewhere, true)]],
+    [true, async () => [await visit(bo, id, false)]],
+    [false, async () => [await visit(bo, id, true)]],
+    [true, async () => [await visit(bo, elsewhere, true), await visit(bo, id, false)]],
+    [false, async () => [await visit(bo, id, false), await visit(bo, id, true)]],
+    [true, async () => [await visit(bo, elsewhere, true)]],
     [true, async () => []],
   ];
   const expected: number[] = [];

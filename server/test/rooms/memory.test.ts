@@ -84,19 +84,19 @@ test('a table that nobody needs leaves the memory and comes back the same; one t
 test('a snapshot that is lost, older or of another shape changes nothing', async () => {
   const first = await evening({}, 70);
   const { id, people } = first;
-  const look = (callers: readonly Caller[]): Promise<Json[]> =>
+  const readAll = (callers: readonly Caller[]): Promise<Json[]> =>
     Promise.all([...callers, new Caller(callers[0]?.address ?? '')].map(one => seen(one, id)));
-  let before = await look(people);
+  let before = await readAll(people);
   type Row = Record<string, string | number>;
   let old: Row | undefined;
   const readSnapshot = (db: DatabaseSync): Row | undefined =>
     db.prepare('SELECT * FROM snapshots WHERE table_id = ?').get(id) as Row | undefined;
 
   const second = await reopened(first, file => tamper(file, db => (old = readSnapshot(db))));
-  assert.deepEqual(await look(second.people), before, 'with the snapshot');
+  assert.deepEqual(await readAll(second.people), before, 'with the snapshot');
   assert.ok(old, 'there is a snapshot');
   await playOn(second.people, id, 15);
-  before = await look(second.people);
+  before = await readAll(second.people);
 
   const restore = (db: DatabaseSync): void => {
     assert.notEqual(readSnapshot(db)?.seq, old?.seq);
@@ -105,16 +105,16 @@ test('a snapshot that is lost, older or of another shape changes nothing', async
     );
   };
   const third = await reopened({ ...second, id }, file => tamper(file, restore));
-  assert.deepEqual(await look(third.people), before, 'with an older one');
+  assert.deepEqual(await readAll(third.people), before, 'with an older one');
   const fourth = await reopened({ ...third, id }, file => tamper(file, db => db.exec('DELETE FROM snapshots')));
-  assert.deepEqual(await look(fourth.people), before, 'without one');
+  assert.deepEqual(await readAll(fourth.people), before, 'without one');
   const fifth = await reopened({ ...fourth, id }, file =>
     beside(file, async store => {
       const { length } = await store.all(tableId(id));
       await store.keepSnapshot(tableId(id), length, { format: 99 });
     }),
   );
-  assert.deepEqual(await look(fifth.people), before, 'with one that nobody understands');
+  assert.deepEqual(await readAll(fifth.people), before, 'with one that nobody understands');
 });
 
 test('a message that was done before the server stopped is known when it is said again', async () => {

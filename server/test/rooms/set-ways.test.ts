@@ -23,7 +23,7 @@ async function laySet(host: Caller, places: readonly object[], tables: number): 
   return { set: laid.id, tables: laid.tables.map(({ id }) => id) };
 }
 
-const take = (who: Caller, table: string, place: number, name = 'Somebody'): Promise<Response> =>
+const takePlace = (who: Caller, table: string, place: number, name = 'Somebody'): Promise<Response> =>
   who.ask('POST', `/api/tables/${table}/take`, { place, name });
 
 /** The number of tables at which a guest holds a seat. */
@@ -45,7 +45,7 @@ function ways(started: () => Started, other: () => Started): void {
     const [ada, bo] = [await guest('Ada'), await guest('Bo')];
     const { tables } = await laySet(ada, [OPEN, BOT], SET_MAX_TABLES);
     const there = bo.at(other().address);
-    const answers = await Promise.all(tables.map((table, i) => take(i % 2 === 0 ? bo : there, table, 0)));
+    const answers = await Promise.all(tables.map((table, i) => takePlace(i % 2 === 0 ? bo : there, table, 0)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [
       200,
       ...Array.from({ length: SET_MAX_TABLES - 1 }, () => CONFLICT),
@@ -56,44 +56,47 @@ function ways(started: () => Started, other: () => Started): void {
   test('whoever resigns at one table takes no seat at another', async () => {
     const [ada, bo] = [await guest('Ada'), await guest('Bo')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
-    assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
+    assert.equal((await takePlace(bo, at(tables, 0), 0)).status, 200);
     const host = await ada.sit(at(tables, 0));
     await host.message({ do: 'begin' });
     const b = await bo.sit(at(tables, 0));
     await b.until(() => b.looks.size > 0);
     await b.message({ do: 'resign', seat: 0 });
-    await expectOneTable(await take(bo.at(other().address), at(tables, 1), 0));
+    await expectOneTable(await takePlace(bo.at(other().address), at(tables, 1), 0));
   });
 
   test('whoever stands up before the match takes no seat at another table', async () => {
     const [ada, bo] = [await guest('Ada'), await guest('Bo')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
-    assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
+    assert.equal((await takePlace(bo, at(tables, 0), 0)).status, 200);
     await (await bo.sit(at(tables, 0))).message({ do: 'leave', seat: 0 });
-    await expectOneTable(await take(bo, at(tables, 1), 0));
-    assert.equal((await take(bo, at(tables, 0), 0)).status, 200, 'and comes back to the first');
+    await expectOneTable(await takePlace(bo, at(tables, 1), 0));
+    assert.equal((await takePlace(bo, at(tables, 0), 0)).status, 200, 'and comes back to the first');
   });
 
   test('the seat link of a friend brings nobody to a second table', async () => {
     const [ada, bo, cy] = [await guest('Ada'), await guest('Bo'), await guest('Cy')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
-    assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
-    assert.equal((await take(cy, at(tables, 1), 0)).status, 200);
+    assert.equal((await takePlace(bo, at(tables, 0), 0)).status, 200);
+    assert.equal((await takePlace(cy, at(tables, 1), 0)).status, 200);
     const { secret } = await bo.get<{ secret: string }>('POST', `/api/tables/${at(tables, 0)}/seat-link`, { seat: 0 });
     await expectOneTable(await cy.ask('POST', '/api/seat-links', { secret }));
     assert.equal(await seatsOf(cy, tables), 1);
     const phone = await guest('Bo on a phone');
     assert.equal((await phone.ask('POST', '/api/seat-links', { secret })).status, 200, 'a refused link stays unused');
-    await expectOneTable(await take(bo, at(tables, 1), 0));
-    await expectOneTable(await take(phone, at(tables, 1), 0));
+    await expectOneTable(await takePlace(bo, at(tables, 1), 0));
+    await expectOneTable(await takePlace(phone, at(tables, 1), 0));
   });
 
   test('seat links and takes at once: one table', async () => {
     const [ada, bo, cy] = [await guest('Ada'), await guest('Bo'), await guest('Cy')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
-    assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
+    assert.equal((await takePlace(bo, at(tables, 0), 0)).status, 200);
     const { secret } = await bo.get<{ secret: string }>('POST', `/api/tables/${at(tables, 0)}/seat-link`, { seat: 0 });
-    await Promise.all([cy.ask('POST', '/api/seat-links', { secret }), take(cy.at(other().address), at(tables, 1), 0)]);
+    await Promise.all([
+      cy.ask('POST', '/api/seat-links', { secret }),
+      takePlace(cy.at(other().address), at(tables, 1), 0),
+    ]);
     assert.equal(await seatsOf(cy, tables), 1);
   });
 
@@ -101,12 +104,12 @@ function ways(started: () => Started, other: () => Started): void {
     const ada = await guest('Ada');
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
     const visitors = await Promise.all(tables.map(table => ada.sit(table)));
-    assert.equal((await take(ada, at(tables, 0), 0)).status, 200);
-    await expectOneTable(await take(ada, at(tables, 1), 0));
+    assert.equal((await takePlace(ada, at(tables, 0), 0)).status, 200);
+    await expectOneTable(await takePlace(ada, at(tables, 1), 0));
     await at(visitors, 0).message({ do: 'leave', seat: 0 });
-    await expectOneTable(await take(ada, at(tables, 1), 0));
+    await expectOneTable(await takePlace(ada, at(tables, 1), 0));
     const bo = await guest('Bo');
-    assert.equal((await take(bo, at(tables, 1), 0)).status, 200);
+    assert.equal((await takePlace(bo, at(tables, 1), 0)).status, 200);
     await at(visitors, 1).message({ do: 'begin' });
     await at(visitors, 1).until(() => at(visitors, 1).presence?.phase === 'playing');
     assert.equal(at(visitors, 1).looks.size, 0);
@@ -117,16 +120,19 @@ function ways(started: () => Started, other: () => Started): void {
     const ada = await guest('Ada');
     const { tables } = await laySet(ada, [{ kind: 'me' }, { kind: 'me' }, OPEN], 2);
     await (await ada.sit(at(tables, 0))).message({ do: 'leave', seat: 0 });
-    await expectOneTable(await take(ada, at(tables, 1), 0));
+    await expectOneTable(await takePlace(ada, at(tables, 1), 0));
   });
 
   test('whoever lost the race for a place is not bound to its table', async () => {
     const [ada, bo, cy] = [await guest('Ada'), await guest('Bo'), await guest('Cy')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
-    const answers = await Promise.all([take(bo, at(tables, 0), 0), take(cy.at(other().address), at(tables, 0), 0)]);
+    const answers = await Promise.all([
+      takePlace(bo, at(tables, 0), 0),
+      takePlace(cy.at(other().address), at(tables, 0), 0),
+    ]);
     const loser = answers[0]?.ok ? cy : bo;
     assert.equal(answers.filter(({ ok }) => ok).length, 1);
-    assert.equal((await take(loser, at(tables, 1), 0)).status, 200);
+    assert.equal((await takePlace(loser, at(tables, 1), 0)).status, 200);
   });
 }
 
@@ -140,11 +146,11 @@ describe('one node with a file', async () => {
   test('who had which table is remembered when the server is started again', async () => {
     const [ada, bo] = [await started.guest('Ada'), await started.guest('Bo')];
     const { tables } = await laySet(ada, [OPEN, BOT], 2);
-    assert.equal((await take(bo, at(tables, 0), 0)).status, 200);
+    assert.equal((await takePlace(bo, at(tables, 0), 0)).status, 200);
     await (await bo.sit(at(tables, 0))).message({ do: 'leave', seat: 0 });
     await started.running.close();
     const again = await start({ SEANCE_FILE: started.file });
-    await expectOneTable(await take(bo.at(again.address), at(tables, 1), 0));
+    await expectOneTable(await takePlace(bo.at(again.address), at(tables, 1), 0));
   });
 });
 

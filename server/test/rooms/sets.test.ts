@@ -37,7 +37,7 @@ async function laid(): Promise<{ set: string; tables: readonly [string, string];
 
 test('two tables of a set are dealt alike, and nothing is told of either before both are over', async () => {
   const { set, tables, ada, bo } = await laid();
-  const look = (who: Caller): Promise<SetView> => who.get('GET', `/api/sets/${set}`);
+  const readSet = (who: Caller): Promise<SetView> => who.get('GET', `/api/sets/${set}`);
   const [a, b] = [await ada.sit(tables[0]), await bo.sit(tables[1])];
   const { commitment } = a.presence?.terms.set ?? {};
   assert.match(String(commitment), /^[0-9a-f]{64}$/);
@@ -49,27 +49,27 @@ test('two tables of a set are dealt alike, and nothing is told of either before 
 
   await a.play(randomFrom('the same'));
   for (const who of [ada, bo]) {
-    const { over, records } = await look(who);
+    const { over, records } = await readSet(who);
     assert.deepEqual([over, records], [false, null]);
   }
   const early = await ada.ask('GET', `/api/tables/${tables[0]}/record`);
   assert.equal(early.status, 409);
   assert.match(await early.text(), /still being played at another table/);
   assert.deepEqual(
-    (await look(ada)).tables.map(({ id, phase }) => [id, phase]),
+    (await readSet(ada)).tables.map(({ id, phase }) => [id, phase]),
     [
       [tables[0], 'over'],
       [tables[1], 'playing'],
     ],
   );
   assert.deepEqual(
-    (await look(bo)).tables.map(({ id }) => id),
+    (await readSet(bo)).tables.map(({ id }) => id),
     [undefined, tables[1]],
     'where the others sit is not told',
   );
 
   await b.play(randomFrom('the same'));
-  const { over, records } = await look(bo);
+  const { over, records } = await readSet(bo);
   assert.ok(over);
   const [one, other] = records.map(({ record }) => readRecord(record));
   assert.ok(one && other);

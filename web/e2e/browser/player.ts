@@ -55,7 +55,7 @@ const SELECTORS = { board: ON_BOARD, bar: CHOICE, curtain: RAISE, end: END, pati
 type Selectors = typeof SELECTORS & { readonly wait: boolean };
 
 /** Runs in the page. Keeps the clickable elements there, in order, until the next call. */
-async function look({ board, bar, curtain, end, patience, wait }: Selectors): Promise<Look> {
+async function observe({ board, bar, curtain, end, patience, wait }: Selectors): Promise<Look> {
   const isThere = (): boolean => document.querySelector(`${board}, ${bar}, ${curtain}, ${end}`) !== null;
   if (wait && !isThere())
     await new Promise<void>((resolve, reject) => {
@@ -163,7 +163,7 @@ export class Player {
 
   /** Gives one answer or raises one curtain, as soon as there is one. False when the match is over. */
   async step(): Promise<boolean> {
-    return (await this.take(await this.look(true))) !== 'over';
+    return (await this.actOn(await this.observe(true))) !== 'over';
   }
 
   /** Gives one answer or raises one curtain, if there is one now. False when the match is over. */
@@ -173,12 +173,12 @@ export class Player {
 
   /** As `act`, and returns whether there was anything to do. */
   async attempt(): Promise<'over' | 'idle' | 'acted'> {
-    const seen = await this.look(false);
+    const seen = await this.observe(false);
     // An answer that waits for others could be changed; the player leaves it.
-    return seen.moment.endsWith('-') && !seen.over ? 'idle' : this.take(seen);
+    return seen.moment.endsWith('-') && !seen.over ? 'idle' : this.actOn(seen);
   }
 
-  private async take(seen: Look): Promise<'over' | 'idle' | 'acted'> {
+  private async actOn(seen: Look): Promise<'over' | 'idle' | 'acted'> {
     if (seen.over) return 'over';
     if (seen.curtain) {
       if (await this.press(seen, 0, null)) this.clicks.curtains++;
@@ -193,15 +193,15 @@ export class Player {
   /** Gives the answer whose parts have a matching label, when its question comes, behind a curtain or not. */
   async answer(likes: RegExp): Promise<void> {
     for (;;) {
-      const seen = await this.look(true);
+      const seen = await this.observe(true);
       if (seen.curtain) {
-        await this.take(seen);
+        await this.actOn(seen);
         continue;
       }
       const liked = seen.goals.findIndex(({ label }) => likes.test(label));
       if (liked < 0) {
         // The board is drawn before the bar, and both may have changed in between.
-        const again = await this.look(true);
+        const again = await this.observe(true);
         if (again.moment !== seen.moment || again.goals.length !== seen.goals.length) continue;
         assert.fail(`${likes} is none of: ${seen.goals.map(({ label }) => label).join('; ')}`);
       }
@@ -212,8 +212,8 @@ export class Player {
     }
   }
 
-  private look(wait: boolean): Promise<Look> {
-    return this.page.evaluate(look, { ...SELECTORS, wait }).catch(error => this.withShot(error));
+  private observe(wait: boolean): Promise<Look> {
+    return this.page.evaluate(observe, { ...SELECTORS, wait }).catch(error => this.withShot(error));
   }
 
   /** The preferred element, otherwise a random one. */
@@ -259,7 +259,7 @@ export class Player {
 
   /** Clicks a random answer without waiting for its effect. */
   async pressAny(): Promise<void> {
-    const seen = await this.look(true);
+    const seen = await this.observe(true);
     await this.press(seen, this.choice(seen), null);
   }
 

@@ -41,7 +41,7 @@ function watch({ find = {}, say = [], never = [], neverSaid = [] }: Watch): void
   const note = (list: string[], one: string): void => {
     if (!list.includes(one)) list.push(one);
   };
-  const look = (): void => {
+  const observe = (): void => {
     for (const one of never) if (document.querySelector(one)) note(watched.leaks, one);
     const html = say.length + neverSaid.length > 0 ? (document.querySelector('body')?.outerHTML ?? '') : '';
     for (const one of neverSaid) if (html.includes(one)) note(watched.leaks, one);
@@ -72,7 +72,7 @@ function watch({ find = {}, say = [], never = [], neverSaid = [] }: Watch): void
       beat.found[name] ||= there.map(told).join(' ');
     }
   };
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });
+  new MutationObserver(observe).observe(document, { subtree: true, childList: true, attributes: true });
 }
 
 /** From now on the page records every beat. */

@@ -16,7 +16,7 @@ import {
 import { DEMONS, INQUIRIES } from '../../../games/exorzisten/content.ts';
 import { game } from '../../../games/exorzisten/rules.ts';
 import { CHARACTERS, type ExorzistenState } from '../../../games/exorzisten/state.ts';
-import { lay } from '../../../games/exorzisten/test/table.ts';
+import { lay } from '../../../games/exorzisten/test/arranged.ts';
 import { open } from '../../../games/shelf.ts';
 import { type LaidTable, openLaid, people, seedFor } from '../browser/laid.ts';
 import { begin, openVariants, Player, preferring } from '../browser/player.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { at } from '../../../engine/index.ts';
 import { game } from '../../../games/haunted/rules.ts';
-import { lay, open as openDoor } from '../../../games/haunted/test/table.ts';
+import { lay, open as openDoor } from '../../../games/haunted/test/arranged.ts';
 import { openLaid, people } from '../browser/laid.ts';
 import { openVariants, preferring, SOLO } from '../browser/player.ts';
 import { beatsOn, leaksOn, watchBeats } from '../browser/seen-beats.ts';

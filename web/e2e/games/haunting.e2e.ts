@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { game } from '../../../games/haunting-house/rules.ts';
 import type { HauntingState } from '../../../games/haunting-house/state.ts';
-import { ACROSS, CROSS, lay, STRAIGHT, TRAP, TWO } from '../../../games/haunting-house/test/table.ts';
+import { ACROSS, CROSS, lay, STRAIGHT, TRAP, TWO } from '../../../games/haunting-house/test/arranged.ts';
 import { tableId } from '../../../table/ids.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown } from '../browser/far.ts';
@@ -134,7 +134,7 @@ test('the tray shows what is locked in: after the lock, after a reload, and afte
   await playUntil([ada, bo], async () => (await page.locator('.haunting-tray').count()) > 0);
   const sealedRow = async (): Promise<unknown> => {
     const { room } = await stage.registry.open(tableId(url.split('/').at(-1) ?? ''));
-    return room.table?.look(0).sealed;
+    return room.table?.seatView(0).sealed;
   };
   const lock = page.locator('.haunting-lock');
   const locked = async (): Promise<void> => {

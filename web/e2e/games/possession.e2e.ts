@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { game } from '../../../games/house-of-possession/rules.ts';
 import type { PossessionState } from '../../../games/house-of-possession/state.ts';
-import { act, cardOf, type Laid, lay, pass, type Ruling } from '../../../games/house-of-possession/test/table.ts';
+import { act, cardOf, type Laid, lay, pass, type Ruling } from '../../../games/house-of-possession/test/arranged.ts';
 import { type LaidTable, openLaid, people, seedFor } from '../browser/laid.ts';
 import { Player, preferring } from '../browser/player.ts';
 import { beatsOn, firstBeats, leaksOn, type Watch, watchBeats } from '../browser/seen-beats.ts';

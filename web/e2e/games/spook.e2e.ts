@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Match, optionAt, randomFrom, recordOf, seeded, sizeOf, writeRecord } from '../../../engine/index.ts';
 import { open } from '../../../games/shelf.ts';
 import { game } from '../../../games/spook-manor/rules.ts';
-import { cardIn, lay, pick } from '../../../games/spook-manor/test/table.ts';
+import { cardIn, lay, pick } from '../../../games/spook-manor/test/arranged.ts';
 import { en } from '../../../games/spook-manor/words/words.en.ts';
 import { openLaid } from '../browser/laid.ts';
 import { openVariants, Player, preferring } from '../browser/player.ts';

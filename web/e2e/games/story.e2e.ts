@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { readRecord, replay, seeded } from '../../../engine/index.ts';
 import { coverOf, isGame } from '../../../games/covers.ts';
 import { game } from '../../../games/haunted/rules.ts';
-import { finishTurn, lay, open as openDoor } from '../../../games/haunted/test/table.ts';
+import { finishTurn, lay, open as openDoor } from '../../../games/haunted/test/arranged.ts';
 import { open as openGame } from '../../../games/shelf.ts';
 import { openLaid, people } from '../browser/laid.ts';
 import { preferring } from '../browser/player.ts';

@@ -168,7 +168,7 @@ test('by keyboard alone: a device link is made and revoked, and this device is l
 for (const [name, size, lang] of SCREENS)
   test(`every screen about links and devices is accessible and fits (${name}, ${lang})`, async () => {
     const [ada, bela] = [await friend(stage, 'Ada', size, lang), await friend(stage, 'Bela', size, lang)];
-    const look = async (page: Page, where: string): Promise<void> => {
+    const assertScreen = async (page: Page, where: string): Promise<void> => {
       await page.waitForTimeout(150);
       await assertFits(page, where);
       await assertAccessible(page, where);
@@ -176,23 +176,23 @@ for (const [name, size, lang] of SCREENS)
     await layTable(ada, stage, { others: ['Wisp'] });
     await beginMatch(ada, []);
     const seatLink = await makeSeatLink(ada.page);
-    await look(ada.page, 'dialog of a seat link');
+    await assertScreen(ada.page, 'dialog of a seat link');
     await ada.page.keyboard.press('Escape');
     await bela.page.goto(seatLink);
     await bela.page.getByRole('button', { name: /^Take over the seat$|^Platz übernehmen$/ }).waitFor();
-    await look(bela.page, 'seat, in a fresh browser');
+    await assertScreen(bela.page, 'seat, in a fresh browser');
     await layTable(bela, stage, { others: ['open'] });
     await bela.page.goto(seatLink);
     await bela.page.getByRole('button', { name: /^Take over the seat$|^Platz übernehmen$/ }).waitFor();
-    await look(bela.page, 'seat, as somebody');
+    await assertScreen(bela.page, 'seat, as somebody');
     await settings(ada);
-    await look(ada.page, 'devices');
+    await assertScreen(ada.page, 'devices');
     await ada.page.getByRole('button', { name: /^Another device of mine$|^Noch ein Gerät von mir$/ }).click();
     const deviceLink = await linkIn(ada.page);
-    await look(ada.page, 'dialog of a device link');
+    await assertScreen(ada.page, 'dialog of a device link');
     await bela.page.goto(deviceLink);
     await bela.page.getByRole('button', { name: /Ada/ }).waitFor();
-    await look(bela.page, 'device');
+    await assertScreen(bela.page, 'device');
     for (const { context, errors } of [ada, bela]) {
       assert.deepEqual(errors, []);
       await context.close();

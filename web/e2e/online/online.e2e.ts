@@ -33,7 +33,7 @@ async function hiddenNames(id: string): Promise<string[]> {
   const { room } = await stage.registry.open(tableId(id));
   const { table } = room;
   if (!table || table.over) return [];
-  const open = table.look(SPECTATOR).view.cards.face;
+  const open = table.seatView(SPECTATOR).view.cards.face;
   const shown = new Set(open);
   const truth = table.save().match.checkpoints.at(-1)?.start.cards.face ?? [];
   return truth.flatMap((face, card) =>

@@ -12,7 +12,7 @@ const stage = useStage();
 for (const [name, size, lang] of SCREENS)
   test(`every screen of a table far away is accessible and fits (${name}, ${lang})`, async () => {
     const [ada, bela] = [await friend(stage, 'Ada', size, lang), await friend(stage, 'Bela', size, lang)];
-    const look = async (page: Page, where: string): Promise<void> => {
+    const assertScreen = async (page: Page, where: string): Promise<void> => {
       await settled(page);
       await assertFits(page, where);
       await assertAccessible(page, where);
@@ -20,35 +20,35 @@ for (const [name, size, lang] of SCREENS)
     await ada.page.goto(`${stage.address}/#/new/house-of-possession`);
     await ada.page.getByRole('button', { name: /far away|Freunden/ }).click();
     await ada.page.locator('.terms').waitFor();
-    await look(ada.page, 'terms');
+    await assertScreen(ada.page, 'terms');
     const url = await layTable(ada, stage, { others: ['open', 'Wisp'], clock: 60, ticked: [/public|öffentlich/] });
-    await look(ada.page, 'room of the host');
+    await assertScreen(ada.page, 'room of the host');
     await bela.page.goto(url);
     await bela.page.locator('.room').waitFor();
-    await look(bela.page, 'room of a guest');
+    await assertScreen(bela.page, 'room of a guest');
     await sitDown(bela, url);
     await bela.page.locator('.channels summary').click();
     await bela.page.locator('.channels form').waitFor();
-    await look(bela.page, 'room of one who sits');
+    await assertScreen(bela.page, 'room of one who sits');
     await beginMatch(ada, [bela]);
-    await look(ada.page, 'table');
+    await assertScreen(ada.page, 'table');
     await ada.page.locator('#tab-seats').click();
-    await look(ada.page, 'seats');
+    await assertScreen(ada.page, 'seats');
     await ada.page.getByRole('button', { name: /Propose to end|hier aufzuhören/ }).click();
     await bela.page.locator('.offer').waitFor();
-    await look(bela.page, 'offer');
+    await assertScreen(bela.page, 'offer');
     await bela.page.locator('#tab-chat').click();
-    await look(bela.page, 'chat');
+    await assertScreen(bela.page, 'chat');
     await bela.page.goto(`${stage.address}/#/mine`);
     await bela.page.locator('.match').waitFor();
-    await look(bela.page, 'mine');
+    await assertScreen(bela.page, 'mine');
     await bela.page.goto(`${stage.address}/#/join/one-two-three`);
     await bela.page.getByRole('alert').waitFor();
-    await look(bela.page, 'join');
+    await assertScreen(bela.page, 'join');
     for (const screen of ['seat', 'device']) {
       await bela.page.goto(`${stage.address}/#/${screen}/nothing-but-a-secret`);
       await bela.page.getByRole('alert').waitFor();
-      await look(bela.page, screen);
+      await assertScreen(bela.page, screen);
     }
     for (const { context } of [ada, bela]) await context.close();
   });

@@ -125,7 +125,7 @@ test('with motion the dice fall on the board without hiding it, and the screen s
   const game = 'exorzisten';
   const [rehearsal, live] = [await layBegun(site, game), await layBegun(site, game)];
   const hasThrown = ({ room: { table, gameModule } }: LiveRoom): boolean =>
-    table?.look(SPECTATOR).events.some(event => gameModule.words.en.guide?.dice?.(event) !== undefined) === true;
+    table?.seatView(SPECTATOR).events.some(event => gameModule.words.en.guide?.dice?.(event) !== undefined) === true;
   let answers = 0;
   for (; !hasThrown(rehearsal); answers++) await giveAnswers(rehearsal, 1);
   for (let i = 1; i < answers; i++) await giveAnswers(live, 1);

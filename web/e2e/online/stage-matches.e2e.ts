@@ -37,7 +37,7 @@ function playToTheEnd(site: Stage, game: string, lang: string): void {
     await loseAndFind(four);
     await playUntil(friends, async () => answers++ > 2 * FEW);
     await site.restart();
-    // A restart closes the door to the home network: the screen asks before it opens it again.
+    // A restart closes the listener in the home network: the screen asks before it opens it again.
     await button(screen, /^Open to the home network$|^Im Heimnetz öffnen$/).click();
     await screen.page.locator('.stage-corner .qr').waitFor();
     await playTogether(friends);

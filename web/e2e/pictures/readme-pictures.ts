@@ -77,7 +77,7 @@ function reached(moment: Moment, gameModule: GameModule): Match {
   throw new Error(`${moment.game}: no match reaches ${moment.what}`);
 }
 
-function keep(name: string, picture: Uint8Array): void {
+function writePicture(name: string, picture: Uint8Array): void {
   writeFileSync(new URL(name, FOLDER), picture);
   process.stdout.write(`docs/pictures/${name}: ${Math.ceil(picture.length / 1024)} KB\n`);
 }
@@ -88,7 +88,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   const darkroom = new Darkroom(await page.context().newPage(), { ...size, quality: QUALITY });
   const picture = await darkroom.develop(await page.screenshot());
   if (!picture) throw new Error(`${name} is empty`);
-  keep(name, picture.still);
+  writePicture(name, picture.still);
 }
 
 /** Stores a match on the device and opens it, before Ada answers. */
@@ -137,7 +137,7 @@ async function filmTurn(stage: Stage): Promise<void> {
   await film.runUntil('.table:not([data-showing])', 15_000);
   await film.run(1_500);
   process.stdout.write(`${film.seconds} s\n`);
-  keep('turn.webp', film.develop());
+  writePicture('turn.webp', film.develop());
   await context.close();
 }
 

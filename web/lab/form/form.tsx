@@ -246,7 +246,7 @@ async function begin(gameModule: GameModule): Promise<void> {
 /** Export to a file and import from one; the command line uses the same format. */
 function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.Element {
   const { form } = labWords.value;
-  const take = async (file: File): Promise<void> => {
+  const importFile = async (file: File): Promise<void> => {
     try {
       const experiment = parseExperiment(await file.text());
       const gameModule = await open(experiment.game);
@@ -276,7 +276,7 @@ function Files({ onRefuse }: { readonly onRefuse: (why: string) => void }): JSX.
             onChange={event => {
               const file = event.currentTarget.files?.[0];
               event.currentTarget.value = '';
-              if (file) void take(file);
+              if (file) void importFile(file);
             }}
           />
         </label>

@@ -53,7 +53,7 @@ export class Run {
     this.finder.onmessage = ({ data }: MessageEvent<Findings>) => this.find(data);
     this.finder.onerror = ({ message }) => this.fail(message);
     this.beat = setInterval(() => void this.note(), WRITE_EVERY_MS);
-    this.look();
+    this.requestFindings();
   }
 
   get experiment() {
@@ -101,7 +101,7 @@ export class Run {
         workers: CORES,
         start: () => start(this.experiment),
         done: played => {
-          this.take(played);
+          this.addTrials(played);
           this.rate.value = (1000 * (this.done.value - before)) / (performance.now() - began);
         },
         signal: halt,
@@ -117,12 +117,12 @@ export class Run {
     this.state.value = 'failed';
   }
 
-  private take(played: readonly Trial[]): void {
+  private addTrials(played: readonly Trial[]): void {
     for (const trial of played) this.trials.set(keyOfJob(trial), trial);
     this.unseen.push(...played);
     this.unwritten.push(...played);
     this.done.value = this.trials.size;
-    this.look();
+    this.requestFindings();
   }
 
   pause(): void {
@@ -159,7 +159,7 @@ export class Run {
   }
 
   /** Requests findings if no request is running, and not too often. */
-  private look(): void {
+  private requestFindings(): void {
     if (this.looking || this.unseen.length === 0) return;
     this.looking = true;
     const more: More = { experiment: this.experiment, trials: this.unseen };
@@ -174,7 +174,7 @@ export class Run {
     setTimeout(
       () => {
         this.looking = false;
-        this.look();
+        this.requestFindings();
       },
       Math.max(FINDINGS_EVERY_MS, FINDINGS_PAUSE_FACTOR * took),
     );

@@ -5,9 +5,9 @@ import type { Sitter } from '../../../table/seat-view.ts';
 import { sentenceIn } from '../../app/refusals.ts';
 import { href, type Route } from '../../app/route.ts';
 import { preferences } from '../../app/settings.ts';
+import { ReplayScreen } from '../../play/replay.tsx';
+import { Message } from '../../play/route.tsx';
 import { fork, recordOfReplay } from '../../storage/tables.ts';
-import { ReplayScreen } from '../../table/replay.tsx';
-import { Message } from '../../table/route.tsx';
 import { labWords } from '../language.ts';
 import { type Again, playAgain } from './replay-trial.ts';
 

@@ -15,7 +15,7 @@ interface Offered {
   readonly own: string | null;
 }
 
-async function look(secret: string): Promise<Offered> {
+async function readOffer(secret: string): Promise<Offered> {
   const [offer, { guest }] = await Promise.all([readDeviceLink(secret), welcome()]);
   return { ...offer, own: guest?.name ?? null };
 }
@@ -32,7 +32,7 @@ export function DeviceRoute({ secret }: { readonly secret: string }): JSX.Elemen
   const [offered, setOffered] = useState<Offered | undefined>();
   const [refused, setRefused] = useState('');
   useEffect(() => {
-    look(secret).then(setOffered, error => setRefused(sentence(error)));
+    readOffer(secret).then(setOffered, error => setRefused(sentence(error)));
   }, [secret]);
   return (
     <Page title={words.title} narrow>

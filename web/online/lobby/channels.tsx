@@ -41,7 +41,7 @@ interface Told {
 type MailStates = NonNullable<api.ChannelView['mail']>;
 
 /** Saves the form; returns the message to show. */
-async function keep(
+async function save(
   id: string,
   wanted: Wanted,
   pushKey: string | null,
@@ -62,15 +62,15 @@ function useMailStates(
   const isOpen = Object.values(states).some(state => state !== 'confirmed');
   useEffect(() => {
     if (!isOpen) return undefined;
-    const look = (): void => {
+    const refresh = (): void => {
       if (document.visibilityState !== 'visible') return;
       api.channels(id).then(({ mail = {} }) => setStates(mail), fail);
     };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
+    document.addEventListener('visibilitychange', refresh);
+    window.addEventListener('focus', refresh);
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
+      document.removeEventListener('visibilitychange', refresh);
+      window.removeEventListener('focus', refresh);
     };
   }, [id, isOpen]);
   return [states, setStates];
@@ -111,7 +111,7 @@ function Channels({ id }: { readonly id: string }): JSX.Element {
       class="stack"
       onSubmit={event => {
         event.preventDefault();
-        keep(id, wanted, welcome.push).then(kept => {
+        save(id, wanted, welcome.push).then(kept => {
           setTold(kept.told);
           if (kept.mail) setMail(kept.mail);
         }, fail);

@@ -39,12 +39,12 @@ export function DevicesSection(): JSX.Element | null {
   const [told, setTold] = useState('');
   const version = identityVersion.value;
   useEffect(() => {
-    const look = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       const { guest } = await api.welcome();
       const found = guest && (await api.devices());
       setDevices(found?.toSorted((a, b) => Number(b.isThis) - Number(a.isThis)));
     };
-    look().catch(error => {
+    load().catch(error => {
       // Without a server there are no devices to list.
       if (!(error instanceof api.ServerUnreachable)) setTold(api.sentence(error));
     });

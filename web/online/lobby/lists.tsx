@@ -4,9 +4,9 @@ import { useEffect } from 'preact/hooks';
 import type { TableCard } from '../../../protocol/responses.ts';
 import { href } from '../../app/route.ts';
 import { preferences } from '../../app/settings.ts';
+import { SeatBadge } from '../../play/seat-badge.tsx';
 import { titleOf } from '../../shelf/boxes.ts';
 import { ago } from '../../shelf/when.ts';
-import { SeatBadge } from '../../table/seat-badge.tsx';
 import { myTables, openTables, sentence } from '../net/api.ts';
 import { said } from '../words.ts';
 
@@ -31,16 +31,16 @@ async function refresh(list: Signal<List>, fetchCards: () => Promise<readonly Ta
 /** Refreshes lists while the page is visible. */
 export function useFresh(...lists: readonly ('mine' | 'open')[]): void {
   useEffect(() => {
-    const look = (): void => {
+    const refreshAll = (): void => {
       if (lists.includes('mine')) void refresh(mine, myTables);
       if (lists.includes('open')) void refresh(open, openTables);
     };
-    look();
-    const timer = setInterval(look, REFRESH_EVERY_MS);
-    document.addEventListener('visibilitychange', look);
+    refreshAll();
+    const timer = setInterval(refreshAll, REFRESH_EVERY_MS);
+    document.addEventListener('visibilitychange', refreshAll);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', refreshAll);
     };
   }, []);
 }

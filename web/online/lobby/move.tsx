@@ -25,25 +25,25 @@ export function MoveDialog({ table, seat, close }: MoveProps): JSX.Element {
   const [links, setLinks] = useState<readonly SeatLink[]>([]);
   const [told, setTold] = useState('');
   const fail = (error: unknown): void => setTold(sentence(error));
-  const look = async (): Promise<void> => {
+  const loadLinks = async (): Promise<void> => {
     const found = await seatLinks();
     setLinks(found.filter(link => link.table === table && link.seat === seat));
   };
   useEffect(() => {
     dialog.current?.showModal();
-    look().catch(fail);
+    loadLinks().catch(fail);
   }, [table, seat]);
   const make = async (): Promise<void> => {
     const { id: link, secret } = await makeSeatLink(table, seat);
     setMade({ id: link, url: linkTo({ screen: 'seat', secret }) });
     setTold('');
-    await look();
+    await loadLinks();
   };
   const revoke = async (link: SeatLink): Promise<void> => {
     await revokeSeatLink(link.id);
     if (made?.id === link.id) setMade(undefined);
     setTold(seats.linkRevoked);
-    await look();
+    await loadLinks();
   };
   return (
     <dialog class="dialog" ref={dialog} aria-labelledby={`${id}-title`} onClose={close}>

@@ -16,13 +16,13 @@ interface Offered {
   readonly own: string | null;
 }
 
-async function look(secret: string): Promise<Offered> {
+async function readOffer(secret: string): Promise<Offered> {
   const [offer, { guest }] = await Promise.all([readSeatLink(secret), welcome()]);
   return { offer, own: guest?.name ?? null };
 }
 
 /** A browser without a guest first becomes a new one. */
-async function take(secret: string, name: string | null): Promise<void> {
+async function redeem(secret: string, name: string | null): Promise<void> {
   if (name !== null) {
     await introduce(name);
     if (!preferences.value.name) prefer({ name });
@@ -37,7 +37,7 @@ export function SeatRoute({ secret }: { readonly secret: string }): JSX.Element 
   const [offered, setOffered] = useState<Offered | undefined>();
   const [refused, setRefused] = useState('');
   useEffect(() => {
-    look(secret).then(setOffered, error => setRefused(sentence(error)));
+    readOffer(secret).then(setOffered, error => setRefused(sentence(error)));
   }, [secret]);
   return (
     <Page title={seatLink.title} narrow>
@@ -71,7 +71,7 @@ function Question({ secret, offer, own }: Offered & { readonly secret: string })
       class="stack"
       onSubmit={event => {
         event.preventDefault();
-        act(take(secret, own === null ? called : null));
+        act(redeem(secret, own === null ? called : null));
       }}
     >
       <h1>{seatLink.asks(offer.name, titleOf(offer.game))}</h1>

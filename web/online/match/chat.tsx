@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { NAME_MAX_CHARS } from '../../../protocol/limits.ts';
 import { CHAT_MAX_CHARS, type ChatLine } from '../../../table/room/room.ts';
 import { preferences } from '../../app/settings.ts';
-import { SeatBadge } from '../../table/seat-badge.tsx';
+import { SeatBadge } from '../../play/seat-badge.tsx';
 import { introduce, sentence } from '../net/api.ts';
 import type { RemoteTable } from '../net/remote.ts';
 import { said } from '../words.ts';
@@ -27,7 +27,7 @@ export interface Talk {
 export function useTalk(client: RemoteTable): Talk {
   const [memo, setMemo] = useState(() => recall(client.id));
   const { lines } = client;
-  const keep = (next: typeof memo): void => {
+  const update = (next: typeof memo): void => {
     setMemo(next);
     remember(client.id, next);
   };
@@ -40,10 +40,10 @@ export function useTalk(client: RemoteTable): Talk {
     lines: shown,
     muted: [...silent.values()],
     unread: shown.filter(line => line.n > memo.heard && !own(line)).length,
-    read: () => last > memo.heard && keep({ ...memo, heard: last }),
+    read: () => last > memo.heard && update({ ...memo, heard: last }),
     mute: (line, muted) => {
       const others = memo.muted.filter(one => one !== speakerOf(line));
-      keep({ ...memo, muted: muted ? [...others, speakerOf(line)] : others });
+      update({ ...memo, muted: muted ? [...others, speakerOf(line)] : others });
     },
   };
 }

@@ -43,14 +43,14 @@ export function TableSet({ id, table, of, phase, commitment }: SetProps): JSX.El
   const { set: words } = said.value;
   const [view, setView] = useState<SetView | undefined>();
   const { busy, refused, act } = useActing();
-  const look = (): Promise<void> => tableSet(id).then(setView);
+  const refresh = (): Promise<void> => tableSet(id).then(setView);
   useEffect(() => {
-    const again = (): void => {
+    const refreshVisible = (): void => {
       if (document.visibilityState === 'visible')
-        look().catch(warn('The other tables of the evening could not be read'));
+        refresh().catch(warn('The other tables of the evening could not be read'));
     };
-    again();
-    const timer = setInterval(again, REFRESH_EVERY_MS);
+    refreshVisible();
+    const timer = setInterval(refreshVisible, REFRESH_EVERY_MS);
     return () => clearInterval(timer);
   }, [id, phase]);
   const waiting = view?.tables.some(one => one.phase === 'gathering') ?? false;
@@ -94,7 +94,7 @@ export function TableSet({ id, table, of, phase, commitment }: SetProps): JSX.El
           </button>
         )}
         {view?.host && waiting && phase !== 'gathering' && (
-          <button type="button" class="button" disabled={busy} onClick={() => act(closeUnbegun(id).then(look))}>
+          <button type="button" class="button" disabled={busy} onClick={() => act(closeUnbegun(id).then(refresh))}>
             {words.close}
           </button>
         )}

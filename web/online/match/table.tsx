@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { type Seat, SPECTATOR } from '../../../engine/index.ts';
 import type { Presence } from '../../../protocol/wire.ts';
-import { TableScreen } from '../../table/screen/screen.tsx';
-import type { Beside } from '../../table/screen/screen-props.ts';
+import { TableScreen } from '../../play/screen/screen.tsx';
+import type { Beside } from '../../play/screen/screen-props.ts';
 import { TourPanel, useCeremony } from '../../tour/remote.tsx';
 import { Agreed } from '../lobby/agreed.tsx';
 import type { RemoteTable } from '../net/remote.ts';
@@ -28,7 +28,7 @@ interface FarProps {
 
 /** At a seat: whether its player is connected and, if asked openly, the time left. */
 function connectionOf({ client, presence }: FarProps): (seat: Seat) => JSX.Element {
-  const { awaited } = client.look(client.mine[0] ?? SPECTATOR);
+  const { awaited } = client.seatView(client.mine[0] ?? SPECTATOR);
   const isAsked = (seat: Seat): boolean =>
     awaited !== undefined &&
     awaited.kind !== 'window' &&

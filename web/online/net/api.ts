@@ -1,20 +1,40 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
 import { Refusal, type Seat } from '../../../engine/index.ts';
+import type {
+  ChannelView,
+  Device,
+  GetAnswer,
+  GetPath,
+  Passkey,
+  PostAnswer,
+  ReachView,
+  SeatLink,
+  SeatOffer,
+  SetView,
+  Welcome,
+} from '../../../protocol/answers.ts';
 import { type Channel, type MailState, WEBHOOK_FORMATS, type WebhookFormat } from '../../../protocol/channels.ts';
 import { PROTOCOL_VERSION } from '../../../protocol/limits.ts';
 import { receivedRefusal } from '../../../protocol/refusals.ts';
 import type { PostBody, PostPath } from '../../../protocol/requests.ts';
 import type { TableCard } from '../../../protocol/responses.ts';
-import type { Presence } from '../../../protocol/wire.ts';
 import { sentenceIn } from '../../app/refusals.ts';
 import { hasServer } from '../../app/server.ts';
 import { preferences } from '../../app/settings.ts';
 import { said } from '../words.ts';
 
-export type { Channel, MailState, WebhookFormat };
+export type {
+  Channel,
+  ChannelView,
+  Device,
+  MailState,
+  Passkey,
+  ReachView,
+  SeatLink,
+  SeatOffer,
+  SetView,
+  WebhookFormat,
+  Welcome,
+};
 export { WEBHOOK_FORMATS };
 
 /** The server did not answer, or cannot now: a retry may succeed. A permanent refusal is a `Refusal`. */
@@ -25,14 +45,6 @@ export class ServerUnreachable extends Error {
     super(why.message);
     this.why = why;
   }
-}
-
-/** The server's knowledge about this browser, and the server's features. */
-export interface Welcome {
-  readonly guest: { readonly name: string; readonly passkeys: number } | null;
-  /** The VAPID key for web push. */
-  readonly push: string | null;
-  readonly mail: boolean;
 }
 
 /** The settings of a new table. */
@@ -82,32 +94,26 @@ async function answered<T>(answer: Response): Promise<T> {
   }
 }
 
-const get = async <T>(path: string): Promise<T> => answered(await fetched(path, {}));
-/** A POST request. `id` stands in its path at `:id`. */
-const post = async <Path extends PostPath, T>(path: Path, body: PostBody<Path>, id = ''): Promise<T> =>
+/** The path below `api/`, with `id` in the place of its parameter. */
+const pathOf = (path: GetPath | PostPath, id: string): string =>
+  path.slice('/api/'.length).replace(/:\w+/, encodeURIComponent(id));
+const get = async <Path extends GetPath>(path: Path, id = ''): Promise<GetAnswer<Path>> =>
+  answered(await fetched(pathOf(path, id), {}));
+const post = async <Path extends PostPath>(path: Path, body: PostBody<Path>, id = ''): Promise<PostAnswer<Path>> =>
   answered(
-    await fetched(path.slice('/api/'.length).replace(':id', encodeURIComponent(id)), {
+    await fetched(pathOf(path, id), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
   );
 
-export const welcome = (): Promise<Welcome> => get('guest');
+export const welcome = (): Promise<Welcome> => get('/api/guest');
 /** Sends the person's name. From now on this browser has a guest. */
 export const introduce = (name: string): Promise<unknown> =>
   post('/api/guest', { name, language: preferences.value.lang });
 
-/** How phones reach this server. */
-export interface ReachView {
-  readonly how: 'public' | 'network' | 'lost' | 'closed';
-  readonly origin: string | null;
-  /** The origin that opening would give. */
-  readonly found: string | null;
-  /** Whether this browser runs on the computer of the server. */
-  readonly mayOpen: boolean;
-}
-export const reachState = (): Promise<ReachView> => get('reach');
+export const reachState = (): Promise<ReachView> => get('/api/reach');
 export const reachOpen = (): Promise<ReachView> => post('/api/reach/open', {});
 export const reachShut = (): Promise<ReachView> => post('/api/reach/close', {});
 
@@ -116,41 +122,22 @@ export const layStage = (stage: PostBody<'/api/stages'>): Promise<{ id: string }
 
 export const layTable = (laid: Laid): Promise<{ id: string }> => post('/api/tables', laid);
 
-/** The tables of one set, as seen by its players and its host. */
-export interface SetView {
-  readonly host: boolean;
-  readonly over: boolean;
-  readonly tables: readonly {
-    /** Only for its players and the host. */
-    readonly id?: string;
-    readonly table: number;
-    readonly phase: Presence['phase'];
-    readonly names: readonly string[];
-  }[];
-  /** Present when all matches are over. */
-  readonly records: readonly { readonly names: readonly string[]; readonly record: string }[] | null;
-}
-
 /** Creates several tables with the same seed; the host sits at the first. */
 export const laySet = (laid: Laid, tables: number): Promise<{ tables: readonly { id: string }[] }> =>
   post('/api/sets', { ...laid, tables });
-export const tableSet = (id: string): Promise<SetView> => get(`sets/${encodeURIComponent(id)}`);
+export const tableSet = (id: string): Promise<SetView> => get('/api/sets/:id', id);
 export const closeUnbegun = (id: string): Promise<unknown> => post('/api/sets/:id/close', {}, id);
-export const openTables = async (): Promise<readonly TableCard[]> =>
-  (await get<{ tables: readonly TableCard[] }>('tables')).tables;
-export const myTables = async (): Promise<readonly TableCard[]> =>
-  (await get<{ tables: readonly TableCard[] }>('tables/mine')).tables;
-export const tableCard = async (id: string): Promise<TableCard> =>
-  (await get<{ table: TableCard }>(`tables/${encodeURIComponent(id)}`)).table;
-export const tableOf = async (code: string): Promise<string> =>
-  (await get<{ id: string }>(`codes/${encodeURIComponent(code)}`)).id;
+export const openTables = async (): Promise<readonly TableCard[]> => (await get('/api/tables')).tables;
+export const myTables = async (): Promise<readonly TableCard[]> => (await get('/api/tables/mine')).tables;
+export const tableCard = async (id: string): Promise<TableCard> => (await get('/api/tables/:id', id)).table;
+export const tableOf = async (code: string): Promise<string> => (await get('/api/codes/:code', code)).id;
 /** Takes a seat; without a place, one's own or the first free one. */
 export const takePlace = (id: string, place: Seat | undefined, name: string): Promise<unknown> =>
   post('/api/tables/:id/take', { ...(place !== undefined && { place }), name }, id);
 
 /** Opens a socket to a table with a fresh ticket. An onlooker watches without a name, whatever seat the guest holds. */
 export async function socketTo(id: string, onlooker = false): Promise<WebSocket> {
-  const { ticket }: { readonly ticket: string } = await post(
+  const { ticket } = await post(
     '/api/tables/:id/ticket',
     { protocol: PROTOCOL_VERSION, ...(onlooker && { onlooker }) },
     id,
@@ -160,55 +147,22 @@ export async function socketTo(id: string, onlooker = false): Promise<WebSocket>
   return new WebSocket(url);
 }
 
-/** An unused link that hands a seat over. Times are milliseconds since 1970. */
-export interface SeatLink {
-  readonly id: string;
-  readonly table: string;
-  readonly seat: Seat;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-}
-
-/** The effect of a seat link. */
-export interface SeatOffer extends Pick<SeatLink, 'seat' | 'expiresAt'> {
-  readonly game: string;
-  /** The current holder. */
-  readonly name: string;
-  readonly isYours: boolean;
-  /** The id of the table; only for its holder. */
-  readonly table?: string;
-}
-
 export const makeSeatLink = (id: string, seat: Seat): Promise<SeatLink & { secret: string }> =>
   post('/api/tables/:id/seat-link', { seat }, id);
-export const seatLinks = async (): Promise<readonly SeatLink[]> =>
-  (await get<{ links: readonly SeatLink[] }>('seat-links')).links;
+export const seatLinks = async (): Promise<readonly SeatLink[]> => (await get('/api/seat-links')).links;
 export const revokeSeatLink = (id: string): Promise<unknown> => post('/api/seat-links/revoke', { id });
 export const readSeatLink = (secret: string): Promise<SeatOffer> => post('/api/seat-links/read', { secret });
 /** Takes over the seat of a link, as this browser's guest. */
 export const redeemSeatLink = (secret: string): Promise<{ id: string; seat: Seat }> =>
   post('/api/seat-links', { secret });
 
-/** A browser of the guest. */
-export interface Device {
-  readonly id: string;
-  /** For example Firefox and Windows; empty if unknown. */
-  readonly browser: string;
-  readonly system: string;
-  readonly createdAt: number;
-  readonly seenAt: number;
-  readonly isThis: boolean;
-}
-
-export const devices = async (): Promise<readonly Device[]> =>
-  (await get<{ devices: readonly Device[] }>('devices')).devices;
+export const devices = async (): Promise<readonly Device[]> => (await get('/api/devices')).devices;
 export const endDevice = (id: string): Promise<unknown> => post('/api/devices/end', { id });
 export const endOtherDevices = (): Promise<unknown> => post('/api/devices/end-others', {});
 
 /** Replaces every earlier device link of this guest. */
 export async function makeDeviceLink(): Promise<string> {
-  const { secret }: { readonly secret: string } = await post('/api/device-links', {});
-  return secret;
+  return (await post('/api/device-links', {})).secret;
 }
 export const revokeDeviceLinks = (): Promise<unknown> => post('/api/device-links/revoke', {});
 export const readDeviceLink = (secret: string): Promise<{ name: string; isYou: boolean }> =>
@@ -217,51 +171,25 @@ export const readDeviceLink = (secret: string): Promise<{ name: string; isYou: b
 export const redeemDeviceLink = (secret: string): Promise<{ name: string }> =>
   post('/api/device-links/use', { secret });
 
-export interface Passkey {
-  readonly id: string;
-  readonly createdAt: number;
-}
-export const passkeys = async (): Promise<readonly Passkey[]> =>
-  (await get<{ passkeys: readonly Passkey[] }>('passkeys')).passkeys;
+export const passkeys = async (): Promise<readonly Passkey[]> => (await get('/api/passkeys')).passkeys;
 export const removePasskey = (id: string): Promise<unknown> => post('/api/passkeys/remove', { id });
 
 export const recordText = async (id: string): Promise<string> =>
   (await accepted(await fetched(`tables/${id}/record`, {}))).text();
 
-/** The confirmation of a mail address: a link was sent, no link is valid, or no mail can be sent today. */
-type ByAddress<T> = Readonly<Record<string, T>>;
-
-export interface ChannelView {
-  readonly channels: readonly Channel[];
-  readonly mail?: ByAddress<MailState>;
-  /** The keys with which a receiver verifies the sender of a message. */
-  readonly keys?: ByAddress<string>;
-}
-
-export const channels = (id: string): Promise<ChannelView> => get(`tables/${id}/channels`);
+export const channels = (id: string): Promise<ChannelView> => get('/api/tables/:id/channels', id);
 export const setChannels = (id: string, wanted: readonly Channel[]): Promise<ChannelView> =>
   post('/api/tables/:id/channels', { channels: wanted }, id);
 /** Sends the confirmation mail once more. */
-export async function askAgain(id: string, address: string): Promise<ByAddress<MailState>> {
-  const path = '/api/tables/:id/channels/confirmation';
-  const { mail }: { readonly mail: ByAddress<MailState> } = await post(path, { address }, id);
-  return mail;
-}
+export const askAgain = async (id: string, address: string): Promise<ChannelView['mail']> =>
+  (await post('/api/tables/:id/channels/confirmation', { address }, id)).mail;
 export const keepSubscription = (subscription: PostBody<'/api/push'>['subscription']): Promise<unknown> =>
   post('/api/push', { subscription });
 
-/** The first reply of a WebAuthn ceremony: a conversation id, and the options for the browser. */
-interface Begun<Options> {
-  readonly session: string;
-  readonly options: Options;
-}
-
-export const beginPasskey = (): Promise<Begun<PublicKeyCredentialCreationOptionsJSON>> =>
-  post('/api/passkeys/begin', {});
+export const beginPasskey = (): Promise<PostAnswer<'/api/passkeys/begin'>> => post('/api/passkeys/begin', {});
 export const finishPasskey = (body: PostBody<'/api/passkeys/finish'>): Promise<unknown> =>
   post('/api/passkeys/finish', body);
-export const beginLogin = (): Promise<Begun<PublicKeyCredentialRequestOptionsJSON>> =>
-  post('/api/passkeys/login/begin', {});
+export const beginLogin = (): Promise<PostAnswer<'/api/passkeys/login/begin'>> => post('/api/passkeys/login/begin', {});
 export const finishLogin = (body: PostBody<'/api/passkeys/login/finish'>): Promise<unknown> =>
   post('/api/passkeys/login/finish', body);
 

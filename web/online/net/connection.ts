@@ -108,7 +108,7 @@ export class Connection {
   reopen(): void {
     if (this.now === 'closed' || this.now === 'refused') return;
     this.tries = 0;
-    this.again();
+    this.reconnect();
   }
 
   /** The network is offline: closes the socket. */
@@ -118,7 +118,7 @@ export class Connection {
     if (this.openSince !== undefined && performance.now() - this.openSince > this.rhythm.maxPauseMs) this.tries = 0;
     this.leave();
     this.change('lost');
-    this.next = setTimeout(() => this.again(), pauseBefore(this.tries++, Math.random(), this.rhythm));
+    this.next = setTimeout(() => this.reconnect(), pauseBefore(this.tries++, Math.random(), this.rhythm));
   }
 
   close(): void {
@@ -144,7 +144,7 @@ export class Connection {
     this.socket = undefined;
   }
 
-  private again(): void {
+  private reconnect(): void {
     this.leave();
     void this.connect();
   }

@@ -13,7 +13,7 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), sign => sign.charCodeAt(0));
 }
 
-function keep(subscription: PushSubscription): Promise<unknown> {
+function sendSubscription(subscription: PushSubscription): Promise<unknown> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
   return keepSubscription({ endpoint, keys: { p256dh, auth } });
 }
@@ -24,7 +24,7 @@ export async function renewSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   if (!subscription) return;
-  await keep(subscription);
+  await sendSubscription(subscription);
 }
 
 /** Asks for permission and sends the subscription to the server. False if the person declines. */
@@ -37,6 +37,6 @@ export async function subscribe(key: string): Promise<boolean> {
     await (await pushManager.getSubscription())?.unsubscribe();
     return pushManager.subscribe(wanted);
   });
-  await keep(subscription);
+  await sendSubscription(subscription);
   return true;
 }

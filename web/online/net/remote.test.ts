@@ -36,7 +36,7 @@ async function seated(name: string): Promise<RemoteTable> {
 
 const answerAnything = (table: RemoteTable): Promise<void> => {
   const [seat = 0] = table.waiting();
-  return table.answer(seat, optionAt(table.look(seat).options, 0));
+  return table.answer(seat, optionAt(table.seatView(seat).options, 0));
 };
 
 test('a look is put together from what is sent, and an answer counts when it is acknowledged', async () => {
@@ -45,18 +45,19 @@ test('a look is put together from what is sent, and an answer counts when it is 
   assert.deepEqual([a.waiting(), b.waiting()], [[0], [1]]);
   await answerAnything(a);
   assert.deepEqual(a.waiting(), []);
-  assert.notEqual(a.look(0).sealed, undefined);
+  assert.notEqual(a.seatView(0).sealed, undefined);
   await answerAnything(b);
-  await until(() => a.look(0).step === 1, 'both cards are turned over');
-  for (const [seat, table] of [a, b].entries()) assert.deepEqual(table.look(seat), stage.room.table?.look(seat));
+  await until(() => a.seatView(0).step === 1, 'both cards are turned over');
+  for (const [seat, table] of [a, b].entries())
+    assert.deepEqual(table.seatView(seat), stage.room.table?.seatView(seat));
   assert.ok((a.due ?? 0) > performance.now());
 });
 
 test('whoever holds no seat sees what a spectator sees', async () => {
   const watcher = await seated('nobody');
   assert.deepEqual(watcher.mine, []);
-  assert.deepEqual(watcher.look(SPECTATOR), stage.room.table?.look(SPECTATOR));
-  assert.throws(() => watcher.look(0));
+  assert.deepEqual(watcher.seatView(SPECTATOR), stage.room.table?.seatView(SPECTATOR));
+  assert.throws(() => watcher.seatView(0));
 });
 
 test('what is refused is rejected with its code; a code that is not known, with the sentence of the server', async () => {
@@ -97,7 +98,7 @@ test('a missed frame is noticed, and everything is sent anew', async () => {
   await b.ask({ do: 'say', text: 'well?' });
   await until(() => stage.heard.some(message => message.do === 'again'), 'the gap is noticed');
   // Until everything has arrived again, A has no view.
-  await until(() => a.visible && a.look(0).awaited?.locked.includes(1) === true, 'A knows that B has answered');
+  await until(() => a.visible && a.seatView(0).awaited?.locked.includes(1) === true, 'A knows that B has answered');
   await until(() => a.lines.length > 0, 'A knows what B has said');
   assert.deepEqual(a.lines, stage.room.lines);
 });
@@ -191,10 +192,10 @@ test('advice is what the server says a bot would do', async () => {
 test('several windows of one seat see the same, whichever of them answers', async () => {
   const [one, two] = [await seated('A'), await seated('A')];
   await answerAnything(one);
-  await until(() => two.look(0).sealed !== undefined, 'the other window knows');
-  assert.deepEqual(one.look(0), two.look(0));
+  await until(() => two.seatView(0).sealed !== undefined, 'the other window knows');
+  assert.deepEqual(one.seatView(0), two.seatView(0));
   await two.undo(0);
-  await until(() => one.look(0).sealed === undefined, 'the first window knows');
+  await until(() => one.seatView(0).sealed === undefined, 'the first window knows');
 });
 
 test('of several seats on one device, a curtain falls before what the other may not see', async () => {
@@ -224,7 +225,7 @@ test('a page takes part in the opening by itself, and adds to chance with every 
     ['anchor', 'anchor', 'link', 'link'],
   );
   await Promise.all([answerAnything(a), answerAnything(b)]);
-  await until(() => a.look(0).step === 1, 'both cards are turned over');
+  await until(() => a.seatView(0).step === 1, 'both cards are turned over');
   const { sighting, given } = a.seen;
   assert.equal(sighting?.commitment, a.presence?.chance?.commitment);
   assert.deepEqual(sighting?.opening?.anchors, a.presence?.chance?.anchors);
@@ -262,7 +263,7 @@ test('a record that hides an opening is found out by the device that saw it, in 
     for (const table of [a, b]) if (table.waiting().length > 0) await answerAnything(table);
     await wait(5);
   }
-  await until(() => a.look(0).result !== undefined, 'the end is known');
+  await until(() => a.seatView(0).result !== undefined, 'the end is known');
   const record = stage.room.table?.record(sha256);
   assert.ok(record);
   const verdict = (told: MatchRecord) => judge(writeRecord(told), async () => gameModule.game, a.seen);
@@ -315,7 +316,7 @@ test('at the end the record is compared with what this device saw and gave', asy
     for (const table of [a, b]) if (table.waiting().length > 0) await answerAnything(table);
     await wait(5);
   }
-  await until(() => a.look(0).result !== undefined, 'the end is known');
+  await until(() => a.seatView(0).result !== undefined, 'the end is known');
   const record = stage.room.table?.record(sha256);
   assert.ok(record);
   const verdict = (forged: MatchRecord) => judge(writeRecord(forged), async () => gameModule.game, a.seen);
@@ -328,7 +329,7 @@ test('at the end the record is compared with what this device saw and gave', asy
     ...commit(gameModule, { seats: 2, options: {} }, 'another', sha256('other')),
   };
   const told = await verdict({ ...record, header: { ...record.header, chance: anew } });
-  assert.equal(told.holds, false, 'a host that commits itself anew');
+  assert.equal(told.holds, false, 'a server that makes a second commitment');
 
   const { sighting, given } = a.seen;
   assert.ok(sighting && sighting.seals.length > 0);
@@ -339,7 +340,7 @@ test('at the end the record is compared with what this device saw and gave', asy
   );
 });
 
-test('at a table of a set the device remembers what bound the host, as it was shown first', async () => {
+test('at a table of a set the device remembers what bound the server, as it was shown first', async () => {
   await stage.close();
   const commitment = sha256('bound');
   stage = new Rehearsal({ set: { id: 'evening', table: 1, of: 2, commitment } });

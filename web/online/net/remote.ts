@@ -48,7 +48,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-export interface RemoteHost extends Pick<Caller, 'dial' | 'rhythm'> {
+export interface RemoteServices extends Pick<Caller, 'dial' | 'rhythm'> {
   readonly language: () => Language;
   /** This device's storage for the chance of this table. */
   readonly notebook: Notebook;
@@ -72,7 +72,7 @@ const isWhole = ({ presence, looks = [] }: ServerMessage): boolean =>
 export class RemoteTable implements TableClient {
   readonly id: string;
   readonly gameModule: GameModule;
-  private readonly host: RemoteHost;
+  private readonly services: RemoteServices;
   private readonly chains: DeviceChains;
   private readonly connection: Connection;
   private readonly listeners = new Set<() => void>();
@@ -90,13 +90,13 @@ export class RemoteTable implements TableClient {
   private last: number | undefined;
   private here = false;
 
-  constructor(id: string, gameModule: GameModule, host: RemoteHost) {
+  constructor(id: string, gameModule: GameModule, services: RemoteServices) {
     this.id = id;
     this.gameModule = gameModule;
-    this.host = host;
-    this.chains = new DeviceChains(host.notebook, () => fresh(32));
+    this.services = services;
+    this.chains = new DeviceChains(services.notebook, () => fresh(32));
     this.connection = new Connection({
-      ...host,
+      ...services,
       onOpen: () => this.sayEverything(),
       onMessage: text => this.hear(JSON.parse(text)),
       onChange: () => {
@@ -114,12 +114,12 @@ export class RemoteTable implements TableClient {
   /** The server's permanent refusal of this connection, if any. */
   get refusal(): string | undefined {
     const why = this.state.value === 'refused' ? this.connection.why : undefined;
-    return why && sentenceOf(this.host.language(), why);
+    return why && sentenceOf(this.services.language(), why);
   }
   /** The server's current trouble, as a sentence for players. */
   get trouble(): string | undefined {
     const told = this.troubled.value;
-    return told ? sentenceOf(this.host.language(), this.refusalIn(told)) : undefined;
+    return told ? sentenceOf(this.services.language(), this.refusalIn(told)) : undefined;
   }
   /** Whether a message has no reply yet. */
   get busy(): boolean {
@@ -180,12 +180,12 @@ export class RemoteTable implements TableClient {
   waiting(): readonly Seat[] {
     if (!this.visible) return [];
     return this.mine.filter(seat => {
-      const { ask, sealed } = this.look(seat);
+      const { ask, sealed } = this.seatView(seat);
       return ask !== undefined && sealed === undefined;
     });
   }
   /** The view of a seat. In a closed or frozen match it contains no question. */
-  look(seat: Seat): SeatView {
+  seatView(seat: Seat): SeatView {
     const look = this.looks.value.get(seat);
     if (!look) throw new Error(`nothing is known here of seat ${seat}`);
     const { phase } = this.presence ?? {};
@@ -193,7 +193,7 @@ export class RemoteTable implements TableClient {
   }
   /** For several seats on one device: whether one sees something that another does not. */
   hasSecrets(seat: Seat): boolean {
-    const { view, awaited } = this.look(seat);
+    const { view, awaited } = this.seatView(seat);
     if (awaited?.kind === 'sealed' || awaited?.kind === 'window') return true;
     const others = this.mine.flatMap(one => (one === seat ? [] : (this.looks.value.get(one) ?? [])));
     return others.some(other => view.cards.face.some((face, card) => face !== other.view.cards.face[card]));
@@ -210,17 +210,17 @@ export class RemoteTable implements TableClient {
 
   /** The entropy is fixed now, however late and however often the answer is sent. */
   async answer(seat: Seat, pick: Json): Promise<void> {
-    const { step, fair } = this.look(seat);
+    const { step, fair } = this.seatView(seat);
     const link = fair && { link: this.chains.next(seat, fair.chain) };
     await this.ask({ do: 'answer', seat, step, pick, ...link });
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
-    const opinion = await this.ask({ do: 'advise', seat, step: this.look(seat).step, level });
+    const opinion = await this.ask({ do: 'advise', seat, step: this.seatView(seat).step, level });
     if (!isOpinion(opinion)) throw new Error('the server gave no advice');
     return opinion;
   }
   async undo(seat: Seat): Promise<NoUndo | undefined> {
-    await this.ask({ do: 'undo', seat, step: this.look(seat).step });
+    await this.ask({ do: 'undo', seat, step: this.seatView(seat).step });
     return undefined;
   }
   async tell(seat: Seat, invitation: number, text: string): Promise<void> {
@@ -264,7 +264,7 @@ export class RemoteTable implements TableClient {
   /** This device's notes, for comparison with the record. */
   get seen(): Seen {
     const given = this.mine.map(seat => ({ seat, links: this.chains.given(seat, this.presence?.chance?.commitment) }));
-    return { sighting: this.host.notebook.seen, given };
+    return { sighting: this.services.notebook.seen, given };
   }
 
   /** Sends automatically the messages that an opening waits for. */
@@ -282,7 +282,7 @@ export class RemoteTable implements TableClient {
     const { chance, terms } = this.presence ?? {};
     const { commitment: bound } = terms?.set ?? {};
     // The first shown value counts: a set is bound when it is created.
-    if (bound !== undefined && !this.host.notebook.seen)
+    if (bound !== undefined && !this.services.notebook.seen)
       this.note(() => ({ opening: null, commitment: bound, seals: [] }));
     const [look] = this.looks.value.values();
     if (chance) this.note(seen => withOpening(seen, chance));
@@ -290,7 +290,7 @@ export class RemoteTable implements TableClient {
   }
 
   private note(change: (seen: Sighting | undefined) => Sighting): void {
-    const { notebook } = this.host;
+    const { notebook } = this.services;
     const { seen } = notebook;
     const next = change(seen);
     if (next !== seen) notebook.see(next);
@@ -305,7 +305,7 @@ export class RemoteTable implements TableClient {
       this.connection.say(JSON.stringify({ do: 'again' } satisfies ClientMessage));
     }
     batch(() => {
-      if (whole || this.last !== undefined) this.take(frame, whole && this.last === undefined);
+      if (whole || this.last !== undefined) this.applyMessage(frame, whole && this.last === undefined);
       if (frame.done) this.done(frame.done);
       if (frame.refused) this.refused(frame.refused);
       if (frame.trouble !== undefined) this.troubled.value = frame.trouble;
@@ -314,7 +314,7 @@ export class RemoteTable implements TableClient {
   }
 
   /** Applies a server message; a complete one replaces all earlier state. */
-  private take({ n, presence, looks = [], lines = [] }: ServerMessage, anew: boolean): void {
+  private applyMessage({ n, presence, looks = [], lines = [] }: ServerMessage, anew: boolean): void {
     this.last = n;
     if (presence) {
       this.around.value = presence;
@@ -344,7 +344,7 @@ export class RemoteTable implements TableClient {
 
   /** A code that this version does not know comes with a sentence of the server. */
   private refusalIn({ code, params, why }: Omit<RefusedMessage, 'id'>): Refusal {
-    return receivedRefusal(code, params) ?? new Refusal('server-refused', { sentence: why[this.host.language()] });
+    return receivedRefusal(code, params) ?? new Refusal('server-refused', { sentence: why[this.services.language()] });
   }
 
   private settleMessage(id: string, how: (pending: Pending) => void): void {

@@ -20,7 +20,7 @@ import {
 import { type GuestId, guestId, tableId } from '../../../table/ids.ts';
 import { Room, type Terms } from '../../../table/room/room.ts';
 import type { Notebook } from '../../fair/notebook.ts';
-import { type RemoteHost, RemoteTable } from './remote.ts';
+import { type RemoteServices, RemoteTable } from './remote.ts';
 
 const TERMS: Terms = {
   ...{ game: 'template', options: {}, teaching: false, advice: true },
@@ -91,7 +91,7 @@ export class Rehearsal {
   }
 
   /** A client of a guest, with short pauses. */
-  guest(name: string, refuses?: () => boolean, rhythm: RemoteHost['rhythm'] = {}): RemoteTable {
+  guest(name: string, refuses?: () => boolean, rhythm: RemoteServices['rhythm'] = {}): RemoteTable {
     const { port } = this.server.address() as AddressInfo;
     const table = new RemoteTable('table', gameModule, {
       dial: async () => {

@@ -18,8 +18,12 @@ async function moduleOf(id: string): Promise<GameModule> {
 }
 
 function remoteAt(id: string, gameModule: GameModule, onlooker = false): RemoteTable {
-  const host = { dial: () => socketTo(id, onlooker), language: () => preferences.value.lang, notebook: notebookOf(id) };
-  return new RemoteTable(id, gameModule, host);
+  const services = {
+    dial: () => socketTo(id, onlooker),
+    language: () => preferences.value.lang,
+    notebook: notebookOf(id),
+  };
+  return new RemoteTable(id, gameModule, services);
 }
 
 /** A rematch begins at another table: takes part in its opening, whatever the screen shows. */

@@ -13,14 +13,14 @@ export function useFront(client: RemoteTable | undefined): void {
     if (!client) return undefined;
     const stop = new AbortController();
     const { signal } = stop;
-    const look = (): void => client.inFront(isInFront());
+    const report = (): void => client.inFront(isInFront());
     const hurry = (): void => {
-      look();
+      report();
       if (document.visibilityState === 'visible') client.hurry();
     };
-    look();
-    addEventListener('focus', look, { signal });
-    addEventListener('blur', look, { signal });
+    report();
+    addEventListener('focus', report, { signal });
+    addEventListener('blur', report, { signal });
     addEventListener('online', hurry, { signal });
     addEventListener('pageshow', hurry, { signal });
     addEventListener('offline', () => client.drop(), { signal });

@@ -34,9 +34,9 @@ export function PasskeySection(): JSX.Element | null {
   const { passkeys } = said.value;
   const [welcome, setWelcome] = useState<api.Welcome | 'away' | undefined>();
   const [told, setTold] = useState('');
-  const look = (): Promise<void> => api.welcome().then(setWelcome, () => setWelcome('away'));
+  const load = (): Promise<void> => api.welcome().then(setWelcome, () => setWelcome('away'));
   const version = identityVersion.value;
-  useEffect(() => void look(), [version]);
+  useEffect(() => void load(), [version]);
   // Without a server there are no passkeys.
   if (welcome === undefined || welcome === 'away') return null;
   const count = welcome.guest?.passkeys ?? 0;

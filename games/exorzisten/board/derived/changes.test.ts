@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lay } from '../../test/table.ts';
+import { lay } from '../../test/arranged.ts';
 import { changesBetween, standings } from './changes.ts';
 
 test('what changes is both powers and the way to victory, which is another one for everybody', () => {

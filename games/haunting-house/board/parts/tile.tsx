@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Card, Settings } from '../../../../engine/index.ts';
 import { tileNamed } from '../../display.ts';
-import { tablesFor } from '../../tunables.ts';
+import { contentFor } from '../../tunables.ts';
 import { GHOST, ICON_GLYPH } from '../glyphs.ts';
 
 /** From the middle to the sides: north, east, south, west. */
@@ -12,7 +12,7 @@ const corridors = (openings: number): string => ARMS.filter((_, side) => (openin
 /** A tile as it was printed, its first opening to the north, around (0, 0). */
 export function TileFace({ tile, options }: { readonly tile: string; readonly options: Settings }): JSX.Element {
   const { shape, trap, icon } = tileNamed(tile, options);
-  const line = corridors(tablesFor(options).shapes[shape]);
+  const line = corridors(contentFor(options).shapes[shape]);
   return (
     <>
       <rect class="haunting-wall" x="-48" y="-48" width="96" height="96" rx="3" />

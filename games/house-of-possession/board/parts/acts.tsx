@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Act, Cost } from '../../content.ts';
 import { robsLeadersOnly } from '../../display.ts';
-import { tablesFor } from '../../tunables.ts';
+import { contentFor } from '../../tunables.ts';
 import { isChosen, type Scene } from '../scene.ts';
 import { Icon } from '../signs.tsx';
 
@@ -20,7 +20,7 @@ function CardCost({ cost, scene }: { cost: Cost; scene: Scene }): JSX.Element {
 
 /** The costs of an act, in signs: a Desperation Point, cards, and the roll that it needs. */
 function Costs({ act, scene }: { act: Act; scene: Scene }): JSX.Element {
-  const { cost, roll } = tablesFor(scene.view.options).acts[act];
+  const { cost, roll } = contentFor(scene.view.options).acts[act];
   return (
     <span class="possession-costs" aria-hidden="true">
       <span class="possession-cost" data-kind="despair">
@@ -77,7 +77,7 @@ export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
 }
 
 export const actsOf = ({ view }: Pick<Scene, 'view'>, character: number): readonly Act[] =>
-  tablesFor(view.options).characters[character]?.acts ?? [];
+  contentFor(view.options).characters[character]?.acts ?? [];
 
 /** Whether an act or a Sin was chosen already, and only its cards or its victim are missing. */
 export function isBegun({ view, seat, mark }: Scene): boolean {

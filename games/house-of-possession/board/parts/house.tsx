@@ -3,7 +3,7 @@ import { at, type Seat, seatsOf } from '../../../../engine/index.ts';
 import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { ROOM_NUMBERS } from '../../content.ts';
 import { guestOf } from '../../display.ts';
-import { tablesFor } from '../../tunables.ts';
+import { contentFor } from '../../tunables.ts';
 import { PEOPLE, SIGNS } from '../emblems.ts';
 import { EAVES, type Place, type Plan, WIDTH } from '../layout.ts';
 import { isLit, markSeat, type Scene, seatAt } from '../scene.ts';
@@ -23,7 +23,7 @@ const present = ({ view }: Scene, room: number): Seat[] =>
 /** The notes on a room: its influence, its closet, and the guests in it. */
 function notesOn(scene: Scene, room: number): string[] {
   const { view, names, said } = scene;
-  const entry = tablesFor(view.options).rooms[room];
+  const entry = contentFor(view.options).rooms[room];
   if (!entry) return [];
   const here = present(scene, room).map(seat => said.whoIs(at(names, seat), guestOf(view, seat)));
   return [

@@ -3,7 +3,7 @@ import type { Marked } from '../../../../engine/index.ts';
 import type { Tipped } from '../../../kit/board/tips.tsx';
 import type { Material } from '../../content.ts';
 import { placeOf } from '../../display.ts';
-import { tablesFor } from '../../tunables.ts';
+import { contentFor } from '../../tunables.ts';
 import { FURNITURE, SIGNS } from '../emblems.ts';
 import { type Box, isMirrored, isStaircase, type Plan } from '../layout.ts';
 import { isLit, type Scene } from '../scene.ts';
@@ -98,7 +98,7 @@ interface PlateProps {
 function Plates({ room, scene }: PlateProps): JSX.Element {
   const { said, plan } = scene;
   const { x, y, width } = plan.boxOf(room);
-  const influence: Material = tablesFor(scene.view.options).rooms[room]?.influence ?? 'wood';
+  const influence: Material = contentFor(scene.view.options).rooms[room]?.influence ?? 'wood';
   const mirrored = isMirrored(room);
   const name = said.rooms[room] ?? '';
   const lines = isStaircase(room) ? name.split(' ') : [name];
@@ -179,7 +179,7 @@ export function Room({ room, scene, label, own, marked, tipped }: RoomProps): JS
     <g
       class="possession-room"
       data-at={placeOf(room)}
-      data-material={tablesFor(scene.view.options).rooms[room]?.influence}
+      data-material={contentFor(scene.view.options).rooms[room]?.influence}
       {...unlit}
       {...tipped}
       {...marked}
@@ -207,7 +207,7 @@ export function Closets({ scene }: { scene: Scene }): JSX.Element {
   const own = view.guests[seat];
   return (
     <g>
-      {Object.entries(tablesFor(view.options).rooms).map(([number, { closet }]) => {
+      {Object.entries(contentFor(view.options).rooms).map(([number, { closet }]) => {
         const room = Number(number);
         if (!closet) return null;
         const taken = view.guests.some(guest => guest.room === room && guest.hiding === 'closet');

@@ -17,7 +17,7 @@ import {
   options,
   pass,
   possessed,
-} from '../table.ts';
+} from '../arranged.ts';
 
 describe('Fiddler', () => {
   const swap = (mine: object, theirs: object, haunt = 8) => {

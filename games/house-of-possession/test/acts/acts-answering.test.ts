@@ -15,7 +15,7 @@ import {
   pass,
   possessed,
   rooms,
-} from '../table.ts';
+} from '../arranged.ts';
 
 const rolls = (match: ReturnType<typeof lay>) => events(match, 'dice').map(({ roll, success }) => [roll, success]);
 

@@ -21,7 +21,7 @@ import {
   passOn,
   possessed,
   told,
-} from '../table.ts';
+} from '../arranged.ts';
 
 const rolls = (match: ReturnType<typeof lay>) => events(match, 'dice').map(({ roll, success }) => [roll, success]);
 

@@ -22,7 +22,7 @@ import {
   passOn,
   play,
   rooms,
-} from '../table.ts';
+} from '../arranged.ts';
 
 const sinful = (laid: Laid) => lay({ ...laid, options: { sins: true } });
 

@@ -19,7 +19,7 @@ import {
   pass,
   passOn,
   told,
-} from '../table.ts';
+} from '../arranged.ts';
 
 const windowOf = (match: ReturnType<typeof lay>): Json | undefined => {
   const [ask] = match.asks;

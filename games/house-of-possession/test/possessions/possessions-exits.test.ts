@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { about, asked, cardOf, discarded, draws, exits, hand, type Laid, possessed } from '../arranged.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
-import { about, asked, cardOf, discarded, draws, exits, hand, type Laid, possessed } from '../table.ts';
 
 describe('Exits and Boons', () => {
   const tied = three(

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { HIDDEN, knows } from '../../../../engine/index.ts';
+import { about, asked, cardOf, draws, exits, hand, type Laid, options, possessed } from '../arranged.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
-import { about, asked, cardOf, draws, exits, hand, type Laid, options, possessed } from '../table.ts';
 
 describe('Hands', () => {
   const wail = three(

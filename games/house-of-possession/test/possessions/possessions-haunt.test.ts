@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { foreseeAll, hits, hitsAfterPick } from '../../display.ts';
 import type { Step } from '../../possessions.ts';
+import { about, asked, cardOf, draws, events, exits, options, possessed, rooms } from '../arranged.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
-import { about, asked, cardOf, draws, events, exits, options, possessed, rooms } from '../table.ts';
 
 const haunted = (match: Parameters<typeof events>[0]): unknown[] =>
   events(match, 'event').flatMap(({ seat, source }) => (source === 'haunt' ? [seat] : []));

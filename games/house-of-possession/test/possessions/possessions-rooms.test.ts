@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
+import { asked, cardOf, events, guest, type Laid, options, possessed, rooms } from '../arranged.ts';
 import { hands, played, ruling, three } from '../ruling.ts';
-import { asked, cardOf, events, guest, type Laid, options, possessed, rooms } from '../table.ts';
 
 describe('Rooms', () => {
   const rust = three(

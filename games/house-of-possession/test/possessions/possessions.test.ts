@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { hits } from '../../display.ts';
 import { branchesOf, POSSESSIONS } from '../../possessions.ts';
+import { about, asked, cardOf, discarded, draws, events, exits, hand, options, possessed, rooms } from '../arranged.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
-import { about, asked, cardOf, discarded, draws, events, exits, hand, options, possessed, rooms } from '../table.ts';
 
 describe('The stated cards', () => {
   ruling(

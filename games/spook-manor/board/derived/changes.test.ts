@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clone } from '../../../../engine/index.ts';
-import { lay, pick, pickFirst } from '../../test/table.ts';
+import { lay, pick, pickFirst } from '../../test/arranged.ts';
 import { changesFrom, HALL } from './changes.ts';
 
 test('points are shown where they arise: in rooms, and over the Lobby for those who wait', () => {

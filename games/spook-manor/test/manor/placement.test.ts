@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { clone } from '../../../../engine/index.ts';
 import { columnHeights, legalPlaces, neighboursOf, placeAt, roomAt, spotOf } from '../../manor.ts';
 import type { Manor, Place } from '../../state.ts';
-import { anyManor, laidManor, lay, manorOf, options, pick, stay } from '../table.ts';
+import { anyManor, laidManor, lay, manorOf, options, pick, stay } from '../arranged.ts';
 
 const places = (rooms: Record<Place, string>): Place[] => legalPlaces(laidManor({ rooms })[1]).sort();
 

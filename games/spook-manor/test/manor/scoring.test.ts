@@ -18,7 +18,7 @@ import {
   MOSS,
   TEAL,
   VIOLET,
-} from '../table.ts';
+} from '../arranged.ts';
 
 type Rooms = Readonly<Record<Place, LaidRoom>>;
 

@@ -20,7 +20,7 @@ import {
   seatBest,
   TEAL,
   VIOLET,
-} from '../table.ts';
+} from '../arranged.ts';
 
 /** A table at the moment in which the first player may change places: built is a room that does nothing for it. */
 function changing(laid: Parameters<typeof laidManor>[0]): Play {

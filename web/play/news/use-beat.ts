@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Event, Reader, Seat, State, Words } from '../../../engine/index.ts';
+import type { SeatView } from '../../../table/seat-view.ts';
+import type { TableClient } from '../../../table/table-client.ts';
+import { mayMove, preferences } from '../../app/settings.ts';
+import { type Captions, lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
+
+/** Collects new beats for a seat. */
+export function collectNews(client: TableClient, showing: Showing, seat: Seat): void {
+  const look = client.seatView(seat);
+  const { lang, pace } = preferences.peek();
+  const words = client.gameModule.words[lang];
+  const names = look.sitters.map(({ name }) => name);
+  showing.collect(look, captionsFor(words, names, seat), mayMove() && pace !== 'off');
+}
+
+/** The captions of events, addressed to the player of a seat; without a seat they address no player. */
+export function captionsFor(words: Words, names: readonly string[], you?: Seat): Captions {
+  const { guide } = words;
+  const readerOf = (view: State): Reader => ({ view, names, ...(you !== undefined && { you }) });
+  return {
+    line: (event, view) => (guide?.isBeat?.(event) === false ? undefined : words.line(event, readerOf(view))),
+    isPart: event => guide?.together?.isPart(event) === true,
+    together: (events, view) => guide?.together?.caption(events, readerOf(view)) ?? '',
+    reading: (event, view) => guide?.reading?.(event, readerOf(view)),
+  };
+}
+
+export interface BeatNow {
+  readonly beat: ShownBeat | undefined;
+  /** The dice of the beat, tumbling or at rest. */
+  readonly dice: readonly number[] | undefined;
+  /** Whether the beat waits for its player to roll the dice. */
+  readonly isHeld: boolean;
+  /** Whether the dice still tumble: the caption and the board wait for them. */
+  readonly isTumbling: boolean;
+  readonly roll: () => void;
+}
+
+/** The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. */
+export function useBeat(client: TableClient, showing: Showing, seat: Seat, redraw: () => void): BeatNow {
+  const { pace, lang, rolls } = preferences.value;
+  const [rolled, setRolled] = useState<ShownBeat | undefined>();
+  const [fallen, setFallen] = useState<ShownBeat | undefined>();
+  if (pace === 'off') showing.skip(seat);
+  const beat = showing.now(seat);
+  const { guide } = client.gameModule.words[lang];
+  const dice = beat && guide?.dice?.(beat.event);
+  const isOwn = beat && (guide?.rollers?.(beat.event) ?? [beat.event.seat]).includes(seat);
+  const isHeld =
+    rolls === 'press' && dice !== undefined && isOwn === true && client.mine.includes(seat) && rolled !== beat;
+  const isTumbling = dice !== undefined && !isHeld && fallen !== beat;
+  useEffect(() => {
+    if (!beat || isHeld) return undefined;
+    const goOn = (): void => {
+      if (isTumbling) {
+        setFallen(beat);
+        return;
+      }
+      showing.next(seat);
+      redraw();
+    };
+    const timer = setTimeout(goOn, isTumbling ? tumbleMs(pace) : showing.duration(seat, pace));
+    return () => clearTimeout(timer);
+  }, [beat, isHeld, isTumbling, seat, pace]);
+  return { beat, dice: isHeld ? undefined : dice, isHeld, isTumbling, roll: () => setRolled(beat) };
+}
+
+/** The shown view: that of the beat, or the one before it while the beat waits for its dice. */
+export function useShown(latest: SeatView, beat: ShownBeat | undefined, isWaiting: boolean): SeatView {
+  const before = useRef<SeatView>(latest);
+  const shown = useMemo(() => {
+    if (!beat) return latest;
+    const { view } = isWaiting ? before.current : beat;
+    return lookAt(latest, { ...beat, view, line: isWaiting ? beat.line - 1 : beat.line });
+  }, [latest, beat, isWaiting]);
+  useEffect(() => {
+    before.current = shown;
+  }, [shown]);
+  return shown;
+}
+
+/** The events since the last render, once. */
+export function useNews(events: readonly Event[]): readonly Event[] {
+  const seen = useRef(events.length);
+  // The same events stay news while the reader looks at an unchanged table.
+  const news = useMemo(() => events.slice(Math.min(seen.current, events.length)), [events.length]);
+  useEffect(() => {
+    seen.current = events.length;
+  }, [events.length]);
+  return news;
+}
