@@ -9,7 +9,17 @@ import { lampName, monsterName } from '../../words/speech.ts';
 import { viewBox } from '../boxes.ts';
 import { guestNear, spaceNear } from '../derived/seating.ts';
 import { joined, type Pointed } from '../drag.tsx';
-import { arrange, boxOf, closer, isTouchable, placeBeside, ROOM, type Sight, widened } from '../layout.ts';
+import {
+  arrange,
+  arrangeToLook,
+  boxOf,
+  closer,
+  isTouchable,
+  placeBeside,
+  ROOM,
+  type Sight,
+  widened,
+} from '../layout.ts';
 import { manorShown, reached, roomTip, type Scene, signTip, useSize } from '../scene.ts';
 import { CROWD, Grounds, ManorPicture } from './manor.tsx';
 import { Places } from './places.tsx';
@@ -25,15 +35,17 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
   const size = useSize(frame) ?? UNKNOWN;
   const manor = manorShown(scene);
   const skyline = columnHeights(manor);
-  const places = legalPlaces(manor);
-  const whole = arrange(skyline, places, size);
+  const isOwn = shown === own;
+  const places = isOwn && mayBuild(scene) ? legalPlaces(manor) : [];
+  // One's own manor keeps its size from the pick until the room stands.
+  const isLookedAt = !isOwn || view.ended || scene.seating !== undefined;
+  const whole = isLookedAt ? arrangeToLook(skyline, size) : arrange(skyline, places, size);
   const isWhole = !isNear && isTouchable(whole);
   const sight = isNear ? closer(whole) : isWhole ? whole : widened(skyline, places);
   useEffect(() => {
     const panned = isWhole ? undefined : frame.current;
     panned?.scrollTo({ top: panned.scrollHeight, left: (panned.scrollWidth - panned.clientWidth) / 2 });
   }, [isWhole, isNear]);
-  const isOwn = shown === own;
   const label = isOwn ? said.yourManor : said.manorOf(names[shown] ?? '');
   return (
     <div class="spook-stage">
@@ -79,6 +91,12 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
     </div>
   );
 }
+
+/** Whether places to build are shown: while a room is picked, and while the pick can still be changed. */
+const mayBuild = (scene: Scene): boolean => {
+  const { pencilled } = scene.picking;
+  return scene.ask?.what === 'pick' || (pencilled !== undefined && !roomAt(manorShown(scene), pencilled.at));
+};
 
 const pixels = ({ box, scale }: Sight): { width: string; height: string } => ({
   width: `max(100%, ${Math.round(box.width * scale)}px)`,
