@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { at } from '../../../../engine/index.ts';
+import { faceIn } from '../../../kit/reading.ts';
 import { COLOURS } from '../../content.ts';
 import { columnHeights, LOBBY, legalPlaces, roomAt } from '../../display.ts';
 import type { Manor, Place, RoomBuilt } from '../../state.ts';
@@ -78,6 +79,7 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
           {isOwn && <Places scene={scene} sight={sight} />}
         </svg>
       </div>
+      {!isOwn && scene.compact && <JustBuilt scene={scene} />}
       {!isOwn && isWished && (
         <p class="spook-whose">
           {label}
@@ -97,6 +99,19 @@ const mayBuild = (scene: Scene): boolean => {
   const { pencilled } = scene.picking;
   return scene.ask?.what === 'pick' || (pencilled !== undefined && !roomAt(manorShown(scene), pencilled.at));
 };
+
+/** On a phone a manor is small: the room that somebody else has just built is shown large beside it. */
+function JustBuilt({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const { view, news, shown, words, ask } = scene;
+  const card = news.findLast(({ what, seat }) => what === 'builds' && seat === shown)?.card;
+  const face = ask || typeof card !== 'number' ? undefined : faceIn(view, card);
+  return face === undefined ? null : (
+    <div class="spook-just-built" aria-hidden="true">
+      <RoomPicture view={view} face={face} />
+      {words.card(face, view.options).name}
+    </div>
+  );
+}
 
 const pixels = ({ box, scale }: Sight): { width: string; height: string } => ({
   width: `max(100%, ${Math.round(box.width * scale)}px)`,
