@@ -13,6 +13,7 @@ import {
   postsOf,
   ROOM,
   ridgeOf,
+  sideBeside,
   widened,
   wingsOf,
 } from './layout.ts';
@@ -109,6 +110,12 @@ test('arrow keys lead from room to room, over gaps too', () => {
 test('a miniature shows the whole manor', () => {
   for (const manor of Object.values(MANORS))
     for (const { at } of manor.rooms) assert.ok(isInside(boxOf(at), closeUp(columnHeights(manor))), at);
+});
+
+test('what was built is shown large on the other side', () => {
+  const skyline = columnHeights(manorOf(['-1,0', '2,0', '2,1']));
+  const sides = ['-1,0', '0,1', '1,1', '2,1'].map(place => sideBeside(skyline, place));
+  assert.deepEqual(sides, ['right', 'right', 'left', 'left']);
 });
 
 test('columns of one height share a roof; a tall one alone has a spire', () => {

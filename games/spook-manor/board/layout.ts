@@ -168,6 +168,10 @@ export function placeBeside(places: readonly Place[], from: Place | undefined, k
   return away.sort((a, b) => a.distance - b.distance)[0]?.place;
 }
 
+/** The side of the picture on which something covers a room least: the other one. */
+export const sideBeside = (skyline: Skyline, place: Place): 'left' | 'right' =>
+  spotOf(place).x + 0.5 < at(skyline, 0).x + skyline.length / 2 ? 'right' : 'left';
+
 // The roof
 
 /** Neighbouring columns of one height, under one roof. */

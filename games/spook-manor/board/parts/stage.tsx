@@ -19,6 +19,7 @@ import {
   placeBeside,
   ROOM,
   type Sight,
+  sideBeside,
   widened,
 } from '../layout.ts';
 import { manorShown, reached, roomTip, type Scene, signTip, useSize } from '../scene.ts';
@@ -103,10 +104,13 @@ const mayBuild = (scene: Scene): boolean => {
 /** On a phone a manor is small: the room that somebody else has just built is shown large beside it. */
 function JustBuilt({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, news, shown, words, ask } = scene;
-  const card = news.findLast(({ what, seat }) => what === 'builds' && seat === shown)?.card;
-  const face = ask || typeof card !== 'number' ? undefined : faceIn(view, card);
-  return face === undefined ? null : (
-    <div class="spook-just-built" aria-hidden="true">
+  const built = news.findLast(({ what, seat }) => what === 'builds' && seat === shown);
+  const room = ask ? undefined : manorShown(scene).rooms.find(({ card }) => card === built?.card);
+  const face = room && faceIn(view, room.card);
+  if (!room || face === undefined) return null;
+  const side = sideBeside(columnHeights(manorShown(scene)), room.at);
+  return (
+    <div class="spook-just-built" data-side={side} aria-hidden="true">
       <RoomPicture view={view} face={face} />
       {words.card(face, view.options).name}
     </div>
