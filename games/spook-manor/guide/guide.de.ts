@@ -31,7 +31,7 @@ const AIMS: GuideTongue['aims'] = {
   seating: ({ last }) =>
     last
       ? 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche: Diese Sitzordnung zählt.'
-      : 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche; es zählt nur die letzte Sitzordnung.',
+      : 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche. Umsetzen kannst du in jeder Runde wieder.',
 };
 
 const CARDS_LATE =

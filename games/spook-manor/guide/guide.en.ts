@@ -31,7 +31,7 @@ const AIMS: GuideTongue['aims'] = {
   seating: ({ last }) =>
     last
       ? 'Seated monsters score, and waiting ones cost points: this seating counts.'
-      : 'Seated monsters score, and waiting ones cost points; only the last seating counts.',
+      : 'Seated monsters score, and waiting ones cost points. You can move them again in every round.',
 };
 
 const CARDS_LATE =
