@@ -5,6 +5,7 @@ import type { Manor, Place } from '../state.ts';
 import { type Box, overlap } from './boxes.ts';
 import {
   arrange,
+  arrangeToLook,
   boxOf,
   closeUp,
   isTouchable,
@@ -12,6 +13,7 @@ import {
   postsOf,
   ROOM,
   ridgeOf,
+  sideBeside,
   widened,
   wingsOf,
 } from './layout.ts';
@@ -47,6 +49,16 @@ const isInside = (box: Box, of: Box): boolean =>
   box.y >= of.y - 0.5 &&
   box.x + box.width <= of.x + of.width + 0.5 &&
   box.y + box.height <= of.y + of.height + 0.5;
+
+for (const [name, manor] of Object.entries(MANORS))
+  test(`${name}, only looked at: whole on a stage as low as beside a full bench`, () => {
+    const size = { width: 390, height: 150 };
+    const { box, scale, posts } = arrangeToLook(columnHeights(manor), size);
+    assert.deepEqual(posts, []);
+    assert.ok(box.width * scale <= size.width + 0.5 && box.height * scale <= size.height + 0.5, 'it is cut');
+    for (const room of manor.rooms) assert.ok(isInside(boxOf(room.at), box), `the room at ${room.at}`);
+    assert.ok(scale >= arrange(columnHeights(manor), legalPlaces(manor), size).scale, 'larger than with places');
+  });
 
 for (const [name, manor] of Object.entries(MANORS))
   for (const [screen, size] of Object.entries(SCREENS))
@@ -98,6 +110,12 @@ test('arrow keys lead from room to room, over gaps too', () => {
 test('a miniature shows the whole manor', () => {
   for (const manor of Object.values(MANORS))
     for (const { at } of manor.rooms) assert.ok(isInside(boxOf(at), closeUp(columnHeights(manor))), at);
+});
+
+test('what was built is shown large on the other side', () => {
+  const skyline = columnHeights(manorOf(['-1,0', '2,0', '2,1']));
+  const sides = ['-1,0', '0,1', '1,1', '2,1'].map(place => sideBeside(skyline, place));
+  assert.deepEqual(sides, ['right', 'right', 'left', 'left']);
 });
 
 test('columns of one height share a roof; a tall one alone has a spire', () => {

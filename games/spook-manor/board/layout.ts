@@ -7,9 +7,15 @@ import { type Box, boxAround, overlap } from './boxes.ts';
 /** Where everything lies in the picture of a manor. A room is 120 by 92 units; the ground is at y = 0, the sky above. */
 export const ROOM = { width: 120, height: 92 };
 
-/** Columns beside the manor and floors above it, so that there is room for whatever may be built next. */
-const SKY = 1.1;
-const SIDE = 1.12;
+/** Columns beside the manor and floors above it. */
+interface Margin {
+  readonly sky: number;
+  readonly side: number;
+}
+/** Room for whatever may be built next. */
+const TO_BUILD: Margin = { sky: 1.1, side: 1.12 };
+/** Room for roofs, where a manor is only looked at. */
+const TO_LOOK: Margin = { sky: 0.85, side: 0.3 };
 /** The height of the visible earth below the Ground Floor. */
 export const EARTH = 30;
 
@@ -26,10 +32,10 @@ export const cornerOf = ({ x, y }: Spot): Spot => ({ x: x * ROOM.width, y: -(y +
 
 export const boxOf = (place: Place): Box => ({ ...cornerOf(spotOf(place)), ...ROOM });
 
-/** The box of the picture around a manor: as large as it is, with room to build on. */
-export function sightOf(skyline: Skyline): Box {
-  const columns = Math.max(LEAST.columns, skyline.length + 2 * SIDE);
-  const floors = Math.max(LEAST.floors, tallest(skyline) + SKY);
+/** The box of the picture around a manor: as large as it is, usually with room to build on. */
+export function sightOf(skyline: Skyline, { sky, side }: Margin = TO_BUILD): Box {
+  const columns = Math.max(LEAST.columns, skyline.length + 2 * side);
+  const floors = Math.max(LEAST.floors, tallest(skyline) + sky);
   const middle = (at(skyline, 0).x + skyline.length / 2) * ROOM.width;
   const [width, height] = [columns * ROOM.width, floors * ROOM.height];
   return { x: middle - width / 2, y: -height, width, height: height + EARTH };
@@ -100,6 +106,12 @@ export function arrange(skyline: Skyline, places: readonly Place[], size: Size):
   return { box, scale: scaleOf(box, size), posts };
 }
 
+/** The same where nothing can be built: always whole, and as large as the screen allows. */
+export function arrangeToLook(skyline: Skyline, size: Size): Sight {
+  const box = sightOf(skyline, TO_LOOK);
+  return { box, scale: scaleOf(box, size), posts: [] };
+}
+
 /** Whether everything that can be touched is as large as it has to be: on very small screens a whole manor is not. */
 export const isTouchable = ({ scale, posts }: Sight): boolean =>
   posts.every(({ target }) => Math.min(target.width, target.height) * scale >= FINGER - 1);
@@ -155,6 +167,10 @@ export function placeBeside(places: readonly Place[], from: Place | undefined, k
   });
   return away.sort((a, b) => a.distance - b.distance)[0]?.place;
 }
+
+/** The side of the picture on which something covers a room least: the other one. */
+export const sideBeside = (skyline: Skyline, place: Place): 'left' | 'right' =>
+  spotOf(place).x + 0.5 < at(skyline, 0).x + skyline.length / 2 ? 'right' : 'left';
 
 // The roof
 

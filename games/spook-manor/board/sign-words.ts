@@ -34,7 +34,7 @@ const en: Readonly<Record<Sign, SignText>> = {
   round: ['Round', 'One room is built in each round. After the last the manors are scored.'],
   total: ['Total', 'The sum of all rows as the manor stands now. It decides who wins.'],
   corner: ['Corner points', 'The numbers on the shields in the corners of the rooms, added up.'],
-  entertained: ['Entertained monsters', 'Each seat with a monster in it scores its number.'],
+  entertained: ['Seated monsters', 'Each seat with a monster in it scores its number.'],
   portraits: ['Portraits', 'Each scores its number for every thing next to it that it shows.'],
   lighting: ['Lamps', '3, 7 or 13 points for two, three or four lamps of one kind, and likewise of one colour.'],
   columns: [
@@ -70,7 +70,7 @@ const de: Readonly<Record<Sign, SignText>> = {
   round: ['Runde', 'In jeder Runde wird ein Raum gebaut. Nach der letzten werden die Häuser gewertet.'],
   total: ['Summe', 'Alle Zeilen zusammen, wie das Haus jetzt steht. Das entscheidet über den Sieg.'],
   corner: ['Eckpunkte', 'Die Zahlen auf den Schilden in den Ecken der Räume, zusammengezählt.'],
-  entertained: ['Unterhaltene Monster', 'Jeder Sessel, in dem ein Monster sitzt, bringt seine Zahl.'],
+  entertained: ['Sitzende Monster', 'Jeder Sessel, in dem ein Monster sitzt, bringt seine Zahl.'],
   portraits: ['Porträts', 'Jedes bringt seine Zahl für alles Benachbarte, das es zeigt.'],
   lighting: [
     'Lampen',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../engine/index.ts';
+import type { Row } from '../display.ts';
 
 /** The texts that are on the board itself and nowhere else. */
 export interface BoardWords {
@@ -25,6 +26,10 @@ export interface BoardWords {
   readonly noDiscards: string;
   readonly close: string;
   readonly sheet: string;
+  /** The rows in one word each, for a strip on a phone. */
+  readonly rows: Readonly<Record<Row, string>>;
+  /** What each row pays, under its name. */
+  readonly pays: Readonly<Record<Row, string>>;
   readonly total: string;
   sheetOf(name: string): string;
   readonly lamps: string;
@@ -90,6 +95,18 @@ const en: BoardWords = {
   noDiscards: 'Nothing has been discarded yet.',
   close: 'Close',
   sheet: 'Score sheet',
+  rows: {
+    ...{ corner: 'corners', entertained: 'seated', portraits: 'portraits' },
+    ...{ lighting: 'lamps', columns: 'columns', waiting: 'waiting' },
+  },
+  pays: {
+    corner: 'numbers on the shields',
+    entertained: 'numbers on their seats',
+    portraits: 'for what is beside them',
+    lighting: '2, 3, 4 in a set: 3, 7, 13',
+    columns: 'of 6 cards: 3, 7, 13',
+    waiting: '1 to 4: −1 −4 −9 −16',
+  },
   total: 'Total',
   sheetOf: name => `${name}'s score sheet`,
   lamps: 'Lamp card',
@@ -113,7 +130,7 @@ const en: BoardWords = {
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   onceSeated: (all, atOnce) => `${atOnce} now, ${all} once monsters are seated`,
-  best: 'On each card: its points at the best place, with all monsters seated well. Small: its points now.',
+  best: 'Under each card: its points at the best place. → means: once your monsters are seated.',
   now: points => `now ${points}`,
   buildHere: 'You can build here. Choose a card to see what it would bring.',
   lamp: isOwned => (isOwned ? 'It burns in this manor.' : 'It does not burn in this manor yet.'),
@@ -151,6 +168,18 @@ const de: BoardWords = {
   noDiscards: 'Noch wurde nichts abgeworfen.',
   close: 'Schließen',
   sheet: 'Wertung',
+  rows: {
+    ...{ corner: 'Ecken', entertained: 'sitzend', portraits: 'Porträts' },
+    ...{ lighting: 'Lampen', columns: 'Türme', waiting: 'wartend' },
+  },
+  pays: {
+    corner: 'Zahlen auf den Schilden',
+    entertained: 'Zahlen auf ihren Sesseln',
+    portraits: 'für das, was daneben ist',
+    lighting: '2, 3, 4 je Satz: 3, 7, 13',
+    columns: 'aus 6 Karten: 3, 7, 13',
+    waiting: '1 bis 4: −1 −4 −9 −16',
+  },
   total: 'Summe',
   sheetOf: name => `Wertung von ${name}`,
   lamps: 'Lampenkarte',
@@ -174,7 +203,7 @@ const de: BoardWords = {
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Setzen ${all}`,
-  best: 'Punkte am besten Platz, wenn alle gut sitzen. Klein: sofort.',
+  best: 'Unter jeder Karte: ihre Punkte am besten Platz. → heißt: sobald deine Monster sitzen.',
   now: points => `jetzt ${points}`,
   buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',
   lamp: isOwned => (isOwned ? 'Sie brennt in diesem Haus.' : 'Sie brennt in diesem Haus noch nicht.'),

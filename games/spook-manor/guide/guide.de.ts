@@ -17,7 +17,7 @@ import {
   withPoints,
 } from '../words/names.de.ts';
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
-import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
+import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Lap, type Reason } from './guide.ts';
 
 // Questions
 
@@ -31,7 +31,7 @@ const AIMS: GuideTongue['aims'] = {
   seating: ({ last }) =>
     last
       ? 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche: Diese Sitzordnung zählt.'
-      : 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche; es zählt nur die letzte Sitzordnung.',
+      : 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche. Umsetzen kannst du in jeder Runde wieder.',
 };
 
 const CARDS_LATE =
@@ -76,14 +76,14 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
 function othersDeeds(all: readonly Deeds[], detail: Detail): string {
   const isShort = detail === 'points';
   const texts = all.map(({ name, built, place, moved, gains, total }) => {
-    const points = total === undefined ? [] : [`${change(sumOf(gains))} (${plain(total)})`];
+    const points = total === undefined ? [] : [`${change(sumOf(gains))}, jetzt ${plain(total)}`];
     if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
     const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
     const did = built ? `${quoted(built.id)}${where} gebaut` : `${moved} Monster umgesetzt`;
-    if (built && all.length > 1) return [`${name}: ${quoted(built.id)}${where}`, ...points].join(', ');
-    return [`${name} hat ${did}`, ...points].join(', ');
+    if (built && all.length > 1) return [`${name}: ${quoted(built.id)}${where}`, ...points].join(' ');
+    return [`${name} hat ${did}`, ...points].join(': ');
   });
-  return isShort ? `${texts.join(', ')}.` : texts.map(text => `${text}.`).join(' ');
+  return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');
 }
 
 const lampsOf = ({ left, right }: Lobby): string => `${lampName(left)} und ${lampName(right)}`;
@@ -111,10 +111,20 @@ const othersFinal = (finals: readonly Final[]): string => {
 
 // The end
 
+const lapText = ({ row, mine, theirs }: Lap): string =>
+  `${row === 'waiting' ? 'weniger wartende Monster' : rowName(row)} (${plain(mine)} zu ${plain(theirs)})`;
+
+function wonBy({ winner, total, by, behind, ahead, trailing }: Reason & { kind: 'won' }): string {
+  const won = `${winner} hat mit ${withPoints(total)} gewonnen, ${by} mehr als ${list(behind)}`;
+  const through = ahead.length > 0 ? `, vor allem durch ${list(ahead.map(lapText))}` : '';
+  const but = trailing ? `; ${list(behind)} hatte mehr durch ${lapText(trailing)}` : '';
+  return `${won}${through}${but}.`;
+}
+
 function verdict(reason: Reason): string {
   switch (reason.kind) {
     case 'won':
-      return `${reason.winner} hat mit ${withPoints(reason.total)} gewonnen, ${reason.by} mehr als ${list(reason.behind)}, vor allem durch ${reason.row === 'waiting' ? 'weniger wartende Monster' : rowName(reason.row)}: ${plain(reason.mine)} zu ${plain(reason.theirs)}.`;
+      return wonBy(reason);
     case 'tied':
       return `${list([reason.winner, ...reason.behind])} lagen mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${reason.winner}: ${plain(reason.mine)} zu ${plain(reason.theirs)}.`;
     case 'shared':
@@ -161,6 +171,7 @@ export const guide: Guide<SpookState> = guideIn({
   reached: (name, total, band) =>
     `${name ? `${name} hat` : 'Du hast'} ${pointsText(total)} erreicht: „${bandName(band)}“, Stufe ${band} von 6.`,
   discarded: room => `${quoted(room.id)} wurde abgeworfen.`,
-  outcome: (gains, total) => `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}zusammen ${pointsText(total)}`,
+  outcome: (gains, total, isSeated) =>
+    `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}zusammen ${pointsText(total)}${isSeated ? ', sobald deine Monster sitzen' : ''}`,
   verdict,
 });

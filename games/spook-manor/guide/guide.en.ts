@@ -17,7 +17,7 @@ import {
   start,
 } from '../words/names.en.ts';
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
-import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Reason } from './guide.ts';
+import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Lap, type Reason } from './guide.ts';
 
 // Questions
 
@@ -31,7 +31,7 @@ const AIMS: GuideTongue['aims'] = {
   seating: ({ last }) =>
     last
       ? 'Seated monsters score, and waiting ones cost points: this seating counts.'
-      : 'Seated monsters score, and waiting ones cost points; only the last seating counts.',
+      : 'Seated monsters score, and waiting ones cost points. You can move them again in every round.',
 };
 
 const CARDS_LATE =
@@ -74,13 +74,13 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
 function othersDeeds(all: readonly Deeds[], detail: Detail): string {
   const isShort = detail === 'points';
   const texts = all.map(({ name, built, place, moved, gains, total }) => {
-    const points = total === undefined ? [] : [`${change(sumOf(gains))} (${plain(total)})`];
+    const points = total === undefined ? [] : [`${change(sumOf(gains))}, now ${plain(total)}`];
     if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
     const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
     const did = built ? `built ${designName(built.id)}${where}` : `moved ${times(moved, 'monster')}`;
-    return [`${name} ${did}`, ...points].join(', ');
+    return [`${name} ${did}`, ...points].join(': ');
   });
-  return isShort ? `${texts.join(', ')}.` : texts.map(text => `${text}.`).join(' ');
+  return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');
 }
 
 const lampsOf = ({ left, right }: Lobby): string => `${aLamp(left)} and ${aLamp(right)}`;
@@ -109,11 +109,21 @@ const othersFinal = (finals: readonly Final[]): string => {
 
 // The end
 
+const lapText = ({ row, mine, theirs }: Lap): string =>
+  `${row === 'waiting' ? 'fewer waiting monsters' : rowName(row)} (${plain(mine)} to ${plain(theirs)})`;
+
+function wonBy({ winner, by, behind, ahead, trailing }: Reason & { kind: 'won' }, points: string): string {
+  const won = `${winner} won with ${points}, ${by} more than ${list(behind)}`;
+  const through = ahead.length > 0 ? `, mainly through ${list(ahead.map(lapText))}` : '';
+  const but = trailing ? `; ${list(behind)} had more through ${lapText(trailing)}` : '';
+  return `${won}${through}${but}.`;
+}
+
 function verdict(reason: Reason): string {
   const points = pointsText(reason.total);
   switch (reason.kind) {
     case 'won':
-      return `${reason.winner} won with ${points}, ${reason.by} more than ${list(reason.behind)}, mainly through ${reason.row === 'waiting' ? 'fewer waiting monsters' : rowName(reason.row)}: ${plain(reason.mine)} to ${plain(reason.theirs)}.`;
+      return wonBy(reason, points);
     case 'tied':
       return `${list([reason.winner, ...reason.behind])} were tied with ${points}; points for tall columns and waiting monsters decided for ${reason.winner}: ${plain(reason.mine)} to ${plain(reason.theirs)}.`;
     case 'shared':
@@ -156,6 +166,7 @@ export const guide: Guide<SpookState> = guideIn({
   reached: (name, total, band) =>
     `${name ?? 'You'} reached ${pointsText(total)}: ${bandName(band)}, band ${band} of 6.`,
   discarded: room => `${designName(room.id)} was discarded.`,
-  outcome: (gains, total) => `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}${pointsText(total)} in all`,
+  outcome: (gains, total, isSeated) =>
+    `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}${pointsText(total)} in all${isSeated ? ' once your monsters are seated' : ''}`,
   verdict,
 });

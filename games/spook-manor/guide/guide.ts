@@ -12,7 +12,7 @@ import {
 import { field, listOf, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import type { RoomCard } from '../content.ts';
 import { playsOf } from '../manor/building.ts';
-import { bandOf, ROWS, sheetOf, withRoom } from '../manor/scoring.ts';
+import { asBuilt, bandOf, ROWS, sheetOf, withRoom } from '../manor/scoring.ts';
 import type { Colour, Place, SpookState } from '../state.ts';
 import { bandsAt } from '../tunables.ts';
 import {
@@ -90,6 +90,13 @@ export interface Quest {
   readonly next: string;
 }
 
+/** A row of the winner's sheet, and the same row of the next. */
+export interface Lap {
+  readonly row: Row;
+  readonly mine: number;
+  readonly theirs: number;
+}
+
 /** Why a match ended as it did. */
 export type Reason =
   | {
@@ -98,10 +105,10 @@ export type Reason =
       readonly total: number;
       readonly behind: readonly string[];
       readonly by: number;
-      /** The row in which the winner was furthest ahead of the next. */
-      readonly row: Row;
-      readonly mine: number;
-      readonly theirs: number;
+      /** The rows that made the difference, the widest first. */
+      readonly ahead: readonly Lap[];
+      /** The row in which the next was furthest ahead of the winner, seen from there; none where several are next. */
+      readonly trailing: Lap | undefined;
     }
   | {
       readonly kind: 'tied';
@@ -142,7 +149,8 @@ export interface GuideTongue {
   /** R44 Of oneself, or of the one who is named. */
   reached(name: string | undefined, total: number, band: number): string;
   discarded(room: RoomCard): string;
-  outcome(gains: Gains, total: number): string;
+  /** `isSeated`: the points come only once monsters have taken their seats. */
+  outcome(gains: Gains, total: number, isSeated: boolean): string;
   verdict(reason: Reason): string;
 }
 
@@ -321,14 +329,13 @@ function outcome(tongue: GuideTongue, { what, seat }: Asked, pick: Json, { view 
       'right',
     );
     const laid = sheetOf(view, { ...manor, left, right });
-    return tongue.outcome(gainsFrom(sheetOf(view, manor), laid), laid.total);
+    return tongue.outcome(gainsFrom(sheetOf(view, manor), laid), laid.total, false);
   }
   if (what !== 'pick') return undefined;
-  const after = sheetOf(
-    view,
-    withRoom(view, manor, sure(numberIn(pick, 'card'), 'card'), sure(textIn(pick, 'at'), 'place')),
-  );
-  return tongue.outcome(gainsFrom(bestSheet(view, manor), after), after.total);
+  const [card, place] = [sure(numberIn(pick, 'card'), 'card'), sure(textIn(pick, 'at'), 'place')];
+  const after = sheetOf(view, withRoom(view, manor, card, place));
+  const isSeated = sheetOf(view, asBuilt(view, manor, card, place)).total !== after.total;
+  return tongue.outcome(gainsFrom(bestSheet(view, manor), after), after.total, isSeated);
 }
 
 // The end
@@ -345,6 +352,26 @@ const widest = (one: Sheet, other?: Sheet): Row =>
     },
     at(ROWS, 0),
   );
+
+const leadIn = ({ mine, theirs }: Lap): number => mine - theirs;
+
+/** All rows of two sheets, those in which the first is furthest ahead at the beginning. */
+const lapsOf = (one: Sheet, other: Sheet): Lap[] =>
+  ROWS.map(row => ({ row, mine: one[row], theirs: other[row] })).sort((a, b) => leadIn(b) - leadIn(a));
+
+/** The one or two rows that made the difference: the second is told where the first does not explain it. */
+function lapsAhead(won: Sheet, rival: Sheet, by: number): Lap[] {
+  const [first, second] = lapsOf(won, rival).filter(lap => leadIn(lap) > 0);
+  return first && second && leadIn(first) < by ? [first, second] : first ? [first] : [];
+}
+
+/** A lead of fewer points in a row explains nothing. */
+const LEAST_LEAD = 3;
+
+function lapBehind(won: Sheet, rival: Sheet): Lap | undefined {
+  const [first] = lapsOf(rival, won);
+  return first && leadIn(first) >= LEAST_LEAD ? first : undefined;
+}
 
 function reasonOf(result: readonly number[], { view, names }: Readership): Reason | undefined {
   const sheets = seatsOf(view).map(seat => sheetOf(view, at(view.manors, seat)));
@@ -373,8 +400,16 @@ function reasonOf(result: readonly number[], { view, names }: Readership): Reaso
   const behind = next.map(one => at(names, one));
   const rival = next.map(one => at(sheets, one)).reduce((best, one) => (fromLobby(one) > fromLobby(best) ? one : best));
   if (second === total) return { kind: 'tied', winner, behind, total, mine: fromLobby(won), theirs: fromLobby(rival) };
-  const row = widest(won, rival);
-  return { kind: 'won', winner, total, behind, by: total - second, row, mine: won[row], theirs: rival[row] };
+  const by = total - second;
+  return {
+    kind: 'won',
+    winner,
+    total,
+    behind,
+    by,
+    ahead: lapsAhead(won, rival, by),
+    trailing: next.length > 1 ? undefined : lapBehind(won, rival),
+  };
 }
 
 /** The number of the winners' greatest gains that are told. */

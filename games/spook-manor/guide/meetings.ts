@@ -3,8 +3,8 @@ import type { Row } from '../manor/scoring.ts';
 import { gainsIn } from '../words/reading.ts';
 
 const SEATING = {
-  en: 'Your monsters may move as often as you like; only the last seating scores. High seats first, and nobody left in the Lobby.',
-  de: 'Deine Monster dürfen umziehen, sooft du willst; nur zuletzt wird gezählt. Zuerst die hohen Sessel, und möglichst niemand in der Halle.',
+  en: 'Your monsters may move in every round; what counts is where they sit at the end. High seats first, and nobody left in the Lobby.',
+  de: 'Deine Monster dürfen in jeder Runde umziehen; es zählt, wo sie am Ende sitzen. Zuerst die hohen Sessel, und möglichst niemand in der Halle.',
 };
 
 const LOBBY = {

@@ -52,8 +52,8 @@ export const lesson: Lesson<SpookState> = {
   steps: [
     {
       tell: {
-        en: 'You are Ada. You and Bo each build a haunted manor, to frighten the children of the town. After twenty rounds the most points win.',
-        de: 'Du bist Ada. Bo und du baut je ein Spukhaus, um die Kinder der Stadt zu erschrecken. Nach zwanzig Runden gewinnen die meisten Punkte.',
+        en: 'You are Ada. You and Bo each build a haunted manor, to frighten the children of the town. After twenty rounds the manors are scored, and the most points win.',
+        de: 'Du bist Ada. Bo und du baut je ein Spukhaus, um die Kinder der Stadt zu erschrecken. Nach zwanzig Runden werden die Häuser gewertet, und die meisten Punkte gewinnen.',
       },
     },
     {
@@ -69,8 +69,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'Lamps are collected by colour and by kind. Two different ones of a colour or a kind score 3, three score 7, all four 13.',
-        de: 'Lampen sammelst du nach Farbe und nach Art. Zwei verschiedene einer Farbe oder einer Art bringen 3 Punkte, drei bringen 7, alle vier 13.',
+        en: 'Lamps are collected in sets: of one colour, and of one kind. Two different ones score 3 points, three 7, all four 13. You have two violet ones: 3.',
+        de: 'Lampen sammelst du in Sätzen: von einer Farbe und von einer Art. Zwei verschiedene bringen 3 Punkte, drei 7, alle vier 13. Du hast zwei violette: 3.',
       },
       points: { part: 'lamps' },
     },
@@ -134,8 +134,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'The envelope of the Surprise Nook invites a swamp thing to your Lobby. Its ring is a seat: a monster of any kind scores 2 there. Build it anywhere.',
-        de: 'Der Umschlag im Überraschungserker lädt ein Sumpfwesen in deine Halle ein. Der Ring ist ein Sessel: Jedes Monster bringt dort 2 Punkte. Bau ihn irgendwohin.',
+        en: 'The Surprise Nook invites a swamp thing (envelope) and seats any monster for 2 points (ring). “Now +0 → +3”: +3 once the monster sits. Build it anywhere.',
+        de: 'Der Überraschungserker lädt ein Sumpfwesen ein (Umschlag), und in seinem Sessel (Ring) bringt jedes Monster 2 Punkte. „Jetzt +0 → +3“: +3, sobald es sitzt. Bau ihn irgendwohin.',
       },
       fits: (pick, view) => answerLike(builds(SURPRISE_NOOK)(view))(pick),
       otherwise: {
@@ -194,15 +194,22 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'Here everything adds up: corners, seats, Portraits, lamps. One, two or three columns of six cards score 3, 7 or 13. Waiting monsters are taken off.',
-        de: 'Hier steht alles: Ecken, Sessel, Porträts, Lampen. Ein, zwei oder drei Türme aus sechs Karten bringen 3, 7 oder 13. Wartende Monster werden abgezogen.',
+        en: 'This is your score as the manor stands now: corners, seated monsters, Portraits and lamps, less what waiting monsters cost. It counts after round twenty.',
+        de: 'Das ist dein Stand, wie das Haus jetzt steht: Ecken, sitzende Monster, Porträts und Lampen, abzüglich wartender Monster. Gezählt wird nach Runde zwanzig.',
+      },
+      points: { part: 'sheet' },
+    },
+    {
+      tell: {
+        en: 'One row is for height. A column of six cards, the ground floor included, scores 3 points. Two such columns score 7, three score 13.',
+        de: 'Eine Zeile gilt der Höhe. Ein Turm aus sechs Karten, das Erdgeschoss mitgezählt, bringt 3 Punkte. Zwei solche Türme bringen 7, drei bringen 13.',
       },
       points: { part: 'sheet' },
     },
     {
       free: {
-        en: 'Other Portraits count rooms of a type or empty places. The number on a card counts once your monsters are seated. Monsters may move every round. Play as you like.',
-        de: 'Andere Porträts zählen Räume einer Art oder leere Plätze. Die Zahl auf einer Karte gilt, sobald deine Monster sitzen. Monster dürfen jede Runde umziehen. Spiel, wie du magst.',
+        en: 'Other Portraits count rooms of a type, or empty places. Monsters may move to other seats in every round. Play as you like.',
+        de: 'Andere Porträts zählen Räume einer Art oder leere Plätze. Monster dürfen in jeder Runde umziehen. Spiel, wie du magst.',
       },
     },
   ],

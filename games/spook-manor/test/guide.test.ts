@@ -177,18 +177,18 @@ describe('Points', () => {
     const reader = readerOf(match.view(0));
     assert.equal(
       seated && en.line(seated, reader),
-      'Ada moves 1 monster, now 1 is seated: +5 points (entertained monsters +3, portraits +1, waiting monsters +1).',
+      'Ada moves 1 monster, now 1 is seated: +5 points (seated monsters +3, portraits +1, fewer waiting monsters +1).',
     );
     const [section = []] = sectionsOf(match.events(0), 'en', reader);
     const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
     assert.ok(
       english.startsWith(
-        'You built Crowd Scene, welcomed a vampire and moved 1 monster: +4 points (entertained monsters +3, portraits +1), now 5. Bram built ',
+        'You built Crowd Scene, welcomed a vampire and moved 1 monster: +4 points (seated monsters +3, portraits +1), now 5. Bram built ',
       ),
     );
     assert.ok(
       german.startsWith(
-        'Du hast „Wimmelbild“ gebaut, einen Vampir empfangen und 1 Monster umgesetzt: +4 Punkte (Monster in Salons +3, Porträts +1), jetzt 5. Bram hat ',
+        'Du hast „Wimmelbild“ gebaut, einen Vampir empfangen und 1 Monster umgesetzt: +4 Punkte (sitzende Monster +3, Porträts +1), jetzt 5. Bram hat ',
       ),
     );
   });
@@ -201,8 +201,24 @@ describe('Points', () => {
     const reader = readerOf(match.view(0));
     const [section = []] = sectionsOf(match.events(0), 'en', reader);
     const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
-    assert.match(english, /Bram built Quiet Snug \([^)]+\), \+2 \(2\)\. Cleo built Quiet Snug \([^)]+\), \+2 \(2\)\.$/);
-    assert.match(german, /Bram: „[^“]+“ \([^)]+\), \+2 \(2\)\. Cleo: „[^“]+“ \([^)]+\), \+2 \(2\)\.$/);
+    assert.match(
+      english,
+      /Bram built Quiet Snug \([^)]+\): \+2, now 2\. Cleo built Quiet Snug \([^)]+\): \+2, now 2\.$/,
+    );
+    assert.match(german, /Bram: „[^“]+“ \([^)]+\) \+2, jetzt 2\. Cleo: „[^“]+“ \([^)]+\) \+2, jetzt 2\.$/);
+  });
+
+  test('R31 a lamp tells the kind and the colour that it adds to, as they were when it was built', () => {
+    const match = lay({ manors: [{ rooms: { '-1,0': 'L1-0-2', '2,0': 'L1-2-1' } }, {}], hands: [['L1-0-1']] });
+    pick(match, 0, 'L1-0-1', '0,1');
+    pickFirst(match);
+    const built = eventsOf(match, 'builds').find(({ seat }) => seat === 0);
+    assert.ok(built);
+    const lines = LANGUAGES.map(language => WORDS[language].line(built, readerOf(match.view(0))));
+    assert.deepEqual(lines, [
+      "Ada builds Glowing Passage with a teal torch on the 1st floor, over the Lobby's left half: +8 points (corner points +1, torches in 3 colours and 2 teal lamps +7).",
+      'Ada baut „Glimmergang mit Fackel in Türkis“ im 1. Stock, über der linken Hallenhälfte: +8 Punkte (Eckpunkte +1, Fackeln in 3 Farben und 2 Lampen in Türkis +7).',
+    ]);
   });
 
   test('R8 an answer tells the rows that it changes and the sum that it leads to', () => {
@@ -281,12 +297,18 @@ describe('The end', () => {
 
   test('R34 whoever won, by how much, and in which row above all', () => {
     assert.deepEqual(ending({ manors: [{}, { rooms: TOWER }, { rooms: { '0,1': 'E6-0' } }] }), [
-      'Bram won with 8 points, 6 more than Cleo, mainly through corner points: 5 to 2.',
-      'Bram hat mit 8 Punkten gewonnen, 6 mehr als Cleo, vor allem durch Eckpunkte: 5 zu 2.',
+      'Bram won with 8 points, 6 more than Cleo, mainly through corner points (5 to 2) and tall columns (3 to 0).',
+      'Bram hat mit 8 Punkten gewonnen, 6 mehr als Cleo, vor allem durch Eckpunkte (5 zu 2) und hohe Türme (3 zu 0).',
     ]);
     assert.deepEqual(ending({ manors: [{ waiting: [1, 0, 0, 0] }, { waiting: [1, 1, 0, 0] }] }), [
-      'Ada won with −1 point, 3 more than Bram, mainly through fewer waiting monsters: −1 to −4.',
-      'Ada hat mit −1 Punkt gewonnen, 3 mehr als Bram, vor allem durch weniger wartende Monster: −1 zu −4.',
+      'Ada won with −1 point, 3 more than Bram, mainly through fewer waiting monsters (−1 to −4).',
+      'Ada hat mit −1 Punkt gewonnen, 3 mehr als Bram, vor allem durch weniger wartende Monster (−1 zu −4).',
+    ]);
+    // One row explains it; the other had more in another.
+    const seated: LaidManor = { rooms: { '-1,0': ['E1-0', 0], '2,0': ['E1-1', 1] } };
+    assert.deepEqual(ending({ manors: [seated, { rooms: column(0, 1, ['E6-0', 'E6-1', 'E6-2']) }] }), [
+      'Ada won with 8 points, 2 more than Bram, mainly through seated monsters (6 to 0); Bram had more through corner points (6 to 2).',
+      'Ada hat mit 8 Punkten gewonnen, 2 mehr als Bram, vor allem durch sitzende Monster (6 zu 0); Bram hatte mehr durch Eckpunkte (6 zu 2).',
     ]);
   });
 

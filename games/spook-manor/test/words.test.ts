@@ -197,9 +197,12 @@ test('R8 a card to pick is told with all that is printed on it, where it goes an
   const pick = { card, at: '-1,1' };
   assert.equal(
     en.label(asked('pick'), pick, readerOf(s)),
-    'Self-Portrait in violet (Portrait; 1 point; invites a vampire; shows a vampire; 1 for each vampire next to it), on the 1st floor, left wing 1: +5 points at once',
+    'Self-Portrait in violet (Portrait; 1 point; invites a vampire; shows a vampire; 1 for each vampire next to it), on the 1st floor, left wing 1: ±0 points now, +5 once your monsters are seated',
   );
-  assert.match(de.label(asked('pick'), pick, readerOf(s)), /, im 1\. Stock, linker Flügel 1: sofort \+5 Punkte$/);
+  assert.match(
+    de.label(asked('pick'), pick, readerOf(s)),
+    /, im 1\. Stock, linker Flügel 1: jetzt ±0 Punkte, \+5, sobald deine Monster sitzen$/,
+  );
 });
 
 test('R39 alone, a card to pick is told with its draft pool', () => {
@@ -240,7 +243,7 @@ test('R10, R31-R33 whoever cannot see the board is told the own manor floor by f
   const lines = en.situation?.(0, readerOf(s)) ?? [];
   assert.deepEqual(lines.slice(0, 8), [
     'Round 3 of 20.',
-    'You have −1 point: corner points 2, entertained monsters 5, portraits 1, lamps 0, tall columns 0, waiting monsters −9.',
+    'You have −1 point: corner points 2, seated monsters 5, portraits 1, lamps 0, tall columns 0, waiting monsters −9.',
     'Ground floor: left wing 1: Solo Stage in violet (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right wing 1: Lamplighter Study in amber (shows a werewolf, 2 for each Lighting room next to it, now 0).',
     "1st floor: left wing 1: Crowd Scene in teal (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House in teal (anyone 2 with a swamp thing, anyone 1 empty).",
     "Cards in the columns: left wing 1: 2, over the Lobby's left half: 2, over the Lobby's right half: 2, right wing 1: 1. Tall, with 6 or more: none.",

@@ -7,7 +7,7 @@ import { printedAt } from '../manor/scoring.ts';
 import { spotOf } from '../manor.ts';
 import type { Colour, Place } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
-import { columnOf, type Gains, type Row, type Sheet, sumOf } from './reading.ts';
+import { columnOf, type Gains, type LampSet, type Row, type Sheet, sumOf } from './reading.ts';
 
 /** The names of rooms, monsters, lamps and places. */
 
@@ -22,26 +22,36 @@ export const withPoints = (points: number): string => times(points, 'Punkt', 'Pu
 
 export const SCORES: Readonly<Record<keyof Sheet, string>> = {
   corner: 'Eckpunkte',
-  entertained: 'Monster in Salons',
+  entertained: 'Sitzende Monster',
   portraits: 'Porträts',
   lighting: 'Lampen',
   columns: 'Hohe Türme',
   waiting: 'Wartende Monster',
   total: 'Summe',
 };
-const ROWS: Readonly<Record<Row, string>> = { ...SCORES, columns: 'hohe Türme', waiting: 'wartende Monster' };
+const ROWS: Readonly<Record<Row, string>> = {
+  ...SCORES,
+  entertained: 'sitzende Monster',
+  columns: 'hohe Türme',
+  waiting: 'wartende Monster',
+};
 /** A row as it is called in the middle of a sentence. */
 export const rowName = (row: Row): string => ROWS[row];
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
 export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
-export const rowsText = (gains: Gains): string =>
-  gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
+/** Why a row changed: lamps may be named by their sets, and of waiting monsters there may be fewer now. */
+function reasonFor(row: Row, points: number, sets: readonly LampSet[]): string {
+  if (row === 'lighting' && sets.length > 0) return list(sets.map(setName));
+  return row === 'waiting' && points > 0 ? 'weniger wartende Monster' : rowName(row);
+}
+export const rowsText = (gains: Gains, sets: readonly LampSet[] = []): string =>
+  gains.map(([row, points]) => `${reasonFor(row, points, sets)} ${change(points)}`).join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'Punkt', 'Punkte')}`;
 /** The change in all, and by row: "+5 Punkte (Lampen +6, Porträts −1)". */
-export const gainsText = (gains: Gains): string => {
+export const gainsText = (gains: Gains, sets: readonly LampSet[] = []): string => {
   const [first, second] = gains;
-  return `${changeText(sumOf(gains))} (${first && !second ? rowName(first[0]) : rowsText(gains)})`;
+  return `${changeText(sumOf(gains))} (${first && !second ? reasonFor(...first, sets) : rowsText(gains, sets)})`;
 };
 
 // Colours, monsters, lamps
@@ -93,6 +103,10 @@ export const crowd = (counts: readonly number[]): string =>
 
 const LAMP = ['Fackel', 'Kandelaber', 'Laterne', 'Kronleuchter'];
 export const lampKind = (icon: number): string => at(LAMP, icon);
+const LAMPS = ['Fackeln', 'Kandelaber', 'Laternen', 'Kronleuchter'];
+/** "Fackeln in 3 Farben", "2 Lampen in Bernstein". */
+export const setName = (set: LampSet): string =>
+  'icon' in set ? `${at(LAMPS, set.icon)} in ${set.count} Farben` : `${set.count} Lampen in ${colourName(set.colour)}`;
 export const lampName = ({ icon, colour }: Light): string => `${lampKind(icon)} in ${colourName(colour)}`;
 
 // Places

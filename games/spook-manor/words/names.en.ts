@@ -7,7 +7,7 @@ import { printedAt } from '../manor/scoring.ts';
 import { spotOf } from '../manor.ts';
 import type { Colour, Place } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
-import { columnOf, type Gains, type Row, type Sheet, sumOf } from './reading.ts';
+import { columnOf, type Gains, type LampSet, type Row, type Sheet, sumOf } from './reading.ts';
 
 /** The names of rooms, monsters, lamps and places. */
 
@@ -20,7 +20,7 @@ export const pointsText = (points: number): string => times(points, 'point');
 
 export const SCORES: Readonly<Record<keyof Sheet, string>> = {
   corner: 'Corner points',
-  entertained: 'Entertained monsters',
+  entertained: 'Seated monsters',
   portraits: 'Portraits',
   lighting: 'Lamps',
   columns: 'Tall columns',
@@ -32,13 +32,18 @@ export const rowName = (row: Row): string => SCORES[row].toLowerCase();
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
 export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
-export const rowsText = (gains: Gains): string =>
-  gains.map(([row, points]) => `${rowName(row)} ${change(points)}`).join(', ');
+/** Why a row changed: lamps may be named by their sets, and of waiting monsters there may be fewer now. */
+function reasonFor(row: Row, points: number, sets: readonly LampSet[]): string {
+  if (row === 'lighting' && sets.length > 0) return list(sets.map(setName));
+  return row === 'waiting' && points > 0 ? 'fewer waiting monsters' : rowName(row);
+}
+export const rowsText = (gains: Gains, sets: readonly LampSet[] = []): string =>
+  gains.map(([row, points]) => `${reasonFor(row, points, sets)} ${change(points)}`).join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'point', 'points')}`;
 /** The change in all, and by row: "+5 points (lamps +6, portraits −1)". */
-export const gainsText = (gains: Gains): string => {
+export const gainsText = (gains: Gains, sets: readonly LampSet[] = []): string => {
   const [first, second] = gains;
-  return `${changeText(sumOf(gains))} (${first && !second ? rowName(first[0]) : rowsText(gains)})`;
+  return `${changeText(sumOf(gains))} (${first && !second ? reasonFor(...first, sets) : rowsText(gains, sets)})`;
 };
 
 // Colours, monsters, lamps
@@ -63,6 +68,10 @@ export const crowd = (counts: readonly number[]): string =>
 const LAMP = ['torch', 'candelabra', 'lantern', 'chandelier'];
 export const lampKind = (icon: number): string => at(LAMP, icon);
 export const lampName = ({ icon, colour }: Light): string => `${colourName(colour)} ${lampKind(icon)}`;
+const LAMPS = ['torches', 'candelabras', 'lanterns', 'chandeliers'];
+/** "torches in 3 colours", "2 amber lamps". */
+export const setName = (set: LampSet): string =>
+  'icon' in set ? `${at(LAMPS, set.icon)} in ${set.count} colours` : `${set.count} ${colourName(set.colour)} lamps`;
 export const aLamp = (light: Light): string => a(lampName(light));
 
 // Places

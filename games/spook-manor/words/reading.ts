@@ -10,12 +10,12 @@ import {
   same,
 } from '../../../engine/index.ts';
 import { asNumber, asText, faceIn, known, listOf, numberIn, sure, type TaleOf } from '../../kit/reading.ts';
-import { COLOURS, ICONS, type Light, type RoomCard, type Space } from '../content.ts';
+import { COLOURS, ICONS, type Icon, type Light, type RoomCard, type Space } from '../content.ts';
 import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from '../manor/scoring.ts';
 import { bestSeating } from '../manor/seating.ts';
 import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGuests, spacesOf } from '../manor.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
-import { lobbyCard, roomCard } from '../tunables.ts';
+import { lobbyCard, roomCard, tablesFor } from '../tunables.ts';
 
 /** Reads facts out of events, picks and views before a language finds its words. */
 
@@ -203,6 +203,34 @@ export const gainsIn = (event: Event): Gains =>
 export const gainsFrom = (before: Sheet, after: Sheet): Gains =>
   ROWS.flatMap(row => (after[row] === before[row] ? [] : [[row, after[row] - before[row]] as const]));
 
+/** R31 A kind or a colour of which a manor owns several different lamps. */
+export type LampSet = ({ readonly icon: Icon } | { readonly colour: Colour }) & { readonly count: number };
+
+/** R31 The kind and the colour that a lamp adds to, and how many different lamps of them there are then. */
+export function setsWith(light: Light, others: readonly Light[]): LampSet[] {
+  const { icon, colour } = light;
+  const differ = (one: Light): boolean => one.icon !== icon || one.colour !== colour;
+  if (!others.every(differ)) return [];
+  const count = (alike: readonly Light[]): number => 1 + new Set(alike.map(one => lightAt(one.icon, one.colour))).size;
+  const sets = [
+    { icon, count: count(others.filter(one => one.icon === icon)) },
+    { colour, count: count(others.filter(one => one.colour === colour)) },
+  ];
+  return sets.filter(set => set.count > 1);
+}
+
+const lightsOf = ({ icon, colour }: RoomCard): Light[] => (icon === undefined ? [] : [{ icon, colour }]);
+
+/** R31 What the lamp of a built room added to, as it was when the room was built. */
+function setsBy(view: SpookState, manor: Manor, card: Json | undefined): LampSet[] {
+  const { left, right, rooms } = manor;
+  const built = rooms.findIndex(room => room.card === card);
+  const lobby = left === null || right === null ? undefined : lobbyOf(view, left, right);
+  const lights = rooms.slice(0, built + 1).map(room => lightsOf(cardOf(view, room)));
+  const [light] = lights.at(-1) ?? [];
+  return light ? setsWith(light, [...(lobby ? [lobby.left, lobby.right] : []), ...lights.slice(0, -1).flat()]) : [];
+}
+
 export const sumOf = (gains: Gains): number => gains.reduce((sum, [, points]) => sum + points, 0);
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
@@ -226,6 +254,11 @@ export function tale(event: Event, { names, view }: Readership) {
     seated: (): number => guestsIn(event.guests).filter(guest => guest !== null).length,
     rows: (): [Row, number][] => ROWS.map(row => [row, score(row)]),
     gains: (): Gains => gainsIn(event),
+    /** Whether it was told what changed: matches that were saved before say nothing. */
+    isCounted: event.gains !== undefined,
+    lamps: (): LampSet[] => setsBy(view, at(view.manors, count('seat')), event.card),
+    /** R31 The points for a set of two lamps, the first that a Lobby can have. */
+    pair: at(tablesFor(view.options).scores.line, 2),
     shared: (view.winners?.length ?? 0) > 1,
     total: (): number => score('total'),
   };

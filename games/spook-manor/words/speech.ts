@@ -11,7 +11,7 @@ import {
 import { phrased } from '../../kit/phrasing.ts';
 import { field, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import type { Icon, RoomCard } from '../content.ts';
-import { bandOf, sheetOf, withRoom } from '../manor/scoring.ts';
+import { asBuilt, bandOf, sheetOf, withRoom } from '../manor/scoring.ts';
 import type { Colour, Manor, Place, SpookState } from '../state.ts';
 import * as german from './names.de.ts';
 import * as english from './names.en.ts';
@@ -88,6 +88,8 @@ export interface Project {
   readonly room: RoomCard;
   readonly at: Place;
   readonly gain: number;
+  /** What it adds before any monster is seated or moved. */
+  readonly atOnce: number;
   /** R39 The draft pool it is taken from, counted from 1. */
   readonly pool: number | undefined;
 }
@@ -120,6 +122,7 @@ const LABELS: Readonly<Record<AskName<SpookState>, Label>> = {
       room: printed(view, at(view.cards.face, card)),
       at: place,
       gain: sheetOf(view, withRoom(view, manor, card, place)).total - bestSheet(view, manor).total,
+      atOnce: sheetOf(view, asBuilt(view, manor, card, place)).total - sheetOf(view, manor).total,
       pool: pool < 0 ? undefined : pool + 1,
     });
   },

@@ -8,6 +8,8 @@ import type { SpookState } from '../state.ts';
 import {
   bandName,
   card,
+  change,
+  changeText,
   colourName,
   columnName,
   crowd,
@@ -26,12 +28,14 @@ import {
   rowName,
   SCORES,
   seatText,
+  setName,
   start,
   withPoints,
 } from './names.de.ts';
 import {
   type Floor,
   type Gains,
+  type LampSet,
   type Lamps,
   type Lines,
   type Lobby,
@@ -41,6 +45,7 @@ import {
   rowsOf,
   type SeatingWords,
   type Standing,
+  setsWith,
 } from './reading.ts';
 import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
 
@@ -57,12 +62,15 @@ const PROMPTS: Tongue['prompts'] = {
     last ? 'Setz deine Monster zum letzten Mal: Diese Sitzordnung wird gewertet.' : 'Setz deine Monster, wie du magst.',
 };
 
-const gainText = (gain: number): string =>
-  gain === 0 ? 'noch keine Punkte' : `sofort ${gain > 0 ? '+' : ''}${pointsText(gain)}`;
+/** What is certain now, and what it becomes once the monsters are seated, if that is something else. */
+function gainText(gain: number, atOnce: number): string {
+  if (gain !== atOnce) return `jetzt ${changeText(atOnce)}, ${change(gain)}, sobald deine Monster sitzen`;
+  return gain === 0 ? 'noch keine Punkte' : `sofort ${changeText(gain)}`;
+}
 
-function pickText({ room, at, gain, pool }: Project): string {
+function pickText({ room, at, gain, atOnce, pool }: Project): string {
   const from = pool === undefined ? '' : `Auslage ${pool}: `;
-  return `${from}${described(room)}, ${onPlace(at)}: ${gainText(gain)}`;
+  return `${from}${described(room)}, ${onPlace(at)}: ${gainText(gain, atOnce)}`;
 }
 
 function moveText({ room, at, seat, before, after }: Move): string {
@@ -105,13 +113,21 @@ const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
   rows.map(([row, points]) => `${rowName(row)} ${plain(points)}`).join(', ');
 
 /** The gain of an act, after the sentence that tells it. */
-const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gainsText(gains)}.`);
+const brought = (gains: Gains, sets: readonly LampSet[] = []): string =>
+  gains.length === 0 ? '.' : `: ${gainsText(gains, sets)}.`;
 
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'Du hast zwei Hallenkarten.' : 'Alle haben zwei Hallenkarten.'),
-  lobby: ({ name, lobby }) => `Die Halle von ${name()}: ${lobbyText(lobby())}.`,
+  lobby: ({ name, lobby, pair }) => {
+    const { left, right } = lobby();
+    const [set] = setsWith(right, [left]);
+    return `Die Halle von ${name()}: ${lobbyText(lobby())}${set ? `: ${pointsText(pair)} (${setName(set)})` : ''}.`;
+  },
   round: ({ alone, count }) => (alone ? `Raum ${count('round')} wird gebaut.` : `Runde ${count('round')} beginnt.`),
-  builds: ({ name, room, place, gains }) => `${name()} baut ${quoted(room())} ${onPlace(place())}${brought(gains())}`,
+  builds: ({ name, room, place, gains, lamps, isCounted }) => {
+    const points = isCounted && gains().length === 0 ? ': noch keine Punkte.' : brought(gains(), lamps());
+    return `${name()} baut ${quoted(room())} ${onPlace(place())}${points}`;
+  },
   invites: ({ name, colours, gains }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(colour => monster(colour).a)));

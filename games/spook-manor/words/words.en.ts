@@ -9,6 +9,8 @@ import {
   aMonster,
   bandName,
   card,
+  change,
+  changeText,
   colourName,
   columnName,
   crowd,
@@ -27,11 +29,13 @@ import {
   rowName,
   SCORES,
   seatText,
+  setName,
   start,
 } from './names.en.ts';
 import {
   type Floor,
   type Gains,
+  type LampSet,
   type Lamps,
   type Lines,
   type Lobby,
@@ -41,6 +45,7 @@ import {
   rowsOf,
   type SeatingWords,
   type Standing,
+  setsWith,
 } from './reading.ts';
 import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
 
@@ -57,12 +62,15 @@ const PROMPTS: Tongue['prompts'] = {
     last ? 'Seat your monsters for the last time: this seating is scored.' : 'Seat your monsters as you like.',
 };
 
-const gainText = (gain: number): string =>
-  gain === 0 ? 'no points yet' : `${gain > 0 ? '+' : ''}${pointsText(gain)} at once`;
+/** What is certain now, and what it becomes once the monsters are seated, if that is something else. */
+function gainText(gain: number, atOnce: number): string {
+  if (gain !== atOnce) return `${changeText(atOnce)} now, ${change(gain)} once your monsters are seated`;
+  return gain === 0 ? 'no points yet' : `${changeText(gain)} at once`;
+}
 
-function pickText({ room, at, gain, pool }: Project): string {
+function pickText({ room, at, gain, atOnce, pool }: Project): string {
   const from = pool === undefined ? '' : `Pool ${pool}: `;
-  return `${from}${described(room)}, ${onPlace(at)}: ${gainText(gain)}`;
+  return `${from}${described(room)}, ${onPlace(at)}: ${gainText(gain, atOnce)}`;
 }
 
 function moveText({ room, at, seat, before, after }: Move): string {
@@ -102,14 +110,21 @@ const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
   rows.map(([row, points]) => `${rowName(row)} ${plain(points)}`).join(', ');
 
 /** The gain of an act, after the sentence that tells it. */
-const brought = (gains: Gains): string => (gains.length === 0 ? '.' : `: ${gainsText(gains)}.`);
+const brought = (gains: Gains, sets: readonly LampSet[] = []): string =>
+  gains.length === 0 ? '.' : `: ${gainsText(gains, sets)}.`;
 
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'You have two Lobby cards.' : 'Everybody has two Lobby cards.'),
-  lobby: ({ name, lobby }) => `${name()}'s Lobby: ${lobbyText(lobby())}.`,
+  lobby: ({ name, lobby, pair }) => {
+    const { left, right } = lobby();
+    const [set] = setsWith(right, [left]);
+    return `${name()}'s Lobby: ${lobbyText(lobby())}${set ? `: ${pointsText(pair)} (${setName(set)})` : ''}.`;
+  },
   round: ({ alone, count }) => (alone ? `Time to build room ${count('round')}.` : `Round ${count('round')} begins.`),
-  builds: ({ name, room, place, gains }) =>
-    `${name()} builds ${roomName(room())} ${onPlace(place())}${brought(gains())}`,
+  builds: ({ name, room, place, gains, lamps, isCounted }) => {
+    const points = isCounted && gains().length === 0 ? ': no points yet.' : brought(gains(), lamps());
+    return `${name()} builds ${roomName(room())} ${onPlace(place())}${points}`;
+  },
   invites: ({ name, colours, gains }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(aMonster)));

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
+import { sheetOf } from '../../display.ts';
 import { HANDS, poolAt } from '../../state.ts';
 import { lobbyCard } from '../../tunables.ts';
 import { forecast, signed } from '../derived/forecast.ts';
@@ -10,16 +11,20 @@ import { joined } from '../drag.tsx';
 import { reached, roomTip, type Scene, signTip } from '../scene.ts';
 import { LobbyHalf, RoomPicture } from './room.tsx';
 
-/** R8 The cards in hand. Of those alike only the first is drawn, with their number. */
+/** R8 The cards in hand. Of those alike the table offers only the first: the others act for it. */
 export function Hand({ scene }: { readonly scene: Scene }): JSX.Element {
   const { view, seat, said } = scene;
   const hand = view.hand[seat] ?? [];
   return (
     <div class="spook-hand" data-at={HANDS} role="group" aria-label={said.hand}>
-      {hand.map(card => {
-        const alike = hand.filter(other => faceIn(view, other) === faceIn(view, card));
-        return alike[0] === card && <HandCard key={card} scene={scene} card={card} count={alike.length} />;
-      })}
+      {hand.map(card => (
+        <HandCard
+          key={card}
+          scene={scene}
+          card={card}
+          offered={hand.find(other => faceIn(view, other) === faceIn(view, card))}
+        />
+      ))}
     </div>
   );
 }
@@ -58,20 +63,21 @@ export function Pools({ scene }: { readonly scene: Scene }): JSX.Element {
 interface HandCardProps {
   readonly scene: Scene;
   readonly card: Card;
-  /** How many like it there are. */
-  readonly count?: number;
+  /** The card that is offered for it: the first of those alike. */
+  readonly offered?: Card | undefined;
 }
 
 /** A card one may build: clicked, or dragged to its place. */
-function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null {
+function HandCard({ scene, card, offered = card }: HandCardProps): JSX.Element | null {
   const { view, words, tips, looked, drag, picking, own, show, compact } = scene;
   const face = faceIn(view, card);
   if (face === undefined) return null;
-  const marked = picking.cards.get(card) ?? {};
+  const marks = picking.cards.get(offered) ?? {};
+  const marked = offered !== card && marks['data-chosen'] === '' ? {} : marks;
   const text = words.card(face, view.options);
   const told = tips.about(roomTip(scene, face, compact ? <RoomPicture view={view} face={face} /> : undefined));
   const look = (): void => {
-    if (picking.offers(card)) looked.value = { ...looked.value, card };
+    if (picking.offers(offered)) looked.value = { ...looked.value, card: offered };
   };
   const away = (): void => {
     looked.value = { ...looked.value, card: undefined };
@@ -83,47 +89,43 @@ function HandCard({ scene, card, count = 1 }: HandCardProps): JSX.Element | null
     <div
       class="spook-card"
       data-card={card}
-      data-pile={count > 1 ? '' : undefined}
-      data-choice={picking.offers(card) ? '' : undefined}
+      data-choice={picking.offers(offered) ? '' : undefined}
       role="img"
       tabindex={0}
-      aria-label={count > 1 ? `${count} × ${text.name}` : text.name}
-      {...(picking.offers(card)
+      aria-label={text.name}
+      {...(picking.offers(offered)
         ? joined(
             listening,
-            drag.from(() => ({ card })),
+            drag.from(() => ({ card: offered })),
           )
         : listening)}
       {...joined(marked, home)}
     >
       <span class="spook-print">
         <RoomPicture view={view} face={face} />
-        <Gain scene={scene} card={card} />
-        {count > 1 && (
-          <b class="spook-alike" aria-hidden="true">
-            {count}×
-          </b>
-        )}
       </span>
+      <Gain scene={scene} card={offered} />
       <span class="spook-name" aria-hidden="true">
-        {count > 1 ? `${count} × ${text.name}` : text.name}
+        {text.name}
       </span>
     </div>
   );
 }
 
-/** The gain of a card in the chosen place, or else in its best place; then the part of it that comes at once. */
+/** What a card brings in the chosen place, or else in its best one: at once, and what becomes of it by seating. */
 function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): JSX.Element | null {
   const { view, seat, helps, picking, said } = scene;
-  if (!helps || !(picking.offers(card) || picking.place !== undefined)) return null;
+  if (!helps) return null;
+  // The line stays, so that nothing moves when there is nothing to tell.
+  if (!(picking.offers(card) || picking.place !== undefined)) return <span class="spook-bonus" data-none="" />;
   const places = picking.place === undefined ? [...picking.places.keys()] : [picking.place];
   const [best] = places.map(place => forecast(view, seat, card, place)).sort((a, b) => b.total - a.total);
   if (!best) return null;
   const { total, atOnce } = best;
   return (
     <span class="spook-bonus" data-worth={total < 0 ? 'loss' : total > 0 ? 'gain' : undefined} aria-hidden="true">
+      {atOnce !== total && <small>{`${said.now(signed(atOnce))} →`}</small>}
       <b>{signed(total)}</b>
-      {atOnce !== total && <small>{said.now(signed(atOnce))}</small>}
     </span>
   );
 }
@@ -138,6 +140,7 @@ export function LobbyChoice({ scene }: { readonly scene: Scene }): JSX.Element {
       {dealt.map(left => {
         const right = dealt.find(card => card !== left) ?? left;
         const lamps = [lampOf(scene, left, 'left'), lampOf(scene, right, 'right')];
+        const points = sheetOf(view, { ...at(view.manors, seat), left, right }).total;
         return (
           <div
             key={left}
@@ -152,6 +155,11 @@ export function LobbyChoice({ scene }: { readonly scene: Scene }): JSX.Element {
                 <LobbyHalf side="right" lamp={lamps[1]} isLit />
               </g>
             </svg>
+            {scene.helps && (
+              <span class="spook-bonus" data-worth={points > 0 ? 'gain' : undefined} aria-hidden="true">
+                <b>{signed(points)}</b>
+              </span>
+            )}
           </div>
         );
       })}

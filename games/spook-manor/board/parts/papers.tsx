@@ -58,7 +58,7 @@ interface RowProps {
   readonly name: string;
 }
 
-function SheetRow({ scene: { row: looked, tips }, row, sheet, name }: RowProps): JSX.Element {
+function SheetRow({ scene: { row: looked, tips, said }, row, sheet, name }: RowProps): JSX.Element {
   const told = tips.about(signTip(row, [], `${name}: ${plain(sheet[row])}`));
   const isOn = looked.value === row;
   const look = (): void => {
@@ -84,7 +84,13 @@ function SheetRow({ scene: { row: looked, tips }, row, sheet, name }: RowProps):
         <svg class="spook-row-sign" viewBox="0 0 24 24" aria-hidden="true">
           <path d={ROW_SIGNS[row]} />
         </svg>
-        <span class="spook-row-name">{name}</span>
+        <span class="spook-row-name">
+          {name}
+          <small>{said.pays[row]}</small>
+        </span>
+        <span class="spook-row-short" aria-hidden="true">
+          {said.rows[row]}
+        </span>
         <strong>{plain(sheet[row])}</strong>
       </button>
     </li>

@@ -43,6 +43,9 @@ const LETTERS = 15;
 /** The note that a monster would wait, and how far it stands below the middle of the label. */
 const NOTE = 11.5;
 const NOTE_BELOW = 26;
+/** The label in pixels: with one number, and with the points now over those that come once monsters are seated. */
+const LABEL = { width: 38, height: 28 };
+const TWO_LINES = { width: 54, height: 36 };
 
 function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
   const { view, seat, helps, looked, drag } = scene;
@@ -51,6 +54,8 @@ function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
   const isOver = drag.over.value === place || looked.value.place === place;
   const told = helps && card !== undefined ? forecast(view, seat, card, place) : undefined;
   const label = told ? signed(told.total) : '+';
+  const isLater = told !== undefined && told.atOnce !== told.total;
+  const size = isLater ? TWO_LINES : LABEL;
   const waits = told?.rows.find(([row, points]) => row === 'waiting' && points < 0)?.[1];
   const look = (): void => {
     looked.value = { ...looked.value, place };
@@ -72,12 +77,24 @@ function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
       )}
       <rect class="spook-target" {...target} />
       <g transform={`translate(${x} ${y}) scale(${1 / scale})`}>
-        <rect class="spook-label" x={-19} y={-14} width={38} height={28} rx={14} data-worth={worth(label)} />
-        <text class="spook-gain" y={LETTERS * 0.35} text-anchor="middle" font-size={LETTERS}>
+        <rect
+          class="spook-label"
+          x={-size.width / 2}
+          y={-size.height / 2}
+          {...size}
+          rx={LABEL.height / 2}
+          data-worth={worth(label)}
+        />
+        <text class="spook-gain" y={LETTERS * (isLater ? 0.82 : 0.35)} text-anchor="middle" font-size={LETTERS}>
           {label}
         </text>
+        {isLater && (
+          <text class="spook-now" y={-4} text-anchor="middle" font-size={NOTE}>
+            {`${scene.said.now(signed(told.atOnce))} →`}
+          </text>
+        )}
         {waits !== undefined && (
-          <text class="spook-waits" y={NOTE_BELOW} text-anchor="middle" font-size={NOTE}>
+          <text class="spook-waits" y={isLater ? NOTE_BELOW + 4 : NOTE_BELOW} text-anchor="middle" font-size={NOTE}>
             {scene.said.waits(signed(waits))}
           </text>
         )}

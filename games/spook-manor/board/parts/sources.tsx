@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { faceOf, LOBBY, placeAt, type Row, type Source, sourcesOf, spotOf } from '../../display.ts';
+import { faceOf, LOBBY, placeAt, type Row, roomAt, type Source, sourcesOf, spotOf } from '../../display.ts';
 import type { Manor, Place, SpookState } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
 import { HALL } from '../derived/changes.ts';
 import { signed } from '../derived/forecast.ts';
 import { boxOf, ROOM } from '../layout.ts';
-import type { Scene } from '../scene.ts';
+import { manorShown, type Scene } from '../scene.ts';
 
 interface SourcesProps {
   readonly scene: Scene;
@@ -42,11 +42,22 @@ export function Changed({ scene, scale }: { readonly scene: Scene; readonly scal
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
     <g class="spook-changed" aria-hidden="true">
       {[...change.places].map(([place, points]) => (
-        <Badge key={`${place}/${scene.view.round}/${points}`} place={place} points={points} size={sizeAt(scale)} />
+        <Badge
+          key={`${place}/${scene.view.round}/${points}`}
+          place={place}
+          points={points}
+          size={sizeAt(scale)}
+          isOnTop={place !== HALL && isTop(manorShown(scene), place)}
+        />
       ))}
     </g>
   );
 }
+
+const isTop = (manor: Manor, place: Place): boolean => {
+  const { x, y } = spotOf(place);
+  return !roomAt(manor, placeAt(x, y + 1));
+};
 
 /** The places that a row has to do with: for a column all of it, for lamps all rooms that have one. */
 function shownPlaces(view: SpookState, manor: Manor, row: Row, sources: readonly Source[]): readonly Place[] {
@@ -72,16 +83,22 @@ interface BadgeProps {
   readonly place: Place | typeof HALL;
   readonly points: number;
   readonly size: number;
+  /** Whether nothing stands above the place. */
+  readonly isOnTop?: boolean;
 }
 
 /** How far the middle of a badge is below the upper edge of its place: what was built stays in sight. */
 const BADGE_BELOW = 8;
+/** On top of a column it stands over the roof, and covers nothing. */
+const BADGE_ON_ROOF = -16;
 
 /** The points themselves. Those of a line of lamps stand on the lamp card, those of the Lobby over both its halves. */
-function Badge({ place, points, size }: BadgeProps): JSX.Element {
+function Badge({ place, points, size, isOnTop = false }: BadgeProps): JSX.Element {
   const box = place === HALL ? { ...boxOf(at(LOBBY, 0)), width: 2 * ROOM.width } : boxOf(place);
   return (
-    <g transform={`translate(${box.x + box.width / 2} ${box.y + BADGE_BELOW}) scale(${size})`}>
+    <g
+      transform={`translate(${box.x + box.width / 2} ${box.y + (isOnTop ? BADGE_ON_ROOF * size : BADGE_BELOW)}) scale(${size})`}
+    >
       <rect
         class="spook-label"
         x="-30"

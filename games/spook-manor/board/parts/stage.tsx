@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { at } from '../../../../engine/index.ts';
+import { faceIn } from '../../../kit/reading.ts';
 import { COLOURS } from '../../content.ts';
 import { columnHeights, LOBBY, legalPlaces, roomAt } from '../../display.ts';
 import type { Manor, Place, RoomBuilt } from '../../state.ts';
@@ -9,7 +10,18 @@ import { lampName, monsterName } from '../../words/speech.ts';
 import { viewBox } from '../boxes.ts';
 import { guestNear, spaceNear } from '../derived/seating.ts';
 import { joined, type Pointed } from '../drag.tsx';
-import { arrange, boxOf, closer, isTouchable, placeBeside, ROOM, type Sight, widened } from '../layout.ts';
+import {
+  arrange,
+  arrangeToLook,
+  boxOf,
+  closer,
+  isTouchable,
+  placeBeside,
+  ROOM,
+  type Sight,
+  sideBeside,
+  widened,
+} from '../layout.ts';
 import { manorShown, reached, roomTip, type Scene, signTip, useSize } from '../scene.ts';
 import { CROWD, Grounds, ManorPicture } from './manor.tsx';
 import { Places } from './places.tsx';
@@ -25,15 +37,17 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
   const size = useSize(frame) ?? UNKNOWN;
   const manor = manorShown(scene);
   const skyline = columnHeights(manor);
-  const places = legalPlaces(manor);
-  const whole = arrange(skyline, places, size);
+  const isOwn = shown === own;
+  const places = isOwn && mayBuild(scene) ? legalPlaces(manor) : [];
+  // One's own manor keeps its size from the pick until the room stands.
+  const isLookedAt = !isOwn || view.ended || scene.seating !== undefined;
+  const whole = isLookedAt ? arrangeToLook(skyline, size) : arrange(skyline, places, size);
   const isWhole = !isNear && isTouchable(whole);
   const sight = isNear ? closer(whole) : isWhole ? whole : widened(skyline, places);
   useEffect(() => {
     const panned = isWhole ? undefined : frame.current;
     panned?.scrollTo({ top: panned.scrollHeight, left: (panned.scrollWidth - panned.clientWidth) / 2 });
   }, [isWhole, isNear]);
-  const isOwn = shown === own;
   const label = isOwn ? said.yourManor : said.manorOf(names[shown] ?? '');
   return (
     <div class="spook-stage">
@@ -66,6 +80,7 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
           {isOwn && <Places scene={scene} sight={sight} />}
         </svg>
       </div>
+      {!isOwn && scene.compact && <JustBuilt scene={scene} />}
       {!isOwn && isWished && (
         <p class="spook-whose">
           {label}
@@ -76,6 +91,28 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
           )}
         </p>
       )}
+    </div>
+  );
+}
+
+/** Whether places to build are shown: while a room is picked, and while the pick can still be changed. */
+const mayBuild = (scene: Scene): boolean => {
+  const { pencilled } = scene.picking;
+  return scene.ask?.what === 'pick' || (pencilled !== undefined && !roomAt(manorShown(scene), pencilled.at));
+};
+
+/** On a phone a manor is small: the room that somebody else has just built is shown large beside it. */
+function JustBuilt({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const { view, news, shown, words, ask } = scene;
+  const built = news.findLast(({ what, seat }) => what === 'builds' && seat === shown);
+  const room = ask ? undefined : manorShown(scene).rooms.find(({ card }) => card === built?.card);
+  const face = room && faceIn(view, room.card);
+  if (!room || face === undefined) return null;
+  const side = sideBeside(columnHeights(manorShown(scene)), room.at);
+  return (
+    <div class="spook-just-built" data-side={side} aria-hidden="true">
+      <RoomPicture view={view} face={face} />
+      {words.card(face, view.options).name}
     </div>
   );
 }
