@@ -28,9 +28,9 @@ const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && o
 const quoted = (face: string): string => `„${face}“`;
 
 const DEEDS: GuideTongue['deeds'] = {
-  went: (who, how, to) => {
+  went: (who, how, to, back) => {
     const way = how === 'passes' ? 'durch einen Geheimgang ' : '';
-    return `${is(who)} ${way}${onto(to)} ${how === 'falls' ? 'gefallen' : 'gegangen'}`;
+    return `${is(who)} ${way}${back ? `${onto(back)} und zurück` : onto(to)} ${how === 'falls' ? 'gefallen' : 'gegangen'}`;
   },
   met: (who, at) => `${is(who)} ${on(at)} einem Geist begegnet`,
   drivenBack: (who, at) => `ein Geist ${on(at)} hat ${accusative(who)} zurückgetrieben`,

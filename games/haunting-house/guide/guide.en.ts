@@ -11,7 +11,7 @@ const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && o
 const WENT = { steps: 'walked', passes: 'took a secret passage', falls: 'fell' } as const;
 
 const DEEDS: GuideTongue['deeds'] = {
-  went: (who, how, to) => `${does(who)} ${WENT[how]} ${onto(to)}`,
+  went: (who, how, to, back) => `${does(who)} ${WENT[how]} ${back ? `${onto(back)} and back` : onto(to)}`,
   met: (who, at) => `${does(who)} met a Ghost ${on(at)}`,
   drivenBack: (who, at) => `a Ghost ${on(at)} drove ${object(who)} back`,
   swapped: (who, other) => `${does(who)} switched places with ${object(other)}`,

@@ -266,6 +266,20 @@ test('an account keeps the order of what happened, and tells a Ghost and a way i
   assert.match(accountOf(match, SPECTATOR) ?? '', /^A Ghost on C3 downstairs drove Ada back, Ada walked/);
 });
 
+test('R41 what others did alike is told in its order, and a way there and back as such', () => {
+  const match = lay({
+    house: { '1:2,2': ACROSS, '1:3,2': ACROSS },
+    pawns: ['1:0,5', '1:2,2', '1:5,5', '1:0,3'],
+    rows: [['mirrors'], ['two'], ['mirrors'], ['mirrors']],
+  });
+  playOn(match, ({ state }) => state.step > 0);
+  assert.equal(
+    accountOf(match, 1),
+    'Ada lost an action among the mirrors. You walked to D3 and back. Cleo and Max lost an action among the mirrors.',
+  );
+  assert.match(accountOf(match, 0, de) ?? '', /Bram ist auf D3 und zurück gegangen/);
+});
+
 test('R44 whoever is switched with reads it as their own', () => {
   const match = lay({
     house: { '1:2,2': CROSS, '1:3,2': CROSS },
