@@ -17,9 +17,11 @@ import {
   notes,
   on,
   onto,
+  openTo,
   placeName,
   roadText,
   SIDE,
+  shiftOf,
   stairsName,
   start,
   whose,
@@ -80,10 +82,13 @@ const PROMPTS: Tongue['prompts'] = {
   trapdoor: ({ laid, here }) => `${laidBy(laid())}: Du fällst ${from(here())}. Wähl eine der nächsten Falltüren.`,
 };
 
-function shiftText({ own, others, before, after }: Shift, index: number): string {
-  const owners = list([...(own ? ['dein'] : []), ...others.map(whose)]);
-  const what = index === 0 ? ' Weg zum Ausgang hat dann' : '';
-  return `${owners}${what} ${roadText(after, index === 0)} statt ${roadText(before, false)}`;
+/** Whose ways to the Exit would change; those that change alike are told together. */
+function shiftTexts(shifts: readonly Shift[]): string[] {
+  const alike = Map.groupBy(shifts, ({ before, after }) => shiftOf(before, after));
+  return [...alike].map(([shift, those], index) => {
+    const owners = those.flatMap(({ own, others }) => [...(own ? ['dein'] : []), ...others.map(name => whose(name))]);
+    return `${list(owners)}${index === 0 ? ' Weg zum Ausgang' : ''}: ${shift}`;
+  });
 }
 
 function goText(how: string, { side, spot, road }: Next): string {
@@ -109,22 +114,22 @@ const ANSWERS: Answers = {
   walk: to => goText('', to),
   passage: to => goText(to.open ? '' : 'durch die Wand ', to),
   swap: (pawn, { side, spot, road }) =>
-    `${pawn}, im ${SIDE[side]} ${on(spot.place)}: ${spot.lie ? `${lieText(spot.lie)}; ` : ''}von dort ${roadText(road)} bis zum Ausgang`,
+    `Mit ${pawn} tauschen, im ${SIDE[side]} von dir: Du kommst ${onto(spot.place)}, ${roadText(road)} vor dem Ausgang`,
   fall: (spot, road) => outlook(start(onto(spot.place)), notes(spot), `von dort ${roadText(road)} bis zum Ausgang`),
   turn: (place, turn, then, shifts) =>
     outlook(
       `${placeName(place)} ${wordsFor(TURN, String(turn))} drehen`,
-      `dann ${lieText(then)}`,
-      ...shifts.map(shiftText),
+      `dann offen nach ${openTo(then.open)}`,
+      ...shiftTexts(shifts),
     ),
   exchange: (one, other, shifts) =>
     outlook(
       `${placeName(one.place)} (${notes(one)}) und ${placeName(other.place)} (${notes(other)}) tauschen`,
-      ...shifts.map(shiftText),
+      ...shiftTexts(shifts),
     ),
-  moveExit: (to, shifts) => outlook(`Den Ausgang ${doorName(to)} aufstellen`, ...shifts.map(shiftText)),
+  moveExit: (to, shifts) => outlook(`Den Ausgang ${doorName(to)} aufstellen`, ...shiftTexts(shifts)),
   moveStairs: (side, to, shifts) =>
-    outlook(`Die Treppe nach ${SIDE[side]} schieben, ${stairsName(to)}`, ...shifts.map(shiftText)),
+    outlook(`Die Treppe nach ${SIDE[side]} schieben, ${stairsName(to)}`, ...shiftTexts(shifts)),
 };
 
 const WAITING: Readonly<Record<AskName<HauntingState>, string>> = {
@@ -379,12 +384,10 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
   return to ? `${cardName(face)} ${onto(to)}` : `${cardName(face)} ohne Wirkung`;
 }
 
-function foretell({ cards, road }: Foretold): string {
-  const left =
-    road.spaces === 0
-      ? 'Du wärst aus dem Haus'
-      : `Bis zum Ausgang ${road.spaces === 1 ? 'bliebe' : 'blieben'} ${roadText(road)}`;
-  return `${left}, bestenfalls und wenn dir niemand in die Quere kommt: ${cards.map(foreseenText).join(', ')}.`;
+function foretell({ cards, road, overDisks }: Foretold): string {
+  const end = road.spaces === 0 ? 'kommst du aus dem Haus' : `kommst du dem Ausgang bis auf ${roadText(road)} nahe`;
+  const ghost = overDisks ? ' und keine Scheibe ein Geist ist' : '';
+  return `Wenn sonst niemand das Haus verändert${ghost}, ${end}: ${cards.map(foreseenText).join(', ')}.`;
 }
 
 export const de: Words<HauntingState> = inWords({

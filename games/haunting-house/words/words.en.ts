@@ -17,8 +17,10 @@ import {
   notes,
   on,
   onto,
+  openTo,
   placeName,
   roadText,
+  shiftOf,
   stairsName,
   start,
 } from './names.en.ts';
@@ -78,10 +80,13 @@ const PROMPTS: Tongue['prompts'] = {
     `${laidBy(laid())}: you fall from ${placeName(here())}. Choose one of the nearest trap doors.`,
 };
 
-function shiftText({ own, others, before, after }: Shift, index: number): string {
-  const owners = list([...(own ? ['your'] : []), ...others.map(name => `${name}'s`)]);
-  const what = index === 0 ? ' way to the Exit becomes' : '';
-  return `${owners}${what} ${roadText(after, index === 0)} instead of ${roadText(before, false)}`;
+/** Whose ways to the Exit would change; those that change alike are told together. */
+function shiftTexts(shifts: readonly Shift[]): string[] {
+  const alike = Map.groupBy(shifts, ({ before, after }) => shiftOf(before, after));
+  return [...alike].map(([shift, those], index) => {
+    const owners = those.flatMap(({ own, others }) => [...(own ? ['your'] : []), ...others.map(name => `${name}'s`)]);
+    return `${list(owners)}${index === 0 ? ' way to the Exit' : ''}: ${shift}`;
+  });
 }
 
 function goText(how: string, { side, spot, road }: Next): string {
@@ -109,21 +114,21 @@ const ANSWERS: Answers = {
   walk: to => goText('', to),
   passage: to => goText(to.open ? '' : 'through the wall ', to),
   swap: (pawn, { side, spot, road }) =>
-    `${pawn}, ${side} ${on(spot.place)}: ${spot.lie ? `${lieText(spot.lie)}; ` : ''}from there ${roadText(road)} to the Exit`,
+    `Switch with ${pawn}, ${side} of you: you come ${onto(spot.place)}, ${roadText(road)} from the Exit`,
   fall: (spot, road) => outlook(start(onto(spot.place)), notes(spot), `from there ${roadText(road)} to the Exit`),
   turn: (place, turn, then, shifts) =>
     outlook(
       `Turn ${placeName(place)} ${wordsFor(TURN, String(turn))}`,
-      `then ${lieText(then)}`,
-      ...shifts.map(shiftText),
+      `then open to ${openTo(then.open)}`,
+      ...shiftTexts(shifts),
     ),
   exchange: (one, other, shifts) =>
     outlook(
       `Switch ${placeName(one.place)} (${notes(one)}) and ${placeName(other.place)} (${notes(other)})`,
-      ...shifts.map(shiftText),
+      ...shiftTexts(shifts),
     ),
-  moveExit: (to, shifts) => outlook(`Put the Exit ${doorName(to)}`, ...shifts.map(shiftText)),
-  moveStairs: (side, to, shifts) => outlook(`Push the Staircase ${side}, ${stairsName(to)}`, ...shifts.map(shiftText)),
+  moveExit: (to, shifts) => outlook(`Put the Exit ${doorName(to)}`, ...shiftTexts(shifts)),
+  moveStairs: (side, to, shifts) => outlook(`Push the Staircase ${side}, ${stairsName(to)}`, ...shiftTexts(shifts)),
 };
 
 const WAITING: Readonly<Record<AskName<HauntingState>, string>> = {
@@ -375,9 +380,10 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
   return to ? `${action(face)} ${onto(to)}` : `${action(face)} without effect`;
 }
 
-function foretell({ cards, road }: Foretold): string {
-  const left = road.spaces === 0 ? 'You would be out of the house' : `${roadText(road)} to the Exit would be left`;
-  return `${left}, at best and if nobody gets in the way: ${cards.map(foreseenText).join(', ')}.`;
+function foretell({ cards, road, overDisks }: Foretold): string {
+  const end = road.spaces === 0 ? 'you can leave the house' : `you can get within ${roadText(road)} of the Exit`;
+  const ghost = overDisks ? ' and no disk is a Ghost' : '';
+  return `If nobody else changes the house${ghost}, ${end}: ${cards.map(foreseenText).join(', ')}.`;
 }
 
 export const en: Words<HauntingState> = inWords({

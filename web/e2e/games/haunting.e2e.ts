@@ -115,8 +115,7 @@ test('before a row is locked the house shows what it would do', async () => {
   await openLaid(page, stage, { game, match, sitters: [...people(['Ada']), bo] }, 'laid/foreseen');
   const foretold = page.locator('.haunting-foretold');
   await layCards(page, ['passage']);
-  await foretold.filter({ hasText: /would be left, at best and if nobody gets in the way: Secret Passage/ }).waitFor();
-  assert.match((await page.locator('.haunting-left').getAttribute('aria-label')) ?? '', /^With this row, at best: \d/);
+  await foretold.filter({ hasText: /^If nobody else changes the house, you can .*: Secret Passage/ }).waitFor();
   await page.locator('.haunting-trail').waitFor({ state: 'attached' });
   assert.match((await page.locator('[data-slot="0"] .haunting-effect').textContent()) ?? '', /^→ /);
   await page.locator('[data-slot="0"] .haunting-card').click();
@@ -341,13 +340,13 @@ async function layByKeys(page: Page): Promise<void> {
   }
   // The fourth card lays nothing yet: the whole row is read once more, with its effect.
   await told('Move One Space, Move Two Spaces, Secret Passage, Switch Places. ');
-  await told('at best and if nobody gets in the way: Move One Space');
+  await told('If nobody else changes the house, you can');
   assert.deepEqual(await cards.allTextContents(), ['Lay this row']);
   await page.getByRole('button', { name: 'One back' }).click();
   assert.equal(await cards.count(), 4);
   await page.locator('.plain-answers .choice').first().focus();
   await enter();
-  await told('at best');
+  await told('If nobody else changes the house');
   await enter();
   await page.locator('.composed').waitFor({ state: 'detached' });
 }
