@@ -4,7 +4,7 @@ import type { BoardProps, Event } from '../../../engine/index.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import { type HauntingState, HOUSE } from '../state.ts';
 import { frame, LEAST_TILE, leastHeight, storeysOf, tileIn } from './layout.ts';
-import { Controls, Outlook } from './parts/controls.tsx';
+import { Controls } from './parts/controls.tsx';
 import { Dock } from './parts/dock.tsx';
 import { HouseView } from './parts/house.tsx';
 import { Players } from './parts/players.tsx';
@@ -107,7 +107,6 @@ function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
           >
             <HouseView scene={scene} part={part} />
           </div>
-          <Outlook scene={scene} />
         </div>
         <Dock scene={scene} />
       </div>

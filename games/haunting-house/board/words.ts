@@ -1,5 +1,6 @@
 import type { Language } from '../../../engine/index.ts';
 import type { Action, Ordinary } from '../content.ts';
+import type { Road } from '../display.ts';
 import type { Half } from '../state.ts';
 import type { RoadUnits } from '../words/road.ts';
 
@@ -43,7 +44,7 @@ export interface BoardWords {
   readonly locked: string;
   readonly change: string;
   /** The way that the cards laid so far would leave to go, and what that takes for granted. */
-  left(distance: string, isOut: boolean): string;
+  left(road: Road): string;
   /** How cards are laid, while none is. */
   readonly howToLay: string;
   /** How a finger reads a card. */
@@ -70,6 +71,36 @@ const effect = (to: string | undefined, tiles: readonly string[]): string =>
 
 const SOFT_HYPHEN = '\u00AD';
 
+type Units = RoadUnits & { readonly shut: string };
+
+/** A way to the Exit in a few words. */
+const roadIn = (units: Units, { spaces, walls, ghosts, isShut }: Road): string =>
+  [
+    units.spaces(spaces),
+    walls > 0 ? units.walls(walls) : '',
+    ghosts > 0 ? units.ghosts(ghosts) : '',
+    isShut ? units.shut : '',
+  ]
+    .filter(part => part !== '')
+    .join(', ');
+
+const EN_UNITS: Units = {
+  spaces: count => `${count} ${count === 1 ? 'space' : 'spaces'}`,
+  walls: count => `${count} ${count === 1 ? 'wall' : 'walls'}`,
+  ghosts: count => `${count} ${count === 1 ? 'Ghost' : 'Ghosts'}`,
+  opens: 'Exit shut → open',
+  shuts: 'Exit open → shut',
+  shut: 'Exit shut',
+};
+const DE_UNITS: Units = {
+  spaces: count => `${count} ${count === 1 ? 'Feld' : 'Felder'}`,
+  walls: count => `${count} ${count === 1 ? 'Wand' : 'Wände'}`,
+  ghosts: count => `${count} ${count === 1 ? 'Geist' : 'Geister'}`,
+  opens: 'Ausgang zu → offen',
+  shuts: 'Ausgang offen → zu',
+  shut: 'Ausgang zu',
+};
+
 const en: BoardWords = {
   house: 'The house from above',
   players: 'The rows of all players',
@@ -90,16 +121,10 @@ const en: BoardWords = {
   ownDisks: 'Your disks',
   carriedBy: name => `traded: ${name} carries it out`,
   ownRow: { random: 'Dealt by chance', chosen: 'Your plan' },
-  cardOfRow: (number, count, half) => `${half === 'random' ? 'chance' : 'planned'} card ${number} of ${count}`,
+  cardOfRow: (number, count, half) => `${half === 'random' ? 'chance' : 'plan'} ${number} of ${count}`,
   ways: 'To the Exit:',
   noWay: 'Nobody’s way to the Exit has changed.',
-  units: {
-    spaces: count => `${count} ${count === 1 ? 'space' : 'spaces'}`,
-    walls: count => `${count} ${count === 1 ? 'wall' : 'walls'}`,
-    ghosts: count => `${count} ${count === 1 ? 'Ghost' : 'Ghosts'}`,
-    opens: 'Exit shut → open',
-    shuts: 'Exit open → shut',
-  },
+  units: EN_UNITS,
   doing: {
     one: 'goes one space along an open corridor',
     two: 'goes two spaces along open corridors',
@@ -123,7 +148,8 @@ const en: BoardWords = {
   missing: count => `${count} to go`,
   locked: 'Your row is locked in, and only you see it. Until everybody is ready you can change it.',
   change: 'Change my row',
-  left: (distance, isOut) => `If nobody else changes the house: ${isOut ? 'you are out, and have won' : distance}.`,
+  left: road =>
+    `If nobody else changes the house: ${road.spaces === 0 ? 'you are out and win' : `${roadIn(EN_UNITS, road)} left`}.`,
   howToLay: 'Press the cards in the order in which you want to play them.',
   howToRead: 'Hold a card to read it.',
   effect,
@@ -165,16 +191,10 @@ const de: BoardWords = {
   ownDisks: 'Deine Scheiben',
   carriedBy: name => `getauscht: ${name} führt sie aus`,
   ownRow: { random: 'Vom Zufall', chosen: 'Dein Plan' },
-  cardOfRow: (number, count, half) => `${half === 'random' ? 'Zufallskarte' : 'geplante Karte'} ${number} von ${count}`,
+  cardOfRow: (number, count, half) => `${half === 'random' ? 'Zufall' : 'Plan'} ${number} von ${count}`,
   ways: 'Bis zum Ausgang:',
   noWay: 'Für niemanden hat sich der Weg zum Ausgang geändert.',
-  units: {
-    spaces: count => `${count} ${count === 1 ? 'Feld' : 'Felder'}`,
-    walls: count => `${count} ${count === 1 ? 'Wand' : 'Wände'}`,
-    ghosts: count => `${count} ${count === 1 ? 'Geist' : 'Geister'}`,
-    opens: 'Ausgang zu → offen',
-    shuts: 'Ausgang offen → zu',
-  },
+  units: DE_UNITS,
   doing: {
     one: 'geht ein Feld weit durch einen offenen Gang',
     two: 'geht zwei Felder weit durch offene Gänge',
@@ -198,8 +218,8 @@ const de: BoardWords = {
   missing: count => `noch ${count}`,
   locked: 'Deine Reihe liegt fest, und nur du siehst sie. Bis alle so weit sind, kannst du sie ändern.',
   change: 'Reihe ändern',
-  left: (distance, isOut) =>
-    `Wenn sonst niemand das Haus verändert: ${isOut ? 'Du bist draußen und hast gewonnen' : distance}.`,
+  left: road =>
+    `Wenn sonst niemand das Haus ändert: ${road.spaces === 0 ? 'Du bist draußen und gewinnst' : `noch ${roadIn(DE_UNITS, road)}`}.`,
   howToLay: 'Tipp die Karten in der Reihenfolge an, in der du sie spielen willst.',
   howToRead: 'Zum Lesen hältst du eine Karte gedrückt.',
   effect,

@@ -24,7 +24,7 @@ import {
   stairsName,
   start,
 } from './names.en.ts';
-import { type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
+import { type Doer, type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
 import {
   type Answers,
   type Around,
@@ -160,6 +160,10 @@ const WHY_NOT: Readonly<Partial<Record<Action, string>>> = {
   swap: 'nobody stands on a neighbouring space',
 };
 
+/** The subject of a line and its verb: of somebody else, or of the reader. */
+const does = ({ name, isYou }: Doer, one: string, yours: string): string =>
+  isYou ? `You ${yours}` : `${name()} ${one}`;
+
 const LINES: Lines = {
   laid: ({ twoStoreys }) =>
     twoStoreys
@@ -190,43 +194,49 @@ const LINES: Lines = {
   switchesDisks: ({ name, place }) =>
     `${name()} uses Switch Disks: the disks ${on(place('one'))} and ${on(place('other'))} change places.`,
   noRotation: ({ name, place }) => `${name()} uses No Rotation: ${placeName(place('at'))} does not turn this time.`,
-  acts: ({ name, action: face }) => `${name()}'s turn: ${action(face())}.`,
-  steps: ({ name, place, isOnly }) => {
-    const way = `from ${placeName(place('from'))} ${onto(place('to'))}`;
-    return isOnly ? `${name()} has to go ${way}: no other way is open.` : `${name()} goes ${way}.`;
+  acts: ({ name, isYou, action: face }) => `${isYou ? 'Your' : `${name()}'s`} turn: ${action(face())}.`,
+  steps: told => {
+    const way = `from ${placeName(told.place('from'))} ${onto(told.place('to'))}`;
+    return told.isOnly
+      ? `${does(told, 'has', 'have')} to go ${way}: no other way is open.`
+      : `${does(told, 'goes', 'go')} ${way}.`;
   },
-  passes: ({ name, place, isOnly }) => {
-    const way = `from ${placeName(place('from'))} ${onto(place('to'))}`;
-    return isOnly
-      ? `${name()} has to take the only Secret Passage, ${way}.`
-      : `${name()} takes a Secret Passage ${way}.`;
+  passes: told => {
+    const way = `from ${placeName(told.place('from'))} ${onto(told.place('to'))}`;
+    return told.isOnly
+      ? `${does(told, 'has', 'have')} to take the only Secret Passage, ${way}.`
+      : `${does(told, 'takes', 'take')} a Secret Passage ${way}.`;
   },
-  swaps: ({ name, isOnly }) =>
-    isOnly
-      ? `${name()} has to switch places with ${name('pawn')}: nobody else is beside them.`
-      : `${name()} switches places with ${name('pawn')}.`,
-  rotates: ({ name, place, count }) =>
-    `${name()} turns ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
-  switches: ({ name, place }) =>
-    `${name()} makes ${placeName(place('one'))} and ${placeName(place('other'))} change places.`,
-  movesExit: ({ name, door }) => `${name()} puts the Exit ${doorName(door())}.`,
-  movesStair: ({ name, stairs }) => `${name()} pushes the Staircase: now it is ${stairsName(stairs())}.`,
-  falls: ({ name, place }) =>
-    `${name()} falls from ${placeName(place('from'))} ${onto(place('to'))}, to the nearest trap door.`,
-  mirrors: ({ name }) => `${name()} is lost among the mirrors: no action this time.`,
-  nothing: ({ name, action: face }) =>
-    `${name()} can do nothing with ${action(face())}: ${WHY_NOT[face()] ?? 'there is no way to carry it out'}.`,
-  stays: ({ name }) => `${name()} finds no other way and stays.`,
-  forced: ({ name, action: face }) => `${name()} has no choice: there is only one way to carry out ${action(face())}.`,
-  takesDisk: ({ name, place, seen }) => {
+  swaps: told => {
+    const other = told.isYourPawn ? 'you' : told.name('pawn');
+    return told.isOnly
+      ? `${does(told, 'has', 'have')} to switch places with ${other}: nobody else is beside ${told.isYou ? 'you' : 'them'}.`
+      : `${does(told, 'switches', 'switch')} places with ${other}.`;
+  },
+  rotates: ({ place, count, ...told }) =>
+    `${does(told, 'turns', 'turn')} ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
+  switches: ({ place, ...told }) =>
+    `${does(told, 'makes', 'make')} ${placeName(place('one'))} and ${placeName(place('other'))} change places.`,
+  movesExit: ({ door, ...told }) => `${does(told, 'puts', 'put')} the Exit ${doorName(door())}.`,
+  movesStair: ({ stairs, ...told }) =>
+    `${does(told, 'pushes', 'push')} the Staircase: now it is ${stairsName(stairs())}.`,
+  falls: ({ place, ...told }) =>
+    `${does(told, 'falls', 'fall')} from ${placeName(place('from'))} ${onto(place('to'))}, to the nearest trap door.`,
+  mirrors: told => `${does(told, 'is', 'are')} lost among the mirrors: no action this time.`,
+  nothing: ({ action: face, ...told }) =>
+    `${does(told, 'can', 'can')} do nothing with ${action(face())}: ${WHY_NOT[face()] ?? 'there is no way to carry it out'}.`,
+  stays: told => `${does(told, 'finds', 'find')} no other way and ${told.isYou ? 'stay' : 'stays'}.`,
+  forced: ({ action: face, ...told }) =>
+    `${does(told, 'has', 'have')} no choice: there is only one way to carry out ${action(face())}.`,
+  takesDisk: ({ place, seen, ...told }) => {
     const face = seen();
-    return `${name()} looks at the disk ${on(place('at'))} and keeps it${face ? `: ${cardName(face)}` : ''}.`;
+    return `${does(told, 'looks', 'look')} at the disk ${on(place('at'))} and ${told.isYou ? 'keep' : 'keeps'} it${face ? `: ${cardName(face)}` : ''}.`;
   },
-  ghost: ({ name, place }) => `${name()} meets a Ghost ${on(place('at'))}.`,
-  pushedBack: ({ name, place }) => `${name()} is driven back ${onto(place('to'))}.`,
+  ghost: ({ place, ...told }) => `${does(told, 'meets', 'meet')} a Ghost ${on(place('at'))}.`,
+  pushedBack: ({ place, ...told }) => `${does(told, 'is', 'are')} driven back ${onto(place('to'))}.`,
   undone: ({ name }) => `The Ghost undoes it: ${name()} and ${name('pawn')} are back where they were.`,
   turns: ({ place, icon }) => `${start(placeName(place('at')))} turns ${iconText(icon())} by itself.`,
-  wins: ({ name }) => `${name()} is out of the house and wins.`,
+  wins: told => `${does(told, 'is', 'are')} out of the house and ${told.isYou ? 'win' : 'wins'}.`,
   cap: () => 'Nobody has found the way out: the game is a draw.',
   marker: ({ name }) => `The start marker passes to ${name()}.`,
 };

@@ -4,6 +4,7 @@ import { ROVING } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
 import { cardTip, reached, type Scene, signTip } from '../scene.ts';
 import { CardFace, Glyph, rowOf } from './card.tsx';
+import { Outlook } from './controls.tsx';
 import { Now, useRoadsBefore } from './now.tsx';
 import { Tray } from './tray.tsx';
 
@@ -21,6 +22,7 @@ export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
       ) : (
         <OwnRow scene={scene} seat={seat} />
       )}
+      <Outlook scene={scene} />
       {disks.length > 0 && <OwnDisks scene={scene} disks={disks} />}
     </div>
   );

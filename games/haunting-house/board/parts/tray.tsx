@@ -121,14 +121,13 @@ function Foretold({ scene, row, foresight, whole }: ForetoldProps): JSX.Element 
         {said.howToLay} <span class="haunting-by-touch">{said.howToRead}</span>
       </p>
     );
-  const { spaces, walls, isShut } = roadToExit(foresight.plan, foresight.end);
   return (
     <div class="haunting-foretold">
       <p class="haunting-whole">{whole}</p>
       <p class="haunting-brief">
         <b>{words.card(last, view.options).name}</b> {said.doing[last]}.
       </p>
-      <p class="haunting-brief">{said.left(said.distance(spaces, walls, isShut), spaces === 0)}</p>
+      <p class="haunting-brief">{said.left(roadToExit(foresight.plan, foresight.end))}</p>
     </div>
   );
 }
