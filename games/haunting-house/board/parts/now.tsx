@@ -107,9 +107,8 @@ const actionKey = ({ round, half, step, acting }: HauntingState): string => `${r
 export function useRoadsBefore({ view, ask, news }: Scene): readonly Road[] | undefined {
   const begun = useRef<{ readonly key: string; readonly roads: readonly Road[] | undefined } | undefined>(undefined);
   const key = actionKey(view);
-  if (begun.current?.key !== key) {
-    const isSeen = ask !== undefined || news.at(-1)?.what === 'acts';
+  const isSeen = ask !== undefined || news.at(-1)?.what === 'acts';
+  if (begun.current?.key !== key || (isSeen && begun.current.roads === undefined))
     begun.current = { key, roads: isSeen ? roadsOf(view) : undefined };
-  }
   return begun.current.roads;
 }
