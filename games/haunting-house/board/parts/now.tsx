@@ -95,7 +95,8 @@ function Changes({ scene, before }: { readonly scene: Scene; readonly before: re
   );
 }
 
-const hasMovedDoor = ({ news }: Scene): boolean => /^moves(Exit|Stair)$/.test(news.at(-1)?.what ?? '');
+const hasMovedDoor = ({ ask, news }: Scene): boolean =>
+  ask === undefined && /^moves(Exit|Stair)$/.test(news.at(-1)?.what ?? '');
 
 /** The action that is going on. */
 const actionKey = ({ round, half, step, acting }: HauntingState): string => `${round}/${half}/${step}/${acting}`;
@@ -104,10 +105,11 @@ const actionKey = ({ round, half, step, acting }: HauntingState): string => `${r
  * All ways to the Exit as they were when the action began; undefined if its beginning was not seen. Hold it where a
  * question does not unmount it.
  */
-export function useRoadsBefore({ view, ask, news }: Scene): readonly Road[] | undefined {
+export function useRoadsBefore(scene: Scene): readonly Road[] | undefined {
+  const { view } = scene;
   const begun = useRef<{ readonly key: string; readonly roads: readonly Road[] | undefined } | undefined>(undefined);
   const key = actionKey(view);
-  const isSeen = ask !== undefined || news.at(-1)?.what === 'acts';
+  const isSeen = !shownDeed(scene) && !hasMovedDoor(scene);
   if (begun.current?.key !== key || (isSeen && begun.current.roads === undefined))
     begun.current = { key, roads: isSeen ? roadsOf(view) : undefined };
   return begun.current.roads;
