@@ -219,7 +219,7 @@ const de: BoardWords = {
   locked: 'Deine Reihe liegt fest, und nur du siehst sie. Bis alle so weit sind, kannst du sie ändern.',
   change: 'Reihe ändern',
   left: road =>
-    `Wenn sonst niemand das Haus ändert: ${road.spaces === 0 ? 'Du bist draußen und gewinnst' : `noch ${roadIn(DE_UNITS, road)}`}.`,
+    `Wenn sonst niemand das Haus ändert: ${road.spaces === 0 ? 'Du gewinnst' : `noch ${roadIn(DE_UNITS, road)}`}.`,
   howToLay: 'Tipp die Karten in der Reihenfolge an, in der du sie spielen willst.',
   howToRead: 'Zum Lesen hältst du eine Karte gedrückt.',
   effect,
@@ -237,7 +237,7 @@ const de: BoardWords = {
   printed: name => name.replaceAll(/(?<=\p{L}{3})(?=gang|tausch|drehung|kabinett|stand)/gu, SOFT_HYPHEN),
   short: {
     ...{ one: 'Ein Feld', two: 'Zwei Felder', passage: `Geheim${SOFT_HYPHEN}gang`, swap: `Platz${SOFT_HYPHEN}tausch` },
-    ...{ quarter: `Viertel${SOFT_HYPHEN}drehung`, half: 'Halbe Drehung', switch: `Plättchen${SOFT_HYPHEN}tausch` },
+    ...{ quarter: `Viertel${SOFT_HYPHEN}drehung`, half: 'Halbe Drehung', switch: `Plätt${SOFT_HYPHEN}chen` },
   },
 };
 
