@@ -23,6 +23,7 @@ export {
   layout,
   neighbours,
   type Plan,
+  type Road,
   roadToExit,
   storeyOfSpace,
   tileNamed,

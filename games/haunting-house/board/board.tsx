@@ -4,7 +4,7 @@ import type { BoardProps, Event } from '../../../engine/index.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import { type HauntingState, HOUSE } from '../state.ts';
 import { frame, LEAST_TILE, leastHeight, storeysOf, tileIn } from './layout.ts';
-import { Controls, Outlook } from './parts/controls.tsx';
+import { Controls } from './parts/controls.tsx';
 import { Dock } from './parts/dock.tsx';
 import { HouseView } from './parts/house.tsx';
 import { Players } from './parts/players.tsx';
@@ -51,6 +51,8 @@ function useStorey(scene: Scene): [Storey, (storey: Storey) => void] {
 
 /** While the player lays a row and only looks at the house, its tiles may be smaller by this factor. */
 const LOOKED_AT = 0.85;
+/** And the house may be lower by this factor; `parts/house.css` knows it too. */
+const LOWER = 0.7;
 
 /** Where the house is larger than its place, what happens comes into sight. */
 function useInSight(scene: Scene, place: RefObject<HTMLElement | null>): void {
@@ -76,7 +78,8 @@ function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
   useInSight(scene, place);
   const size = useSize(place);
   const { view, tips, ask } = scene;
-  const least = ask?.what === 'row' ? LEAST_TILE * LOOKED_AT : LEAST_TILE;
+  const isLaying = ask?.what === 'row';
+  const least = isLaying ? LEAST_TILE * LOOKED_AT : LEAST_TILE;
   const isSplit = view.second.length > 0 && size !== undefined && tileIn(view, 'house', size) < least;
   const hidden = otherThan(storey);
   const part = isSplit ? storey : 'house';
@@ -89,7 +92,7 @@ function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
       <div
         class="haunting-table"
         data-single={view.second.length === 0 ? '' : undefined}
-        data-laying={ask?.what === 'row' ? '' : undefined}
+        data-laying={isLaying ? '' : undefined}
       >
         <div class="haunting-top">
           <Players scene={scene} />
@@ -102,12 +105,11 @@ function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
         <div class="haunting-stage" data-at={HOUSE}>
           <div
             class="haunting-scene"
-            data-higher={size && size.height < leastHeight(frame(view, part)) ? '' : undefined}
+            data-higher={size && size.height < leastHeight(frame(view, part)) * (isLaying ? LOWER : 1) ? '' : undefined}
             ref={place}
           >
             <HouseView scene={scene} part={part} />
           </div>
-          <Outlook scene={scene} />
         </div>
         <Dock scene={scene} />
       </div>

@@ -188,24 +188,16 @@ export interface Outlooked {
   readonly title: string;
   readonly notes: readonly string[];
   readonly outcome: string;
-  /** Whether the element is in the lower half of the board: the text then stands above. */
-  readonly isLow: boolean;
 }
 /** The description of an element, before the player looks at it. */
 export type Described = Pick<Outlooked, 'title' | 'notes'>;
-
-const isLow = (target: Element): boolean => {
-  const stage = target.closest('.haunting-stage')?.getBoundingClientRect();
-  const { top, bottom } = target.getBoundingClientRect();
-  return stage !== undefined && top + bottom > stage.top + stage.bottom;
-};
 
 /** The attributes of an element that shows what would be while it is pointed at or has the focus. */
 export function looking(scene: Scene, preview: () => Preview | undefined, about: () => Described) {
   const look = ({ currentTarget }: { readonly currentTarget: Element }): void => {
     scene.tips.hide();
     const outcome = currentTarget.getAttribute('aria-description') ?? '';
-    scene.outlook.value = { ...about(), outcome, isLow: isLow(currentTarget) };
+    scene.outlook.value = { ...about(), outcome };
     scene.preview.value = preview();
   };
   const away = (): void => {

@@ -1,5 +1,8 @@
 import type { Language } from '../../../engine/index.ts';
 import type { Action, Ordinary } from '../content.ts';
+import type { Road } from '../display.ts';
+import type { Half } from '../state.ts';
+import type { RoadUnits } from '../words/road.ts';
 
 /** The words on the board itself, and nowhere else. */
 export interface BoardWords {
@@ -21,9 +24,13 @@ export interface BoardWords {
   disks(count: number): string;
   readonly ownDisks: string;
   carriedBy(name: string): string;
-  readonly ownRow: string;
+  readonly ownRow: Readonly<Record<Half, string>>;
   /** The card that is being carried out: its place in the row, and what it makes its player do. */
-  cardOfRow(number: number, count: number): string;
+  cardOfRow(number: number, count: number, half: Half): string;
+  /** Before the ways to the Exit that an action made longer or shorter. */
+  readonly ways: string;
+  readonly noWay: string;
+  readonly units: RoadUnits;
   readonly doing: Readonly<Record<Action, string>>;
   /** The order in which the cards of this step are carried out. */
   readonly order: string;
@@ -36,8 +43,12 @@ export interface BoardWords {
   missing(count: number): string;
   readonly locked: string;
   readonly change: string;
-  /** The way that a whole row would leave to go. */
-  left(distance: string): string;
+  /** The way that the cards laid so far would leave to go, and what that takes for granted. */
+  left(road: Road): string;
+  /** How cards are laid, while none is. */
+  readonly howToLay: string;
+  /** How a finger reads a card. */
+  readonly howToRead: string;
   /** The effect of a card, in a corner of its slot. */
   effect(to: string | undefined, tiles: readonly string[]): string;
   /** The effect of a card of the row, in words. */
@@ -60,6 +71,36 @@ const effect = (to: string | undefined, tiles: readonly string[]): string =>
 
 const SOFT_HYPHEN = '\u00AD';
 
+type Units = RoadUnits & { readonly shut: string };
+
+/** A way to the Exit in a few words. */
+const roadIn = (units: Units, { spaces, walls, ghosts, isShut }: Road): string =>
+  [
+    units.spaces(spaces),
+    walls > 0 ? units.walls(walls) : '',
+    ghosts > 0 ? units.ghosts(ghosts) : '',
+    isShut ? units.shut : '',
+  ]
+    .filter(part => part !== '')
+    .join(', ');
+
+const EN_UNITS: Units = {
+  spaces: count => `${count} ${count === 1 ? 'space' : 'spaces'}`,
+  walls: count => `${count} ${count === 1 ? 'wall' : 'walls'}`,
+  ghosts: count => `${count} ${count === 1 ? 'Ghost' : 'Ghosts'}`,
+  opens: 'Exit shut → open',
+  shuts: 'Exit open → shut',
+  shut: 'Exit shut',
+};
+const DE_UNITS: Units = {
+  spaces: count => `${count} ${count === 1 ? 'Feld' : 'Felder'}`,
+  walls: count => `${count} ${count === 1 ? 'Wand' : 'Wände'}`,
+  ghosts: count => `${count} ${count === 1 ? 'Geist' : 'Geister'}`,
+  opens: 'Ausgang zu → offen',
+  shuts: 'Ausgang offen → zu',
+  shut: 'Ausgang zu',
+};
+
 const en: BoardWords = {
   house: 'The house from above',
   players: 'The rows of all players',
@@ -79,8 +120,11 @@ const en: BoardWords = {
   disks: count => `${count} ${count === 1 ? 'disk' : 'disks'} held`,
   ownDisks: 'Your disks',
   carriedBy: name => `traded: ${name} carries it out`,
-  ownRow: 'Your row',
-  cardOfRow: (number, count) => `card ${number} of ${count}`,
+  ownRow: { random: 'Dealt by chance', chosen: 'Your plan' },
+  cardOfRow: (number, count, half) => `${half === 'random' ? 'chance' : 'plan'} ${number} of ${count}`,
+  ways: 'To the Exit:',
+  noWay: 'Nobody’s way to the Exit has changed.',
+  units: EN_UNITS,
   doing: {
     one: 'goes one space along an open corridor',
     two: 'goes two spaces along open corridors',
@@ -104,14 +148,17 @@ const en: BoardWords = {
   missing: count => `${count} to go`,
   locked: 'Your row is locked in, and only you see it. Until everybody is ready you can change it.',
   change: 'Change my row',
-  left: distance => `With this row, at best: ${distance}`,
+  left: road =>
+    `If nobody else changes the house: ${road.spaces === 0 ? 'you are out and win' : `${roadIn(EN_UNITS, road)} left`}.`,
+  howToLay: 'Press the cards in the order in which you want to play them.',
+  howToRead: 'Hold a card to read it.',
   effect,
   does: (to, tiles) =>
     to
-      ? `At best it takes you to ${to}.`
+      ? `If nobody else changes the house, it can take you to ${to}.`
       : tiles.length > 0
-        ? `At best it is used on ${tiles.join(' and ')}.`
-        : 'As the house would lie then, it does nothing for you.',
+        ? `If nobody else changes the house, use it on ${tiles.join(' and ')}.`
+        : 'If nobody else changes the house, it does nothing for you.',
   partner: 'Choose the tile with which it changes places next; nothing is decided yet.',
   lookAround: 'The arrow keys lead from space to space.',
   here: names => `Here: ${names.join(', ')}.`,
@@ -119,8 +166,8 @@ const en: BoardWords = {
   ghost: 'There is a Ghost here.',
   printed: name => name,
   short: {
-    ...{ one: '1 space', two: '2 spaces', passage: 'Passage', swap: 'Pawns' },
-    ...{ quarter: '90°', half: '180°', switch: 'Tiles' },
+    ...{ one: 'Move One', two: 'Move Two', passage: 'Secret Passage', swap: 'Switch Places' },
+    ...{ quarter: 'Rotate 90', half: 'Rotate 180', switch: 'Switch Tiles' },
   },
 };
 
@@ -143,8 +190,11 @@ const de: BoardWords = {
   disks: count => `${count} ${count === 1 ? 'Scheibe' : 'Scheiben'} in der Hand`,
   ownDisks: 'Deine Scheiben',
   carriedBy: name => `getauscht: ${name} führt sie aus`,
-  ownRow: 'Deine Reihe',
-  cardOfRow: (number, count) => `Karte ${number} von ${count}`,
+  ownRow: { random: 'Vom Zufall', chosen: 'Dein Plan' },
+  cardOfRow: (number, count, half) => `${half === 'random' ? 'Zufall' : 'Plan'} ${number} von ${count}`,
+  ways: 'Bis zum Ausgang:',
+  noWay: 'Für niemanden hat sich der Weg zum Ausgang geändert.',
+  units: DE_UNITS,
   doing: {
     one: 'geht ein Feld weit durch einen offenen Gang',
     two: 'geht zwei Felder weit durch offene Gänge',
@@ -168,14 +218,17 @@ const de: BoardWords = {
   missing: count => `noch ${count}`,
   locked: 'Deine Reihe liegt fest, und nur du siehst sie. Bis alle so weit sind, kannst du sie ändern.',
   change: 'Reihe ändern',
-  left: distance => `Mit dieser Reihe bestenfalls: ${distance}`,
+  left: road =>
+    `Wenn sonst niemand das Haus ändert: ${road.spaces === 0 ? 'Du gewinnst' : `noch ${roadIn(DE_UNITS, road)}`}.`,
+  howToLay: 'Tipp die Karten in der Reihenfolge an, in der du sie spielen willst.',
+  howToRead: 'Zum Lesen hältst du eine Karte gedrückt.',
   effect,
   does: (to, tiles) =>
     to
-      ? `Bestenfalls bringt sie dich auf ${to}.`
+      ? `Wenn sonst niemand das Haus verändert, kann sie dich auf ${to} bringen.`
       : tiles.length > 0
-        ? `Bestenfalls wirkt sie auf ${tiles.join(' und ')}.`
-        : 'Wie das Haus dann läge, bringt sie dir nichts.',
+        ? `Wenn sonst niemand das Haus verändert, nimm sie für ${tiles.join(' und ')}.`
+        : 'Wenn sonst niemand das Haus verändert, bringt sie dir nichts.',
   partner: 'Wähl danach das Plättchen, mit dem es tauscht; noch ist nichts entschieden.',
   lookAround: 'Die Pfeiltasten führen von Feld zu Feld.',
   here: names => `Hier: ${names.join(', ')}.`,
@@ -183,11 +236,12 @@ const de: BoardWords = {
   ghost: 'Hier ist ein Geist.',
   printed: name => name.replaceAll(/(?<=\p{L}{3})(?=gang|tausch|drehung|kabinett|stand)/gu, SOFT_HYPHEN),
   short: {
-    ...{ one: '1 Feld', two: '2 Felder', passage: `Geheim${SOFT_HYPHEN}gang`, swap: 'Figuren' },
-    ...{ quarter: 'Viertel', half: 'Halbe', switch: `Plätt${SOFT_HYPHEN}chen` },
+    ...{ one: 'Ein Feld', two: 'Zwei Felder', passage: `Geheim${SOFT_HYPHEN}gang`, swap: `Platz${SOFT_HYPHEN}tausch` },
+    ...{ quarter: `Viertel${SOFT_HYPHEN}drehung`, half: 'Halbe Drehung', switch: `Plätt${SOFT_HYPHEN}chen` },
   },
 };
 
 /** The language of the page. */
 export const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
-export const boardWords = (): BoardWords => (language() === 'de' ? de : en);
+export const boardWordsIn = (language: Language): BoardWords => (language === 'de' ? de : en);
+export const boardWords = (): BoardWords => boardWordsIn(language());

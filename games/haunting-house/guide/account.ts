@@ -15,7 +15,8 @@ export interface Who {
 
 /** Each act as a clause, as it stands in the middle of a sentence. */
 export interface Deeds {
-  went(who: Who, how: Gait['what'], to: Place): string;
+  /** `back`: where it turned round, if it came back to where it began. */
+  went(who: Who, how: Gait['what'], to: Place, back?: Place): string;
   met(who: Who, at: Place): string;
   drivenBack(who: Who, at: Place): string;
   swapped(who: Who, other: Who): string;
@@ -89,21 +90,27 @@ class Reading {
     return this.deeds.filter(({ kind, seats: [seat] }) => kind !== 'went' || this.trail(seat).length > 0);
   }
 
-  /** The deeds in words; what several others did alike is told of them together. */
+  /** The deeds in words, in their order; what others did alike one after the other is told of them together. */
   tell(deeds: Deeds, list: Listing): Told[] {
-    const all: Told[] = [];
-    const alike = Map.groupBy(this.all, deed => {
+    const runs: { readonly alike: string | undefined; readonly deeds: Deed[] }[] = [];
+    for (const deed of this.all) {
       const isAlike = ALIKE.includes(deed.kind) && !deed.seats.includes(this.you);
-      return isAlike ? deed.say(deeds, NOBODY) : deed;
-    });
-    for (const [first, ...more] of alike.values()) {
-      if (!first) continue;
-      const names = (): string[] => [first, ...more].flatMap(({ seats }) => seats.map(seat => this.who(seat).name));
-      const text =
-        more.length > 0 ? first.say(deeds, { name: list(names()), isYou: false, isMany: true }) : first.say(deeds);
-      all.push({ weight: first.weight, isOwn: first.seats.includes(this.you), order: all.length, text });
+      const alike = isAlike ? deed.say(deeds, NOBODY) : undefined;
+      const last = runs.at(-1);
+      if (last && alike !== undefined && last.alike === alike) last.deeds.push(deed);
+      else runs.push({ alike, deeds: [deed] });
     }
-    return all;
+    return runs.map(({ deeds: run }, order) => {
+      const first = at(run, 0);
+      const names = run.flatMap(({ seats }) => seats.map(seat => this.who(seat).name));
+      const together = run.length > 1 ? { name: list(names), isYou: false, isMany: true } : undefined;
+      return {
+        weight: first.weight,
+        isOwn: first.seats.includes(this.you),
+        order,
+        text: first.say(deeds, together),
+      };
+    });
   }
 
   private who(seat: Seat): Who {
@@ -154,7 +161,11 @@ class Reading {
     this.trails.set(seat, trail);
     if (isBegun) return;
     this.forget('went', seat);
-    const say = (deeds: Deeds, who = this.who(seat)): string => deeds.went(who, how, at(trail, trail.length - 1));
+    const from = told.place('from');
+    const say = (deeds: Deeds, who = this.who(seat)): string => {
+      const to = at(trail, trail.length - 1);
+      return deeds.went(who, how, to, isSamePlace(from, to) ? trail[0] : undefined);
+    };
     this.deeds.push({ kind: 'went', seats: [seat], weight, say });
   }
 
@@ -173,6 +184,11 @@ class Reading {
     this.deeds.push({ kind: 'turns', seats, weight, say: deeds => deeds.turnedUnder(who, told.place('at')) });
   }
 }
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.kind === 'cell' && other.kind === 'cell'
+    ? one.name === other.name && one.storey === other.storey
+    : one.kind === other.kind;
 
 const NOBODY: Who = { name: '', isYou: false };
 

@@ -1,4 +1,5 @@
 import { list } from '../../kit/german.ts';
+import type { Road } from '../house/house-plan.ts';
 import {
   action,
   cardName,
@@ -8,6 +9,7 @@ import {
   onto,
   placeName,
   roadText,
+  shiftOf,
   start,
   whose,
 } from '../words/names.de.ts';
@@ -28,9 +30,9 @@ const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && o
 const quoted = (face: string): string => `„${face}“`;
 
 const DEEDS: GuideTongue['deeds'] = {
-  went: (who, how, to) => {
+  went: (who, how, to, back) => {
     const way = how === 'passes' ? 'durch einen Geheimgang ' : '';
-    return `${is(who)} ${way}${onto(to)} ${how === 'falls' ? 'gefallen' : 'gegangen'}`;
+    return `${is(who)} ${way}${back ? `${onto(back)} und zurück` : onto(to)} ${how === 'falls' ? 'gefallen' : 'gegangen'}`;
   },
   met: (who, at) => `${is(who)} ${on(at)} einem Geist begegnet`,
   drivenBack: (who, at) => `ein Geist ${on(at)} hat ${accusative(who)} zurückgetrieben`,
@@ -130,7 +132,7 @@ const WHYS: GuideTongue['whys'] = {
     'Du fällst auf jeden Fall, und Wände spielen keine Rolle. Nimm die Falltür, von der es am besten weitergeht.',
 };
 
-const ways = (before: string, after: string): string => `Dein Weg zum Ausgang: ${before} → ${after}.`;
+const way = (before: Road, after: Road): string => `Dein Weg zum Ausgang: ${shiftOf(before, after)}.`;
 
 export const guide = inGuide({
   premise: 'Du bist in einem Haus, dessen Gänge sich ständig drehen, und nur wer zuerst draußen ist, entkommt.',
@@ -149,16 +151,15 @@ export const guide = inGuide({
   aims: AIMS,
   whys: WHYS,
   outcomes: {
-    way: (before, after) => ways(roadText(before, false), roadText(after)),
-    turns: (icon, before, after) =>
-      `Es dreht sich unter dir ${iconText(icon)}. ${ways(roadText(before, false), roadText(after))}`,
+    way,
+    turns: (icon, before, after) => `Es dreht sich unter dir ${iconText(icon)}. ${way(before, after)}`,
     ghost: back => `Der Geist treibt dich ${onto(back)} zurück.`,
     disk: (ghosts, of) =>
       ghosts === 0
         ? 'Die Scheibe dort ist kein Geist: Alle Geister sind bekannt.'
         : `Du siehst dir die Scheibe dort an, die noch niemand kennt: in ${ghosts} von ${of} Fällen ein Geist.`,
     mayStepIn: 'Wer eine Scheibe hat, kann noch eingreifen.',
-    swap: (other, before, after) => `${whose(other)} Weg zum Ausgang: ${roadText(before, false)} → ${roadText(after)}.`,
+    swap: (other, before, after) => `${way(after, before)} ${whose(other)} Weg: ${shiftOf(before, after)}.`,
     nothing: 'Für niemanden ändert sich der Weg zum Ausgang.',
     spent: (before, after) => `Deine Scheiben: ${before} → ${after}.`,
     held: (who, held, turned) =>

@@ -1,5 +1,17 @@
 import { list } from '../../kit/english.ts';
-import { action, cardName, doorName, iconText, on, onto, placeName, roadText, start } from '../words/names.en.ts';
+import type { Road } from '../house/house-plan.ts';
+import {
+  action,
+  cardName,
+  doorName,
+  iconText,
+  on,
+  onto,
+  placeName,
+  roadText,
+  shiftOf,
+  start,
+} from '../words/names.en.ts';
 import type { Who } from './account.ts';
 import { type GuideTongue, inGuide } from './guide.ts';
 
@@ -11,7 +23,7 @@ const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && o
 const WENT = { steps: 'walked', passes: 'took a secret passage', falls: 'fell' } as const;
 
 const DEEDS: GuideTongue['deeds'] = {
-  went: (who, how, to) => `${does(who)} ${WENT[how]} ${onto(to)}`,
+  went: (who, how, to, back) => `${does(who)} ${WENT[how]} ${back ? `${onto(back)} and back` : onto(to)}`,
   met: (who, at) => `${does(who)} met a Ghost ${on(at)}`,
   drivenBack: (who, at) => `a Ghost ${on(at)} drove ${object(who)} back`,
   swapped: (who, other) => `${does(who)} switched places with ${object(other)}`,
@@ -101,7 +113,8 @@ const WHYS: GuideTongue['whys'] = {
   trapdoor: () => 'You fall in any case, and walls do not matter. Take the trap door with the best way on from there.',
 };
 
-const ways = (before: string, after: string): string => `Your way to the Exit: ${before} → ${after}.`;
+const way = (whose: string, before: Road, after: Road): string =>
+  `${whose} way to the Exit: ${shiftOf(before, after)}.`;
 
 export const guide = inGuide({
   premise: 'You are in a house whose corridors keep turning, and only the first of you gets out.',
@@ -120,16 +133,15 @@ export const guide = inGuide({
   aims: AIMS,
   whys: WHYS,
   outcomes: {
-    way: (before, after) => ways(roadText(before, false), roadText(after)),
-    turns: (icon, before, after) =>
-      `It turns ${iconText(icon)} under you. ${ways(roadText(before, false), roadText(after))}`,
+    way: (before, after) => way('Your', before, after),
+    turns: (icon, before, after) => `It turns ${iconText(icon)} under you. ${way('Your', before, after)}`,
     ghost: back => `The Ghost drives you back ${onto(back)}.`,
     disk: (ghosts, of) =>
       ghosts === 0
         ? 'The disk there is no Ghost: all of them are known.'
         : `You look at the disk there, which nobody has seen: a Ghost in ${ghosts} of ${of} cases.`,
     mayStepIn: 'Somebody with a disk may still step in.',
-    swap: (other, before, after) => `${other}'s way to the Exit: ${roadText(before, false)} → ${roadText(after)}.`,
+    swap: (other, before, after) => `${way('Your', after, before)} ${other}'s: ${shiftOf(before, after)}.`,
     nothing: "Nobody's way to the Exit changes.",
     spent: (before, after) => `Your disks: ${before} → ${after}.`,
     held: (who, held, turned) =>

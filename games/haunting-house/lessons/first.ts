@@ -6,7 +6,7 @@ import { laidHouse } from './laid.ts';
 
 const [ADA, BO] = [0, 1];
 /** The spaces by their names on the board. */
-const [C5, D4] = ['1:2,4', '1:3,3'];
+const [C4, C5, D4] = ['1:2,3', '1:2,4', '1:3,3'];
 const [E1, F1, F2, F3, F4] = ['1:4,0', '1:5,0', '1:5,1', '1:5,2', '1:5,3'];
 const ROW: readonly Ordinary[] = ['quarter', 'two', 'passage', 'one'];
 const BOS_ROW: readonly Ordinary[] = ['two', 'half', 'one', 'passage'];
@@ -101,8 +101,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       watch: {
-        en: 'Bo’s first card was Move Two Spaces. Now both second cards lie open.',
-        de: 'Bos erste Karte war „Zwei Felder weit“. Jetzt liegen beide zweiten Karten offen.',
+        en: 'Bo’s first card was Move Two Spaces. After each action you can read below the house whose way to the Exit it changed. Now both second cards lie open.',
+        de: 'Bos erste Karte war „Zwei Felder weit“. Nach jeder Aktion steht unter dem Haus, wessen Weg zum Ausgang sie verändert hat. Jetzt liegen beide zweiten Karten offen.',
       },
       answers: [[BO, { to: C5 }]],
       points: { seat: BO },
@@ -120,8 +120,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       watch: {
-        en: 'Bo had laid Rotate 180, and chose F1 only now: it no longer opens to the Exit. Only an open corridor leads in, so the Exit is shut.',
-        de: 'Bo hatte eine Halbe Drehung gelegt und wählte erst jetzt F1: Es öffnet sich nicht mehr zum Ausgang. Hinein führt nur ein offener Gang, er ist also zu.',
+        en: 'Bo had laid Rotate 180 and only now chose F1. It no longer opens to the Exit, so the Exit is shut (red sign): only an open corridor leads in.',
+        de: 'Bo hatte eine Halbe Drehung gelegt und wählte erst jetzt F1. Es öffnet sich nicht mehr zum Ausgang, er ist also zu (rotes Zeichen): Hinein führt nur ein offener Gang.',
       },
       answers: [[BO, { tile: F1 }]],
       points: { at: F1 },
@@ -180,9 +180,10 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'Other cards exchange two tiles side by side, or drop you to the nearest trap door. Tiles with a pawn on them stay as they are.',
-        de: 'Andere Karten tauschen zwei Plättchen nebeneinander, oder du fällst zur nächsten Falltür. Plättchen, auf denen jemand steht, bleiben liegen.',
+        en: 'Other cards exchange two tiles side by side, or drop you to the nearest trap door, a wooden hatch like this. Tiles with a pawn on them stay as they are.',
+        de: 'Andere Karten tauschen zwei Plättchen nebeneinander, oder du fällst zur nächsten Falltür, einer Holzluke wie hier. Plättchen, auf denen jemand steht, bleiben liegen.',
       },
+      points: { at: C4 },
     },
     {
       tell: {

@@ -39,8 +39,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'Move Exit may push the Staircase along the lane instead. All other cards work as before, on whichever storey.',
-        de: '„Ausgang versetzen“ darf stattdessen die Treppe um einen Platz schieben. Alle anderen Karten wirken wie bisher, auf beiden Stockwerken.',
+        en: 'Move Exit may push the Staircase along instead. Other cards work as before. Small screens show one storey; tap the little picture for the other.',
+        de: '„Ausgang versetzen“ darf stattdessen die Treppe schieben. Alle anderen Karten wirken wie bisher. Ein kleiner Bildschirm zeigt ein Stockwerk; tipp auf das kleine Bild für das andere.',
       },
       points: { at: 'stair' },
     },

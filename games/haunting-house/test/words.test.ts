@@ -185,9 +185,9 @@ test('R45 a turn says what becomes of the way to the Exit', () => {
   const label = (words: typeof en): string => words.label(asked('quarter'), { tile: '1:0,0', turn: 1 }, readerOf(view));
   assert.equal(
     label(en),
-    "Turn A1 to the right: then a straight corridor open to the east and west; your way to the Exit becomes 2 spaces (1 wall, Exit shut) instead of 2; Bram's 3 (1 wall, Exit shut) instead of 3",
+    "Turn A1 to the right: then open to the east and west; your and Bram's way to the Exit: 0 walls → 1, Exit open → shut",
   );
-  assert.match(label(de), /dein Weg zum Ausgang hat dann 2 Felder \(1 Wand, Ausgang zu\) statt 2/);
+  assert.match(label(de), /dein und Brams Weg zum Ausgang: 0 Wände → 1, Ausgang offen → zu$/);
 });
 
 test('R32 a row that is laid card by card names each card', () => {

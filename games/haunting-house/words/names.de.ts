@@ -4,6 +4,7 @@ import type { Action, Icon, Shape, Tile } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
 import { contentFor } from '../tunables.ts';
 import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
+import { type RoadUnits, roadShift } from './road.ts';
 
 /** The names of cards, disks, places and tiles. */
 
@@ -127,7 +128,7 @@ const ICON: Readonly<Record<Icon, string>> = {
 };
 export const iconText = (icon: Icon): string => ICON[icon];
 
-const openTo = (open: readonly Side[]): string =>
+export const openTo = (open: readonly Side[]): string =>
   open.length === 4 ? 'allen Seiten' : list(open.map(side => SIDE[side]));
 
 export function lieText({ shape, open, trap, icon }: Lie): string {
@@ -160,6 +161,16 @@ export function roadText({ spaces, walls, ghosts, isShut }: Road, unit = true): 
   const said = through.filter(one => one !== '').join(', ');
   return `${unit ? times(spaces, 'Feld', 'Felder') : spaces}${said ? ` (${said})` : ''}`;
 }
+
+const UNITS: RoadUnits = {
+  spaces: count => times(count, 'Feld', 'Felder'),
+  walls: count => times(count, 'Wand', 'Wände'),
+  ghosts: count => times(count, 'Geist', 'Geister'),
+  opens: 'Ausgang zu → offen',
+  shuts: 'Ausgang offen → zu',
+};
+/** What changes about a way to the Exit; the way itself where nothing does. */
+export const shiftOf = (before: Road, after: Road): string => roadShift(before, after, UNITS) || roadText(after);
 
 // Cards, disks and tiles
 

@@ -4,6 +4,7 @@ import type { Action, Icon, Shape, Tile } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
 import { contentFor } from '../tunables.ts';
 import type { Door, Lie, Place, Side, Spot, Stairs } from './reading.ts';
+import { type RoadUnits, roadShift } from './road.ts';
 
 /** The names of cards, disks, places and tiles. */
 
@@ -105,7 +106,7 @@ const ICON: Readonly<Record<Icon, string>> = {
 };
 export const iconText = (icon: Icon): string => ICON[icon];
 
-const openTo = (open: readonly Side[]): string => (open.length === 4 ? 'all sides' : `the ${list(open)}`);
+export const openTo = (open: readonly Side[]): string => (open.length === 4 ? 'all sides' : `the ${list(open)}`);
 
 export function lieText({ shape, open, trap, icon }: Lie): string {
   const printed = trap ? ', with a trap door' : icon ? `, with icon ${icon}` : '';
@@ -140,6 +141,16 @@ export function roadText({ spaces, walls, ghosts, isShut }: Road, unit = true): 
   const said = through.filter(one => one !== '').join(', ');
   return `${unit ? times(spaces, 'space') : spaces}${said ? ` (${said})` : ''}`;
 }
+
+const UNITS: RoadUnits = {
+  spaces: count => times(count, 'space'),
+  walls: count => times(count, 'wall'),
+  ghosts: count => times(count, 'Ghost'),
+  opens: 'Exit shut → open',
+  shuts: 'Exit open → shut',
+};
+/** What changes about a way to the Exit; the way itself where nothing does. */
+export const shiftOf = (before: Road, after: Road): string => roadShift(before, after, UNITS) || roadText(after);
 
 // Cards, disks and tiles
 

@@ -197,7 +197,7 @@ export function shifts(reader: Readership, seat: Seat, after: Plan): Shift[] {
 // Events
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
-export function tale(event: Event, { names, view }: Readership) {
+export function tale(event: Event, { names, view, you }: Readership) {
   const count = (key: string): number => sure(asNumber(event[key]), key);
   const text = (key: string): string => sure(asText(event[key]), key);
   const face = (index = 0): Face => sure(known(event.faces?.[index]), 'face');
@@ -206,6 +206,9 @@ export function tale(event: Event, { names, view }: Readership) {
     count,
     text,
     name: (key = 'seat'): string => at(names, count(key)),
+    /** Whether the reader did it, or it was done with the reader's pawn. */
+    isYou: you !== undefined && event.seat === you,
+    isYourPawn: you !== undefined && event.pawn === you,
     isSame: (one: string, other: string): boolean => event[one] === event[other],
     place: (key: string): Place => place(view, text(key)),
     /** Where there is one. */
@@ -225,6 +228,11 @@ export function tale(event: Event, { names, view }: Readership) {
   };
 }
 export type AnyTale = ReturnType<typeof tale>;
+/** Who did what is told. */
+export interface Doer {
+  name(): string;
+  readonly isYou: boolean;
+}
 /** The tale of some events: only the fields that they have can be asked for. */
 export type Tale<E extends EventName<HauntingState>> = TaleOf<
   HauntingState,

@@ -94,7 +94,7 @@ const rowIn = (pick: Json): Ordinary[] => listOf(field(pick, 'row')).map(face =>
 
 /** The best effect of the cards of a row, and the way that would be left. */
 function foretold(row: readonly Ordinary[], seat: Seat, { view }: Readership) {
-  const { cards, plan, end } = foresee(view, seat, row);
+  const { cards, plan, end, trail } = foresee(view, seat, row);
   return {
     cards: cards.map(({ face, to, tiles }) => ({
       face,
@@ -103,6 +103,8 @@ function foretold(row: readonly Ordinary[], seat: Seat, { view }: Readership) {
       tiles: tiles.map(tile => place(view, tile)),
     })),
     road: roadToExit(plan, end),
+    /** R80 Whether the way leads over a disk that may be a Ghost. */
+    overDisks: trail.some(space => (cellAt(view, space)?.disk ?? null) !== null),
   };
 }
 export type Foretold = ReturnType<typeof foretold>;

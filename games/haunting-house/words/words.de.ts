@@ -17,14 +17,16 @@ import {
   notes,
   on,
   onto,
+  openTo,
   placeName,
   roadText,
   SIDE,
+  shiftOf,
   stairsName,
   start,
   whose,
 } from './names.de.ts';
-import { type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
+import { type Doer, type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
 import {
   type Answers,
   type Around,
@@ -80,10 +82,13 @@ const PROMPTS: Tongue['prompts'] = {
   trapdoor: ({ laid, here }) => `${laidBy(laid())}: Du fällst ${from(here())}. Wähl eine der nächsten Falltüren.`,
 };
 
-function shiftText({ own, others, before, after }: Shift, index: number): string {
-  const owners = list([...(own ? ['dein'] : []), ...others.map(whose)]);
-  const what = index === 0 ? ' Weg zum Ausgang hat dann' : '';
-  return `${owners}${what} ${roadText(after, index === 0)} statt ${roadText(before, false)}`;
+/** Whose ways to the Exit would change; those that change alike are told together. */
+function shiftTexts(shifts: readonly Shift[]): string[] {
+  const alike = Map.groupBy(shifts, ({ before, after }) => shiftOf(before, after));
+  return [...alike].map(([shift, those], index) => {
+    const owners = those.flatMap(({ own, others }) => [...(own ? ['dein'] : []), ...others.map(name => whose(name))]);
+    return `${list(owners)}${index === 0 ? ' Weg zum Ausgang' : ''}: ${shift}`;
+  });
 }
 
 function goText(how: string, { side, spot, road }: Next): string {
@@ -109,22 +114,22 @@ const ANSWERS: Answers = {
   walk: to => goText('', to),
   passage: to => goText(to.open ? '' : 'durch die Wand ', to),
   swap: (pawn, { side, spot, road }) =>
-    `${pawn}, im ${SIDE[side]} ${on(spot.place)}: ${spot.lie ? `${lieText(spot.lie)}; ` : ''}von dort ${roadText(road)} bis zum Ausgang`,
+    `Mit ${pawn} tauschen, im ${SIDE[side]} von dir: Du kommst ${onto(spot.place)}, ${roadText(road)} vor dem Ausgang`,
   fall: (spot, road) => outlook(start(onto(spot.place)), notes(spot), `von dort ${roadText(road)} bis zum Ausgang`),
   turn: (place, turn, then, shifts) =>
     outlook(
       `${placeName(place)} ${wordsFor(TURN, String(turn))} drehen`,
-      `dann ${lieText(then)}`,
-      ...shifts.map(shiftText),
+      `dann offen nach ${openTo(then.open)}`,
+      ...shiftTexts(shifts),
     ),
   exchange: (one, other, shifts) =>
     outlook(
       `${placeName(one.place)} (${notes(one)}) und ${placeName(other.place)} (${notes(other)}) tauschen`,
-      ...shifts.map(shiftText),
+      ...shiftTexts(shifts),
     ),
-  moveExit: (to, shifts) => outlook(`Den Ausgang ${doorName(to)} aufstellen`, ...shifts.map(shiftText)),
+  moveExit: (to, shifts) => outlook(`Den Ausgang ${doorName(to)} aufstellen`, ...shiftTexts(shifts)),
   moveStairs: (side, to, shifts) =>
-    outlook(`Die Treppe nach ${SIDE[side]} schieben, ${stairsName(to)}`, ...shifts.map(shiftText)),
+    outlook(`Die Treppe nach ${SIDE[side]} schieben, ${stairsName(to)}`, ...shiftTexts(shifts)),
 };
 
 const WAITING: Readonly<Record<AskName<HauntingState>, string>> = {
@@ -155,6 +160,10 @@ const WHY_NOT: Readonly<Partial<Record<Action, string>>> = {
   passage: 'Hier ist keine Wand, durch die es ginge',
   swap: 'Niemand steht auf einem Nachbarfeld',
 };
+
+/** The subject of a line and its verb: of somebody else, or of the reader. */
+const does = ({ name, isYou }: Doer, one: string, yours: string): string =>
+  isYou ? `Du ${yours}` : `${name()} ${one}`;
 
 const LINES: Lines = {
   laid: ({ twoStoreys }) =>
@@ -187,43 +196,51 @@ const LINES: Lines = {
     `${name()} setzt Scheibentausch ein: Die Scheiben ${on(place('one'))} und ${on(place('other'))} tauschen die Plätze.`,
   noRotation: ({ name, place }) =>
     `${name()} setzt Stillstand ein: ${placeName(place('at'))} dreht sich diesmal nicht.`,
-  acts: ({ name, action: face }) => `${name()} ist dran: ${action(face())}.`,
-  steps: ({ name, place, isOnly }) => {
+  acts: ({ action: face, ...told }) => `${does(told, 'ist', 'bist')} dran: ${action(face())}.`,
+  steps: ({ place, ...told }) => {
     const way = `${from(place('from'))} ${onto(place('to'))}`;
-    return isOnly ? `${name()} muss ${way}: Nur dieser Weg ist offen.` : `${name()} geht ${way}.`;
+    return told.isOnly
+      ? `${does(told, 'muss', 'musst')} ${way}: Nur dieser Weg ist offen.`
+      : `${does(told, 'geht', 'gehst')} ${way}.`;
   },
-  passes: ({ name, place, isOnly }) => {
+  passes: ({ place, ...told }) => {
     const way = `${from(place('from'))} ${onto(place('to'))}`;
-    return isOnly
-      ? `${name()} muss den einzigen Geheimgang nehmen, ${way}.`
-      : `${name()} nimmt einen Geheimgang ${way}.`;
+    return told.isOnly
+      ? `${does(told, 'muss', 'musst')} den einzigen Geheimgang nehmen, ${way}.`
+      : `${does(told, 'nimmt', 'nimmst')} einen Geheimgang ${way}.`;
   },
-  swaps: ({ name, isOnly }) =>
-    isOnly
-      ? `${name()} muss mit ${name('pawn')} den Platz tauschen: Sonst steht niemand daneben.`
-      : `${name()} tauscht den Platz mit ${name('pawn')}.`,
-  rotates: ({ name, place, count }) =>
-    `${name()} dreht ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
-  switches: ({ name, place }) =>
-    `${name()} tauscht die Plättchen ${placeName(place('one'))} und ${placeName(place('other'))}.`,
-  movesExit: ({ name, door }) => `${name()} versetzt den Ausgang. Er steht jetzt ${doorName(door())}.`,
-  movesStair: ({ name, stairs }) => `${name()} schiebt die Treppe. Sie steht jetzt ${stairsName(stairs())}.`,
-  falls: ({ name, place }) => `${name()} fällt ${from(place('from'))} ${onto(place('to'))}, zur nächsten Falltür.`,
-  mirrors: ({ name }) => `${name()} verirrt sich zwischen den Spiegeln: keine Aktion.`,
-  nothing: ({ name, action: face }) =>
-    `${name()} kann ${action(face())} nicht ausführen: ${WHY_NOT[face()] ?? 'Es gibt keinen Weg dafür'}.`,
-  stays: ({ name }) => `${name()} findet keinen anderen Weg und bleibt stehen.`,
-  forced: ({ name, action: face }) =>
-    `${name()} hat keine Wahl: ${action(face())} lässt sich nur auf eine Weise ausführen.`,
-  takesDisk: ({ name, place, seen }) => {
+  swaps: told => {
+    const other = told.isYourPawn ? 'dir' : told.name('pawn');
+    return told.isOnly
+      ? `${does(told, 'muss', 'musst')} mit ${other} den Platz tauschen: Sonst steht niemand daneben.`
+      : `${does(told, 'tauscht', 'tauschst')} den Platz mit ${other}.`;
+  },
+  rotates: ({ place, count, ...told }) =>
+    `${does(told, 'dreht', 'drehst')} ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
+  switches: ({ place, ...told }) =>
+    `${does(told, 'tauscht', 'tauschst')} die Plättchen ${placeName(place('one'))} und ${placeName(place('other'))}.`,
+  movesExit: ({ door, ...told }) =>
+    `${does(told, 'versetzt', 'versetzt')} den Ausgang. Er steht jetzt ${doorName(door())}.`,
+  movesStair: ({ stairs, ...told }) =>
+    `${does(told, 'schiebt', 'schiebst')} die Treppe. Sie steht jetzt ${stairsName(stairs())}.`,
+  falls: ({ place, ...told }) =>
+    `${does(told, 'fällt', 'fällst')} ${from(place('from'))} ${onto(place('to'))}, zur nächsten Falltür.`,
+  mirrors: told => `${does(told, 'verirrt sich', 'verirrst dich')} zwischen den Spiegeln: keine Aktion.`,
+  nothing: ({ action: face, ...told }) =>
+    `${does(told, 'kann', 'kannst')} ${action(face())} nicht ausführen: ${WHY_NOT[face()] ?? 'Es gibt keinen Weg dafür'}.`,
+  stays: told =>
+    `${does(told, 'findet', 'findest')} keinen anderen Weg und ${told.isYou ? 'bleibst' : 'bleibt'} stehen.`,
+  forced: ({ action: face, ...told }) =>
+    `${does(told, 'hat', 'hast')} keine Wahl: ${action(face())} lässt sich nur auf eine Weise ausführen.`,
+  takesDisk: ({ place, seen, ...told }) => {
     const face = seen();
-    return `${name()} sieht sich die Scheibe ${on(place('at'))} an und behält sie${face ? `: ${cardName(face)}` : ''}.`;
+    return `${does(told, 'sieht sich', 'siehst dir')} die Scheibe ${on(place('at'))} an und ${told.isYou ? 'behältst' : 'behält'} sie${face ? `: ${cardName(face)}` : ''}.`;
   },
-  ghost: ({ name, place }) => `${name()} begegnet ${on(place('at'))} einem Geist.`,
-  pushedBack: ({ name, place }) => `${name()} wird ${onto(place('to'))} zurückgetrieben.`,
+  ghost: ({ place, ...told }) => `${does(told, 'begegnet', 'begegnest')} ${on(place('at'))} einem Geist.`,
+  pushedBack: ({ place, ...told }) => `${does(told, 'wird', 'wirst')} ${onto(place('to'))} zurückgetrieben.`,
   undone: ({ name }) => `Der Geist macht es rückgängig: ${name()} und ${name('pawn')} sind wieder, wo sie waren.`,
   turns: ({ place, icon }) => `${placeName(place('at'))} dreht sich von selbst ${iconText(icon())}.`,
-  wins: ({ name }) => `${name()} ist aus dem Haus und gewinnt.`,
+  wins: told => `${does(told, 'ist', 'bist')} aus dem Haus und ${told.isYou ? 'gewinnst' : 'gewinnt'}.`,
   cap: () => 'Niemand hat hinausgefunden: Das Spiel endet unentschieden.',
   marker: ({ name }) => `Den Startmarker hat jetzt ${name()}.`,
 };
@@ -379,12 +396,10 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
   return to ? `${cardName(face)} ${onto(to)}` : `${cardName(face)} ohne Wirkung`;
 }
 
-function foretell({ cards, road }: Foretold): string {
-  const left =
-    road.spaces === 0
-      ? 'Du wärst aus dem Haus'
-      : `Bis zum Ausgang ${road.spaces === 1 ? 'bliebe' : 'blieben'} ${roadText(road)}`;
-  return `${left}, bestenfalls und wenn dir niemand in die Quere kommt: ${cards.map(foreseenText).join(', ')}.`;
+function foretell({ cards, road, overDisks }: Foretold): string {
+  const end = road.spaces === 0 ? 'kommst du aus dem Haus' : `kommst du dem Ausgang bis auf ${roadText(road)} nahe`;
+  const ghost = overDisks ? ' und keine Scheibe ein Geist ist' : '';
+  return `Wenn sonst niemand das Haus verändert${ghost}, ${end}: ${cards.map(foreseenText).join(', ')}.`;
 }
 
 export const de: Words<HauntingState> = inWords({

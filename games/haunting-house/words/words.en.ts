@@ -17,12 +17,14 @@ import {
   notes,
   on,
   onto,
+  openTo,
   placeName,
   roadText,
+  shiftOf,
   stairsName,
   start,
 } from './names.en.ts';
-import { type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
+import { type Doer, type Headings, type Lines, type Next, outlook, type Shift } from './reading.ts';
 import {
   type Answers,
   type Around,
@@ -78,10 +80,13 @@ const PROMPTS: Tongue['prompts'] = {
     `${laidBy(laid())}: you fall from ${placeName(here())}. Choose one of the nearest trap doors.`,
 };
 
-function shiftText({ own, others, before, after }: Shift, index: number): string {
-  const owners = list([...(own ? ['your'] : []), ...others.map(name => `${name}'s`)]);
-  const what = index === 0 ? ' way to the Exit becomes' : '';
-  return `${owners}${what} ${roadText(after, index === 0)} instead of ${roadText(before, false)}`;
+/** Whose ways to the Exit would change; those that change alike are told together. */
+function shiftTexts(shifts: readonly Shift[]): string[] {
+  const alike = Map.groupBy(shifts, ({ before, after }) => shiftOf(before, after));
+  return [...alike].map(([shift, those], index) => {
+    const owners = those.flatMap(({ own, others }) => [...(own ? ['your'] : []), ...others.map(name => `${name}'s`)]);
+    return `${list(owners)}${index === 0 ? ' way to the Exit' : ''}: ${shift}`;
+  });
 }
 
 function goText(how: string, { side, spot, road }: Next): string {
@@ -109,21 +114,21 @@ const ANSWERS: Answers = {
   walk: to => goText('', to),
   passage: to => goText(to.open ? '' : 'through the wall ', to),
   swap: (pawn, { side, spot, road }) =>
-    `${pawn}, ${side} ${on(spot.place)}: ${spot.lie ? `${lieText(spot.lie)}; ` : ''}from there ${roadText(road)} to the Exit`,
+    `Switch with ${pawn}, ${side} of you: you come ${onto(spot.place)}, ${roadText(road)} from the Exit`,
   fall: (spot, road) => outlook(start(onto(spot.place)), notes(spot), `from there ${roadText(road)} to the Exit`),
   turn: (place, turn, then, shifts) =>
     outlook(
       `Turn ${placeName(place)} ${wordsFor(TURN, String(turn))}`,
-      `then ${lieText(then)}`,
-      ...shifts.map(shiftText),
+      `then open to ${openTo(then.open)}`,
+      ...shiftTexts(shifts),
     ),
   exchange: (one, other, shifts) =>
     outlook(
       `Switch ${placeName(one.place)} (${notes(one)}) and ${placeName(other.place)} (${notes(other)})`,
-      ...shifts.map(shiftText),
+      ...shiftTexts(shifts),
     ),
-  moveExit: (to, shifts) => outlook(`Put the Exit ${doorName(to)}`, ...shifts.map(shiftText)),
-  moveStairs: (side, to, shifts) => outlook(`Push the Staircase ${side}, ${stairsName(to)}`, ...shifts.map(shiftText)),
+  moveExit: (to, shifts) => outlook(`Put the Exit ${doorName(to)}`, ...shiftTexts(shifts)),
+  moveStairs: (side, to, shifts) => outlook(`Push the Staircase ${side}, ${stairsName(to)}`, ...shiftTexts(shifts)),
 };
 
 const WAITING: Readonly<Record<AskName<HauntingState>, string>> = {
@@ -155,6 +160,10 @@ const WHY_NOT: Readonly<Partial<Record<Action, string>>> = {
   swap: 'nobody stands on a neighbouring space',
 };
 
+/** The subject of a line and its verb: of somebody else, or of the reader. */
+const does = ({ name, isYou }: Doer, one: string, yours: string): string =>
+  isYou ? `You ${yours}` : `${name()} ${one}`;
+
 const LINES: Lines = {
   laid: ({ twoStoreys }) =>
     twoStoreys
@@ -185,43 +194,49 @@ const LINES: Lines = {
   switchesDisks: ({ name, place }) =>
     `${name()} uses Switch Disks: the disks ${on(place('one'))} and ${on(place('other'))} change places.`,
   noRotation: ({ name, place }) => `${name()} uses No Rotation: ${placeName(place('at'))} does not turn this time.`,
-  acts: ({ name, action: face }) => `${name()}'s turn: ${action(face())}.`,
-  steps: ({ name, place, isOnly }) => {
-    const way = `from ${placeName(place('from'))} ${onto(place('to'))}`;
-    return isOnly ? `${name()} has to go ${way}: no other way is open.` : `${name()} goes ${way}.`;
+  acts: ({ name, isYou, action: face }) => `${isYou ? 'Your' : `${name()}'s`} turn: ${action(face())}.`,
+  steps: told => {
+    const way = `from ${placeName(told.place('from'))} ${onto(told.place('to'))}`;
+    return told.isOnly
+      ? `${does(told, 'has', 'have')} to go ${way}: no other way is open.`
+      : `${does(told, 'goes', 'go')} ${way}.`;
   },
-  passes: ({ name, place, isOnly }) => {
-    const way = `from ${placeName(place('from'))} ${onto(place('to'))}`;
-    return isOnly
-      ? `${name()} has to take the only Secret Passage, ${way}.`
-      : `${name()} takes a Secret Passage ${way}.`;
+  passes: told => {
+    const way = `from ${placeName(told.place('from'))} ${onto(told.place('to'))}`;
+    return told.isOnly
+      ? `${does(told, 'has', 'have')} to take the only Secret Passage, ${way}.`
+      : `${does(told, 'takes', 'take')} a Secret Passage ${way}.`;
   },
-  swaps: ({ name, isOnly }) =>
-    isOnly
-      ? `${name()} has to switch places with ${name('pawn')}: nobody else is beside them.`
-      : `${name()} switches places with ${name('pawn')}.`,
-  rotates: ({ name, place, count }) =>
-    `${name()} turns ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
-  switches: ({ name, place }) =>
-    `${name()} makes ${placeName(place('one'))} and ${placeName(place('other'))} change places.`,
-  movesExit: ({ name, door }) => `${name()} puts the Exit ${doorName(door())}.`,
-  movesStair: ({ name, stairs }) => `${name()} pushes the Staircase: now it is ${stairsName(stairs())}.`,
-  falls: ({ name, place }) =>
-    `${name()} falls from ${placeName(place('from'))} ${onto(place('to'))}, to the nearest trap door.`,
-  mirrors: ({ name }) => `${name()} is lost among the mirrors: no action this time.`,
-  nothing: ({ name, action: face }) =>
-    `${name()} can do nothing with ${action(face())}: ${WHY_NOT[face()] ?? 'there is no way to carry it out'}.`,
-  stays: ({ name }) => `${name()} finds no other way and stays.`,
-  forced: ({ name, action: face }) => `${name()} has no choice: there is only one way to carry out ${action(face())}.`,
-  takesDisk: ({ name, place, seen }) => {
+  swaps: told => {
+    const other = told.isYourPawn ? 'you' : told.name('pawn');
+    return told.isOnly
+      ? `${does(told, 'has', 'have')} to switch places with ${other}: nobody else is beside ${told.isYou ? 'you' : 'them'}.`
+      : `${does(told, 'switches', 'switch')} places with ${other}.`;
+  },
+  rotates: ({ place, count, ...told }) =>
+    `${does(told, 'turns', 'turn')} ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
+  switches: ({ place, ...told }) =>
+    `${does(told, 'makes', 'make')} ${placeName(place('one'))} and ${placeName(place('other'))} change places.`,
+  movesExit: ({ door, ...told }) => `${does(told, 'puts', 'put')} the Exit ${doorName(door())}.`,
+  movesStair: ({ stairs, ...told }) =>
+    `${does(told, 'pushes', 'push')} the Staircase: now it is ${stairsName(stairs())}.`,
+  falls: ({ place, ...told }) =>
+    `${does(told, 'falls', 'fall')} from ${placeName(place('from'))} ${onto(place('to'))}, to the nearest trap door.`,
+  mirrors: told => `${does(told, 'is', 'are')} lost among the mirrors: no action this time.`,
+  nothing: ({ action: face, ...told }) =>
+    `${does(told, 'can', 'can')} do nothing with ${action(face())}: ${WHY_NOT[face()] ?? 'there is no way to carry it out'}.`,
+  stays: told => `${does(told, 'finds', 'find')} no other way and ${told.isYou ? 'stay' : 'stays'}.`,
+  forced: ({ action: face, ...told }) =>
+    `${does(told, 'has', 'have')} no choice: there is only one way to carry out ${action(face())}.`,
+  takesDisk: ({ place, seen, ...told }) => {
     const face = seen();
-    return `${name()} looks at the disk ${on(place('at'))} and keeps it${face ? `: ${cardName(face)}` : ''}.`;
+    return `${does(told, 'looks', 'look')} at the disk ${on(place('at'))} and ${told.isYou ? 'keep' : 'keeps'} it${face ? `: ${cardName(face)}` : ''}.`;
   },
-  ghost: ({ name, place }) => `${name()} meets a Ghost ${on(place('at'))}.`,
-  pushedBack: ({ name, place }) => `${name()} is driven back ${onto(place('to'))}.`,
+  ghost: ({ place, ...told }) => `${does(told, 'meets', 'meet')} a Ghost ${on(place('at'))}.`,
+  pushedBack: ({ place, ...told }) => `${does(told, 'is', 'are')} driven back ${onto(place('to'))}.`,
   undone: ({ name }) => `The Ghost undoes it: ${name()} and ${name('pawn')} are back where they were.`,
   turns: ({ place, icon }) => `${start(placeName(place('at')))} turns ${iconText(icon())} by itself.`,
-  wins: ({ name }) => `${name()} is out of the house and wins.`,
+  wins: told => `${does(told, 'is', 'are')} out of the house and ${told.isYou ? 'win' : 'wins'}.`,
   cap: () => 'Nobody has found the way out: the game is a draw.',
   marker: ({ name }) => `The start marker passes to ${name()}.`,
 };
@@ -375,9 +390,10 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
   return to ? `${action(face)} ${onto(to)}` : `${action(face)} without effect`;
 }
 
-function foretell({ cards, road }: Foretold): string {
-  const left = road.spaces === 0 ? 'You would be out of the house' : `${roadText(road)} to the Exit would be left`;
-  return `${left}, at best and if nobody gets in the way: ${cards.map(foreseenText).join(', ')}.`;
+function foretell({ cards, road, overDisks }: Foretold): string {
+  const end = road.spaces === 0 ? 'you can leave the house' : `you can get within ${roadText(road)} of the Exit`;
+  const ghost = overDisks ? ' and no disk is a Ghost' : '';
+  return `If nobody else changes the house${ghost}, ${end}: ${cards.map(foreseenText).join(', ')}.`;
 }
 
 export const en: Words<HauntingState> = inWords({

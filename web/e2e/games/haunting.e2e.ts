@@ -115,8 +115,7 @@ test('before a row is locked the house shows what it would do', async () => {
   await openLaid(page, stage, { game, match, sitters: [...people(['Ada']), bo] }, 'laid/foreseen');
   const foretold = page.locator('.haunting-foretold');
   await layCards(page, ['passage']);
-  await foretold.filter({ hasText: /would be left, at best and if nobody gets in the way: Secret Passage/ }).waitFor();
-  assert.match((await page.locator('.haunting-left').getAttribute('aria-label')) ?? '', /^With this row, at best: \d/);
+  await foretold.filter({ hasText: /^If nobody else changes the house, you can .*: Secret Passage/ }).waitFor();
   await page.locator('.haunting-trail').waitFor({ state: 'attached' });
   assert.match((await page.locator('[data-slot="0"] .haunting-effect').textContent()) ?? '', /^→ /);
   await page.locator('[data-slot="0"] .haunting-card').click();
@@ -199,11 +198,14 @@ for (const plain of [false, true])
     await player.answer(/^Cancel your own Rotate 180/);
     await player.answer(/to the Staircase/);
     // Finished sections of the log are collapsed.
-    await page.locator('.log').getByText('Cleo takes a Secret Passage').waitFor({ state: 'attached' });
+    await page
+      .locator('.log')
+      .getByText(/(Cleo takes|You take) a Secret Passage/)
+      .waitFor({ state: 'attached' });
     const told = await log(page);
-    assert.match(told, /Ada meets a Ghost on C3/);
+    assert.match(told, /(Ada meets|You meet) a Ghost on C3/);
     assert.match(told, /Ben uses Cancel Card on their own card: it is not carried out/);
-    assert.match(told, /Cleo takes a Secret Passage .*the Staircase/);
+    assert.match(told, /(Cleo takes|You take) a Secret Passage .*the Staircase/);
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -220,7 +222,10 @@ test('two tiles are exchanged by touching one and then the other, whichever come
   await page.locator('.haunting-target[data-at="1:5,4"][data-chosen]').waitFor();
   assert.equal(await page.locator('.haunting-target[data-lit]').count(), 4, 'F5 itself, and the three beside it');
   await tile('1:4,4').tap();
-  await page.locator('.log').getByText('Ada makes E5 and F5 change places').waitFor({ state: 'attached' });
+  await page
+    .locator('.log')
+    .getByText(/(Ada makes|You make) E5 and F5 change places/)
+    .waitFor({ state: 'attached' });
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -268,10 +273,15 @@ test('what follows an answer is shown step by step and lit where it happens, on 
   const [, before, , , mirrors] = beats;
   assert.match(
     before?.found.now ?? '',
-    /Bo card 1 of 4.*Move One Space: goes one space/,
+    /Bo chance 1 of 4.*Move One Space: goes one space/,
     'whose card it is comes first',
   );
-  assert.match(mirrors?.found.now ?? '', /Cleo card 1 of 4.*Hall of Mirrors/);
+  assert.match(
+    beats[2]?.found.now ?? '',
+    /To the Exit:|Nobody’s way to the Exit has changed/,
+    'what came of it follows',
+  );
+  assert.match(mirrors?.found.now ?? '', /Cleo chance 1 of 4.*Hall of Mirrors/);
   assert.deepEqual(
     beats.map(({ found }) => found.arrow),
     ['way', '', 'way', '', '', '', '', ''],
@@ -311,7 +321,7 @@ test('an arrow shows how a tile turned, what changed places and where a pawn fel
   for (const space of ['1:4,4', '1:5,4']) await page.locator(`.haunting-target[data-at="${space}"]`).click();
   // Both other cards leave nothing to choose; then Ada lays a row.
   await page.locator('.haunting-tray').waitFor();
-  const own = (await beatsOn(page)).filter(({ caption }) => caption.startsWith('Ada'));
+  const own = (await beatsOn(page)).filter(({ caption }) => caption.startsWith('You '));
   const arrows = own.flatMap(({ what, found }) => (found.arrow ? [`${what}: ${found.arrow}`] : []));
   assert.deepEqual(arrows, ['rotates: turn', 'switches: exchange', 'swaps: exchange', 'falls: way']);
   assert.deepEqual(errors, []);
@@ -341,13 +351,13 @@ async function layByKeys(page: Page): Promise<void> {
   }
   // The fourth card lays nothing yet: the whole row is read once more, with its effect.
   await told('Move One Space, Move Two Spaces, Secret Passage, Switch Places. ');
-  await told('at best and if nobody gets in the way: Move One Space');
+  await told('If nobody else changes the house, you can');
   assert.deepEqual(await cards.allTextContents(), ['Lay this row']);
   await page.getByRole('button', { name: 'One back' }).click();
   assert.equal(await cards.count(), 4);
   await page.locator('.plain-answers .choice').first().focus();
   await enter();
-  await told('at best');
+  await told('If nobody else changes the house');
   await enter();
   await page.locator('.composed').waitFor({ state: 'detached' });
 }

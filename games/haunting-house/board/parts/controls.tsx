@@ -60,7 +60,7 @@ function Thumbnail({
   );
 }
 
-/** The meaning of the answer that the player looks at, over the edge of the house; for a row the tray shows it. */
+/** The meaning of the answer that the player looks at, below the house; for a row the tray shows it. */
 export function Outlook({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, names, words, outlook } = scene;
   const looked = lookedAt(scene);
@@ -72,13 +72,10 @@ export function Outlook({ scene }: { readonly scene: Scene }): JSX.Element | nul
   // A label names its tile: what the tile is stands there only where nothing else would.
   const [first, then] = said.outcome ? [label === undefined ? what : `${label}.`, said.outcome] : [what, label];
   return (
-    <div
-      class="haunting-outlook"
-      role="tooltip"
-      data-above={said.isLow ? '' : undefined}
-      data-middle={ask.what === 'exit' && view.stair === null ? '' : undefined}
-    >
-      <strong>{first}</strong> <p>{then}</p>
+    <div class="haunting-outlook" role="tooltip">
+      <p>
+        <strong>{first}</strong> <span>{then}</span>
+      </p>
     </div>
   );
 }

@@ -4,22 +4,25 @@ import { ROVING } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
 import { cardTip, reached, type Scene, signTip } from '../scene.ts';
 import { CardFace, Glyph, rowOf } from './card.tsx';
-import { Now } from './now.tsx';
+import { Outlook } from './controls.tsx';
+import { Now, useRoadsBefore } from './now.tsx';
 import { Tray } from './tray.tsx';
 
 /** The cards and disks before the player: the cards to choose from, or the row as it was laid, and the disks. */
 export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, seat, ask } = scene;
+  const before = useRoadsBefore(scene);
   if (view.pawns[seat] === undefined) return null;
   const disks = view.disks[seat] ?? [];
   return (
     <div class="haunting-dock">
-      <Now scene={scene} />
+      <Now scene={scene} before={before} />
       {ask?.what === 'row' ? (
         <Tray key={`${view.round}/${seat}`} scene={scene} />
       ) : (
         <OwnRow scene={scene} seat={seat} />
       )}
+      <Outlook scene={scene} />
       {disks.length > 0 && <OwnDisks scene={scene} disks={disks} />}
     </div>
   );
@@ -28,7 +31,7 @@ export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
 function OwnRow({ scene, seat }: { readonly scene: Scene; readonly seat: Seat }): JSX.Element {
   const { view, words, said } = scene;
   return (
-    <ol class="haunting-own" aria-label={said.ownRow} data-title={said.ownRow} {...ROVING}>
+    <ol class="haunting-own" aria-label={said.ownRow[view.half]} data-title={said.ownRow[view.half]} {...ROVING}>
       {rowOf(view, seat).map(({ card, face, isNow }, i) => {
         const text = face && words.card(face, view.options);
         const tip = face ? cardTip(scene, face) : signTip(card === undefined ? 'empty' : 'faceDown');

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
 import type { TipText } from '../../../kit/board/tips.tsx';
 import { numberIn } from '../../../kit/reading.ts';
-import { cellAt, isKnownGhost, LANE } from '../../display.ts';
+import { cellAt, isKnownGhost, LANE, tileNamed } from '../../display.ts';
 import type { Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
 import {
@@ -268,6 +268,12 @@ function besideTile({ x, y }: Point, picture: string): Point {
   };
 }
 
+/** R47 A straight corridor or a crossing, which a quarter turn to the left and to the right leaves alike. */
+function isSameEitherWay({ view }: Scene, space: Space): boolean {
+  const cell = cellAt(view, space);
+  return cell !== undefined && ['straight', 'cross'].includes(tileNamed(cell.tile, view.options).shape);
+}
+
 /** R45 To the right or to the left, once the tile is chosen. */
 function TurnArrows(props: {
   readonly scene: Scene;
@@ -278,9 +284,11 @@ function TurnArrows(props: {
   const { scene, ask, space, part } = props;
   if (part !== 'house' && !storeysOf(space).includes(part)) return null;
   const { x, y } = besideTile(pointOf(scene.view, space), frame(scene.view, part));
+  // Left and right come to the same for some tiles: there is nothing to choose then.
+  const arrows = isSameEitherWay(scene, space) ? [{ ...ARROWS[1], x: 0 }] : ARROWS;
   return (
     <>
-      {ARROWS.map(arrow => (
+      {arrows.map(arrow => (
         <g
           key={arrow.turn}
           class="haunting-turn"

@@ -43,7 +43,8 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
   const foresight = useForesight(scene, row);
   const faces = complete(row);
   const missing = row.filter(face => face === undefined).length;
-  const foretold = ask && missing < row.length && words.whole?.(ask, { row: ordinary(row) }, { view, names })?.outlook;
+  const foretold =
+    ask && missing < row.length ? words.whole?.(ask, { row: ordinary(row) }, { view, names })?.outlook : undefined;
   return (
     <section
       class="haunting-tray"
@@ -52,7 +53,7 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
       data-locked={isLocked ? '' : undefined}
       {...(isLocked ? {} : dragging)}
     >
-      <p class="haunting-foretold">{foretold}</p>
+      <Foretold scene={scene} row={row} foresight={foresight} whole={foretold} />
       {isLocked ? <p class="haunting-mine">✓ {said.locked}</p> : <Cards scene={scene} row={row} lay={lay} />}
       <div class="haunting-laying">
         <Slots scene={scene} row={row} lay={lay} foresight={foresight} />
@@ -70,7 +71,6 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
             {...scene.tips.about(() => ({ ...signWords('lock', language()), notes: [] }))}
             onClick={() => faces && act({ row: faces })}
           >
-            <Left scene={scene} foresight={foresight} />
             {faces ? said.lock : said.missing(missing)}
           </button>
         )}
@@ -103,23 +103,32 @@ function useForesight(scene: Scene, row: Programme): Foresight {
   return foresight;
 }
 
-/** How far it would still be to the Exit after the cards laid so far. */
-function Left({
-  scene: { said },
-  foresight,
-}: {
+interface ForetoldProps {
   readonly scene: Scene;
+  readonly row: Programme;
   readonly foresight: Foresight;
-}): JSX.Element | null {
-  if (foresight.cards.length === 0) return null;
-  const { spaces, walls, isShut } = roadToExit(foresight.plan, foresight.end);
-  const label = said.left(said.distance(spaces, walls, isShut));
+  /** What all cards laid so far would do, one after the other. */
+  readonly whole: string | undefined;
+}
+
+/** What the last card laid does, and how far it would still be to the Exit; on a wide board what all cards would do. */
+function Foretold({ scene, row, foresight, whole }: ForetoldProps): JSX.Element {
+  const { said, view, words } = scene;
+  const last = ordinary(row).at(-1);
+  if (last === undefined)
+    return (
+      <p class="haunting-foretold">
+        {said.howToLay} <span class="haunting-by-touch">{said.howToRead}</span>
+      </p>
+    );
   return (
-    <span class="haunting-left" role="img" aria-label={label}>
-      → ⚑ {spaces}
-      {walls > 0 && <small> +{walls}▮</small>}
-      {isShut && <small> ⊖</small>}
-    </span>
+    <div class="haunting-foretold">
+      <p class="haunting-whole">{whole}</p>
+      <p class="haunting-brief">
+        <b>{words.card(last, view.options).name}</b> {said.doing[last]}.
+      </p>
+      <p class="haunting-brief">{said.left(roadToExit(foresight.plan, foresight.end))}</p>
+    </div>
   );
 }
 
@@ -141,6 +150,8 @@ function Cards({ scene, row, lay }: Laying): JSX.Element {
             data-part={slot < 0 && lay ? '' : undefined}
             onClick={() => lay?.(slot < 0 ? laid(row, face) : taken(row, slot))}
             data-face={face}
+            // Pressed to be laid: a tip would cover the house, so it opens only when the card is held.
+            data-choice=""
             {...tips.about(cardTip(scene, face))}
           >
             <CardFace face={face} name={text.name} />
