@@ -243,8 +243,8 @@ function feltText({ effect, match, strict }: Felt): string {
 }
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
-  const blank = nothing > 0 ? `${nothing} ohne Wirkung, ` : '';
-  return `Ungesehene Karten: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
+  const blank = nothing > 0 ? `${nothing} leer, ` : '';
+  return `Ungesehen: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {

@@ -225,7 +225,7 @@ function feltText({ effect, match, strict }: Felt): string {
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
   const blank = nothing > 0 ? `${nothing} blank, ` : '';
-  return `Unseen cards: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
+  return `Unseen: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {

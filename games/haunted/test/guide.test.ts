@@ -319,8 +319,8 @@ describe('What an answer brings', () => {
     const match = lay({ seats: 1, rooms: ['H3'], options: { deeper: false } });
     match.answer(0, { open: 'north' });
     // 47 rooms are unseen. By colour each value from 2 to 10 harms but one: the 3 of diamonds matches the 3 of hearts.
-    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen cards: 1 good, 34 bad, 12 Windows.');
-    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen cards: 11 good, 20 bad, 12 blank, 4 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen: 1 good, 34 bad, 12 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen: 11 good, 20 bad, 12 blank, 4 Windows.');
   });
 
   test('H22 a number that opens the Ways Out, or ends it all', () => {
