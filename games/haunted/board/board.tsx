@@ -3,6 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../../../engine/index.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import type { HauntedState, Sheet } from '../state.ts';
+import { useDoorway } from './doorway.ts';
 import { HousePlan } from './house.tsx';
 import { fearReigns, Others, OwnSheet } from './sheet.tsx';
 import { Hand, Piles, Stage } from './stage.tsx';
@@ -25,6 +26,7 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const tips = useTips(root);
+  const coming = useDoorway(props);
   const { view, seat } = props;
   const sheet = view.sheets[seat];
   return (
@@ -35,10 +37,10 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
     >
       <Others props={props} tips={tips} />
       <div class="haunted-scene">
-        <HousePlan props={props} tips={tips} stage={stage} />
+        <HousePlan props={props} tips={tips} coming={coming} stage={stage} />
         <div class="haunted-dread" style={{ opacity: dread(sheet) }} aria-hidden="true" />
         <Piles view={view} news={props.news} tips={tips} />
-        <Stage props={props} tips={tips} stage={stage} />
+        <Stage props={props} tips={tips} isPlaced={coming !== undefined} stage={stage} />
       </div>
       {sheet && (
         <div class="haunted-dock">

@@ -10,12 +10,15 @@ export interface Box {
   readonly width: number;
   readonly height: number;
 }
-/** The part of the screen that nothing covers, from (0, top) on; to both sides something may lie over its upper end. */
+/** The part of the screen that nothing covers, from (left, top) on; to both sides something may lie over its upper end. */
 export interface Size {
   readonly width: number;
   readonly height: number;
   readonly top: number;
+  readonly left?: number;
   readonly beside?: number;
+  /** Above and below, for doors that are as large as a finger. */
+  readonly margin?: number;
 }
 interface Point {
   readonly x: number;
@@ -35,12 +38,12 @@ const SIDE_MARGIN = 40;
 const between = (low: number, value: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /** Shows all of a box. */
-export function fit(box: Box, { width, height, top, beside = SIDE_MARGIN }: Size): Camera {
-  const [wide, high] = [(width - 2 * beside) / box.width, (height - 2 * MARGIN) / box.height];
+export function fit(box: Box, { width, height, top, left = 0, beside = SIDE_MARGIN, margin = MARGIN }: Size): Camera {
+  const [wide, high] = [(width - 2 * beside) / box.width, (height - 2 * margin) / box.height];
   const zoom = between(FARTHEST, Math.min(wide, high), LARGEST_FIT);
   return {
     zoom,
-    x: width / 2 - zoom * (box.x + box.width / 2),
+    x: left + width / 2 - zoom * (box.x + box.width / 2),
     y: top + height / 2 - zoom * (box.y + box.height / 2),
   };
 }
@@ -62,6 +65,30 @@ export function heldOver(camera: Camera, box: Box, { width, height }: Size): Cam
     x: between(width / 2 - zoom * (box.x + box.width), x, width / 2 - zoom * box.x),
     y: between(height / 2 - zoom * (box.y + box.height), y, height / 2 - zoom * box.y),
   };
+}
+
+/** What lies over the picture, in its own pixels. */
+export interface Lid {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+}
+
+/** Whether something that reaches down to the lower end of the picture lies over a box. */
+export function isUnder({ x, y, zoom }: Camera, box: Box, { left, top, right }: Lid): boolean {
+  const [from, to] = [x + zoom * box.x, x + zoom * (box.x + box.width)];
+  return y + zoom * (box.y + box.height) > top && from < right && to > left;
+}
+
+/** Room around what is fitted beside or above a lid. */
+const TIGHT = 12;
+
+/** Shows all of a box above a lid or to its right, whichever shows it larger. */
+export function fitClear(box: Box, { width, height, top }: Size, lid: Lid): Camera {
+  const above = fit(box, { width, top, height: Math.max(1, lid.top - top), beside: TIGHT, margin: TIGHT });
+  const free = Math.max(1, width - lid.right);
+  const beside = fit(box, { width: free, height, top, left: lid.right, beside: TIGHT });
+  return beside.zoom > above.zoom ? beside : above;
 }
 
 /** Moves just as far as is needed to have a box in sight. */

@@ -27,11 +27,11 @@ function WayOut({ shut }: { shut: boolean }): JSX.Element {
   );
 }
 
-/** Where a value stands whose letter is not like the others: old-style figures rise and fall. */
+/** Where a value stands whose letter is not like the others. */
 const PLACE: Readonly<Record<string, { x: number; y: number }>> = {
   6: { x: -38, y: -13 },
   8: { x: -37, y: -13 },
-  10: { x: -41, y: -22 },
+  10: { x: -41, y: -18 },
   J: { x: -31, y: -20 },
   Q: { x: -40, y: -22 },
   K: { x: -40, y: -18 },
@@ -44,7 +44,7 @@ function Index({ face }: { face: Face }): JSX.Element | null {
   const value = face.slice(1);
   return (
     <>
-      <text class="haunted-value" {...(PLACE[value] ?? { x: -37, y: -22 })} data-value={value}>
+      <text class="haunted-value" {...(PLACE[value] ?? { x: -37, y: -15 })} data-value={value}>
         {value}
       </text>
       <path class="haunted-pip" d={PIPS[suit]} transform="translate(22 -36) scale(1.55)" />

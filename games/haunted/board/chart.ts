@@ -11,19 +11,26 @@ import {
 } from '../content.ts';
 import { effectOf } from '../tunables.ts';
 
+/** Values that help or harm by the same amount: what it is worth to the player, and the values. */
+export interface ChartCell {
+  readonly worth: number;
+  readonly values: readonly Value[];
+}
+
 /** One line of a chart in short: the suits it is for, and which values do what. */
 export interface ChartRow {
   readonly suits: readonly Suit[];
   /** The one number that these suits change; undefined where the player chooses one of two changes. */
   readonly stat: Stat | undefined;
-  readonly good: readonly Value[];
-  readonly bad: readonly Value[];
+  /** From the best to the worst; values without effect and windows are left out. */
+  readonly cells: readonly ChartCell[];
 }
 
-const helps = ({ stat, by }: Change): boolean => (stat === 'fear' ? by < 0 : by > 0);
+/** What a change is worth: more FEAR is a loss. */
+const worthOf = ({ stat, by }: Change): number => (stat === 'fear' ? -by : by);
 
-const isGood = (effect: Effect): boolean => typeof effect !== 'string' && effect.every(helps);
-const isBad = (effect: Effect): boolean => typeof effect !== 'string' && !effect.every(helps);
+/** H22 Of two changes, the better one counts. */
+const worth = (effect: Effect): number => (typeof effect === 'string' ? 0 : Math.max(...effect.map(worthOf)));
 
 const statOf = (effects: readonly Effect[]): Stat | undefined => {
   const stats = new Set(effects.flatMap(effect => (typeof effect === 'string' ? [] : effect.map(({ stat }) => stat))));
@@ -32,16 +39,22 @@ const statOf = (effects: readonly Effect[]): Stat | undefined => {
 
 function rowOf(suit: Suit, declared: Declared, options: Settings): ChartRow {
   const effect = (value: Value): Effect => effectOf(suit + value, declared, options);
+  const worths = [...new Set(VALUES.map(value => worth(effect(value))))].filter(one => one !== 0);
   return {
     suits: [suit],
     stat: statOf(VALUES.map(effect)),
-    good: VALUES.filter(value => isGood(effect(value))),
-    bad: VALUES.filter(value => isBad(effect(value))),
+    cells: worths
+      .toSorted((a, b) => b - a)
+      .map(one => ({ worth: one, values: VALUES.filter(value => worth(effect(value)) === one) })),
   };
 }
 
 const isSame = (a: ChartRow, b: ChartRow): boolean =>
-  a.stat === b.stat && `${a.good}` === `${b.good}` && `${a.bad}` === `${b.bad}`;
+  a.stat === b.stat && JSON.stringify(a.cells) === JSON.stringify(b.cells);
+
+/** The amounts of a chart, from the best to the worst. */
+export const worthsIn = (rows: readonly ChartRow[]): number[] =>
+  [...new Set(rows.flatMap(({ cells }) => cells.map(cell => cell.worth)))].toSorted((a, b) => b - a);
 
 /** H17, H18 A chart in a few lines: suits that do the same share one. */
 export function chartRows(declared: Declared, options: Settings): ChartRow[] {

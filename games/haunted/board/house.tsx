@@ -15,16 +15,18 @@ import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../display.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
-import { doorwayOf } from '../words/reading.ts';
+import type { Doorway } from './doorway.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
-import { boxAround, boxOf, middle } from './measure.ts';
-import { ComingDoor, CorridorDoors, DoorStub, Passages, RoomCard, Token, Walls } from './room.tsx';
+import { boxAround, boxOf, boxOfCard, middle } from './measure.ts';
+import { ComingDoor, CorridorDoors, DoorStub, DrawnRoom, Passages, RoomCard, Token, Walls } from './room.tsx';
 import { type Steering, useSteering } from './steering.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
 
 const CENTRE: Cell = { x: 0, y: 0 };
+/** No card: the room that is about to be laid. */
+const NEXT_ROOM: Card = -1;
 const cellOf = (places: Places, card: Card): Cell => places.get(card) ?? CENTRE;
 
 /** Who stands in a room, the own token first. */
@@ -111,7 +113,8 @@ const withNote = (marked: Marked, note: string): Marked => ({
 
 /** The sides that can be chosen: doors of the room one stands in, or sides of the room chosen to lay against. */
 function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
-  const { view, mark } = props;
+  const { view, mark, words } = props;
+  const drawn = view.door[0];
   const laying = view.rooms.find(room => mark({ at: room.card })['data-chosen'] === '');
   const stubs: { room: Room; key: string; side: 'open' | 'side' }[] = [
     ...(own ? [{ room: own, key: 'open', side: 'open' as const }] : []),
@@ -125,6 +128,15 @@ function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
           side={coming.side}
           next={cellOfNext(view.rooms, places, coming.card, coming.side)}
           tipped={tips.about(comingTip)}
+        />
+      )}
+      {coming && drawn !== undefined && (
+        <DrawnRoom
+          card={drawn}
+          face={at(view.cards.face, drawn)}
+          cell={cellOfNext(view.rooms, places, coming.card, coming.side)}
+          name={words.card(at(view.cards.face, drawn)).name}
+          tipped={tips.about(() => ({ words: words.card(at(view.cards.face, drawn)), notes: [] }))}
         />
       )}
       {stubs.flatMap(({ room, key, side: field }) =>
@@ -238,23 +250,6 @@ function Lenses({ steering }: { steering: Steering }): JSX.Element {
   );
 }
 
-type Doorway = NonNullable<ReturnType<typeof doorwayOf>>;
-const isSide = (value: unknown): value is Side => SIDES.some(side => side === value);
-/** The events while a Door is being opened, until its room is turned up. */
-const OPENING: readonly string[] = ['declares', 'secretDoor', 'keepsDoor'];
-
-/** The Door that a question is about, or that somebody is seen opening. */
-function useComingDoor({ ask, news, view }: Props): Doorway | undefined {
-  const opened = useRef<Doorway | undefined>(undefined);
-  const last = news.at(-1);
-  if (last && !OPENING.includes(last.what))
-    opened.current =
-      last.what === 'opens' && last.card !== undefined && isSide(last.side)
-        ? { card: last.card, side: last.side }
-        : undefined;
-  return ask ? doorwayOf(ask.about, view) : opened.current;
-}
-
 /** The rooms that have just been connected. */
 function newLink({ ask, news }: Props): readonly Card[] {
   const last = ask ? undefined : news.at(-1);
@@ -264,12 +259,14 @@ function newLink({ ask, news }: Props): readonly Card[] {
 interface HousePlanProps {
   readonly props: Props;
   readonly tips: Tips;
+  /** The Door that somebody is opening. */
+  readonly coming: Doorway | undefined;
   /** The stage, which lies over the plan now and then. */
   readonly stage: RefObject<HTMLElement | null>;
 }
 
 /** The plan of the house. */
-export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
+export function HousePlan({ props, tips, coming, stage }: HousePlanProps): JSX.Element {
   const { view, seat, words, mark } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plan = useRef<SVGGElement>(null);
@@ -281,27 +278,28 @@ export function HousePlan({ props, tips, stage }: HousePlanProps): JSX.Element {
   const here = view.sheets[seat]?.at ?? undefined;
   const own = view.rooms.find(room => room.card === here);
   const candle = own && places.get(own.card);
-  // H32 The question is about a Door that another player is about to open.
-  const coming = useComingDoor(props);
-  const asked = (coming && places.get(coming.card)) ?? candle;
-  const steering = useSteering(frame, plan, boxOf(places), candle && boxAround(candle), asked && boxAround(asked));
+  const next = coming && cellOfNext(view.rooms, places, coming.card, coming.side);
+  const asked = next ?? candle;
+  // The house with the room that is about to be laid.
+  const grown = next ? new Map([...places, [NEXT_ROOM, next]]) : places;
+  const steering = useSteering({
+    frame,
+    plan,
+    stage,
+    rooms: [...grown.values()].map(boxOfCard),
+    box: boxOf(grown),
+    own: candle && boxAround(candle),
+    focus: asked && boxAround(asked),
+  });
   const decided = `${props.ask?.what} ${view.door.length} ${here} ${coming?.card}`;
   useEffect(() => {
-    if (!asked) return;
-    if (stage.current) steering.keepClear(boxAround(asked), stage.current);
-    else steering.show(boxAround(asked));
-  }, [steering, stage, decided]);
-  const isAsked = props.ask !== undefined;
-  useEffect(() => {
-    if (isAsked && asked) steering.show(boxAround(asked));
-  }, [steering, isAsked]);
+    if (asked) steering.show(boxAround(asked));
+  }, [steering, decided]);
   // The last word about the picture: what is shown is in sight, and nothing lies over it.
   const shown = props.news.findLast(({ card }) => card !== undefined && places.has(card))?.card;
   const scene = shown === undefined ? undefined : places.get(shown);
   useEffect(() => {
-    if (!scene) return;
-    steering.show(boxAround(scene));
-    if (stage.current) steering.keepClear(boxAround(scene), stage.current);
+    if (scene) steering.show(boxAround(scene));
   }, [steering, props.news]);
   const said = boardWords();
 

@@ -53,6 +53,8 @@ function nearest(wanted: Cell, from: Cell, taken: ReadonlySet<string>): Cell {
 
 interface Wish {
   readonly card: Card;
+  /** The side of the new room where it joins the other. */
+  readonly mine: Side;
   readonly from: Cell;
   readonly wanted: Cell;
   readonly facing: boolean;
@@ -63,12 +65,18 @@ function wishes(room: Room, before: readonly Room[], places: Places): Wish[] {
   return before.flatMap(other => {
     const side = sideTo(other, room.card);
     const from = places.get(other.card);
-    if (!side || !from) return [];
-    return [
-      { card: other.card, from, wanted: add(from, STEP[side]), facing: room.sides[OPPOSITE[side]] === other.card },
-    ];
+    const mine = sideTo(room, other.card);
+    if (!side || !from || !mine) return [];
+    return [{ card: other.card, mine, from, wanted: add(from, STEP[side]), facing: mine === OPPOSITE[side] }];
   });
 }
+
+/**
+ * H19 A connection takes the first free side of the new room, where it can. So a room that was laid and connected at
+ * once lies rather behind the Door than beside the room it was connected to.
+ */
+const isDoor = ({ mine }: Wish, others: readonly Wish[]): boolean =>
+  others.every(other => other.mine === mine || other.mine === SIDES.find(side => side !== mine));
 
 /**
  * A cell for every room: beside a room it joins, else as near to that as can be. Only rooms laid before it have a say,
@@ -82,8 +90,11 @@ export function layout(rooms: readonly Room[], kept: Places = new Map(), opened?
   const stays = new Set(rooms.flatMap(room => kept.get(room.card) ?? []).map(name));
   let islands = 0;
   for (const [index, room] of rooms.entries()) {
-    const rank = ({ card, facing }: Wish): number => Number(card === opened) * 2 + Number(facing);
-    const wished = wishes(room, rooms.slice(0, index), places).sort((a, b) => rank(b) - rank(a));
+    const joined = wishes(room, rooms.slice(0, index), places);
+    const rank = (one: Wish): number =>
+      Number(one.card === opened) * 4 + Number(one.facing) * 2 + Number(isDoor(one, joined));
+    // Players open Doors in the rooms they found last, and connect them to the old ones in the middle.
+    const wished = joined.toReversed().sort((a, b) => rank(b) - rank(a));
     if (wished.length === 0) islands++;
     const full = new Set([...taken, ...stays]);
     const wish = wished.find(one => one.facing && !full.has(name(one.wanted))) ?? wished[0];

@@ -29,6 +29,12 @@ export function boxOf(places: Places): Box {
   return { x: a.x - dx, y: a.y - dy, width: b.x - a.x + 2 * dx, height: b.y - a.y + 2 * dy };
 }
 
+/** The box of one card. */
+export function boxOfCard(cell: Cell): Box {
+  const { x, y } = middle(cell);
+  return { x: x - CARD.width / 2, y: y - CARD.height / 2, ...CARD };
+}
+
 /** The box around one room, with some of what surrounds it. */
 export function boxAround(cell: Cell): Box {
   const { x, y } = middle(cell);

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import type { Card, Face, Marked, Seat, SeatLook } from '../../../engine/index.ts';
+import { type Card, type Face, HIDDEN, type Marked, type Seat, type SeatLook } from '../../../engine/index.ts';
 import type { Tipped } from '../../kit/board/tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
@@ -212,6 +212,36 @@ export function ComingDoor({ cell, side, next, tipped }: NextRoomProps & { reado
       </g>
     </g>
   );
+}
+
+/** A Door that is drawn and not laid yet, where its room will lie. It is larger than a room: it is about to come down. */
+export function DrawnRoom({ card, face, cell, name, tipped }: DrawnRoomProps): JSX.Element {
+  const { x, y } = middle(cell);
+  const named = { role: 'img', 'aria-label': name, tabindex: -1 } as const;
+  return (
+    <g
+      class="haunted-room haunted-drawn-room"
+      data-card={card}
+      transform={`translate(${x} ${y}) scale(1.2)`}
+      {...named}
+      {...tipped}
+    >
+      <rect class="haunted-glow" {...box} x={box.x - 7} y={box.y - 7} width={box.width + 14} height={box.height + 14} />
+      <g key={face} class="haunted-turned">
+        {face === HIDDEN ? <CardBack deep={false} secret={HIDDEN} /> : <CardFront face={face} />}
+      </g>
+      <rect class="haunted-ring" {...box} />
+    </g>
+  );
+}
+
+interface DrawnRoomProps {
+  readonly card: Card;
+  readonly face: Face;
+  /** Where it will be laid. */
+  readonly cell: Cell;
+  readonly name: string;
+  readonly tipped: Tipped;
 }
 
 /** Where the room behind a Door would lie; a line leads there where another room lies beside the Door. */

@@ -5,21 +5,35 @@ import { faceIn, numberIn } from '../../kit/reading.ts';
 import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { LooseCard } from './card.tsx';
-import { chartRows, valuesText, windowsIn } from './chart.ts';
+import { chartRows, valuesText, windowsIn, worthsIn } from './chart.ts';
 import { HOUSE, PIPS } from './emblems.ts';
 import { promise } from './promise.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
 
-/** H17, H18 The effects of a chart, in short: which values help and which harm, by suit. */
+/** H17, H18 The effects of a chart, in short: which values help or harm by how much, by suit. */
 function ChartTable({ declared, options }: Pick<ChartProps, 'declared'> & { options: Settings }): JSX.Element {
   const said = boardWords();
+  const rows = chartRows(declared, options);
+  const worths = worthsIn(rows);
+  const kind = (worth: number): string => (worth > 0 ? 'haunted-good' : 'haunted-bad');
   return (
     <span class="haunted-chart-rows" aria-hidden="true">
-      {chartRows(declared, options).map(({ suits, stat, good, bad }) => (
-        <span key={suits.join('')}>
-          <svg viewBox={`0 0 ${24 * suits.length} 24`} style={{ width: `${13 * suits.length}px` }} aria-hidden="true">
+      <span class="haunted-chart-grid" style={{ '--worths': worths.length }}>
+        {worths.map((worth, i) => (
+          <b key={worth} class={kind(worth)} style={i === 0 ? { gridColumnStart: 3 } : {}}>
+            {worth > 0 ? '✓' : '✗'}
+            {Math.abs(worth)}
+          </b>
+        ))}
+        {rows.map(({ suits, stat, cells }) => [
+          <svg
+            key={suits.join('')}
+            viewBox={`0 0 ${24 * suits.length} 24`}
+            style={{ inlineSize: `${suits.length}em` }}
+            aria-hidden="true"
+          >
             {suits.map((suit, i) => (
               <path
                 key={suit}
@@ -28,13 +42,17 @@ function ChartTable({ declared, options }: Pick<ChartProps, 'declared'> & { opti
                 transform={`translate(${12 + i * 24} 12) scale(.85)`}
               />
             ))}
-          </svg>
-          <b>{stat ? said[stat] : said.either}</b>
-          {good.length > 0 && <span class="haunted-good">✓ {valuesText(good)}</span>}
-          {bad.length > 0 && <span class="haunted-bad">✗ {valuesText(bad)}</span>}
-        </span>
-      ))}
+          </svg>,
+          <b key={`${suits.join('')} stat`}>{stat ? said[stat] : said.either}</b>,
+          ...worths.map(worth => (
+            <span key={`${suits.join('')} ${worth}`} class={kind(worth)}>
+              {valuesText(cells.find(cell => cell.worth === worth)?.values ?? [])}
+            </span>
+          )),
+        ])}
+      </span>
       <span>{said.windows(windowsIn(declared, options))}</span>
+      {declared === 'colour' && <span>{said.matching}</span>}
     </span>
   );
 }
@@ -96,6 +114,8 @@ function FiveCard({ five, marked }: { five: Stat; marked: Marked }): JSX.Element
 interface StageProps {
   readonly props: Props;
   readonly tips: Tips;
+  /** Whether the plan shows the Door where its room will lie. */
+  readonly isPlaced: boolean;
   readonly stage: RefObject<HTMLDivElement | null>;
 }
 
@@ -105,14 +125,15 @@ const chartsIn = ({ ask, news }: Props): boolean =>
   news.some(({ what, part }) => what === 'pointed' && typeof part === 'string' && part.startsWith('chart-'));
 
 /** The decision in front of the house: the Door that is opened, and the chart by which it will be read. */
-export function Stage({ props, tips, stage }: StageProps): JSX.Element | null {
+export function Stage({ props, tips, isPlaced, stage }: StageProps): JSX.Element | null {
   const { view, ask, mark, words } = props;
   const door = view.door[0];
   const empty = view.rooms.length === 0;
   const ahead = (ask && numberIn(ask.about, 'room')) ?? door;
   const isKnown = ahead !== undefined && faceIn(view, ahead) !== undefined;
   const shows = chartsIn(props);
-  if (!shows && ask?.what !== 'five' && door === undefined && !empty) return null;
+  const loose = isPlaced ? undefined : door;
+  if (!shows && ask?.what !== 'five' && loose === undefined && !empty) return null;
   return (
     <>
       {empty && (
@@ -121,15 +142,15 @@ export function Stage({ props, tips, stage }: StageProps): JSX.Element | null {
         </svg>
       )}
       <div class="haunted-stage" ref={stage} data-empty={empty ? '' : undefined}>
-        {door !== undefined && (
+        {loose !== undefined && (
           <figure
             class="haunted-drawn"
-            data-card={door}
-            key={at(view.cards.face, door)}
+            data-card={loose}
+            key={at(view.cards.face, loose)}
             tabIndex={0}
-            {...tips.about(tipFor(words.card, view, door))}
+            {...tips.about(tipFor(words.card, view, loose))}
           >
-            <LooseCard face={at(view.cards.face, door)} />
+            <LooseCard face={at(view.cards.face, loose)} />
             <figcaption>{boardWords().door}</figcaption>
           </figure>
         )}

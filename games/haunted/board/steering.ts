@@ -1,20 +1,32 @@
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { type Box, type Camera, fit, heldOver, moved, type Size, showing, zoomAt } from './camera.ts';
+import {
+  type Box,
+  type Camera,
+  fit,
+  fitClear,
+  heldOver,
+  isUnder,
+  type Lid,
+  moved,
+  type Size,
+  showing,
+  zoomAt,
+} from './camera.ts';
 
 /** Panning and zooming. The camera lives beside the picture: moving it redraws no room. */
 export interface Steering {
   fitAll(): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;
-  /** Moves as far as is needed to have a box of the plan in sight. */
+  /** Moves as far as is needed to have a box of the plan in sight, with nothing over it. */
   show(box: Box): void;
-  /** Moves a box of the plan out from under something that lies over the lower end of the picture. */
-  keepClear(box: Box, cover: Element): void;
 }
 
 /** Unasked, the picture never gets so small that a room cannot be touched: a cell is then as wide as a finger. */
 const READABLE = 0.31;
+/** While something lies over the picture, rooms are looked at more than touched. */
+const LEGIBLE = 0.17;
 /** The strip with the buttons, which covers the upper end of the picture. */
 const TOP = 50;
 /** In a low and wide picture the house stands between them instead. */
@@ -33,6 +45,10 @@ interface Pointer {
 
 class Lens {
   box: Box = { x: 0, y: 0, width: 1, height: 1 };
+  /** The rooms in the box. */
+  rooms: readonly Box[] = [];
+  /** What lies over the lower end of the picture, if something does. */
+  cover: RefObject<Element | null> = { current: null };
   /** Where the own candle burns. */
   candle: Box | undefined;
   /** The box that has to be in sight; the candle unless a question is about something else. */
@@ -50,7 +66,10 @@ class Lens {
   }
 
   private set(camera: Camera, glide: boolean): void {
-    const { x, y, zoom } = heldOver(camera, this.box, this.size);
+    this.put(heldOver(camera, this.box, this.size), glide);
+  }
+
+  private put({ x, y, zoom }: Camera, glide: boolean): void {
     this.camera = { x, y, zoom };
     this.plan.classList.toggle('haunted-glide', glide);
     this.plan.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${zoom.toFixed(4)})`;
@@ -100,32 +119,39 @@ class Lens {
       return;
     }
     const all = fit(this.box, this.size);
-    if (all.zoom >= READABLE) return this.set(all, glide);
+    const lid = this.lidOver(all, this.rooms);
+    const clear = lid && fitClear(this.box, this.size, lid);
+    if (clear && clear.zoom >= LEGIBLE) return this.put(clear, glide);
+    if (all.zoom >= READABLE && !(own && lid && isUnder(all, own, lid))) return this.set(all, glide);
     const middle = { x: this.size.width / 2, y: this.size.top + this.size.height / 2 };
     const near = zoomAt(all, middle, READABLE / all.zoom);
     if (own) this.sight(near, own, glide);
     else this.set(near, glide);
   }
 
+  /** The cover, if it lies over one of these boxes. */
+  private lidOver(camera: Camera, boxes: readonly Box[]): Lid | undefined {
+    const { current } = this.cover;
+    const parts = [...(current?.children ?? [])].map(child => child.getBoundingClientRect());
+    if (!current || parts.length === 0) return undefined;
+    const frame = this.frame.getBoundingClientRect();
+    const lid = {
+      left: Math.min(...parts.map(({ left }) => left)) - frame.left,
+      right: Math.max(...parts.map(({ right }) => right)) - frame.left,
+      // Its parts rise into their places; the cover itself lies still.
+      top: current.getBoundingClientRect().top - frame.top,
+    };
+    return boxes.some(box => isUnder(camera, box, lid)) ? lid : undefined;
+  }
+
   /** A picture that follows the house shows all of it already, unless the house is too large for that. */
   show(box: Box): void {
     if (this.following) this.follow(box);
     else this.sight(this.camera, box, true);
-  }
-
-  keepClear(box: Box, cover: Element): void {
-    if (this.following) this.follow(box);
-    const { width, top } = this.size;
-    const { x, y, zoom } = this.camera;
-    const frame = this.frame.getBoundingClientRect();
-    const [left, bottom] = [frame.left + x + zoom * box.x, frame.top + y + zoom * (box.y + box.height)];
-    const lid = [...cover.children]
-      .map(child => child.getBoundingClientRect())
-      .find(one => bottom > one.top && left < one.right && left + zoom * box.width > one.left);
+    const lid = this.lidOver(this.camera, [box]);
     if (!lid) return;
-    const free = { width, top, height: Math.max(1, lid.top - frame.top - top) };
-    const all = fit(this.box, free);
-    this.set(this.following && all.zoom >= READABLE ? all : showing(this.camera, box, free), true);
+    const { width, top } = this.size;
+    this.set(showing(this.camera, box, { width, top, height: Math.max(1, lid.top - top) }), true);
   }
 
   fitAll(): void {
@@ -201,20 +227,30 @@ function listen(frame: HTMLElement, lens: Lens): () => void {
   return () => stop.abort();
 }
 
-export function useSteering(
-  frame: RefObject<HTMLElement | null>,
-  plan: RefObject<SVGGElement | null>,
-  box: Box,
-  own: Box | undefined,
-  focus = own,
-): Steering {
+interface Steered {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly plan: RefObject<SVGGElement | null>;
+  /** What lies over the picture now and then. */
+  readonly stage: RefObject<HTMLElement | null>;
+  readonly rooms: readonly Box[];
+  /** The box around all rooms. */
+  readonly box: Box;
+  /** Where the own candle burns. */
+  readonly own: Box | undefined;
+  /** The box that has to be in sight. */
+  readonly focus: Box | undefined;
+}
+
+export function useSteering({ frame, plan, stage, rooms, box, own, focus }: Steered): Steering {
   const lens = useRef<Lens | undefined>(undefined);
   useLayoutEffect(() => {
     if (!frame.current || !plan.current) return;
     lens.current ??= new Lens(frame.current, plan.current);
     lens.current.box = box;
+    lens.current.rooms = rooms;
+    lens.current.cover = stage;
     lens.current.measure();
-  }, [frame, plan, box.x, box.y, box.width, box.height]);
+  }, [frame, plan, stage, rooms.length, box.x, box.y, box.width, box.height]);
   useEffect(() => {
     if (!lens.current) return;
     lens.current.candle = own;
@@ -238,7 +274,6 @@ export function useSteering(
       zoomBy: factor => lens.current?.zoom(factor, undefined, true),
       panBy: (dx, dy) => lens.current?.pan(dx, dy, true),
       show: target => lens.current?.show(target),
-      keepClear: (target, cover) => lens.current?.keepClear(target, cover),
     }),
     [],
   );

@@ -25,6 +25,8 @@ export interface BoardWords {
   readonly suit: string;
   /** In a chart: of two changes one is chosen. */
   readonly either: string;
+  /** By Colour: a room of the same value and colour lies open. */
+  readonly matching: string;
   readonly windows: (values: readonly string[]) => string;
   readonly deck: (count: number) => string;
   readonly exits: (count: number) => string;
@@ -68,7 +70,8 @@ const en: BoardWords = {
   door: 'The Door',
   colour: 'Colour',
   suit: 'Suit',
-  either: '1 of 2',
+  either: 'choice',
+  matching: 'Same value open: +1',
   windows: values => `${values.join(' ')}: a Window`,
   deck: count => `${count} ${count === 1 ? 'card' : 'cards'} in the deck`,
   exits: count => `${count} of 4 Ways Out seen`,
@@ -142,7 +145,8 @@ const de: BoardWords = {
   door: 'Die Tür',
   colour: 'Farbe',
   suit: 'Symbol',
-  either: '1 von 2',
+  either: 'Wahl',
+  matching: 'Gleicher Wert offen: +1',
   windows: values => `${values.join(' ')}: ein Fenster`,
   deck: count => `${count} ${count === 1 ? 'Karte' : 'Karten'} im Stapel`,
   exits: count => `${count} von 4 Auswegen aufgedeckt`,

@@ -47,6 +47,8 @@ const actorOf = (section: readonly Event[]): Seat | undefined => {
 };
 
 interface Deed {
+  /** The event that tells of it; what came before the first has none. */
+  readonly what: string | undefined;
   readonly text: string | undefined;
   readonly moved: Moved[];
   readonly notes: string[];
@@ -88,13 +90,17 @@ class Teller {
 
   /** The acts of the player whose turn it is, each with its result; the first may be missing. */
   private deedsIn(events: readonly Event[]): Deed[] {
-    const deeds: Deed[] = [{ text: undefined, moved: [], notes: [] }];
+    const before: Deed = { what: undefined, text: undefined, moved: [], notes: [] };
+    const deeds: Deed[] = [before];
     for (const event of events) {
       const last = at(deeds, deeds.length - 1);
       const deed = this.said.deeds[event.what];
-      if (event.what === 'changed') addMove(last.moved, this.movedIn(event));
-      else if (deed && !isImplied(event, events))
+      if (event.what === 'changed') {
+        const cause = isBonus(event) ? (deeds.find(({ what }) => what === 'secretDoor') ?? before) : last;
+        addMove(cause.moved, this.movedIn(event));
+      } else if (deed && !isImplied(event, events))
         deeds.push({
+          what: event.what,
           text: deed(this.told(event), this.said.freed(this.namesIn(event, 'freed'))),
           moved: [],
           notes: [],
@@ -176,6 +182,9 @@ class Teller {
  * A Door that was turned up has been opened. A player who enters a room just turned up is there anyway, and a player
  * who frees somebody has entered the trap.
  */
+const isBonus = ({ rule }: Event): boolean => rule === 'H33';
+
+/** A Door that was turned up has been opened, whoever enters a room just turned up is there anyway, and whoever frees somebody has entered the trap. */
 function isImplied({ what, card, faces }: Event, events: readonly Event[]): boolean {
   if (what === 'opens') return events.some(one => one.what === 'reveals');
   if (what === 'startingRoom') return !events.some(one => one.what === 'changed' || one.what === 'window');

@@ -24,9 +24,9 @@ const movesText = (count: number): string => times(count, 'Zug', 'Züge');
 const levelsText = (count: number): string => times(count, 'Stockwerk', 'Stockwerke');
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
-  out: 'stark genug',
-  lost: 'stark genug',
-  tie: 'gerade stark genug',
+  out: 'KÖRPER über ANGST',
+  lost: 'KÖRPER über ANGST',
+  tie: 'KÖRPER gleich ANGST: genügt',
   black: 'nur durch ein schwarzes Ass',
   locked: 'zu wenig KÖRPER',
   fear: 'zu viel ANGST',
@@ -38,7 +38,7 @@ function progress({ state, strength, moves, points, variant, levels }: Progress)
   const counted = variant === 'base' ? [] : [pointsText(points)];
   const deep = levels === undefined ? [] : [levelsText(levels)];
   if (state !== 'inside') return [...counted, STATE[state], ...deep].join(', ');
-  const way = moves === undefined ? 'noch kein Weg bekannt' : `Ausweg in ${times(moves, 'Zug', 'Zügen')}`;
+  const way = moves === undefined ? 'kein Weg zum Ass' : `Ass in ${times(moves, 'Zug', 'Zügen')}`;
   return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
@@ -80,13 +80,14 @@ const has = (name: string | undefined): string => (name === undefined ? 'Du hast
 
 const ACCOUNT: AccountWords = {
   deeds: {
-    startingRoom: () => 'den Startraum erkundet',
+    startingRoom: () => 'den Startraum gespürt',
     opens: ({ face, side }) => `${before('von', dat(face()))} aus eine Tür nach ${SIDE[side()]} geöffnet`,
     enters: ({ face }) => `${acc(face())} betreten`,
     reveals: ({ face, declared }) => {
       if (isAce(face())) return 'einen Ausweg gefunden';
       return isJoker(face()) ? 'einen Joker aufgedeckt' : `nach ${CHART[declared()]} ${acc(face())} aufgedeckt`;
     },
+    matches: () => 'für den gleichen Wert, der schon offen lag, +1 bekommen',
     window: ({ face }) => `durch ein Fenster ${acc(face())} aufgedeckt`,
     connects: ({ face }) => `den Raum mit ${dat(face(1))} verbunden`,
     secretDoor: () => 'eine Geheimtür eingesetzt',
@@ -180,7 +181,8 @@ const WHYS: GuideTongue['whys'] = {
     const doors = safe
       ? 'Die nächsten Karten vom Stapel sind weder Asse noch Joker.'
       : 'Eine neue Tür kann ein Ausweg sein, aber auch eine Falle.';
-    if (isCornered) return `Kein Raum ist mit deinem verbunden, du musst also eine Tür öffnen. ${doors}`;
+    if (isCornered)
+      return `Kein Raum ist mit deinem verbunden, du musst also eine Tür öffnen. Auf welcher Seite, ist gleich. ${doors}`;
     return `Räume, die schon offen liegen, tun dir nichts. Neue Türen und verdeckte Räume ändern deine Zahlen, aber nur sie führen weiter. ${doors}`;
   },
   secretDoor: ({ own, of }) =>
@@ -194,7 +196,7 @@ const WHYS: GuideTongue['whys'] = {
   declare: ({ isKnown, dread }) => {
     if (isKnown) return 'Du kennst die Karte: Nimm die Wirkung, nach der KÖRPER über ANGST liegt.';
     const fear = dread ? ' Steigt die ANGST über beide anderen Zahlen, hast du verloren.' : '';
-    return `Nach Symbol kann eine Karte helfen, schaden oder nichts tun, und nur so ändert sich die ANGST. Nach Farbe verlierst du WILLE oder KÖRPER, aber jeder Bube, jede Dame und jeder König ist ein Fenster.${fear}`;
+    return `Nach Symbol kann eine Karte helfen, schaden oder nichts tun, und nur so ändert sich die ANGST. Nach Farbe verlierst du WILLE oder KÖRPER, aber jeder Bube, jede Dame und jeder König ist ein Fenster, und ein Wert, der in dieser Farbe schon offen liegt, kann +1 bringen.${fear}`;
   },
   match: ({ isWindow }) =>
     isWindow
@@ -241,8 +243,8 @@ function feltText({ effect, match, strict }: Felt): string {
 }
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
-  const blank = nothing > 0 ? `${nothing} ohne Wirkung, ` : '';
-  return `Ungesehene Karten: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
+  const blank = nothing > 0 ? `${nothing} leer, ` : '';
+  return `Ungesehen: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {

@@ -2,7 +2,7 @@ import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { CHART, STAT, the } from '../words/names.en.ts';
+import { another, CHART, STAT, the } from '../words/names.en.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
@@ -20,19 +20,19 @@ const GOALS: Readonly<Record<string, string>> = {
 const pointsText = (points: number): string => `${plain(points)} ${points === 1 ? 'point' : 'points'}`;
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
-  out: 'strong enough',
-  lost: 'strong enough',
-  tie: 'just strong enough',
+  out: 'BODY above FEAR',
+  lost: 'BODY above FEAR',
+  tie: 'BODY equals FEAR: enough',
   black: 'only by a black Ace',
   locked: 'BODY too low',
-  fear: 'held by FEAR',
+  fear: 'FEAR too high',
 };
 
 function progress({ state, strength, moves, points, variant, levels }: Progress): string {
   const counted = variant === 'base' ? [] : [pointsText(points)];
   const deep = levels === undefined ? [] : [times(levels, 'level')];
   if (state !== 'inside') return [...counted, state, ...deep].join(', ');
-  const way = moves === undefined ? 'no known way yet' : `Way Out in ${times(moves, 'move')}`;
+  const way = moves === undefined ? 'no way to an Ace' : `Ace in ${times(moves, 'move')}`;
   return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
@@ -73,13 +73,14 @@ const said = (names: readonly (string | undefined)[], you: string): string[] => 
 
 const ACCOUNT: AccountWords = {
   deeds: {
-    startingRoom: () => 'looked around in the Starting Room',
+    startingRoom: () => 'felt the Starting Room',
     opens: ({ face, side }) => `opened a Door on the ${side()} side of ${the(face())}`,
     enters: ({ face }) => `entered ${the(face())}`,
     reveals: ({ face, declared }) => {
       if (isAce(face())) return 'found a Way Out';
       return isJoker(face()) ? 'turned up a Joker' : `turned up ${the(face())} by ${CHART[declared()]}`;
     },
+    matches: ({ face }) => `took +1 because ${another(face())} is open`,
     window: ({ face }) => `turned up ${the(face())} through a window`,
     connects: ({ face }) => `connected the room to ${the(face(1))}`,
     secretDoor: () => 'used a Secret Door',
@@ -163,7 +164,8 @@ const WHYS: GuideTongue['whys'] = {
     const doors = safe
       ? 'The next cards of the deck are neither Aces nor Jokers.'
       : 'A new Door may be a Way Out, but also a Trap.';
-    if (isCornered) return `No room is connected to yours, so you have to open a Door. ${doors}`;
+    if (isCornered)
+      return `No room is connected to yours, so you have to open a Door. On which side makes no difference. ${doors}`;
     return `Rooms already seen do nothing to you. New Doors and face-down rooms change your numbers, but only they lead on. ${doors}`;
   },
   secretDoor: ({ own, of }) =>
@@ -177,7 +179,7 @@ const WHYS: GuideTongue['whys'] = {
   declare: ({ isKnown, dread }) => {
     if (isKnown) return 'You know the card: take the effect that leaves BODY above FEAR.';
     const fear = dread ? ' If FEAR rises above both others, you have lost.' : '';
-    return `By Suit a card may help, harm or do nothing, and only Suit changes FEAR. By Colour you lose WILL or BODY, but every Jack, Queen and King is a Window.${fear}`;
+    return `By Suit a card may help, harm or do nothing, and only Suit changes FEAR. By Colour you lose WILL or BODY, but every Jack, Queen and King is a Window, and a value that is open already in that colour may bring +1.${fear}`;
   },
   match: ({ isWindow }) =>
     isWindow
@@ -223,7 +225,7 @@ function feltText({ effect, match, strict }: Felt): string {
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
   const blank = nothing > 0 ? `${nothing} blank, ` : '';
-  return `Unseen cards: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
+  return `Unseen: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {

@@ -36,8 +36,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. WILL counts only as points if nobody gets out.',
-        de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. WILLE zählt nur als Punkte, wenn niemand hinauskommt.',
+        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. WILL opens no door: it is worth points, if nobody gets out.',
+        de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. WILLE öffnet keine Tür: Er bringt Punkte, falls niemand hinauskommt.',
       },
       points: { seat: 0 },
     },
@@ -61,15 +61,15 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'You stand apart, in the 3 of spades: your Starting Room. On your first turn it acts by its Suit; this one does nothing. Build your way from here.',
-        de: 'Du stehst abseits, in der Pik 3, deinem Startraum. Er wirkt in deinem ersten Zug nach Symbol; dieser bewirkt nichts. Bau dir von hier deinen Weg.',
+        en: 'You stand apart, in the 3 of spades: your Starting Room. It acts once, by its Suit, on your first turn; a 3 does nothing. You need a way to the Ace.',
+        de: 'Du stehst abseits, in der Pik 3, deinem Startraum. Er wirkt einmal, in deinem ersten Zug, nach Symbol; eine 3 bewirkt nichts. Du brauchst einen Weg zum Ass.',
       },
       points: { face: 'S3' },
     },
     {
       do: {
-        en: 'On your turn you must leave your room: walk next door, or open a Door. Open any: the dashed frames show where its room would lie.',
-        de: 'In deinem Zug musst du den Raum verlassen: nach nebenan gehen oder eine Tür öffnen. Öffne eine: Gestrichelt siehst du, wo ihr Raum läge.',
+        en: 'On your turn you must leave your room: walk next door, or open a Door. Open any: the side makes no difference. Rooms are joined by passages, not by lying close.',
+        de: 'In deinem Zug musst du den Raum verlassen: nach nebenan gehen oder eine Tür öffnen. Öffne eine, egal welche: Räume sind nur durch Gänge verbunden, nicht durch ihre Nähe.',
       },
       fits: 'any',
     },
@@ -88,15 +88,15 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'You say how a card counts before you see it. By Suit, ✓ helps and ✗ hurts. Diamonds let you choose, 1 or 2; only they lower FEAR.',
-        de: 'Du sagst, wie eine Karte zählt, bevor du sie siehst. Nach Symbol: ✓ hilft, ✗ schadet. Karo lässt dir die Wahl, um 1 oder 2; nur Karo senkt ANGST.',
+        en: 'You say how a card counts before you see it. By Suit: ✓2 helps by 2, ✗3 hurts by 3, missing values do nothing. Diamonds let you choose; only they lower FEAR.',
+        de: 'Du sagst, wie eine Karte zählt, bevor du sie siehst. Nach Symbol: ✓2 hilft um 2, ✗3 schadet um 3, fehlende Werte tun nichts. Karo lässt die Wahl; nur Karo senkt ANGST.',
       },
       points: { part: 'chart-suit' },
     },
     {
       tell: {
-        en: 'By Colour you always pay: red costs WILL, black BODY, 1 for 2 to 7 and 2 for 8 to 10. But Jack, Queen and King are windows.',
-        de: 'Nach Farbe zahlst du immer: Rot kostet WILLE, Schwarz KÖRPER, 2 bis 7 einen Punkt, 8 bis 10 zwei. Doch Bube, Dame und König sind Fenster.',
+        en: 'By Colour numbers only cost: red takes WILL, black takes BODY, 1 for 2 to 7 and 2 for 8 to 10. But Jack, Queen and King are windows.',
+        de: 'Nach Farbe kosten Zahlen nur: Rot nimmt WILLE, Schwarz KÖRPER, 2 bis 7 einen Punkt, 8 bis 10 zwei. Doch Bube, Dame und König sind Fenster.',
       },
       points: { part: 'chart-colour' },
     },
@@ -178,16 +178,16 @@ export const lesson: Lesson<HauntedState> = {
           text: { en: 'Bo gets out and wins', de: 'Bo kommt raus und gewinnt' },
           right: letsBoOut,
           note: {
-            en: 'Not with these numbers: BODY has to be higher than FEAR. Equal is enough only if both are above WILL.',
-            de: 'Nicht mit diesen Zahlen: KÖRPER muss höher sein als ANGST. Gleich genügt nur, wenn beide höher sind als WILLE.',
+            en: 'Not with BODY 3 and FEAR 5: BODY has to be higher. If they are equal, WILL must be lower than both.',
+            de: 'Nicht mit KÖRPER 3 und ANGST 5: KÖRPER muss höher sein. Sind sie gleich, muss WILLE kleiner sein als beide.',
           },
         },
         {
           text: { en: 'Bo stays inside', de: 'Bo bleibt drinnen' },
           right: view => !letsBoOut(view),
           note: {
-            en: 'Right: Bo has to lose FEAR or gain BODY first. If the two were equal, both would have to be above WILL.',
-            de: 'Genau: Bo muss erst ANGST verlieren oder KÖRPER gewinnen. Wären beide gleich, müssten sie höher sein als WILLE.',
+            en: 'Right: BODY 3 is not above FEAR 5. Equal numbers would do only if WILL were lower than both.',
+            de: 'Genau: KÖRPER 3 liegt nicht über ANGST 5. Gleiche Zahlen genügten nur, wenn WILLE kleiner wäre als beide.',
           },
         },
       ],
@@ -247,14 +247,14 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Two Jokers are in the deck. Each is a trap: you sit there until another player comes in.',
-        de: 'Im Stapel sind zwei Joker. Jeder ist eine Falle: Du sitzt fest, bis jemand anders hereinkommt.',
+        en: 'Two Jokers are in the deck. Each is a trap: whoever turns one up sits there until another player walks in.',
+        de: 'Im Stapel sind zwei Joker. Jeder ist eine Falle: Wer ihn aufdeckt, sitzt fest, bis jemand anders hereinkommt.',
       },
     },
     {
       tell: {
-        en: 'Top left: the deck and the open Aces. If the deck is empty or all four are open and nobody is out, BODY plus WILL minus FEAR decides.',
-        de: 'Oben links: der Stapel und die offenen Asse. Ist er leer oder sind alle vier offen und niemand ist draußen, entscheidet KÖRPER plus WILLE minus ANGST.',
+        en: 'Top left: the deck and the open Aces. If the deck runs out or all four Aces are open, one turn each is left; then BODY plus WILL minus FEAR decides.',
+        de: 'Oben links: Stapel und offene Asse. Ist er leer oder liegen alle vier offen, bleibt jedem ein Zug; dann entscheidet KÖRPER plus WILLE minus ANGST.',
       },
       points: { part: 'piles' },
     },

@@ -218,7 +218,7 @@ describe('Who may win with the next turn', () => {
     const why = 'can leave: BODY equals FEAR, and both are above WILL.';
     assert.deepEqual(threats(beside(tied)), [`Ada stands beside an open Way Out and ${why}`]);
     assert.match(threats(beside(tied), 'de').join(), /KÖRPER und ANGST sind gleich und liegen über WILLE\.$/);
-    assert.match(guideIn('en').progress(0, readerOf(beside(tied), 1)) ?? '', /^just strong enough,/);
+    assert.match(guideIn('en').progress(0, readerOf(beside(tied), 1)) ?? '', /^BODY equals FEAR: enough,/);
   });
 
   test('nobody whom FEAR or WILL holds, who is trapped, far away, or has no turn left', () => {
@@ -259,9 +259,9 @@ describe('How far everybody is', () => {
 
   test('strength, and the way to a Way Out', () => {
     const match = beside({ body: 6, will: 5, fear: 1 });
-    assert.equal(progress(match, 0), 'strong enough, Way Out in 1 move');
-    assert.equal(progress(match, 1), 'strong enough, no known way yet');
-    assert.equal(progress(beside({ fear: 9 }), 0, 'de'), 'zu viel ANGST, Ausweg in 1 Zug');
+    assert.equal(progress(match, 0), 'BODY above FEAR, Ace in 1 move');
+    assert.equal(progress(match, 1), 'BODY above FEAR, no way to an Ace');
+    assert.equal(progress(beside({ fear: 9 }), 0, 'de'), 'zu viel ANGST, Ass in 1 Zug');
     assert.equal(progress(beside({ body: 4, will: 4, fear: 4 }), 0)?.split(',')[0], 'only by a black Ace');
   });
 });
@@ -319,8 +319,8 @@ describe('What an answer brings', () => {
     const match = lay({ seats: 1, rooms: ['H3'], options: { deeper: false } });
     match.answer(0, { open: 'north' });
     // 47 rooms are unseen. By colour each value from 2 to 10 harms but one: the 3 of diamonds matches the 3 of hearts.
-    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen cards: 1 good, 34 bad, 12 Windows.');
-    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen cards: 11 good, 20 bad, 12 blank, 4 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen: 1 good, 34 bad, 12 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen: 11 good, 20 bad, 12 blank, 4 Windows.');
   });
 
   test('H22 a number that opens the Ways Out, or ends it all', () => {
@@ -459,6 +459,41 @@ describe('What happened, in a line', () => {
       'Bram put a Secret Door in front of you. You turned up the King of clubs by Suit (BODY 5 → 2).',
     );
     assert.match(lastTurn(match, 1, 'de') ?? '', /^Du hast Ada eine Geheimtür vorgesetzt\. Ada hat /);
+  });
+
+  test('H33 what an own Secret Door brings is not the effect of its room, nor of the window in it', () => {
+    const match = lay({ rooms: ['C5', 'H9'], ring: ['S2'], doors: [['SJ'], []], sheets: [{ body: 5 }] });
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'SJ') });
+    match.answer(0, { declare: 'suit' });
+    match.answer(0, { reveal: card(match, 'S2') });
+    match.answer(0, { stat: 'body' });
+    assert.equal(
+      lastTurn(match, 1, 'en'),
+      'Ada used a Secret Door (BODY 5 → 6), turned up the Jack of spades by Suit and turned up the 2 of spades through a window.',
+    );
+    assert.match(lastTurn(match, 0, 'de') ?? '', /^Du hast eine Geheimtür eingesetzt \(KÖRPER 5 → 6\), nach Symbol/);
+  });
+
+  test('H18 a value that is open already is the cause of +1', () => {
+    const match = lay({ rooms: ['C5', 'S9'], deck: ['C9'], doors: [[], []], sheets: [{ body: 6 }] });
+    open(match, 0, 'colour');
+    match.answer(0, { match: true });
+    assert.equal(
+      lastTurn(match, 1, 'en'),
+      'Ada turned up the 9 of clubs by Colour and took +1 because another 9 is open (BODY 6 → 7).',
+    );
+    assert.match(lastTurn(match, 1, 'de') ?? '', /für den gleichen Wert, der schon offen lag, \+1 bekommen \(KÖRPER/);
+  });
+
+  test('H12 the Starting Room is named where it changes a number', () => {
+    const match = lay({ rooms: ['D4', 'H9'], fresh: true, doors: [[], []], sheets: [{ will: 3 }] });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    assert.match(en.prompt(ask, readerOf(match, 0)), /^On your first turn your Starting Room acts: choose what the 4/);
+    assert.match(de.prompt(ask, readerOf(match, 0)), /^In deinem ersten Zug wirkt dein Startraum: Wähle, was die/);
+    match.answer(0, { stat: 'will', by: -1 });
+    assert.equal(lastTurn(match, 1, 'en'), 'Ada felt the Starting Room (WILL 3 → 2).');
   });
 });
 

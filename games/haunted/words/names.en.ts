@@ -27,6 +27,8 @@ export function cardName(face: Face): string {
   const suit = suitOf(face);
   return suit ? `${VALUE[face.slice(1)] ?? face.slice(1)} of ${SUIT[suit]}` : 'Joker';
 }
+/** The value alone, with its article: a 9, an 8, a King. */
+export const another = (face: Face): string => `another ${VALUE[face.slice(1)] ?? face.slice(1)}`;
 export const the = (face: Face): string => `the ${cardName(face)}`;
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -108,6 +108,8 @@ function query({ seat, about }: Asked, reader: Readership) {
     own: field(about, 'of') === seat,
     of: (): string => at(names, sure(numberIn(about, 'of'), 'of')),
     face: (): Face => sure(faceIn(view, sure(numberIn(about, 'card'), 'card')), 'face'),
+    /** H12 A card that acts where its player stands already is the Starting Room. */
+    starting: numberIn(about, 'card') !== undefined && numberIn(about, 'card') === at(view.sheets, seat).at,
     here: (): Place => place(view, sure(at(view.sheets, seat).at, 'room')),
     secret: secretAhead(reader),
     doorway: doorway && { room: place(view, doorway.card), side: doorway.side },

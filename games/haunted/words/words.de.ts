@@ -58,7 +58,10 @@ const PROMPTS: Tongue['prompts'] = {
     return `Sag für die Geheimtür, die ${secret.from} eingesetzt hat, Farbe oder Symbol an.`;
   },
   match: ({ face }) => `Nimm das +1 oder das, was ${nom(face())} nach Farbe bewirkt.`,
-  effect: ({ face }) => `Wähle, was ${nom(face())} mit dir macht.`,
+  effect: ({ face, starting }) =>
+    starting
+      ? `In deinem ersten Zug wirkt dein Startraum: Wähle, was ${nom(face())} mit dir macht.`
+      : `Wähle, was ${nom(face())} mit dir macht.`,
   window: () => 'Sieh durch das Fenster: Deck einen verdeckten Raum auf oder verzichte.',
   connect: ({ face }) => `Verbinde ${acc(face())} mit einem weiteren Raum oder verzichte.`,
   bonus: () => 'Erhöhe eine deiner Zahlen um 1: Die Geheimtür war deine eigene.',
@@ -84,7 +87,10 @@ const EXIT: Readonly<Record<Price, string>> = {
 
 const ANSWERS: Answers = {
   five: on => (on === 'body' ? 'KÖRPER 5, WILLE 3' : 'WILLE 5, KÖRPER 3'),
-  go: (side, to) => `Nach ${SIDE[side]} ${before('zu', nextDoor(to).dat)} gehen${notes(to)}`,
+  go: (side, to) => {
+    const where = before('zu', nextDoor(to).dat);
+    return `${to.up ? start(where) : `Nach ${SIDE[side]} ${where}`} gehen${notes(to)}`;
+  },
   open: side => `Nach ${SIDE[side]} eine Tür öffnen`,
   pass: 'Verzichten',
   keepDoors: 'Keine Geheimtür einsetzen: Der Zug verfällt',
@@ -177,9 +183,9 @@ const LINES: Lines = {
   starts: ({ name, face }) => `${name()} erwacht. Der Startraum ist ${nom(face())}.`,
   first: ({ name, alone }) => `${name()} ${alone ? 'beginnt' : 'hat den niedrigsten Startraum und beginnt'}.`,
   turn: ({ name, alone }) =>
-    alone ? `${name()} ist am Zug.` : `${name()} ist am Zug, ${name('house')} spricht für das Haus.`,
+    alone ? `${name()} ist am Zug.` : `${name()} ist am Zug, ${name('house')} beschreibt die Räume.`,
   startingRoom: ({ name, face, options }) =>
-    `${name()} sieht sich im Startraum um: ${nom(face())} (${roomText(face(), 'suit', options)}).`,
+    `Im ersten Zug wirkt ${whose(name())} Startraum: ${nom(face())} (${roomText(face(), 'suit', options)}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} kann nirgendwohin: Der Zug fällt aus.` : `${name()} legt keine Tür: Der Zug verfällt.`,
   enters: told => `${told.name()} betritt ${acc(told.face())}${lonely(loneIn(told))}.`,

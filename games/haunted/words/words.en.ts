@@ -53,7 +53,10 @@ const PROMPTS: Tongue['prompts'] = {
     return `Declare Colour or Suit for the Secret Door that ${secret.from} has laid before you.`;
   },
   match: ({ face }) => `Take +1, or what ${the(face())} does by Colour.`,
-  effect: ({ face }) => `Choose what ${the(face())} does to you.`,
+  effect: ({ face, starting }) =>
+    starting
+      ? `On your first turn your Starting Room acts: choose what ${the(face())} does to you.`
+      : `Choose what ${the(face())} does to you.`,
   window: () => 'Look through the window: turn up one face-down room, or look at nothing.',
   connect: ({ face }) => `Connect ${the(face())} to one other room, or to none.`,
   bonus: () => 'Add 1 to one of your numbers: the Secret Door was your own.',
@@ -77,7 +80,7 @@ const EXIT: Readonly<Record<Price, string>> = {
 
 const ANSWERS: Answers = {
   five: on => (on === 'body' ? 'BODY 5, WILL 3' : 'WILL 5, BODY 3'),
-  go: (side, to) => `Go ${side} to ${nextDoor(to)}`,
+  go: (side, to) => `Go ${to.up ? '' : `${side} `}to ${nextDoor(to)}`,
   open: side => `Open a Door to the ${side}`,
   pass: 'Let it pass',
   keepDoors: 'Keep your Secret Doors and let the turn pass',
@@ -165,9 +168,9 @@ const LINES: Lines = {
   starts: ({ name, face }) => `${name()} wakes in ${the(face())}.`,
   first: ({ name, alone }) => `${name()} ${alone ? 'begins' : 'has the lowest Starting Room and begins'}.`,
   turn: ({ name, alone }) =>
-    alone ? `It is ${name()}'s turn.` : `It is ${name()}'s turn, and ${name('house')} speaks for the house.`,
+    alone ? `It is ${name()}'s turn.` : `It is ${name()}'s turn; ${name('house')} describes the rooms.`,
   startingRoom: ({ name, face, options }) =>
-    `${name()} looks around in ${the(face())} (${roomText(face(), 'suit', options)}).`,
+    `On the first turn ${name()}'s Starting Room acts: ${the(face())} (${roomText(face(), 'suit', options)}).`,
   passes: ({ name, rule }) =>
     rule === 'A22' ? `${name()} can go nowhere: the turn passes.` : `${name()} lays no Door: the turn passes.`,
   enters: told => `${told.name()} enters ${the(told.face())}${lonely(loneIn(told))}.`,
