@@ -95,17 +95,25 @@ const SENTENCES: GuideTongue['sentences'] = {
     `${list(changes.map(change => `${change.who} bekam ${demons(change)} (${SHORT[change.side]} ${signed(change.by)})`))}.`,
   disqualified: (who, by) =>
     by === who
-      ? `${subject(who)} ${have(who)} ${who === null ? 'dich' : 'sich'} selbst mit einem Gutachten disqualifiziert.`
+      ? `${subject(who)} ${have(who)} die Austreibung mit einem Gutachten verlassen: kein Würfel, kein Dämon.`
       : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert: kein Würfel, kein Dämon.`,
-  detained: who => `Die Polizei hat ${who ?? 'dich'} festgehalten.`,
+  detained: (who, by) => `${subject(by)} ${have(by)} ${who ?? 'dich'} festnehmen lassen: keine Störung.`,
+  banished: (by, demon) => `${subject(by)} ${have(by)} ${acc(demon)} verbannt.`,
   shifted: (who, by, change) => `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} gegeben.`,
   slipped: (who, isAway) =>
     `${subject(who)} ${isAway ? `${who === null ? 'bist' : 'ist'} vom Bett entkommen` : `${who === null ? 'kamst' : 'kam'} nicht vom Bett weg`}.`,
-  blank: (_, half, roll) => `${nameOf(half)}: Deine ${roll} brachte nichts.`,
+  blank: (who, half, roll) => `${nameOf(half)}: ${who === null ? 'Deine' : whose(who)} ${roll} brachte nichts.`,
   cards: (who, drawn, discarded) => {
     if (drawn === 0) return `${subject(who)} ${have(who)} ${cardCount(discarded)} abgelegt.`;
     const away = discarded > 0 ? ` und ${discarded} abgelegt` : '';
     return `${subject(who)} ${have(who)} ${cardCount(drawn)} gezogen${away}.`;
+  },
+  drew: who => `${list(who.map(subject))} ${who.length > 1 ? 'haben' : 'hat'} Karten gezogen.`,
+  responded: (helping, disrupting) => {
+    const helps = `${list(helping.map(subject))} ${helping.length > 1 ? 'machten' : 'machte'} bei der Austreibung mit`;
+    const against = `${list(disrupting.map(subject))} ${disrupting.length > 1 ? 'störten' : 'störte'}`;
+    if (helping.length === 0) return `${against} die Austreibung.`;
+    return disrupting.length === 0 ? `${helps}.` : `${helps}, ${against}.`;
   },
   bought: (who, item) => `${subject(who)} ${have(who)} ${acc(item)} gekauft.`,
   played: (who, cards) =>

@@ -80,16 +80,24 @@ const SENTENCES: GuideTongue['sentences'] = {
     `${list(changes.map(change => `${change.who} took ${demons(change)} (${change.side} ${signed(change.by)})`))}.`,
   disqualified: (who, by) =>
     by === who
-      ? `${subject(who)} used ${possessive(who)} own report to leave the expulsion.`
+      ? `${subject(who)} left the expulsion by a report: no die, no demon.`
       : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}: no die, no demon.`,
-  detained: who => `The police detained ${object(who)}.`,
+  detained: (who, by) => `${subject(by)} had ${object(who)} detained: no disruption.`,
+  banished: (by, demon) => `${subject(by)} banished ${nameOf(demon)}.`,
   shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)}.`,
   slipped: (who, isAway) => `${subject(who)} ${isAway ? 'got away from the bed' : 'could not get away from the bed'}.`,
-  blank: (_, half, roll) => `Your ${nameOf(half)} brought nothing (${roll}).`,
+  blank: (who, half, roll) => `${who === null ? 'Your' : `${who}'s`} ${nameOf(half)} brought nothing (${roll}).`,
   cards: (who, drawn, discarded) => {
     if (drawn === 0) return `${subject(who)} discarded ${times(discarded, 'card')}.`;
     const away = discarded > 0 ? ` and discarded ${discarded}` : '';
     return `${subject(who)} drew ${times(drawn, 'card')}${away}.`;
+  },
+  drew: who => `${list(who.map(subject))} drew cards.`,
+  responded: (helping, disrupting) => {
+    const helps = helping.length > 0 ? [`${list(helping.map(subject))} joined the expulsion`] : [];
+    const against = disrupting.length > 0 ? [`${list(disrupting.map(subject))} disrupted it`] : [];
+    if (helps.length === 0) return `${list(disrupting.map(subject))} disrupted the expulsion.`;
+    return `${[...helps, ...against].join(', ')}.`;
   },
   bought: (who, item) => `${subject(who)} bought ${the(item)}.`,
   played: (who, cards) => `${subject(who)} played ${cards.length > 2 ? times(cards.length, 'card') : cardList(cards)}.`,

@@ -47,13 +47,18 @@ export interface Sentences {
   /** Several players, each with what they gained. */
   gains(changes: readonly Change[]): string;
   disqualified(who: Who, by: Who): string;
-  detained(who: Who): string;
+  detained(who: Who, by: Who): string;
+  banished(by: Who, demon: string): string;
   /** A ward or the syringe. */
   shifted(who: Who, by: Who, change: number): string;
   slipped(who: Who, isAway: boolean): string;
   /** A roll on the own table that brought nothing. */
   blank(who: Who, half: string, roll: number): string;
   cards(who: Who, drawn: number, discarded: number): string;
+  /** Those who laid Investigation. */
+  drew(who: readonly Who[]): string;
+  /** The others who take part in the expulsion, and those who work against it. */
+  responded(helping: readonly Who[], disrupting: readonly Who[]): string;
   bought(who: Who, item: string): string;
   played(who: Who, cards: readonly string[]): string;
   ending(ending: Ending): string;
