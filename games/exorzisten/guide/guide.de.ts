@@ -7,6 +7,7 @@ import {
   asWhom,
   cardCount,
   cardList,
+  chanceText,
   itemText,
   nameOf,
   nom,
@@ -97,8 +98,8 @@ const SENTENCES: GuideTongue['sentences'] = {
     by === who
       ? `${subject(who)} ${have(who)} die Austreibung mit einem Gutachten verlassen: kein Würfel, kein Dämon.`
       : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert: kein Würfel, kein Dämon.`,
-  detained: (who, by) => `${subject(by)} ${have(by)} ${who ?? 'dich'} festnehmen lassen: keine Störung.`,
-  banished: (by, demon) => `${subject(by)} ${have(by)} ${acc(demon)} verbannt.`,
+  detained: (who, by) => `${subject(by)} ${have(by)} ${who ?? 'dich'} festhalten lassen: keine Störung.`,
+  banished: (by, demon) => `${subject(by)} ${have(by)} ${acc(demon)} gebannt.`,
   shifted: (who, by, change) => `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} gegeben.`,
   slipped: (who, isAway) =>
     `${subject(who)} ${isAway ? `${who === null ? 'bist' : 'ist'} vom Bett entkommen` : `${who === null ? 'kamst' : 'kam'} nicht vom Bett weg`}.`,
@@ -232,7 +233,8 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   share: (least, most, hasCards) =>
     `du bringst ${span(least, most, ' bis ')}${hasCards ? ', vor Karten' : '; du hast keine Karten zum Spielen'}`,
   noDemon: 'kein Dämon für dich',
-  sums: ({ value, resistance }) => `dann ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`,
+  sums: ({ value, resistance, percent }) =>
+    `dann ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}, ${chanceText(percent)}`,
   cancelled: 'dann fällt die Austreibung aus',
   ifCaught: 'misslingt es, machst du mit, aber ohne Karten auszuspielen',
   hand: (from, to) => `Hand ${from} → ${to}`,

@@ -2,7 +2,7 @@ import type { Guide } from '../../../engine/index.ts';
 import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import type { Character, ExorzistenState } from '../state.ts';
-import { cardList, itemText, nameOf, POWER, start, the } from '../words/names.en.ts';
+import { cardList, chanceText, itemText, nameOf, POWER, start, the } from '../words/names.en.ts';
 import { span } from '../words/reading.ts';
 import { isNamed } from './account.ts';
 import { guideIn } from './guide.ts';
@@ -206,7 +206,8 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   share: (least, most, hasCards) =>
     `you bring ${span(least, most, ' to ')}${hasCards ? ', before cards' : '; you hold no cards to play'}`,
   noDemon: 'no demon for you',
-  sums: ({ value, resistance }) => `then ${span(...value, ' to ')} against ${span(...resistance, ' to ')}`,
+  sums: ({ value, resistance, percent }) =>
+    `then ${span(...value, ' to ')} against ${span(...resistance, ' to ')}, ${chanceText(percent)}`,
   cancelled: 'then the expulsion is called off',
   ifCaught: 'if it fails, you take part without playing cards',
   hand: (from, to) => `hand ${from} → ${to}`,

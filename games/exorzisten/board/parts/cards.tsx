@@ -34,7 +34,9 @@ function actionText({ said }: Scene, action: Action, role: Role): string {
 /** The black part of a character card, in a line. */
 function responseText({ said }: Scene, response: Response, role: Role): string {
   if (response === 'expulsion') return said.adds(signed(role.direct), signed(role.indirect));
-  return response === 'hide' ? said.hides(role.hides) : said.disrupts(signed(role.disrupts));
+  return response === 'hide'
+    ? said.hides(role.hides)
+    : said.disrupts(role.disrupts === 0 ? '' : ` ${signed(role.disrupts)}`);
 }
 
 /** The odds to get away, for a player at the bed. */
@@ -138,10 +140,10 @@ export function CharacterCards({ scene, player }: { scene: Scene; player: Player
 
 /** The text in the box of an investigation card: at the bed / from afar. */
 function boxOf({ view, said }: Scene, face: string): string {
-  if (face === 'ward') return `±${WARD}`;
-  const { direct, indirect, draws } = inquiryOf(view, face);
-  if (direct === 0 && indirect === 0) return '';
-  const adds = direct === indirect ? signed(direct) : `${signed(direct)}/${signed(indirect)}`;
+  const { direct, indirect, draws, on } = inquiryOf(view, face);
+  if (on === 'other') return `±${WARD} ${said.boxes.other}`;
+  if (on !== 'self') return [said.boxes[on], direct === 0 ? '' : signed(direct)].join(' ').trim();
+  const adds = direct === indirect ? signed(direct) : said.reach(signed(direct), signed(indirect));
   return draws > 0 ? `${adds} ${said.clue}` : adds;
 }
 
