@@ -224,7 +224,7 @@ const en: BoardWords = {
   owner: name => `This demon belongs to ${name}.`,
   choose: count => `Choose ${count === 1 ? 'one card' : `${count} cards`} first; then this button gives the answer.`,
   removes: 'remove one',
-  boxes: { participant: 'one out,', other: 'another', disrupter: 'one stopped', demon: 'demon out' },
+  boxes: { participant: 'one out,', other: 'another', disrupter: 'no disruption', demon: 'demon out' },
   aimAt: {
     participant: 'Choose who is out: somebody framed in red, or yourself.',
     other: 'Choose who gets it.',
@@ -326,7 +326,7 @@ const de: BoardWords = {
   owner: name => `Dieser Dämon gehört ${name}.`,
   choose: count => `Wähl erst ${count === 1 ? 'eine Karte' : `${count} Karten`}; dann gibt dieser Knopf die Antwort.`,
   removes: 'einen entfernen',
-  boxes: { participant: 'raus,', other: 'andere', disrupter: 'stoppt', demon: 'Dämon weg' },
+  boxes: { participant: 'einer raus,', other: 'andere', disrupter: 'keine Störung', demon: 'Dämon weg' },
   aimAt: {
     participant: 'Wähl, wer ausscheidet: jemand mit rotem Rahmen oder du selbst.',
     other: 'Wähl, wer es bekommt.',
