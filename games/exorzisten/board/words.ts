@@ -114,7 +114,7 @@ const AIMS_EN: Aims = {
   'gap-least': [n => `divine and evil ${n} apart`, n => `${n} farther apart`],
   'gap-most': [() => 'divine and evil equal', n => `${n} to even out`],
   'lesser-least': [n => `both ${n} or more`, n => `weaker side +${n}`],
-  'sum-least': [n => `${n} in all`, n => `${n} more in all`],
+  'sum-least': [n => `divine and evil together ${n}`, n => `${n} more in all`],
 };
 const AIMS_DE: Aims = {
   'divine-least': [n => `mindestens ${n} Göttliches`, n => `noch ${n} Göttliches`],
@@ -124,7 +124,7 @@ const AIMS_DE: Aims = {
   'gap-least': [n => `${n} Abstand zwischen beiden`, n => `noch ${n} Abstand`],
   'gap-most': [() => 'beide Seiten gleich', n => `${n} ausgleichen`],
   'lesser-least': [n => `beide Seiten mindestens ${n}`, n => `schwächere Seite +${n}`],
-  'sum-least': [n => `${n} insgesamt`, n => `noch ${n} insgesamt`],
+  'sum-least': [n => `beide zusammen ${n}`, n => `noch ${n} insgesamt`],
 };
 
 const must = (aims: Aims) => (aim: Aim) => aims[boundOf(aim)]?.[0](aim.need) ?? '';
