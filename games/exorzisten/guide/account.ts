@@ -341,11 +341,18 @@ function castIn(chronicle: Chronicle, said: Sentences, you: Seat, { view }: Read
   if (all.length === 0) return [];
   const own = all.find(({ seat }) => seat === you)?.role;
   const others = all.filter(({ seat }) => seat !== you);
+  /** R5 What the reader wanted to be, and somebody else is. */
+  const lost = chronicle
+    .all('wishes')
+    .filter(({ seats }) => numbers(seats).includes(you))
+    .flatMap(({ character }) => others.find(({ role }) => role === called(view, String(character))) ?? []);
+  const missed = own === undefined ? lost : [];
+  const rest = others
+    .filter(one => !missed.includes(one))
+    .map(({ seat, role }) => ({ name: chronicle.who(seat) ?? '', role }));
   return [
-    said.cast(
-      own,
-      others.map(({ seat, role }) => ({ name: chronicle.who(seat) ?? '', role })),
-    ),
+    ...missed.map(({ seat, role }) => said.missed(role, chronicle.who(seat) ?? '')),
+    ...(own !== undefined || rest.length > 0 ? [said.cast(own, rest)] : []),
   ];
 }
 

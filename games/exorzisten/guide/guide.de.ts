@@ -79,9 +79,12 @@ function endingText(ending: Ending): string {
 
 const SENTENCES: GuideTongue['sentences'] = {
   cast: (role, others) => {
-    const rest = list(others.map(({ name, role: theirs }) => `${name} ${nom(theirs)}`));
+    const rest = list(
+      others.map(({ name, role: theirs }, i) => `${name} ${role === undefined && i === 0 ? 'ist ' : ''}${nom(theirs)}`),
+    );
     return role === undefined ? `${rest}.` : `Du bist ${nom(role)}${rest ? `; ${rest}` : ''}.`;
   },
+  missed: (role, name) => `Das Los hat entschieden: ${name} ist ${nom(role)}. Wähl jemand anderen.`,
   gained: (change, isSetback) =>
     `${isSetback ? 'Rückschlag: ' : ''}${subject(change.who)} ${have(change.who)} ${demons(change)} auf ${own(change.who)} ${SIDE[change.side]} genommen, ${power(change)}.`,
   dropped: change =>

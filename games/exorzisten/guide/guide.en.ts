@@ -61,9 +61,12 @@ function endingText(ending: Ending): string {
 
 const SENTENCES: GuideTongue['sentences'] = {
   cast: (own, others) => {
-    const rest = list(others.map(({ name, role }) => `${name} ${the(role)}`));
+    const rest = list(
+      others.map(({ name, role }, i) => `${name} ${own === undefined && i === 0 ? 'is ' : ''}${the(role)}`),
+    );
     return own === undefined ? `${rest}.` : `You are ${the(own)}${rest ? `; ${rest}` : ''}.`;
   },
+  missed: (role, name) => `Chance made ${name} ${the(role)}: choose another character.`,
   gained: (change, isSetback) => {
     const took = `${subject(change.who)} took ${demons(change)} onto ${possessive(change.who)} ${change.side} side`;
     return isSetback ? `Setback: ${took.replace(/^You/, 'you')}, ${power(change)}.` : `${took}, ${power(change)}.`;

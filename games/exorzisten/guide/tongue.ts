@@ -38,6 +38,8 @@ export interface Change {
 /** The sentences of an account. */
 export interface Sentences {
   cast(own: string | undefined, others: readonly { readonly name: string; readonly role: string }[]): string;
+  /** R5 A character that the reader wanted went to somebody else. */
+  missed(role: string, name: string): string;
   /** It takes the reader farther from victory, or not. */
   gained(change: Change, isSetback: boolean): string;
   dropped(change: Change): string;

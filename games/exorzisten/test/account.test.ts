@@ -34,6 +34,17 @@ describe('What a round came to', () => {
     );
   });
 
+  test('R5 whoever loses a character to chance learns to whom, and chooses again', () => {
+    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
+    const section: Event[] = [
+      { rule: 'R5', what: 'wishes', seats: [0, 1], character: 'houngan' },
+      { rule: 'R5', what: 'character', seat: 1, character: 'houngan' },
+    ];
+    assert.equal(GUIDES.en.account(section, 0, reader), 'Chance made Bram the houngan: choose another character.');
+    assert.match(GUIDES.de.account(section, 0, reader) ?? '', /^Das Los hat entschieden: Bram ist der Houngan\. Wähl /);
+    assert.equal(GUIDES.en.account(section, 2, reader), 'Bram is the houngan.');
+  });
+
   test('R62 who takes a second demon reads that the order began again', () => {
     const event = { rule: 'R62', what: 'distributes', seat: 0, side: 'evil', card: 0, faces: ['nero'], again: true };
     const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
