@@ -103,7 +103,8 @@ const SENTENCES: GuideTongue['sentences'] = {
       : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert: kein Würfel, kein Dämon.`,
   detained: (who, by) => `${subject(by)} ${have(by)} ${who ?? 'dich'} festhalten lassen: keine Störung.`,
   banished: (by, demon) => `${subject(by)} ${have(by)} ${acc(demon)} gebannt.`,
-  shifted: (who, by, change) => `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} gegeben.`,
+  shifted: (who, by, change) =>
+    `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} für diese Austreibung gegeben.`,
   slipped: (who, isAway) =>
     `${subject(who)} ${isAway ? `${who === null ? 'bist' : 'ist'} vom Bett entkommen` : `${who === null ? 'kamst' : 'kam'} nicht vom Bett weg`}.`,
   blank: (who, half, roll) => `${nameOf(half)}: ${who === null ? 'Deine' : whose(who)} ${roll} brachte nichts.`,

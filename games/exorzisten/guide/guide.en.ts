@@ -87,7 +87,7 @@ const SENTENCES: GuideTongue['sentences'] = {
       : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}: no die, no demon.`,
   detained: (who, by) => `${subject(by)} had ${object(who)} detained: no disruption.`,
   banished: (by, demon) => `${subject(by)} banished ${nameOf(demon)}.`,
-  shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)}.`,
+  shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)} for this expulsion.`,
   slipped: (who, isAway) => `${subject(who)} ${isAway ? 'got away from the bed' : 'could not get away from the bed'}.`,
   blank: (who, half, roll) => `${who === null ? 'Your' : `${who}'s`} ${nameOf(half)} brought nothing (${roll}).`,
   cards: (who, drawn, discarded) => {

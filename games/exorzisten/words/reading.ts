@@ -226,7 +226,7 @@ export function shareOf(view: ExorzistenState, seat: Seat) {
   const [from, to] = [total(low) ?? against(low), total(high) ?? against(high)];
   if (from === undefined || to === undefined) return undefined;
   const kind = total(low) === undefined ? 'against' : playerOf(view, seat).direct ? 'bed' : 'afar';
-  return { kind, range: span(from, to, '–') } as const;
+  return { kind, range: span(from, to, from < 0 ? '…' : '–') } as const;
 }
 export type Prospect = ReturnType<typeof prospect>;
 
