@@ -172,6 +172,11 @@ const OWN: readonly Say[] = [
     const hurts = ({ side, by }: Change): boolean => character !== null && isSetback(character, side, by);
     return own.sort((a, b) => Number(hurts(b)) - Number(hurts(a))).map(change => said.gained(change, hurts(change)));
   },
+  (chronicle, said, you, { view }) => {
+    const served = chronicle.all('distributes').map(({ seat }) => seat);
+    const helped = chronicle.all('contribution').some(({ seat }) => seat === you);
+    return helped && served.length > 0 && !served.includes(you) && view.row.length === 0 ? [said.unserved] : [];
+  },
   (chronicle, said) => chronicle.dropped().flatMap(change => (change.who === null ? said.dropped(change) : [])),
   (chronicle, said, you, reader) =>
     chronicle.all('turnsDemon').flatMap(event => {

@@ -87,6 +87,7 @@ const SENTENCES: GuideTongue['sentences'] = {
   missed: (role, name) => `Das Los hat entschieden: ${name} ist ${nom(role)}. Wähl jemand anderen.`,
   gained: (change, isSetback) =>
     `${isSetback ? 'Rückschlag: ' : ''}${subject(change.who)} ${have(change.who)} ${demons(change)} auf ${own(change.who)} ${SIDE[change.side]} genommen, ${power(change)}.`,
+  unserved: 'Du hast mitgemacht, aber keinen Dämon bekommen: Wer mehr beitrug, wählte zuerst.',
   dropped: change =>
     `${subject(change.who)} ${change.who === null ? 'bist' : 'ist'} ${demons(change)} losgeworden, ${power(change)}.`,
   turned: (who, demon, side) => `${subject(who)} ${have(who)} ${acc(demon)} auf ${own(who)} ${SIDE[side]} verschoben.`,

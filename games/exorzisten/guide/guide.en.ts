@@ -71,6 +71,7 @@ const SENTENCES: GuideTongue['sentences'] = {
     const took = `${subject(change.who)} took ${demons(change)} onto ${possessive(change.who)} ${change.side} side`;
     return isSetback ? `Setback: ${took.replace(/^You/, 'you')}, ${power(change)}.` : `${took}, ${power(change)}.`;
   },
+  unserved: 'You took part but got no demon: those who contributed more chose first.',
   dropped: change => `${subject(change.who)} cast off ${demons(change)}, ${power(change)}.`,
   turned: (who, demon, side) => `${subject(who)} moved ${nameOf(demon)} to ${possessive(who)} ${side} side.`,
   robbed: (change, by, isTaken) => {

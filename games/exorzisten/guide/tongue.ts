@@ -42,6 +42,8 @@ export interface Sentences {
   missed(role: string, name: string): string;
   /** It takes the reader farther from victory, or not. */
   gained(change: Change, isSetback: boolean): string;
+  /** R62 The reader took part, and the demons did not last. */
+  readonly unserved: string;
   dropped(change: Change): string;
   turned(who: Who, demon: string, side: Side): string;
   /** Somebody else took or removed a demon. */

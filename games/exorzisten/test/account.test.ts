@@ -45,6 +45,18 @@ describe('What a round came to', () => {
     assert.equal(GUIDES.en.account(section, 2, reader), 'Bram is the houngan.');
   });
 
+  test('R62 who took part and got nothing reads why', () => {
+    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
+    const section: Event[] = [
+      ...[0, 1].map(seat => ({ rule: 'R54', what: 'contribution', seat, base: 1, total: 1, parts: [], isAfar: false })),
+      { rule: 'R59', what: 'expulsion', value: 2, resistance: 1, success: true, left: 0 },
+      { rule: 'R62', what: 'distributes', seat: 1, side: 'divine', card: 0, faces: ['legion'] },
+    ];
+    assert.match(GUIDES.en.account(section, 0, reader) ?? '', /^You took part but got no demon: /);
+    assert.match(GUIDES.de.account(section, 0, reader) ?? '', /^Du hast mitgemacht, aber keinen Dämon bekommen: /);
+    assert.doesNotMatch(GUIDES.en.account(section, 2, reader) ?? '', /took part/);
+  });
+
   test('R62 who takes a second demon reads that the order began again', () => {
     const event = { rule: 'R62', what: 'distributes', seat: 0, side: 'evil', card: 0, faces: ['nero'], again: true };
     const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
