@@ -119,8 +119,8 @@ const AIMS_EN: Aims = {
 const AIMS_DE: Aims = {
   'divine-least': [n => `mindestens ${n} Göttliches`, n => `noch ${n} Göttliches`],
   'evilCards-most': [() => 'nichts Böses', n => `${n} Böse loswerden`],
-  'divineLead-least': [n => `${n} mehr Göttliches als Böses`, n => `Göttliches muss um ${n} höher`],
-  'evilLead-least': [n => `${n} mehr Böses als Göttliches`, n => `Böses muss um ${n} höher`],
+  'divineLead-least': [n => `${n} mehr Göttliches als Böses`, n => `Göttliches braucht noch ${n} Vorsprung`],
+  'evilLead-least': [n => `${n} mehr Böses als Göttliches`, n => `Böses braucht noch ${n} Vorsprung`],
   'gap-least': [n => `${n} Abstand zwischen beiden`, n => `noch ${n} Abstand`],
   'gap-most': [() => 'beide Seiten gleich', n => `${n} ausgleichen`],
   'lesser-least': [n => `beide Seiten mindestens ${n}`, n => `schwächere Seite +${n}`],

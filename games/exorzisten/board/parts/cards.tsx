@@ -149,6 +149,9 @@ function boxOf({ view, said }: Scene, face: string): string {
 
 export const inquiryEmblem = (face: string): string => INQUIRY[face.split('-')[0] ?? ''] ?? '';
 
+/** A longer text in the box is written smaller. */
+const SHORT_BOX = 5;
+
 /** At the end of a name; on a card it stands in the box. */
 const NUMBER = / [+−]\d+$/;
 
@@ -157,19 +160,20 @@ export function InquiryCard({ scene, card }: { scene: Scene; card: Card }): JSX.
   const face = faceOf(scene, card);
   if (face === HIDDEN) return <div class="exorzisten-inquiry" data-back="" />;
   const { name } = wordsOf(scene, face);
+  const box = boxOf(scene, face);
   return (
     <div
       class="exorzisten-inquiry"
       data-card={card}
       role="img"
       tabIndex={0}
-      aria-label={`${name} ${boxOf(scene, face)}`}
+      aria-label={`${name} ${box}`}
       {...scene.tips.about(tipOf(scene, face))}
       {...markHeld(scene, card)}
     >
       <Emblem line={inquiryEmblem(face)} />
       <span class="exorzisten-name">{scene.said.printed(name.replace(NUMBER, ''))}</span>
-      <b>{boxOf(scene, face)}</b>
+      <b data-long={box.length > SHORT_BOX ? '' : undefined}>{box}</b>
     </div>
   );
 }
