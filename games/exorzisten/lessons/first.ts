@@ -144,7 +144,7 @@ export const lesson: Lesson<ExorzistenState> = {
     {
       do: {
         en: 'In the new round you have all three cards again. Try your Trance: with 3 to 5 you cast off an evil demon. But then you cannot join the expulsion.',
-        de: 'In der neuen Runde hast du wieder alle drei Karten. Versuch deine Trance: Mit 3 bis 5 wirst du einen bösen Dämon los. Bei der Austreibung machst du dann nicht mit.',
+        de: 'In der neuen Runde hast du wieder drei Karten. Versuch deine Trance: Mit 3 bis 5 wirst du einen bösen Dämon los. Bei der Austreibung machst du dann nicht mit.',
       },
       fits: answerLike({ action: 'special' }),
       otherwise: {
