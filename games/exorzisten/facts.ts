@@ -5,5 +5,5 @@ export const facts: Facts = {
   weight: 'medium',
   kinds: ['secrets', 'roles'],
   age: 16,
-  lessons: [{ id: 'first', title: { en: 'Your first expulsion', de: 'Deine erste Austreibung' }, minutes: 3 }],
+  lessons: [{ id: 'first', title: { en: 'Your first expulsion', de: 'Deine erste Austreibung' }, minutes: 4 }],
 };

@@ -21,7 +21,7 @@ import './parts/cards.css';
 import './parts/papers.css';
 import './motion.css';
 import './phone.css';
-import './low-screen.css';
+import './held.css';
 import './stage.css';
 
 /** Too narrow or too low for panels beside the bed. */

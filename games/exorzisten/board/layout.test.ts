@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arcs, columns, stand } from './layout.ts';
+import { arcs, columns, hasPictures, stand } from './layout.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
@@ -39,4 +39,11 @@ test('the others sit on both sides of the bed', () => {
     [4, 5],
   ]);
   assert.deepEqual(columns([1, 2]), [[1], [2]]);
+});
+
+test('demons show their pictures only while the panels beside the bed stay below each other', () => {
+  assert.ok(hasPictures([[1, 2], [8]]));
+  assert.ok(hasPictures([[0], []]));
+  assert.ok(!hasPictures([[2, 2], [0]]));
+  assert.ok(!hasPictures([[9], [0]]));
 });

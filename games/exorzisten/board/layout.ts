@@ -37,3 +37,13 @@ export function columns<T>(others: readonly T[]): [T[], T[]] {
   const half = Math.ceil(others.length / 2);
   return [others.slice(0, half), others.slice(half)];
 }
+
+/** A column of one panel has room for so many pictures of demons below each other; every other panel takes some of it. */
+const MOST_PICTURES = 8;
+const PANEL_TAKES = 5;
+
+/** Whether the demons of these columns have room for their pictures; each panel is as high as its longer side. */
+export const hasPictures = (heights: readonly (readonly number[])[]): boolean =>
+  heights.every(
+    column => column.reduce((sum, height) => sum + height, 0) <= MOST_PICTURES - PANEL_TAKES * (column.length - 1),
+  );

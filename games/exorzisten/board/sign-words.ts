@@ -39,7 +39,10 @@ const en: Readonly<Record<Sign, SignText>> = {
     'Digit',
     'The small number is the last digit of the ID. It decides the order: usually the lowest acts first.',
   ],
-  balance: ['Balance', 'The pointer leans to the greater power, divine on the left or evil on the right.'],
+  balance: [
+    'Balance',
+    'The diamond moves towards the greater power: divine is left, evil is right. At the stroke both are equal.',
+  ],
   hand: ['Investigation cards', 'Only their owner sees them. Nobody may keep more than five.'],
   goal: ['On the way to victory', 'What is still missing. ▲ and ▼ show whether this round brought the goal nearer.'],
   resistance: ['Resistance', 'The black numbers of all demons at the bed, plus what is rolled against the expulsion.'],
@@ -50,7 +53,7 @@ const en: Readonly<Record<Sign, SignText>> = {
   hidden: ['Not revealed', 'The card stays hidden until everybody has chosen.'],
   choices: [
     'Cards of this round',
-    'Grey is the action, black the response. The word below says what became of this player.',
+    'Grey is the action, black the response. Below: where this player is, and how much they can add with the dice.',
   ],
   contribution: [
     'Contribution',
@@ -82,7 +85,7 @@ const de: Readonly<Record<Sign, SignText>> = {
     'Ziffer',
     'Die kleine Zahl ist die letzte Ziffer des Ausweises. Sie bestimmt die Reihenfolge: Meist beginnt die niedrigste.',
   ],
-  balance: ['Waage', 'Der Zeiger neigt sich zur größeren Macht: links zur göttlichen, rechts zur bösen.'],
+  balance: ['Waage', 'Die Raute rückt zur größeren Macht: links göttlich, rechts böse. Beim Strich sind beide gleich.'],
   hand: ['Recherchekarten', 'Nur wer sie hält, sieht sie. Niemand darf mehr als fünf behalten.'],
   goal: ['Der Weg zum Sieg', 'Was noch fehlt. ▲ und ▼ zeigen, ob diese Runde näher ans Ziel geführt hat.'],
   resistance: [
@@ -105,7 +108,7 @@ const de: Readonly<Record<Sign, SignText>> = {
   hidden: ['Noch verdeckt', 'Die Karte bleibt verdeckt, bis alle gewählt haben.'],
   choices: [
     'Karten dieser Runde',
-    'Grau ist die Aktion, schwarz die Reaktion. Das Wort darunter sagt, wie es der Person ergangen ist.',
+    'Grau ist die Aktion, schwarz die Reaktion. Darunter: wo die Person ist und wie viel sie mit dem Würfel beitragen kann.',
   ],
   contribution: [
     'Beitrag',

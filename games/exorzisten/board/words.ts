@@ -40,6 +40,8 @@ export interface BoardWords {
   hides(cards: number): string;
   disrupts(by: string): string;
   odds(odds: Odds): string;
+  /** The range of somebody's part in the expulsion, below their cards. */
+  share(kind: 'bed' | 'afar' | 'against', range: string): string;
   video(sum: number, row: number): string;
   price(cards: number): string;
   onlyFor(character: string): string;
@@ -85,6 +87,11 @@ export interface BoardWords {
   choose(count: number): string;
   /** A31 The effect of a roll where demons are removed, in two or three words. */
   readonly removes: string;
+  /** In the box of a card that works on somebody or something; a name or a number comes before it. */
+  readonly boxes: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
+  /** What is still to be chosen for such a card. */
+  readonly aimAt: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
+  reach(direct: string, indirect: string): string;
   /** In the box of a card that brings another one. */
   readonly clue: string;
   /** A name as it stands on a narrow card: long words may be parted. */
@@ -102,22 +109,22 @@ type Aims = Readonly<Partial<Record<Bound, readonly [must: Counted, still: Count
 const AIMS_EN: Aims = {
   'divine-least': [n => `divine ${n} or more`, n => `${n} more divine`],
   'evilCards-most': [() => 'nothing evil', n => `cast off ${n} evil`],
-  'divineLead-least': [n => `${n} more divine than evil`, n => `${n} more for the divine`],
-  'evilLead-least': [n => `${n} more evil than divine`, n => `${n} more for evil`],
+  'divineLead-least': [n => `${n} more divine than evil`, n => `divine must lead by ${n} more`],
+  'evilLead-least': [n => `${n} more evil than divine`, n => `evil must lead by ${n} more`],
   'gap-least': [n => `divine and evil ${n} apart`, n => `${n} farther apart`],
   'gap-most': [() => 'divine and evil equal', n => `${n} to even out`],
   'lesser-least': [n => `both ${n} or more`, n => `weaker side +${n}`],
-  'sum-least': [n => `${n} in all`, n => `${n} more in all`],
+  'sum-least': [n => `divine and evil together ${n}`, n => `${n} more in all`],
 };
 const AIMS_DE: Aims = {
   'divine-least': [n => `mindestens ${n} Göttliches`, n => `noch ${n} Göttliches`],
   'evilCards-most': [() => 'nichts Böses', n => `${n} Böse loswerden`],
-  'divineLead-least': [n => `${n} mehr Göttliches als Böses`, n => `noch ${n} fürs Göttliche`],
-  'evilLead-least': [n => `${n} mehr Böses als Göttliches`, n => `noch ${n} fürs Böse`],
+  'divineLead-least': [n => `${n} mehr Göttliches als Böses`, n => `Göttliches braucht noch ${n} Vorsprung`],
+  'evilLead-least': [n => `${n} mehr Böses als Göttliches`, n => `Böses braucht noch ${n} Vorsprung`],
   'gap-least': [n => `${n} Abstand zwischen beiden`, n => `noch ${n} Abstand`],
   'gap-most': [() => 'beide Seiten gleich', n => `${n} ausgleichen`],
   'lesser-least': [n => `beide Seiten mindestens ${n}`, n => `schwächere Seite +${n}`],
-  'sum-least': [n => `${n} insgesamt`, n => `noch ${n} insgesamt`],
+  'sum-least': [n => `beide zusammen ${n}`, n => `noch ${n} insgesamt`],
 };
 
 const must = (aims: Aims) => (aim: Aim) => aims[boundOf(aim)]?.[0](aim.need) ?? '';
@@ -141,7 +148,7 @@ const en: BoardWords = {
     steal: 'steal one',
   },
   states: {
-    past: 'before',
+    past: 'last round',
     direct: 'at the bed',
     away: 'hidden',
     failed: 'caught',
@@ -171,8 +178,9 @@ const en: BoardWords = {
   draws: (count, keep) => `draw ${count}, keep ${keep}`,
   adds: (direct, indirect) => `bed ${direct}, afar ${indirect}`,
   hides: cards => `afar: draw ${cards}`,
-  disrupts: by => `half a die ${by}`,
+  disrupts: by => `half a die${by} against`,
   odds: ({ good, of }) => `Right now ${good} of ${of} rolls work.`,
+  share: (kind, range) => `${kind} ${range}`,
   video: (sum, row) => `Rolled ${sum}; must be below ${row}.`,
   price: cards => `${cards} cards`,
   onlyFor: character => `Only useful to: ${character}.`,
@@ -216,6 +224,14 @@ const en: BoardWords = {
   owner: name => `This demon belongs to ${name}.`,
   choose: count => `Choose ${count === 1 ? 'one card' : `${count} cards`} first; then this button gives the answer.`,
   removes: 'remove one',
+  boxes: { participant: 'one out,', other: 'another', disrupter: 'no disruption', demon: 'demon out' },
+  aimAt: {
+    participant: 'Choose who is out: somebody framed in red, or yourself.',
+    other: 'Choose who gets it.',
+    disrupter: 'Choose whom they take away.',
+    demon: 'Choose the demon that leaves.',
+  },
+  reach: (direct, indirect) => `bed ${direct}, afar ${indirect}`,
   clue: '+ card',
   printed: name => name.replace('Psychologist', `Psycho${SOFT_HYPHEN}logist`),
 };
@@ -234,7 +250,7 @@ const de: BoardWords = {
     steal: 'einen stehlen',
   },
   states: {
-    past: 'zuvor',
+    past: 'letzte Runde',
     direct: 'am Bett',
     away: 'versteckt',
     failed: 'erwischt',
@@ -264,8 +280,9 @@ const de: BoardWords = {
   draws: (count, keep) => `${count} ziehen, ${keep} behalten`,
   adds: (direct, indirect) => `Bett ${direct}, fern ${indirect}`,
   hides: cards => `fern: ${cards} ziehen`,
-  disrupts: by => `halber Würfel ${by}`,
+  disrupts: by => `½ Würfel${by} dagegen`,
   odds: ({ good, of }) => `Gelingt jetzt bei ${good} von ${of} Würfen.`,
+  share: (kind, range) => `${{ bed: 'Bett', afar: 'fern', against: 'dagegen' }[kind]} ${range}`,
   video: (sum, row) => `Gewürfelt: ${sum}; muss kleiner als ${row} sein.`,
   price: cards => `${cards} Karten`,
   onlyFor: character => `Nur nützlich für: ${character}.`,
@@ -309,6 +326,14 @@ const de: BoardWords = {
   owner: name => `Dieser Dämon gehört ${name}.`,
   choose: count => `Wähl erst ${count === 1 ? 'eine Karte' : `${count} Karten`}; dann gibt dieser Knopf die Antwort.`,
   removes: 'einen entfernen',
+  boxes: { participant: 'einer raus,', other: 'andere', disrupter: 'keine Störung', demon: 'Dämon weg' },
+  aimAt: {
+    participant: 'Wähl, wer ausscheidet: jemand mit rotem Rahmen oder du selbst.',
+    other: 'Wähl, wer es bekommt.',
+    disrupter: 'Wähl, wen sie mitnimmt.',
+    demon: 'Wähl den Dämon, der gehen muss.',
+  },
+  reach: (direct, indirect) => `Bett ${direct}, fern ${indirect}`,
   clue: '+ Karte',
   printed: name =>
     name.replaceAll(

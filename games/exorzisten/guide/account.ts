@@ -2,8 +2,8 @@
 import { at, type Event, HIDDEN, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { named, numbers } from '../../kit/reading.ts';
 import { SYRINGE, WARD } from '../content.ts';
-import { playerOf } from '../display.ts';
-import { type Character, SIDES, type Side } from '../state.ts';
+import { inquiryOf, playerOf, roleOf } from '../display.ts';
+import { type Action, type Character, type Response, SIDES, type Side } from '../state.ts';
 import { called, halfId, type Readership, tale } from '../words/reading.ts';
 import { numberOn } from './threats.ts';
 import type { Change, Ending, Sentences, Who } from './tongue.ts';
@@ -108,6 +108,21 @@ class Chronicle {
     return [drawn, discarded];
   }
 
+  /** The others who laid one of these halves, if the cards were turned over in this section. */
+  chose(what: 'actions' | 'responses', half: Action | Response): Seat[] {
+    return this.all(what).flatMap(event =>
+      choicesIn(event).flatMap(([seat, laid]) => (laid === half && seat !== this.you ? [seat] : [])),
+    );
+  }
+
+  /** The cards that somebody played for their own contribution; the others are told by what they hit. */
+  boosts(seat: Seat): string[] {
+    const { view } = this.reader;
+    return this.all('plays').flatMap(({ seat: by, faces = [] }) =>
+      by === seat ? faces.filter(face => inquiryOf(view, face).on === 'self').map(face => called(view, face)) : [],
+    );
+  }
+
   ending(): Ending | undefined {
     const event = this.last('expulsion', 'cancelled', 'noExorcism', 'emptyRow');
     if (!event) return undefined;
@@ -128,6 +143,12 @@ class Chronicle {
       .flatMap(({ faces = [] }) => faces.map(face => called(this.reader.view, face)));
   }
 }
+
+/** Who laid which half of a character card. */
+const choicesIn = ({ choices }: Event): [Seat, Json][] =>
+  (Array.isArray(choices) ? choices : []).flatMap((pair: Json): [Seat, Json][] =>
+    Array.isArray(pair) && typeof pair[0] === 'number' ? [[pair[0], pair[1] ?? null]] : [],
+  );
 
 const seatIn = (event: Event, key: string): Seat => numbers([event[key] ?? null])[0] ?? -1;
 
@@ -154,6 +175,11 @@ const OWN: readonly Say[] = [
     const hurts = ({ side, by }: Change): boolean => character !== null && isSetback(character, side, by);
     return own.sort((a, b) => Number(hurts(b)) - Number(hurts(a))).map(change => said.gained(change, hurts(change)));
   },
+  (chronicle, said, you, { view }) => {
+    const served = chronicle.all('distributes').map(({ seat }) => seat);
+    const helped = chronicle.all('contribution').some(({ seat }) => seat === you);
+    return helped && served.length > 0 && !served.includes(you) && view.row.length === 0 ? [said.unserved] : [];
+  },
   (chronicle, said) => chronicle.dropped().flatMap(change => (change.who === null ? said.dropped(change) : [])),
   (chronicle, said, you, reader) =>
     chronicle.all('turnsDemon').flatMap(event => {
@@ -161,7 +187,7 @@ const OWN: readonly Say[] = [
       return event.seat === you ? said.turned(null, told.card(), told.side()) : [];
     }),
   strokes('disqualified', 'seat', (said, who, by, event) => said.disqualified(who, event.by === event.seat ? who : by)),
-  strokes('detained', 'seat', (said, who) => said.detained(who)),
+  strokes('detained', 'seat', (said, who, by) => said.detained(who, by)),
   strokes('hideTry', 'seat', (said, who, _, { success }) => said.slipped(who, success === true)),
   strokes('videoTry', 'seat', (said, who, _, { success }) => said.slipped(who, success === true)),
   (chronicle, said, you, { view }) =>
@@ -175,55 +201,144 @@ const OWN: readonly Say[] = [
     const [drawn, discarded] = chronicle.cards(you);
     return drawn + discarded > 0 ? [said.cards(null, drawn, discarded)] : [];
   },
-  (chronicle, said, you, reader) => {
-    const played = chronicle.all('plays').filter(({ seat }) => seat === you);
-    return played.length > 0
-      ? [
-          said.played(
-            null,
-            played.map(event => tale(event, reader).card()),
-          ),
-        ]
-      : [];
+  (chronicle, said, you) => {
+    const played = chronicle.boosts(you);
+    return played.length > 0 ? [said.played(null, played)] : [];
   },
   (chronicle, said, you, reader) =>
     chronicle.all('buys').flatMap(event => (event.seat === you ? said.bought(null, tale(event, reader).item()) : [])),
 ];
 
 /** Facts of interest to every reader, as long as there is room. */
-const COMMON: readonly Say[] = [
-  (chronicle, said, you, { view }) => {
-    const ending = chronicle.ending();
-    if (ending) return [said.ending(ending)];
-    const direct = numbers(chronicle.last('exorcism')?.direct);
-    const demons = chronicle.demonsAtTheBed();
-    if (direct.length === 0 || demons.length === 0 || view.players.length === 0) return [];
-    return [
-      said.bed(
-        [...direct].sort((a, b) => Number(b === you) - Number(a === you)).map(seat => chronicle.who(seat)),
-        demons,
-      ),
-    ];
-  },
-  (chronicle, said, you, reader) =>
-    chronicle.all('buys').flatMap(event => {
-      const told = tale(event, reader);
-      return event.seat === you ? [] : said.bought(told.name(), told.item());
-    }),
-  (chronicle, said) => {
-    const others = chronicle.gained().filter(({ who }) => who !== null);
-    return others.length > 0 ? [said.gains(others)] : [];
-  },
-  (chronicle, said) =>
+type Item = readonly [rank: number, say: Say];
+
+/** What hit somebody else, and by whom; what hit the reader stands among what is the reader's own. */
+const blows =
+  (what: string, say: (said: Sentences, who: Who, by: Who, event: Event) => string): Say =>
+  (chronicle, said, you) =>
     chronicle
-      .robbed()
-      .flatMap(({ change, by, isTaken }) => (change.who === null ? [] : said.robbed(change, by, isTaken))),
-  strokes('plays', 'target', (said, who, by, { sign }) =>
-    typeof sign === 'number' ? said.shifted(who, by, WARD * sign) : '',
-  ),
-  strokes('syringe', 'target', (said, who, by, { sign }) => said.shifted(who, by, SYRINGE * Number(sign))),
-  (chronicle, said) => chronicle.dropped().flatMap(change => (change.who === null ? [] : said.dropped(change))),
+      .all(what)
+      .filter(({ seat }) => seat !== you)
+      .map(event => say(said, chronicle.who(seatIn(event, 'seat')), chronicle.who(seatIn(event, 'by')), event));
+
+/** A charm or the syringe, on whomever it was used. */
+const shifts =
+  (what: string, by: number): Say =>
+  (chronicle, said) =>
+    chronicle.all(what).flatMap(event => {
+      const [target, sign] = [seatIn(event, 'target'), event.sign];
+      if (target < 0 || typeof sign !== 'number') return [];
+      return said.shifted(chronicle.who(target), chronicle.who(seatIn(event, 'seat')), by * sign);
+    });
+
+/** What everybody may like to know, as long as there is room for it. */
+const COMMON: readonly Item[] = [
+  [
+    4,
+    (chronicle, said) => {
+      const drew = chronicle.chose('actions', 'investigation').map(seat => chronicle.who(seat));
+      return drew.length > 0 ? [said.drew(drew)] : [];
+    },
+  ],
+  [
+    5,
+    (chronicle, said, you, { view }) =>
+      chronicle
+        .all('special', 'rerolls')
+        .filter(({ seat, effect }, i, all) => seat !== you && effect === 'none' && all[i + 1]?.what !== 'rerolls')
+        .map(event => {
+          const seat = seatIn(event, 'seat');
+          return said.blank(chronicle.who(seat), halfId(view, seat, 'special'), Number(event.roll));
+        }),
+  ],
+  [
+    0,
+    (chronicle, said, you, { view }) => {
+      const direct = numbers(chronicle.last('exorcism')?.direct);
+      const demons = chronicle.demonsAtTheBed();
+      if (chronicle.ending() || direct.length === 0 || demons.length === 0 || view.players.length === 0) return [];
+      return [
+        said.bed(
+          [...direct].sort((a, b) => Number(b === you) - Number(a === you)).map(seat => chronicle.who(seat)),
+          demons,
+        ),
+      ];
+    },
+  ],
+  [
+    3,
+    (chronicle, said, _, { view }) => {
+      const chose = (response: Response): Who[] =>
+        chronicle
+          .chose('responses', response)
+          .filter(seat => response !== 'disrupt' || roleOf(view, seat).penance === null)
+          .map(seat => chronicle.who(seat));
+      const [helping, disrupting] = [chose('expulsion'), chose('disrupt')];
+      return helping.length + disrupting.length > 0 ? [said.responded(helping, disrupting)] : [];
+    },
+  ],
+  [
+    5,
+    (chronicle, said, you, { view }) =>
+      seatsOf(view).flatMap(seat => {
+        const played = seat === you ? [] : chronicle.boosts(seat);
+        return played.length > 0 ? said.played(chronicle.who(seat), played) : [];
+      }),
+  ],
+  [1, blows('disqualified', (said, who, by, event) => said.disqualified(who, event.by === event.seat ? who : by))],
+  [1, blows('detained', (said, who, by) => said.detained(who, by))],
+  [
+    1,
+    (chronicle, said, _, reader) =>
+      chronicle
+        .all('banished')
+        .map(event => said.banished(chronicle.who(seatIn(event, 'by')), tale(event, reader).card())),
+  ],
+  [3, shifts('plays', WARD)],
+  [3, shifts('syringe', SYRINGE)],
+  [
+    0,
+    (chronicle, said) => {
+      const ending = chronicle.ending();
+      return ending ? [said.ending(ending)] : [];
+    },
+  ],
+  [
+    2,
+    (chronicle, said) => {
+      const others = chronicle.gained().filter(({ who }) => who !== null);
+      return others.length > 0 ? [said.gains(others)] : [];
+    },
+  ],
+  [
+    2,
+    (chronicle, said) =>
+      chronicle
+        .robbed()
+        .flatMap(({ change, by, isTaken }) => (change.who === null ? [] : said.robbed(change, by, isTaken))),
+  ],
+  [4, (chronicle, said) => chronicle.dropped().flatMap(change => (change.who === null ? [] : said.dropped(change)))],
+  [
+    2,
+    (chronicle, said, you, reader) =>
+      chronicle.all('buys').flatMap(event => {
+        const told = tale(event, reader);
+        return event.seat === you ? [] : said.bought(told.name(), told.item());
+      }),
+  ],
 ];
+
+/** The sentences that fit, those that are needed most first; they keep their order. */
+function fitting(items: readonly (readonly [rank: number, sentence: string])[], room: number): string[] {
+  const kept = new Set<number>();
+  let left = room;
+  for (const [place, [, sentence]] of [...items.entries()].sort(([, [a]], [, [b]]) => a - b)) {
+    if (sentence.length > left && (kept.size > 0 || room < ROOM)) continue;
+    kept.add(place);
+    left -= sentence.length + 1;
+  }
+  return items.flatMap(([, sentence], place) => (kept.has(place) ? sentence : []));
+}
 
 /** Who is who, before the first round. */
 function castIn(chronicle: Chronicle, said: Sentences, you: Seat, { view }: Readership): string[] {
@@ -234,11 +349,18 @@ function castIn(chronicle: Chronicle, said: Sentences, you: Seat, { view }: Read
   if (all.length === 0) return [];
   const own = all.find(({ seat }) => seat === you)?.role;
   const others = all.filter(({ seat }) => seat !== you);
+  /** R5 What the reader wanted to be, and somebody else is. */
+  const lost = chronicle
+    .all('wishes')
+    .filter(({ seats }) => numbers(seats).includes(you))
+    .flatMap(({ character }) => others.find(({ role }) => role === called(view, String(character))) ?? []);
+  const missed = own === undefined ? lost : [];
+  const rest = others
+    .filter(one => !missed.includes(one))
+    .map(({ seat, role }) => ({ name: chronicle.who(seat) ?? '', role }));
   return [
-    said.cast(
-      own,
-      others.map(({ seat, role }) => ({ name: chronicle.who(seat) ?? '', role })),
-    ),
+    ...missed.map(({ seat, role }) => said.missed(role, chronicle.who(seat) ?? '')),
+    ...(own !== undefined || rest.length > 0 ? [said.cast(own, rest)] : []),
   ];
 }
 
@@ -249,11 +371,10 @@ export function account(said: Sentences, section: readonly Event[], you: Seat, r
     return what === 'cap' ? said.nobody : said.won(numbers(seats).map(seat => chronicle.who(seat)));
   });
   const own = isSeated ? OWN.flatMap(say => say(chronicle, said, you, reader)) : [];
-  const common = COMMON.flatMap(say => say(chronicle, said, you, reader)).filter(sentence => sentence !== '');
-  let text = [...won, ...castIn(chronicle, said, you, reader), ...own].join(' ');
-  for (const sentence of common) {
-    const longer = text === '' ? sentence : `${text} ${sentence}`;
-    if (text === '' || longer.length <= ROOM) text = longer;
-  }
-  return text || undefined;
+  const common = COMMON.flatMap(([rank, say]) =>
+    say(chronicle, said, you, reader).map(sentence => [rank, sentence] as const),
+  );
+  const first = [...won, ...castIn(chronicle, said, you, reader), ...own].join(' ');
+  const room = first === '' ? ROOM : ROOM - first.length - 1;
+  return [...(first === '' ? [] : [first]), ...fitting(common, room)].join(' ') || undefined;
 }

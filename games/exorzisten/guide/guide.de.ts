@@ -7,6 +7,7 @@ import {
   asWhom,
   cardCount,
   cardList,
+  chanceText,
   itemText,
   nameOf,
   nom,
@@ -78,11 +79,15 @@ function endingText(ending: Ending): string {
 
 const SENTENCES: GuideTongue['sentences'] = {
   cast: (role, others) => {
-    const rest = list(others.map(({ name, role: theirs }) => `${name} ${nom(theirs)}`));
+    const rest = list(
+      others.map(({ name, role: theirs }, i) => `${name} ${role === undefined && i === 0 ? 'ist ' : ''}${nom(theirs)}`),
+    );
     return role === undefined ? `${rest}.` : `Du bist ${nom(role)}${rest ? `; ${rest}` : ''}.`;
   },
+  missed: (role, name) => `Das Los hat entschieden: ${name} ist ${nom(role)}. Wähl jemand anderen.`,
   gained: (change, isSetback) =>
     `${isSetback ? 'Rückschlag: ' : ''}${subject(change.who)} ${have(change.who)} ${demons(change)} auf ${own(change.who)} ${SIDE[change.side]} genommen, ${power(change)}.`,
+  unserved: 'Du hast mitgemacht, aber keinen Dämon bekommen: Wer mehr beitrug, wählte zuerst.',
   dropped: change =>
     `${subject(change.who)} ${change.who === null ? 'bist' : 'ist'} ${demons(change)} losgeworden, ${power(change)}.`,
   turned: (who, demon, side) => `${subject(who)} ${have(who)} ${acc(demon)} auf ${own(who)} ${SIDE[side]} verschoben.`,
@@ -95,17 +100,26 @@ const SENTENCES: GuideTongue['sentences'] = {
     `${list(changes.map(change => `${change.who} bekam ${demons(change)} (${SHORT[change.side]} ${signed(change.by)})`))}.`,
   disqualified: (who, by) =>
     by === who
-      ? `${subject(who)} ${have(who)} ${who === null ? 'dich' : 'sich'} selbst mit einem Gutachten disqualifiziert.`
+      ? `${subject(who)} ${have(who)} die Austreibung mit einem Gutachten verlassen: kein Würfel, kein Dämon.`
       : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert: kein Würfel, kein Dämon.`,
-  detained: who => `Die Polizei hat ${who ?? 'dich'} festgehalten.`,
-  shifted: (who, by, change) => `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} gegeben.`,
+  detained: (who, by) => `${subject(by)} ${have(by)} ${who ?? 'dich'} festhalten lassen: keine Störung.`,
+  banished: (by, demon) => `${subject(by)} ${have(by)} ${acc(demon)} gebannt.`,
+  shifted: (who, by, change) =>
+    `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} für diese Austreibung gegeben.`,
   slipped: (who, isAway) =>
     `${subject(who)} ${isAway ? `${who === null ? 'bist' : 'ist'} vom Bett entkommen` : `${who === null ? 'kamst' : 'kam'} nicht vom Bett weg`}.`,
-  blank: (_, half, roll) => `${nameOf(half)}: Deine ${roll} brachte nichts.`,
+  blank: (who, half, roll) => `${nameOf(half)}: ${who === null ? 'Deine' : whose(who)} ${roll} brachte nichts.`,
   cards: (who, drawn, discarded) => {
     if (drawn === 0) return `${subject(who)} ${have(who)} ${cardCount(discarded)} abgelegt.`;
     const away = discarded > 0 ? ` und ${discarded} abgelegt` : '';
     return `${subject(who)} ${have(who)} ${cardCount(drawn)} gezogen${away}.`;
+  },
+  drew: who => `${list(who.map(subject))} ${who.length > 1 ? 'haben' : 'hat'} Karten gezogen.`,
+  responded: (helping, disrupting) => {
+    const helps = `${list(helping.map(subject))} ${helping.length > 1 ? 'machten' : 'machte'} bei der Austreibung mit`;
+    const against = `${list(disrupting.map(subject))} ${disrupting.length > 1 ? 'störten' : 'störte'}`;
+    if (helping.length === 0) return `${against} die Austreibung.`;
+    return disrupting.length === 0 ? `${helps}.` : `${helps}, ${against}.`;
   },
   bought: (who, item) => `${subject(who)} ${have(who)} ${acc(item)} gekauft.`,
   played: (who, cards) =>
@@ -224,7 +238,8 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   share: (least, most, hasCards) =>
     `du bringst ${span(least, most, ' bis ')}${hasCards ? ', vor Karten' : '; du hast keine Karten zum Spielen'}`,
   noDemon: 'kein Dämon für dich',
-  sums: ({ value, resistance }) => `dann ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`,
+  sums: ({ value, resistance, percent }) =>
+    `dann ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}, ${chanceText(percent)}`,
   cancelled: 'dann fällt die Austreibung aus',
   ifCaught: 'misslingt es, machst du mit, aber ohne Karten auszuspielen',
   hand: (from, to) => `Hand ${from} → ${to}`,

@@ -2,7 +2,7 @@ import type { Guide } from '../../../engine/index.ts';
 import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import type { Character, ExorzistenState } from '../state.ts';
-import { cardList, itemText, nameOf, POWER, start, the } from '../words/names.en.ts';
+import { cardList, chanceText, itemText, nameOf, POWER, start, the } from '../words/names.en.ts';
 import { span } from '../words/reading.ts';
 import { isNamed } from './account.ts';
 import { guideIn } from './guide.ts';
@@ -61,13 +61,17 @@ function endingText(ending: Ending): string {
 
 const SENTENCES: GuideTongue['sentences'] = {
   cast: (own, others) => {
-    const rest = list(others.map(({ name, role }) => `${name} ${the(role)}`));
+    const rest = list(
+      others.map(({ name, role }, i) => `${name} ${own === undefined && i === 0 ? 'is ' : ''}${the(role)}`),
+    );
     return own === undefined ? `${rest}.` : `You are ${the(own)}${rest ? `; ${rest}` : ''}.`;
   },
+  missed: (role, name) => `Chance made ${name} ${the(role)}: choose another character.`,
   gained: (change, isSetback) => {
     const took = `${subject(change.who)} took ${demons(change)} onto ${possessive(change.who)} ${change.side} side`;
     return isSetback ? `Setback: ${took.replace(/^You/, 'you')}, ${power(change)}.` : `${took}, ${power(change)}.`;
   },
+  unserved: 'You took part but got no demon: those who contributed more chose first.',
   dropped: change => `${subject(change.who)} cast off ${demons(change)}, ${power(change)}.`,
   turned: (who, demon, side) => `${subject(who)} moved ${nameOf(demon)} to ${possessive(who)} ${side} side.`,
   robbed: (change, by, isTaken) => {
@@ -80,16 +84,24 @@ const SENTENCES: GuideTongue['sentences'] = {
     `${list(changes.map(change => `${change.who} took ${demons(change)} (${change.side} ${signed(change.by)})`))}.`,
   disqualified: (who, by) =>
     by === who
-      ? `${subject(who)} used ${possessive(who)} own report to leave the expulsion.`
+      ? `${subject(who)} left the expulsion by a report: no die, no demon.`
       : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}: no die, no demon.`,
-  detained: who => `The police detained ${object(who)}.`,
-  shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)}.`,
+  detained: (who, by) => `${subject(by)} had ${object(who)} detained: no disruption.`,
+  banished: (by, demon) => `${subject(by)} banished ${nameOf(demon)}.`,
+  shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)} for this expulsion.`,
   slipped: (who, isAway) => `${subject(who)} ${isAway ? 'got away from the bed' : 'could not get away from the bed'}.`,
-  blank: (_, half, roll) => `Your ${nameOf(half)} brought nothing (${roll}).`,
+  blank: (who, half, roll) => `${who === null ? 'Your' : `${who}'s`} ${nameOf(half)} brought nothing (${roll}).`,
   cards: (who, drawn, discarded) => {
     if (drawn === 0) return `${subject(who)} discarded ${times(discarded, 'card')}.`;
     const away = discarded > 0 ? ` and discarded ${discarded}` : '';
     return `${subject(who)} drew ${times(drawn, 'card')}${away}.`;
+  },
+  drew: who => `${list(who.map(subject))} drew cards.`,
+  responded: (helping, disrupting) => {
+    const helps = helping.length > 0 ? [`${list(helping.map(subject))} joined the expulsion`] : [];
+    const against = disrupting.length > 0 ? [`${list(disrupting.map(subject))} disrupted it`] : [];
+    if (helps.length === 0) return `${list(disrupting.map(subject))} disrupted the expulsion.`;
+    return `${[...helps, ...against].join(', ')}.`;
   },
   bought: (who, item) => `${subject(who)} bought ${the(item)}.`,
   played: (who, cards) => `${subject(who)} played ${cards.length > 2 ? times(cards.length, 'card') : cardList(cards)}.`,
@@ -198,7 +210,8 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   share: (least, most, hasCards) =>
     `you bring ${span(least, most, ' to ')}${hasCards ? ', before cards' : '; you hold no cards to play'}`,
   noDemon: 'no demon for you',
-  sums: ({ value, resistance }) => `then ${span(...value, ' to ')} against ${span(...resistance, ' to ')}`,
+  sums: ({ value, resistance, percent }) =>
+    `then ${span(...value, ' to ')} against ${span(...resistance, ' to ')}, ${chanceText(percent)}`,
   cancelled: 'then the expulsion is called off',
   ifCaught: 'if it fails, you take part without playing cards',
   hand: (from, to) => `hand ${from} → ${to}`,

@@ -38,8 +38,12 @@ export interface Change {
 /** The sentences of an account. */
 export interface Sentences {
   cast(own: string | undefined, others: readonly { readonly name: string; readonly role: string }[]): string;
+  /** R5 A character that the reader wanted went to somebody else. */
+  missed(role: string, name: string): string;
   /** It takes the reader farther from victory, or not. */
   gained(change: Change, isSetback: boolean): string;
+  /** R62 The reader took part, and the demons did not last. */
+  readonly unserved: string;
   dropped(change: Change): string;
   turned(who: Who, demon: string, side: Side): string;
   /** Somebody else took or removed a demon. */
@@ -47,13 +51,18 @@ export interface Sentences {
   /** Several players, each with what they gained. */
   gains(changes: readonly Change[]): string;
   disqualified(who: Who, by: Who): string;
-  detained(who: Who): string;
+  detained(who: Who, by: Who): string;
+  banished(by: Who, demon: string): string;
   /** A ward or the syringe. */
   shifted(who: Who, by: Who, change: number): string;
   slipped(who: Who, isAway: boolean): string;
   /** A roll on the own table that brought nothing. */
   blank(who: Who, half: string, roll: number): string;
   cards(who: Who, drawn: number, discarded: number): string;
+  /** Those who laid Investigation. */
+  drew(who: readonly Who[]): string;
+  /** The others who take part in the expulsion, and those who work against it. */
+  responded(helping: readonly Who[], disrupting: readonly Who[]): string;
   bought(who: Who, item: string): string;
   played(who: Who, cards: readonly string[]): string;
   ending(ending: Ending): string;

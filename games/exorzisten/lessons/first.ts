@@ -81,8 +81,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'Cleo helps from afar, Bo disrupts: each with half a die, rounded up. Only those with Expulsion may play cards. Holy water adds 2 at the bed: play it.',
-        de: 'Cleo hilft aus der Ferne, Bo stört: beide mit halbem Würfel, aufgerundet. Nur wer austreibt, darf Karten spielen. Weihwasser bringt am Bett 2: Spiel es.',
+        en: 'Cleo helps from afar, Bo disrupts, each with half a die. Those with Expulsion may play cards. Holy water lifts success from 19 to 50 %: play it.',
+        de: 'Cleo hilft aus der Ferne, Bo stört, beide mit halbem Würfel. Wer austreibt, darf Karten spielen. Mit Weihwasser gelingt es zu 50 statt 19 %: Spiel es.',
       },
       fits: (pick, view) => answerLike({ play: cardWith(view, 'holywater-2') })(pick),
       otherwise: {
@@ -132,8 +132,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       watch: {
-        en: 'Nero went to Cleo’s left. Bo took no part and got nothing. After every round we check who has won: nobody yet.',
-        de: 'Nero kam zu Cleo nach links. Bo hat nicht mitgemacht und bekam nichts. Am Ende jeder Runde wird geprüft, wer gewonnen hat: noch niemand.',
+        en: 'Nero went to Cleo’s left. Bo took no part and got nothing. The match ends after the round in which somebody reaches their goal: nobody yet.',
+        de: 'Nero kam zu Cleo nach links. Bo hat nicht mitgemacht und bekam nichts. Die Partie endet nach der Runde, in der jemand sein Ziel erreicht: noch niemand.',
       },
       answers: [
         [CLEO, NOTHING],
@@ -143,8 +143,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'In the new round you have all three cards again. Try your Trance: a good roll discards an evil demon. But then you cannot join the expulsion.',
-        de: 'In der neuen Runde hast du wieder alle drei Karten. Versuch deine Trance: Ein guter Wurf befreit dich von einem bösen Dämon. Bei der Austreibung machst du dann nicht mit.',
+        en: 'In the new round you have all three cards again. Try your Trance: with 3 to 5 you cast off an evil demon. But then you cannot join the expulsion.',
+        de: 'In der neuen Runde hast du wieder drei Karten. Versuch deine Trance: Mit 3 bis 5 wirst du einen bösen Dämon los. Bei der Austreibung machst du dann nicht mit.',
       },
       fits: answerLike({ action: 'special' }),
       otherwise: {
@@ -158,13 +158,13 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'Your 5 was a good roll. Discard the Succubus, and your evil power is 0.',
-        de: 'Deine 5 war ein guter Wurf. Leg den Sukkubus ab, und deine Macht des Bösen ist 0.',
+        en: 'Your 5 was a good roll. Cast off the Succubus, and your evil power is 0.',
+        de: 'Deine 5 war ein guter Wurf. Werde den Sukkubus los, und deine Macht des Bösen ist 0.',
       },
       fits: (pick, view) => answerLike({ drop: cardWith(view, 'succubus') })(pick),
       otherwise: {
-        en: 'You can, but evil power counts against you. Discard the Succubus.',
-        de: 'Das geht, aber jeder Punkt Macht des Bösen zählt gegen dich. Leg den Sukkubus ab.',
+        en: 'You can, but evil power counts against you. Cast off the Succubus.',
+        de: 'Das geht, aber jeder Punkt Macht des Bösen zählt gegen dich. Werde den Sukkubus los.',
       },
     },
     {
@@ -207,6 +207,13 @@ export const lesson: Lesson<ExorzistenState> = {
         [CLEO, NOTHING],
         [BO, NOTHING],
       ],
+    },
+    {
+      tell: {
+        en: 'Other cards: a Report throws somebody out, even yourself, to get no demon. Police stop a disrupter. The Devil Lies removes a demon. A charm changes another’s sum by 2.',
+        de: 'Andere Karten: Ein Gutachten wirft jemanden hinaus, auch dich, dann ohne Dämon. Die Polizei stoppt Störer. „Der Teufel lügt“ entfernt einen Dämon. Ein Abwehrzauber ändert eine Summe um 2.',
+      },
+      points: { at: 'investigation' },
     },
     {
       tell: {

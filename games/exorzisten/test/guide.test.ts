@@ -5,7 +5,6 @@ import {
   at,
   type Event,
   type Face,
-  type Guide,
   LANGUAGES,
   type Language,
   Match,
@@ -22,27 +21,9 @@ import { field, numbers } from '../../kit/reading.ts';
 import { hints } from '../bot/bot.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState } from '../state.ts';
-import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { act, answer, lay, passAll, respond, takeAll } from './arranged.ts';
-
-const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
-
-function guideIn(
-  language: Language,
-): Required<
-  Omit<Guide<ExorzistenState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat' | 'reading' | 'together'>
-> {
-  const { guide } = WORDS[language];
-  assert.ok(
-    guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
-  );
-  assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
-  const { goal, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
-  return { goal, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive };
-}
-const GUIDES = { en: guideIn('en'), de: guideIn('de') };
+import { GUIDES, NAMES, readerOf } from './guides.ts';
+import { act, lay, passAll, respond } from './arranged.ts';
 
 const BROKEN = /undefined|\[object|\bnull\b|NaN|\s\s|\s[.,;:)]|^\s|\s$/;
 const ENGLISH = /\b(?:the|of|and|you|your|with|from|took|drew|demons?|cards?|evil|divine|side|nobody|power|victory)\b/i;
@@ -57,11 +38,6 @@ function sound(text: string | undefined, language: Language, most: number): void
   assert.doesNotMatch(text, language === 'de' ? ENGLISH : GERMAN);
   assert.ok(text.length <= most, `${text.length} letters: ${text}`);
 }
-
-const readerOf = (match: Match<ExorzistenState>, seat: Seat = SPECTATOR): Reader<ExorzistenState> => ({
-  view: match.view(seat),
-  names: NAMES.slice(0, match.state.seats),
-});
 
 /** The log in its sections, as the table divides it. */
 function sectionsOf(events: readonly Event[], reader: Reader<ExorzistenState>): Event[][] {
@@ -152,86 +128,6 @@ test('a match of bots asks nothing without an aim, and tells everybody every rou
 
 test('the goal has at most twenty words', () => {
   for (const { goal } of Object.values(GUIDES)) assert.ok(nameAt(goal, {}).split(' ').length <= 20);
-});
-
-// Accounts
-
-describe('What a round came to', () => {
-  const said = (match: Match<ExorzistenState>, you: Seat, language: Language): string | undefined =>
-    GUIDES[language].account(match.events(you), you, readerOf(match, you));
-
-  test('R62 demons on the wrong side are a setback, on the right side a gain', () => {
-    const BED = { action: 'exorcism', response: 'expulsion' } as const;
-    const match = lay({
-      phase: 'cards',
-      cast: ['shaman', 'houngan', 'nun'],
-      row: ['nero', 'moloch'],
-      of: { shaman: BED, houngan: BED, nun: { action: 'special', response: 'hide', away: true } },
-      dice: [1, 1],
-    });
-    passAll(match);
-    takeAll(match);
-    assert.equal(
-      said(match, 0, 'en'),
-      'Setback: you took Moloch onto your evil side, evil power +4. The expulsion failed, 4 against 5. Bram took Nero (evil +4).',
-    );
-    assert.equal(
-      said(match, 1, 'de'),
-      'Du hast Nero auf deine böse Seite genommen, Macht des Bösen +4. Die Austreibung misslang, 4 gegen 5. Ada bekam Moloch (böse +4).',
-    );
-    assert.equal(
-      said(match, SPECTATOR, 'en'),
-      'The expulsion failed, 4 against 5. Bram took Nero (evil +4) and Ada took Moloch (evil +4).',
-    );
-  });
-
-  test('R62 who takes a second demon reads that the order began again', () => {
-    const event = { rule: 'R62', what: 'distributes', seat: 0, side: 'evil', card: 0, faces: ['nero'], again: true };
-    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
-    assert.equal(en.line(event, reader), 'Demons are left, so the order starts over: Ada takes Nero: evil power +4.');
-    assert.match(
-      WORDS.de.line(event, reader) ?? '',
-      /^Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: Ada /,
-    );
-  });
-
-  test('R66 everybody learns what everybody else bought', () => {
-    const match = lay({ cast: ['shaman', 'houngan', 'nun'] });
-    const bought = (seat: Seat, item: string) => ({ rule: 'R66', what: 'buys', seat, item, cards: [], faces: [] });
-    const section = [bought(1, 'doll'), bought(2, 'rosary')];
-    const told = GUIDES.en.account(section, 0, readerOf(match, 0)) ?? '';
-    assert.match(told, /Bram bought the voodoo doll\. Cleo bought the rosary\./);
-  });
-
-  test('A31 a demon that somebody takes is a loss, and said first', () => {
-    const match = lay({
-      phase: 'specials',
-      cast: ['shaman', 'film', 'nun'],
-      options: { film: true },
-      of: { film: { action: 'special' }, shaman: { divine: ['legion'], action: 'exorcism' } },
-      dice: [6],
-    });
-    answer(match, 'film', { take: 'legion', side: 'evil' });
-    assert.match(said(match, 0, 'en') ?? '', /^Loss: Bram took your Legion, divine power −1\. /);
-    assert.match(said(match, 0, 'de') ?? '', /^Verlust: Bram hat dir Legion genommen, göttliche Macht −1\. /);
-    assert.match(said(match, 1, 'en') ?? '', /^You took Legion onto your evil side, evil power \+1\. /);
-  });
-
-  test('R48 whoever is thrown out of an expulsion learns by whom', () => {
-    const match = lay({
-      phase: 'cards',
-      cast: ['exorcist', 'shaman', 'nun'],
-      row: ['satanas'],
-      of: {
-        exorcist: { action: 'exorcism', response: 'expulsion', hand: ['report-1'] },
-        shaman: { action: 'exorcism', response: 'expulsion' },
-        nun: { action: 'special', response: 'hide', away: true },
-      },
-    });
-    answer(match, 'exorcist', { play: 'report-1', target: 'shaman' });
-    assert.match(said(match, 1, 'en') ?? '', /^Ada's report disqualified you: no die, no demon\./);
-    assert.match(said(match, 1, 'de') ?? '', /^Adas Gutachten hat dich disqualifiziert: kein Würfel, kein Dämon\./);
-  });
 });
 
 // Threats
@@ -516,7 +412,7 @@ describe('What an answer certainly brings', () => {
     respond(match, { exorcist: 'expulsion', nun: 'hide', houngan: 'hide' });
     const [evidence, report] = match.state.players[0]?.hand ?? [];
     assert.ok(evidence !== undefined && report !== undefined);
-    assert.equal(outcome(match, 0, { play: evidence }), 'then 4 to 9 against 6');
+    assert.equal(outcome(match, 0, { play: evidence }), 'then 4 to 9 against 6, 50 % success');
     assert.equal(outcome(match, 0, { play: report, target: 0 }), 'then the expulsion is called off');
   });
 });

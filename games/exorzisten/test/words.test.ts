@@ -322,10 +322,13 @@ test('German demons and items are declined', () => {
 test('a line speaks to the player of its seat', () => {
   const own = { ...TABLE, you: 1 };
   const report = { rule: 'R50', what: 'disqualified', seat: 1, by: 0 };
-  assert.equal(en.line(report, own), "Ada's report disqualifies you: no die, no more cards, no demon.");
+  assert.equal(
+    en.line(report, own),
+    "Ada's report disqualifies you: no die, no more cards, no demon. One fewer to share demons with Ada.",
+  );
   assert.equal(
     de.line(report, own),
-    'Adas Gutachten disqualifiziert dich: kein Würfel, keine Karten mehr, kein Dämon.',
+    'Adas Gutachten disqualifiziert dich: kein Würfel, keine Karten mehr, kein Dämon. So teilt Ada mit einer Person weniger.',
   );
   const actions = {
     rule: 'R14',

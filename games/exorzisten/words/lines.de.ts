@@ -1,23 +1,24 @@
 import { plain, signed } from '../../kit/counting.ts';
 import { list } from '../../kit/german.ts';
 import { does, self as oneself, verb, who as whoIs, whom as whomIs, whose } from '../../kit/person.de.ts';
+import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
-import { acc, asWhom, blackOf, cardCount, cardList, nameOf, nom, SIDE, titled, whom, worthOn } from './names.de.ts';
+import { acc, asWhom, blackOf, cardCount, cardList, nameOf, nom, SIDE, titled, worthOn } from './names.de.ts';
 import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
 /** The sentence of each event. */
 
 const BROUGHT: Readonly<Record<Effect, string>> = {
   none: 'nichts geschieht',
-  evil: 'etwas Böses antwortet',
-  divine: 'etwas Göttliches antwortet',
-  any: 'etwas kommt mit nach Hause',
+  evil: 'ein Dämon kommt auf die böse Seite',
+  divine: 'ein Dämon kommt auf die göttliche Seite',
+  any: 'ein Dämon kommt, auf welche Seite auch immer',
   drop: 'ein Dämon darf gehen, falls einer da ist',
   dropEvil: 'ein Dämon der bösen Seite darf gehen, falls einer da ist',
   turn: 'ein Dämon darf die Seite wechseln, falls einer da ist',
-  card: 'ein Hinweis steckt darin',
-  steal: 'der schwächste Dämon von jemand anderem kommt ins Bild',
+  card: 'das bringt eine Karte',
+  steal: 'der schwächste Dämon von jemand anderem ist zu haben',
 };
 
 function takesLine({ who, card, side, text, has }: Tale<'takesDemon'>): string {
@@ -56,6 +57,12 @@ const choicesText = ({ choices }: Tale<'actions' | 'responses'>): string =>
     .map(({ who, half }) => `${who.you ? 'Du' : who.name}: ${nameOf(half)}.`)
     .join(' ');
 
+/** Why somebody would throw another out. */
+const reportReason = (wanted: 'success' | 'failure' | undefined, by: Person): string => {
+  if (wanted === undefined || by.you) return '';
+  return wanted === 'failure' ? `${by.name} will, dass es misslingt.` : `So teilt ${by.name} mit einer Person weniger.`;
+};
+
 /** How much a demon of the row holds against an expulsion. */
 const resists = (id: string): string => `Widerstand ${blackOf(id)}.`;
 
@@ -81,17 +88,18 @@ export const LINES: Lines = {
   rerolls: ({ who, count, effect }) =>
     `${does(who(), 'schlägt')} nach und ${verb(who(), 'würfelt')} noch einmal: eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
-  turnsDemon: ({ who, card, side }) => `${does(who(), 'verschiebt')} ${whom(card())} auf die ${SIDE[side()]}.`,
+  turnsDemon: ({ who, card, side }) =>
+    `${does(who(), 'verschiebt')} ${acc(card())} auf die ${SIDE[side()]}: ${worthOn(card(), side())}.`,
   removesDemon: ({ who, card }) =>
     `${does(who(), 'entfernt')} ${acc(card())} bei ${who('from').you ? 'dir' : who('from').name}.`,
   clue: ({ who, count }) => `Ein Hinweis führt zum nächsten: ${does(who(), 'zieht')} ${cardCount(count('count'))}.`,
-  dropsDemon: ({ who, card }) => `${does(who(), 'wird')} ${whom(card())} los.`,
+  dropsDemon: ({ who, card, side }) => `${does(who(), 'wird')} ${acc(card())} los: ${worthOn(card(), side(), -1)}.`,
   reveals: ({ who, card, flag }) =>
     flag('minion')
-      ? `Mit dabei: ${nameOf(card())}. ${resists(card())}`
+      ? `Das Plus bringt ${acc(card())} mit. ${resists(card())}`
       : `${does(who(), 'deckt')} ${acc(card())} auf. ${resists(card())}`,
-  replaces: ({ who, card }) => `${does(who(), 'tauscht')} ${whom(card())} aus.`,
-  dismisses: ({ who, card }) => `${does(who(), 'schickt')} ${whom(card())} weg.`,
+  replaces: ({ who, card }) => `${does(who(), 'tauscht')} ${acc(card())} gegen den nächsten Dämon aus.`,
+  dismisses: ({ who, card }) => `${does(who(), 'schickt')} ${acc(card())} weg.`,
   noExorcism: () => 'Niemand geht ans Bett, und die Macht des Bösen wächst.',
   emptyRow: () => 'Am Bett zeigt sich kein Dämon: kein Exorzismus, und nichts wächst.',
   exorcism: ({ all }) => `Der Exorzismus beginnt. Am Bett: ${list(all('direct').map(whoIs))}.`,
@@ -109,14 +117,14 @@ export const LINES: Lines = {
       : `${does(who(), 'würfelt')} eine ${count('roll')}, um ${oneself(who())} zu verstecken, nicht weniger als ${count('below')}: weiter am Bett.`,
   videoTry: videoLine,
   hidden: ({ who, count }) =>
-    `${does(who(), 'ist')} nirgends zu finden und ${verb(who(), 'zieht')} ${cardCount(count('count'))}.`,
+    `${does(who(), 'versteckt')} ${oneself(who())} und ${verb(who(), 'zieht')} ${cardCount(count('count'))}.`,
   penance: ({ who, half, count, effect }) =>
     `${nameOf(half('disrupt'))}: ${does(who(), 'würfelt')} eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   plays: playsLine,
-  disqualified: ({ who, self }) =>
+  disqualified: ({ who, self, wants }) =>
     self('by')
-      ? `${does(who(), 'steigt')} mit einem Gutachten aus: kein Würfel, keine Karten mehr, kein Dämon.`
-      : `${whose(who('by'))} Gutachten disqualifiziert ${whomIs(who())}: kein Würfel, keine Karten mehr, kein Dämon.`,
+      ? `${does(who(), 'steigt')} mit einem Gutachten aus: kein Würfel, keine Karten mehr und kein Dämon, wie es auch ausgeht.`
+      : `${whose(who('by'))} Gutachten disqualifiziert ${whomIs(who())}: kein Würfel, keine Karten mehr, kein Dämon. ${reportReason(wants('by'), who('by'))}`.trim(),
   detained: ({ who }) => `Die Polizei nimmt ${whomIs(who())} mit: kein Würfel, keine Störung.`,
   banished: ({ who, card }) => `${does(who('by'), 'bannt')} ${acc(card())}: weg aus der Reihe.`,
   syringe: ({ who, count }) =>
@@ -130,8 +138,8 @@ export const LINES: Lines = {
     return `${does(who(), 'trägt')} ${plain(count('total'))} bei: ${count('base')} vom Würfel${flag('isAfar') ? ', aus der Ferne halbiert' : ''}${added.join('')}.`;
   },
   disruption: ({ who, count }) => {
-    const parts = count('by') === 0 ? '' : ` (${count('base')} vom Würfel, ${signed(count('by'))})`;
-    return `${does(who(), 'stört')} mit ${count('base') + count('by')}${parts}.`;
+    const more = count('by') === 0 ? '' : ` ${signed(count('by'))}`;
+    return `${does(who(), 'stört')} mit ${count('base') + count('by')}, halber Würfel${more}.`;
   },
   expulsion: ({ count, flag }) => {
     const left = count('left') === 0 ? '' : ` (davon ${signed(count('left'))} von Disqualifizierten)`;

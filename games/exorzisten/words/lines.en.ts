@@ -1,23 +1,24 @@
 import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { clause, does, verb, Whose, whom } from '../../kit/person.en.ts';
+import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD } from '../content.ts';
-import { blackOf, cardList, demon, nameOf, the, worthOn } from './names.en.ts';
+import { blackOf, cardList, nameOf, the, worthOn } from './names.en.ts';
 import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
 /** The sentence of each event. */
 
 const BROUGHT: Readonly<Record<Effect, string>> = {
   none: 'nothing happens',
-  evil: 'something evil answers',
-  divine: 'something divine answers',
-  any: 'something comes along',
+  evil: 'a demon comes onto the evil side',
+  divine: 'a demon comes onto the divine side',
+  any: 'a demon comes, onto either side',
   drop: 'a demon may go, if there is one',
   dropEvil: 'a demon may leave the evil side, if there is one',
   turn: 'a demon may change sides, if there is one',
-  card: 'there is a clue in it',
-  steal: "somebody else's weakest demon looks familiar",
+  card: 'it brings a card',
+  steal: "somebody else's weakest demon is up for the taking",
 };
 
 function takesLine({ who, card, side, text, has }: Tale<'takesDemon'>): string {
@@ -60,6 +61,12 @@ const choicesText = ({ choices }: Tale<'actions' | 'responses'>): string =>
 const partText = (id: string, by: number): string =>
   nameOf(id).endsWith(signed(by)) ? nameOf(id) : `${nameOf(id)} ${signed(by)}`;
 
+/** Why somebody would throw another out. */
+const reportReason = (wanted: 'success' | 'failure' | undefined, by: Person): string => {
+  if (wanted === undefined || by.you) return '';
+  return wanted === 'failure' ? `${by.name} wants it to fail.` : `One fewer to share demons with ${by.name}.`;
+};
+
 /** How much a demon of the row holds against an expulsion. */
 const resists = (id: string): string => `It resists with ${blackOf(id)}.`;
 const start = (text: string): string => text.replace(/^you\b/, 'You');
@@ -83,16 +90,17 @@ export const LINES: Lines = {
   rerolls: ({ who, count, effect }) =>
     `${does(who(), 'looks')} it up and ${verb(who(), 'rolls')} again: ${count('roll')}, and ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
-  turnsDemon: ({ who, card, side }) => `${does(who(), 'moves')} ${demon(card())} to the ${side()} side.`,
+  turnsDemon: ({ who, card, side }) =>
+    `${does(who(), 'moves')} ${nameOf(card())} to the ${side()} side: ${worthOn(card(), side())}.`,
   removesDemon: ({ who, card }) => `${does(who(), 'removes')} ${nameOf(card())} from ${whom(who('from'))}.`,
   clue: ({ who, count }) => `One clue leads to another: ${clause(who(), 'draws')} ${times(count('count'), 'card')}.`,
-  dropsDemon: ({ who, card }) => `${does(who(), 'casts')} off ${demon(card())}.`,
+  dropsDemon: ({ who, card, side }) => `${does(who(), 'casts')} off ${nameOf(card())}: ${worthOn(card(), side(), -1)}.`,
   reveals: ({ who, card, flag }) =>
     flag('minion')
-      ? `It does not come alone: ${nameOf(card())}. ${resists(card())}`
+      ? `The plus brings ${nameOf(card())} along. ${resists(card())}`
       : `${does(who(), 'turns')} up ${nameOf(card())}. ${resists(card())}`,
-  replaces: ({ who, card }) => `${does(who(), 'replaces')} ${demon(card())}.`,
-  dismisses: ({ who, card }) => `${does(who(), 'explains')} ${demon(card())} away.`,
+  replaces: ({ who, card }) => `${does(who(), 'replaces')} ${nameOf(card())} by the next demon.`,
+  dismisses: ({ who, card }) => `${does(who(), 'sends')} ${nameOf(card())} away.`,
   noExorcism: () => 'Nobody goes to the bed, and the power of evil grows.',
   emptyRow: () => 'No demon shows itself at the bed: no exorcism, and nothing grows.',
   exorcism: ({ all }) => `The exorcism begins. At the bed: ${list(all('direct').map(whom))}.`,
@@ -107,15 +115,14 @@ export const LINES: Lines = {
       ? `${does(who(), 'rolls')} ${count('roll')} to hide, less than ${count('below')}: away from the bed.`
       : `${does(who(), 'rolls')} ${count('roll')} to hide, not less than ${count('below')}: still at the bed.`,
   videoTry: videoLine,
-  hidden: ({ who, count }) =>
-    `${does(who(), 'is')} nowhere to be found and ${verb(who(), 'draws')} ${times(count('count'), 'card')}.`,
+  hidden: ({ who, count }) => `${does(who(), 'hides')} and ${verb(who(), 'draws')} ${times(count('count'), 'card')}.`,
   penance: ({ who, half, count, effect }) =>
     `${nameOf(half('disrupt'))}: ${clause(who(), 'rolls')} ${count('roll')}, and ${BROUGHT[effect()]}.`,
   plays: playsLine,
-  disqualified: ({ who, self }) =>
+  disqualified: ({ who, self, wants }) =>
     self('by')
-      ? `${does(who(), 'leaves')} by a report: no die, no more cards, no demon.`
-      : `${Whose(who('by'))} report disqualifies ${whom(who())}: no die, no more cards, no demon.`,
+      ? `${does(who(), 'leaves')} the expulsion by a report: no die, no more cards, and no demon, whatever comes of it.`
+      : `${Whose(who('by'))} report disqualifies ${whom(who())}: no die, no more cards, no demon. ${reportReason(wants('by'), who('by'))}`.trim(),
   detained: ({ who }) => `The police take ${whom(who())} away: no die, no disruption.`,
   banished: ({ who, card }) => `${does(who('by'), 'banishes')} ${nameOf(card())}: it is out of the row.`,
   syringe: ({ who, count }) =>
@@ -129,8 +136,8 @@ export const LINES: Lines = {
     return `${does(who(), 'contributes')} ${plain(count('total'))}: ${count('base')} from the die${flag('isAfar') ? ', halved from afar' : ''}${added.join('')}.`;
   },
   disruption: ({ who, count }) => {
-    const more = count('by') === 0 ? '' : ` (${count('base')} from the die, ${signed(count('by'))})`;
-    return `${does(who(), 'disrupts')} with ${count('base') + count('by')}${more}.`;
+    const more = count('by') === 0 ? '' : ` ${signed(count('by'))}`;
+    return `${does(who(), 'disrupts')} with ${count('base') + count('by')}, half a die${more}.`;
   },
   expulsion: ({ count, flag }) => {
     const left = count('left') === 0 ? '' : ` (including ${signed(count('left'))} from disqualified players)`;

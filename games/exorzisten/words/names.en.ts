@@ -149,6 +149,10 @@ export function cardList(ids: readonly string[]): string {
   return list([...groups].map(([name, { length }]) => (length === 1 ? name : `${length} × ${name}`)));
 }
 
+/** How likely an expulsion succeeds, as far as dice and cards on the table go. */
+export const chanceText = (percent: number): string =>
+  percent === 0 ? 'sure to fail' : percent === 100 ? 'sure to succeed' : `${percent} % success`;
+
 // Demons
 
 const numbersOf = (id: string): string => {
@@ -158,9 +162,9 @@ const numbersOf = (id: string): string => {
 /** The power of a demon of the row against an expulsion. */
 export const blackOf = (id: string): number => demonOf(ruledBy(id), plainId(id)).black;
 /** The power that a demon adds to a side: "evil +4". */
-export const worthOn = (id: string, side: Side): string => {
+export const worthOn = (id: string, side: Side, sign: 1 | -1 = 1): string => {
   const { black, white } = demonOf(ruledBy(id), plainId(id));
-  return `${POWER[side]} ${signed(side === 'divine' ? black : white)}`;
+  return `${POWER[side]} ${signed(sign * (side === 'divine' ? black : white))}`;
 };
 export const demon = (id: string): string => `${nameOf(id)} (${numbersOf(id)})`;
 export const demonAt = ({ id, place, twin }: Placed): string =>

@@ -16,10 +16,13 @@ import { type Effect, PAIRS, WARD } from '../content.ts';
 import {
   characterOf,
   type Distance,
+  disrupters,
   distance,
   divineOf,
   evilOf,
+  half,
   itemOf,
+  participants,
   playerOf,
   qualifies,
   resistanceOf,
@@ -34,6 +37,7 @@ import {
   CHARACTERS,
   type Character,
   type ExorzistenState,
+  type Expulsion,
   type Item,
   type Player,
   RESPONSES,
@@ -182,7 +186,47 @@ export const sideOf = (view: ExorzistenState, seat: Seat, card: Card): Side =>
 export function prospect(view: ExorzistenState) {
   const [least, most] = [1, 6].map(roll => sumsOf({ ...view, dice: view.players.map(() => roll) }));
   const [low, high] = [sure(least, 'sum'), sure(most, 'sum')];
-  return { value: [low.value, high.value], resistance: [low.resistance, high.resistance] } as const;
+  return {
+    value: [low.value, high.value],
+    resistance: [low.resistance, high.resistance],
+    percent: percentOf(view),
+  } as const;
+}
+
+const ROLLS = [1, 2, 3, 4, 5, 6];
+/** All margins that are possible after one more die, each with its number of ways. */
+function throwing(margins: ReadonlyMap<number, number>, count: (roll: number) => number): Map<number, number> {
+  const after = new Map<number, number>();
+  for (const [margin, ways] of margins)
+    for (const roll of ROLLS) after.set(margin + count(roll), (after.get(margin + count(roll)) ?? 0) + ways);
+  return after;
+}
+
+/** R53-R59 In how many of a hundred throws the expulsion succeeds if no more cards are played; 0 and 100 are certain. */
+function percentOf(view: ExorzistenState): number {
+  const { value, resistance } = sumsOf({ ...view, dice: view.players.map(() => 0) });
+  const own = participants(view).map(seat => (playerOf(view, seat).direct ? (roll: number) => roll : half));
+  const against = disrupters(view).map(() => (roll: number) => -half(roll));
+  const start: ReadonlyMap<number, number> = new Map([[value - resistance, 1]]);
+  const margins = [...own, ...against].reduce(throwing, start);
+  const ways = (all: readonly (readonly [number, number])[]): number => all.reduce((sum, [, count]) => sum + count, 0);
+  const [good, of] = [ways([...margins].filter(([margin]) => margin > 0)), ways([...margins])];
+  return good === 0 || good === of ? (good / of) * 100 : Math.min(99, Math.max(1, Math.round((good / of) * 100)));
+}
+
+/** R54-R57 What the dice can make of the share of one who helps or disrupts; nothing for the others. */
+export function shareOf(view: ExorzistenState, seat: Seat) {
+  const [least, most] = [1, 6].map(roll => sumsOf({ ...view, dice: view.players.map(() => roll) }));
+  const total = (sums: Expulsion): number | undefined => sums.contributions.find(one => one.seat === seat)?.total;
+  const against = (sums: Expulsion): number | undefined => {
+    const found = sums.disruptions.find(one => one.seat === seat);
+    return found && found.base + found.by;
+  };
+  const [low, high] = [sure(least, 'sum'), sure(most, 'sum')];
+  const [from, to] = [total(low) ?? against(low), total(high) ?? against(high)];
+  if (from === undefined || to === undefined) return undefined;
+  const kind = total(low) === undefined ? 'against' : playerOf(view, seat).direct ? 'bed' : 'afar';
+  return { kind, range: span(from, to, from < 0 ? '…' : '–') } as const;
 }
 export type Prospect = ReturnType<typeof prospect>;
 
@@ -231,6 +275,12 @@ export function tale(event: Event, reader: Readership) {
     effect: (): Effect => named(EFFECTS, event.effect),
     /** A card, by its name at this table; it must be one that everybody saw. */
     card: (index = 0): string => called(view, sure(known(event.faces?.[index]), 'face')),
+    /** The outcome of an expulsion that a character always wants. */
+    wants: (key: string): 'success' | 'failure' | undefined => {
+      const character = characterOf(view, count(key));
+      if (character === 'houngan') return 'failure';
+      return character === 'exorcist' || character === 'shaman' ? 'success' : undefined;
+    },
     cards: (): string[] => (event.faces ?? []).flatMap(face => (known(face) ? [called(view, face)] : [])),
     item: (): string => called(view, text('item')),
     character: (): string => called(view, text('character')),

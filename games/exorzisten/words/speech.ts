@@ -144,7 +144,11 @@ function query({ seat, about }: Asked, { view, names }: Readership) {
     side: (): Side => named(SIDES, field(about, 'side')),
     resistance: (): number => resistanceOf(view),
     prospect: () => prospect(view),
-    bed: (): string[] => directs(view).map(one => at(names, one)),
+    /** Those at the bed; null for the one asked, who comes first. */
+    bed: (): (string | null)[] =>
+      directs(view)
+        .map(one => (one === seat ? null : at(names, one)))
+        .sort((a, b) => Number(b === null) - Number(a === null)),
     /** R35 The odds to hide, for one who is at the bed and has nothing better. */
     hiding: (): Odds | undefined => {
       const { direct, character } = playerOf(view, seat);

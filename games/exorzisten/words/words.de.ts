@@ -11,6 +11,7 @@ import {
   acc,
   cardCount,
   cardList,
+  chanceText,
   demon,
   EFFECTS,
   GOALS,
@@ -38,8 +39,8 @@ import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue
 
 const oddsText = ({ good, of }: Odds): string => (good === 0 ? 'keine' : `${good} von ${of}`);
 
-const againstText = ({ value, resistance }: Prospect): string =>
-  `Mit den Würfeln steht die Austreibung ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}`;
+const againstText = ({ value, resistance, percent }: Prospect): string =>
+  `Mit den Würfeln steht es ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}: ${chanceText(percent)}`;
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Wähle, wer du sein willst. Wollen mehrere dasselbe, entscheidet das Los.',
@@ -54,17 +55,17 @@ const PROMPTS: Tongue['prompts'] = {
     removing()
       ? 'Entferne den schwächsten Dämon von jemand anderem oder verzichte.'
       : 'Nimm jemandem den schwächsten Dämon oder verzichte.',
-  replace: ({ resistance }) => `Tausch einen Dämon aus oder lass alles, wie es ist. Widerstand ${resistance()}.`,
+  replace: ({ resistance }) =>
+    `Tausch einen Dämon gegen den nächsten vom Stapel aus oder lass alles, wie es ist. Widerstand ${resistance()}.`,
   dismiss: ({ resistance }) => `Schick den schwächsten Dämon weg oder lass ihn bleiben. Widerstand ${resistance()}.`,
   response: ({ resistance, bed, hiding }) => {
     const odds = hiding();
     const hide = odds ? ` Deine Chance, dich zu verstecken: ${oddsText(odds)}.` : '';
-    return `Wähle verdeckt deine Reaktion. Widerstand ${resistance()}. Am Bett: ${list(bed())}.${hide}`;
+    return `Wähle verdeckt deine Reaktion. Widerstand ${resistance()}. Am Bett: ${list(bed().map(who => who ?? 'du'))}.${hide}`;
   },
   lower: ({ count }) =>
     `Senk die Summe für deinen Film oder lass sie bei ${count('sum')}. Es sind ${count('row')} Dämonen.`,
-  inquiry: ({ prospect }) =>
-    `Spiel eine Recherchekarte (oder wähl erst ihr Ziel) oder passe. ${againstText(prospect())}.`,
+  inquiry: ({ prospect }) => `Spiel eine Karte oder passe. ${againstText(prospect())}.`,
   syringe: ({ prospect }) => `Setz die Spritze bei jemandem ein oder verzichte. ${againstText(prospect())}.`,
   take: ({ side }) => `Nimm einen Dämon auf deine ${SIDE[side()]}.`,
   buy: () => 'Kauf etwas für deine Recherchekarten oder verlass den Laden.',

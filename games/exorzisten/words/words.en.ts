@@ -9,6 +9,7 @@ import type { ExorzistenState, Player } from '../state.ts';
 import { HEADINGS, LINES } from './lines.en.ts';
 import {
   cardList,
+  chanceText,
   demon,
   demonAt,
   EFFECTS,
@@ -32,8 +33,8 @@ import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue
 
 const oddsText = ({ good, of }: Odds): string => (good === 0 ? 'impossible' : `${good} in ${of}`);
 
-const againstText = ({ value, resistance }: Prospect): string =>
-  `With the dice, the expulsion will be ${span(...value, ' to ')} against ${span(...resistance, ' to ')}`;
+const againstText = ({ value, resistance, percent }: Prospect): string =>
+  `With the dice it will be ${span(...value, ' to ')} against ${span(...resistance, ' to ')}: ${chanceText(percent)}`;
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Choose who you want to be. If somebody else wants the same character, chance decides.',
@@ -45,17 +46,17 @@ const PROMPTS: Tongue['prompts'] = {
   side: ({ card }) => `Choose the side for ${demon(card())}.`,
   turn: () => 'Move one of your demons to your other side, or leave them as they are.',
   borrow: ({ removing }) => `${removing() ? 'Remove' : 'Take'} somebody else's weakest demon, or leave it there.`,
-  replace: ({ resistance }) => `Replace a demon, or leave them as they are. Resistance ${resistance()}.`,
+  replace: ({ resistance }) =>
+    `Replace a demon by the next one of the deck, or leave them as they are. Resistance ${resistance()}.`,
   dismiss: ({ resistance }) => `Send the weakest demon away, or let it stay. Resistance ${resistance()}.`,
   response: ({ resistance, bed, hiding }) => {
     const odds = hiding();
     const hide = odds ? ` Your chance to hide: ${oddsText(odds)}.` : '';
-    return `Choose your response in secret. Resistance ${resistance()}. At the bed: ${list(bed())}.${hide}`;
+    return `Choose your response in secret. Resistance ${resistance()}. At the bed: ${list(bed().map(who => who ?? 'you'))}.${hide}`;
   },
   lower: ({ count }) =>
     `Lower the sum for your film, or leave it at ${count('sum')}. There are ${count('row')} demons.`,
-  inquiry: ({ prospect }) =>
-    `Play an investigation card (or first choose its target), or pass. ${againstText(prospect())}.`,
+  inquiry: ({ prospect }) => `Play a card, or pass. ${againstText(prospect())}.`,
   syringe: ({ prospect }) => `Use the syringe on somebody, or do not use it. ${againstText(prospect())}.`,
   take: ({ side }) => `Take a demon onto your ${side()} side.`,
   buy: () => 'Buy something with your investigation cards, or leave the shop.',

@@ -98,7 +98,10 @@ test('C3 the nun turns a demon to her other side by clicking it', async () => {
     seedFor(PRAYER, match => match.asks[0]?.what === 'turn'),
   );
   await page.locator('.exorzisten-question .exorzisten-demon[data-lit]').last().click();
-  await page.locator('.log').getByText('Ada moves Azazel (5/1) to the divine side.').waitFor({ state: 'attached' });
+  await page
+    .locator('.log')
+    .getByText('Ada moves Azazel to the divine side: divine power +5.')
+    .waitFor({ state: 'attached' });
   assert.deepEqual(errors, []);
   await context.close();
 });

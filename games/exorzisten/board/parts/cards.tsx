@@ -34,7 +34,9 @@ function actionText({ said }: Scene, action: Action, role: Role): string {
 /** The black part of a character card, in a line. */
 function responseText({ said }: Scene, response: Response, role: Role): string {
   if (response === 'expulsion') return said.adds(signed(role.direct), signed(role.indirect));
-  return response === 'hide' ? said.hides(role.hides) : said.disrupts(signed(role.disrupts));
+  return response === 'hide'
+    ? said.hides(role.hides)
+    : said.disrupts(role.disrupts === 0 ? '' : ` ${signed(role.disrupts)}`);
 }
 
 /** The odds to get away, for a player at the bed. */
@@ -138,14 +140,17 @@ export function CharacterCards({ scene, player }: { scene: Scene; player: Player
 
 /** The text in the box of an investigation card: at the bed / from afar. */
 function boxOf({ view, said }: Scene, face: string): string {
-  if (face === 'ward') return `±${WARD}`;
-  const { direct, indirect, draws } = inquiryOf(view, face);
-  if (direct === 0 && indirect === 0) return '';
-  const adds = direct === indirect ? signed(direct) : `${signed(direct)}/${signed(indirect)}`;
+  const { direct, indirect, draws, on } = inquiryOf(view, face);
+  if (on === 'other') return `±${WARD} ${said.boxes.other}`;
+  if (on !== 'self') return [said.boxes[on], direct === 0 ? '' : signed(direct)].join(' ').trim();
+  const adds = direct === indirect ? signed(direct) : said.reach(signed(direct), signed(indirect));
   return draws > 0 ? `${adds} ${said.clue}` : adds;
 }
 
 export const inquiryEmblem = (face: string): string => INQUIRY[face.split('-')[0] ?? ''] ?? '';
+
+/** A longer text in the box is written smaller. */
+const SHORT_BOX = 5;
 
 /** At the end of a name; on a card it stands in the box. */
 const NUMBER = / [+−]\d+$/;
@@ -155,19 +160,20 @@ export function InquiryCard({ scene, card }: { scene: Scene; card: Card }): JSX.
   const face = faceOf(scene, card);
   if (face === HIDDEN) return <div class="exorzisten-inquiry" data-back="" />;
   const { name } = wordsOf(scene, face);
+  const box = boxOf(scene, face);
   return (
     <div
       class="exorzisten-inquiry"
       data-card={card}
       role="img"
       tabIndex={0}
-      aria-label={`${name} ${boxOf(scene, face)}`}
+      aria-label={`${name} ${box}`}
       {...scene.tips.about(tipOf(scene, face))}
       {...markHeld(scene, card)}
     >
       <Emblem line={inquiryEmblem(face)} />
       <span class="exorzisten-name">{scene.said.printed(name.replace(NUMBER, ''))}</span>
-      <b>{boxOf(scene, face)}</b>
+      <b data-long={box.length > SHORT_BOX ? '' : undefined}>{box}</b>
     </div>
   );
 }

@@ -3,14 +3,17 @@ import { at, type Seat } from '../../../../engine/index.ts';
 import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { playerOf } from '../../display.ts';
 import type { Player } from '../../state.ts';
+import { shareOf } from '../../words/reading.ts';
 import { ACTION, responseEmblem } from '../emblems.ts';
 import { reached, type Scene, seatsInOrder, wordsOf } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
 import { Badge, Emblem } from '../signs.tsx';
 import { language } from '../words.ts';
 
-/** The state of a player in this round; the latest one counts. */
-function stateOf({ said }: Scene, player: Player): string {
+/** The state of a player in this round; the latest one counts. Before the dice it says how much they can add. */
+function stateOf({ said, view }: Scene, seat: Seat, player: Player): string {
+  const share = view.phase === 'cards' ? shareOf(view, seat) : undefined;
+  if (share) return said.share(share.kind, share.range);
   if (player.disqualified) return said.states.disqualified;
   if (player.detained) return said.states.detained;
   if (player.failed) return said.states.failed;
@@ -52,7 +55,7 @@ function Choice({ scene, seat, isFirst }: { scene: Scene; seat: Seat; isFirst: b
   const past = player.action === null && view.phase === 'actions';
   const action = past ? lately.actions[seat] : player.action;
   const response = past ? lately.responses[seat] : player.response;
-  const state = past && action ? said.states.past : stateOf(scene, player);
+  const state = past && action ? said.states.past : stateOf(scene, seat, player);
   const cards = [action, response].flatMap(part => (part ? wordsOf(scene, `${character}/${part}`) : []));
   const played = cards.map(({ name }) => name);
   const spoken = [at(names, seat), ...(played.length > 0 ? played : [said.undecided]), state]

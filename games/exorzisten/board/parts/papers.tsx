@@ -5,7 +5,7 @@ import { ROVING, type Told } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { field, numberIn, numbers } from '../../../kit/reading.ts';
 import { SYRINGE, WARD } from '../../content.ts';
-import { demonOf, playerOf } from '../../display.ts';
+import { demonOf, inquiryOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';
 import { faceOf, isChosen, isLit, reached, type Scene, signTip, wordsOf } from '../scene.ts';
 import { Die, Who } from '../signs.tsx';
@@ -204,15 +204,47 @@ function Lower({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
+/** Once a card is chosen that works on somebody or something: what it does, and what is still to be chosen. */
+function Aimed({ scene }: { scene: Scene }): JSX.Element | null {
+  const { view, seat, said, mark } = scene;
+  const card = view.players[seat]?.hand.find(one => isChosen(mark({ play: one })));
+  if (card === undefined) return null;
+  const face = faceOf(scene, card);
+  const { on } = inquiryOf(view, face);
+  if (on === 'self') return null;
+  const { name, text } = wordsOf(scene, face);
+  const told = (
+    <p class="exorzisten-told">
+      <b>{name}:</b> {text}
+    </p>
+  );
+  if (on === 'other')
+    return (
+      <Sign scene={scene} by={WARD}>
+        {told}
+      </Sign>
+    );
+  return (
+    <Paper label={name}>
+      {told}
+      <p>{said.aimAt[on]}</p>
+    </Paper>
+  );
+}
+
+interface SignProps {
+  readonly scene: Scene;
+  readonly by: number;
+  readonly children?: JSX.Element;
+}
+
 /** Up or down: of a ward once it is chosen, and of the syringe. */
-function Sign({ scene }: { scene: Scene }): JSX.Element | null {
-  const { ask, view, seat, said, mark } = scene;
-  const ward = view.players[seat]?.hand.find(card => isChosen(mark({ play: card })));
+function Sign({ scene, by, children }: SignProps): JSX.Element {
+  const { view, said, mark } = scene;
   const aimed = seatsOf(view).find(target => isChosen(mark({ target })));
-  if (ask?.what === 'inquiry' && (ward === undefined || faceOf(scene, ward) !== 'ward')) return null;
-  const by = ask?.what === 'syringe' ? SYRINGE : WARD;
   return (
     <Paper label={said.upOrDown}>
+      {children ?? <span />}
       <p>{aimed === undefined ? said.choosePlayer : at(scene.names, aimed)}</p>
       <div class="exorzisten-sides">
         <Button marked={mark({ sign: 1 })}>{signed(by)}</Button>
@@ -240,8 +272,9 @@ export function QuestionPaper({ scene }: { scene: Scene }): JSX.Element | null {
     case 'lower':
       return <Lower scene={scene} />;
     case 'inquiry':
+      return <Aimed scene={scene} />;
     case 'syringe':
-      return <Sign scene={scene} />;
+      return <Sign scene={scene} by={SYRINGE} />;
     default:
       return null;
   }

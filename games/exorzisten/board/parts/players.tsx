@@ -5,7 +5,7 @@ import { signed } from '../../../kit/counting.ts';
 import { distance, divineOf, editionOf, evilOf, missing, playerOf } from '../../display.ts';
 import { type Item, type Player, SIDES, type Side } from '../../state.ts';
 import { ITEM, PORTRAIT } from '../emblems.ts';
-import { columns } from '../layout.ts';
+import { columns, hasPictures } from '../layout.ts';
 import { faceOf, isLit, othersOf, reached, type Scene, signTip, tipOf, wordsOf } from '../scene.ts';
 import { type Sign, signWords } from '../sign-words.ts';
 import { Badge, Balance, Emblem } from '../signs.tsx';
@@ -252,7 +252,12 @@ const ROOMY = 4;
 /** The others on both sides of the bed. */
 export function PlayerColumns({ scene }: { scene: Scene }): JSX.Element {
   const others = othersOf(scene);
-  const roomy = others.length <= ROOMY ? '' : undefined;
+  const longer = (seat: Seat): number => {
+    const { divine, evil } = playerOf(scene.view, seat);
+    return Math.max(divine.length, evil.length);
+  };
+  const roomy =
+    others.length <= ROOMY && hasPictures(columns(others).map(column => column.map(longer))) ? '' : undefined;
   return (
     <>
       {columns(others).map((column, i) => (

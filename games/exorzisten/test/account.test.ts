@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { type Event, type Face, type Language, type Match, type Seat, SPECTATOR } from '../../../engine/index.ts';
+import type { ExorzistenState } from '../state.ts';
+import { GUIDES, readerOf, WORDS } from './guides.ts';
+import { answer, lay, passAll, takeAll } from './arranged.ts';
+
+describe('What a round came to', () => {
+  const said = (match: Match<ExorzistenState>, you: Seat, language: Language): string | undefined =>
+    GUIDES[language].account(match.events(you), you, readerOf(match, you));
+
+  test('R62 demons on the wrong side are a setback, on the right side a gain', () => {
+    const BED = { action: 'exorcism', response: 'expulsion' } as const;
+    const match = lay({
+      phase: 'cards',
+      cast: ['shaman', 'houngan', 'nun'],
+      row: ['nero', 'moloch'],
+      of: { shaman: BED, houngan: BED, nun: { action: 'special', response: 'hide', away: true } },
+      dice: [1, 1],
+    });
+    passAll(match);
+    takeAll(match);
+    assert.equal(
+      said(match, 0, 'en'),
+      'Setback: you took Moloch onto your evil side, evil power +4. The expulsion failed, 4 against 5. Bram took Nero (evil +4).',
+    );
+    assert.equal(
+      said(match, 1, 'de'),
+      'Du hast Nero auf deine böse Seite genommen, Macht des Bösen +4. Die Austreibung misslang, 4 gegen 5. Ada bekam Moloch (böse +4).',
+    );
+    assert.equal(
+      said(match, SPECTATOR, 'en'),
+      'The expulsion failed, 4 against 5. Bram took Nero (evil +4) and Ada took Moloch (evil +4).',
+    );
+  });
+
+  test('R5 whoever loses a character to chance learns to whom, and chooses again', () => {
+    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
+    const section: Event[] = [
+      { rule: 'R5', what: 'wishes', seats: [0, 1], character: 'houngan' },
+      { rule: 'R5', what: 'character', seat: 1, character: 'houngan' },
+    ];
+    assert.equal(GUIDES.en.account(section, 0, reader), 'Chance made Bram the houngan: choose another character.');
+    assert.match(GUIDES.de.account(section, 0, reader) ?? '', /^Das Los hat entschieden: Bram ist der Houngan\. Wähl /);
+    assert.equal(GUIDES.en.account(section, 2, reader), 'Bram is the houngan.');
+  });
+
+  test('R62 who took part and got nothing reads why', () => {
+    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
+    const section: Event[] = [
+      ...[0, 1].map(seat => ({ rule: 'R54', what: 'contribution', seat, base: 1, total: 1, parts: [], isAfar: false })),
+      { rule: 'R59', what: 'expulsion', value: 2, resistance: 1, success: true, left: 0 },
+      { rule: 'R62', what: 'distributes', seat: 1, side: 'divine', card: 0, faces: ['legion'] },
+    ];
+    assert.match(GUIDES.en.account(section, 0, reader) ?? '', /^You took part but got no demon: /);
+    assert.match(GUIDES.de.account(section, 0, reader) ?? '', /^Du hast mitgemacht, aber keinen Dämon bekommen: /);
+    assert.doesNotMatch(GUIDES.en.account(section, 2, reader) ?? '', /took part/);
+  });
+
+  test('R62 who takes a second demon reads that the order began again', () => {
+    const event = { rule: 'R62', what: 'distributes', seat: 0, side: 'evil', card: 0, faces: ['nero'], again: true };
+    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
+    assert.equal(
+      WORDS.en.line(event, reader),
+      'Demons are left, so the order starts over: Ada takes Nero: evil power +4.',
+    );
+    assert.match(
+      WORDS.de.line(event, reader) ?? '',
+      /^Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: Ada /,
+    );
+  });
+
+  test('R66 everybody learns what everybody else bought', () => {
+    const match = lay({ cast: ['shaman', 'houngan', 'nun'] });
+    const bought = (seat: Seat, item: string) => ({ rule: 'R66', what: 'buys', seat, item, cards: [], faces: [] });
+    const section = [bought(1, 'doll'), bought(2, 'rosary')];
+    const told = GUIDES.en.account(section, 0, readerOf(match, 0)) ?? '';
+    assert.match(told, /Bram bought the voodoo doll\. Cleo bought the rosary\./);
+  });
+
+  test('A31 a demon that somebody takes is a loss, and said first', () => {
+    const match = lay({
+      phase: 'specials',
+      cast: ['shaman', 'film', 'nun'],
+      options: { film: true },
+      of: { film: { action: 'special' }, shaman: { divine: ['legion'], action: 'exorcism' } },
+      dice: [6],
+    });
+    answer(match, 'film', { take: 'legion', side: 'evil' });
+    assert.match(said(match, 0, 'en') ?? '', /^Loss: Bram took your Legion, divine power −1\. /);
+    assert.match(said(match, 0, 'de') ?? '', /^Verlust: Bram hat dir Legion genommen, göttliche Macht −1\. /);
+    assert.match(said(match, 1, 'en') ?? '', /^You took Legion onto your evil side, evil power \+1\. /);
+  });
+
+  test('R48 whoever is thrown out of an expulsion learns by whom', () => {
+    const match = lay({
+      phase: 'cards',
+      cast: ['exorcist', 'shaman', 'nun'],
+      row: ['satanas'],
+      of: {
+        exorcist: { action: 'exorcism', response: 'expulsion', hand: ['report-1'] },
+        shaman: { action: 'exorcism', response: 'expulsion' },
+        nun: { action: 'special', response: 'hide', away: true },
+      },
+    });
+    answer(match, 'exorcist', { play: 'report-1', target: 'shaman' });
+    assert.match(said(match, 1, 'en') ?? '', /^Ada's report disqualified you: no die, no demon\./);
+    assert.match(said(match, 1, 'de') ?? '', /^Adas Gutachten hat dich disqualifiziert: kein Würfel, kein Dämon\./);
+    assert.match(said(match, 0, 'en') ?? '', /Your report disqualified Bram: no die, no demon\./);
+    assert.match(said(match, 2, 'en') ?? '', /Ada's report disqualified Bram: no die, no demon\./);
+  });
+
+  test('R14 R31 what the others chose is told, and not only what the reader did', () => {
+    const match = lay({ cast: ['shaman', 'houngan', 'nun', 'psychologist'] });
+    const section: Event[] = [
+      {
+        rule: 'R14',
+        what: 'actions',
+        choices: [
+          [0, 'investigation'],
+          [1, 'exorcism'],
+          [2, 'investigation'],
+          [3, 'investigation'],
+        ],
+      },
+      { rule: 'R15', what: 'investigates', seat: 0, count: 3 },
+      { rule: 'R22', what: 'reveals', seat: 1, card: 0, faces: ['nero'] },
+      { rule: 'R30', what: 'exorcism', direct: [1] },
+    ];
+    assert.equal(
+      GUIDES.en.account(section, 0, readerOf(match, 0)),
+      'You drew 3 cards. Cleo and Max drew cards. At the bed: Bram, with Nero.',
+    );
+    assert.equal(
+      GUIDES.de.account(section, 0, readerOf(match, 0)),
+      'Du hast 3 Karten gezogen. Cleo und Max haben Karten gezogen. Am Bett: Bram, bei Nero.',
+    );
+    const responses: Event[] = [
+      {
+        rule: 'R31',
+        what: 'responses',
+        choices: [
+          [0, 'expulsion'],
+          [1, 'expulsion'],
+          [2, 'disrupt'],
+          [3, 'hide'],
+        ],
+      },
+      { rule: 'R45', what: 'plays', seat: 1, card: 0, faces: ['evidence-2'], target: null, sign: null },
+      { rule: 'R45', what: 'plays', seat: 1, card: 1, faces: ['report-1'], target: 1, sign: null },
+      { rule: 'R48', what: 'disqualified', seat: 1, by: 1 },
+      { rule: 'R45', what: 'plays', seat: 0, card: 2, faces: ['police'], target: 2, sign: null },
+      { rule: 'C2', what: 'detained', seat: 2, by: 0 },
+    ];
+    assert.equal(
+      GUIDES.en.account(responses, 0, readerOf(match, 0)),
+      'Bram joined the expulsion, Cleo disrupted it. Bram played Evidence +2. Bram left the expulsion by a report: no die, no demon. You had Cleo detained: no disruption.',
+    );
+    assert.equal(
+      GUIDES.de.account(responses, 0, readerOf(match, 0)),
+      'Bram machte bei der Austreibung mit, Cleo störte. Bram hat „Beweis +2“ gespielt. Bram hat die Austreibung mit einem Gutachten verlassen: kein Würfel, kein Dämon. Du hast Cleo festhalten lassen: keine Störung.',
+    );
+  });
+
+  test('where room is short, what decided the round is told before what somebody played', () => {
+    const match = lay({ cast: ['shaman', 'houngan', 'nun', 'psychologist'] });
+    const plays = (seat: Seat, face: Face): Event => ({ rule: 'R45', what: 'plays', seat, card: 0, faces: [face] });
+    const takes = (seat: Seat, face: Face): Event => ({
+      rule: 'R62',
+      what: 'distributes',
+      seat,
+      side: 'evil',
+      card: 0,
+      faces: [face],
+    });
+    const section: Event[] = [
+      {
+        rule: 'R31',
+        what: 'responses',
+        choices: [
+          [1, 'expulsion'],
+          [2, 'expulsion'],
+          [3, 'expulsion'],
+        ],
+      },
+      ...[1, 2, 3].flatMap(seat => [plays(seat, 'evidence-2'), plays(seat, 'holywater-3')]),
+      { rule: 'R59', what: 'expulsion', value: 9, resistance: 12, success: false, left: 0 },
+      ...[takes(1, 'nero'), takes(2, 'moloch'), takes(3, 'cain')],
+    ];
+    const told = GUIDES.en.account(section, 0, readerOf(match, 0)) ?? '';
+    assert.match(told, /joined the expulsion\..* The expulsion failed, 9 against 12\. Bram took Nero \(evil \+4\)/);
+    assert.ok(told.length <= 240, told);
+  });
+});
