@@ -32,13 +32,12 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} Zug: Die Fluchtphase ist vorbei, mit ${has}.${due} Greif ein oder verzichte. ${left}`;
 }
 
-function escapePrompt({ view, me, mayHide, hidden, boons }: Query): string {
+function escapePrompt({ me, mayHide, hidden, mayPlay, boons }: Query): string {
   const left = `Du hast ${despair(me.despair)}.`;
   if (hidden) return `Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben. ${left}`;
-  const most = boons === undefined ? 'Beigaben' : `bis zu ${times(boons, 'Beigabe', 'Beigaben')}`;
-  const some = boons === 0 ? 'keine weiteren Beigaben' : most;
-  const exits = view.sloth ? `${some} (wegen der Trägheit keinen Ausgang)` : `einen Ausgang und ${some}`;
-  const free = view.played ? some : exits;
+  const some = boons > 1 ? `bis zu ${boons} Beigaben` : '1 Beigabe';
+  const free = list([...(mayPlay ? ['einen Ausgang'] : []), ...(boons > 0 ? [some] : [])]);
+  if (!free) return `Deine Fluchtphase: Du kannst nichts spielen${mayHide ? ', aber dich verstecken' : ''}. ${left}`;
   return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich' : ''}. ${left}`;
 }
 
