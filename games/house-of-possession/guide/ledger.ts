@@ -235,15 +235,16 @@ class Ledger {
   }
 }
 
-/** Whether an act is named by what it brought: a loss, a theft, or somebody who was moved. */
-const isToldBy = (all: readonly Entry[], act: Entry): boolean =>
-  act.kind === 'acts' &&
-  all.some(
-    entry =>
-      (entry.kind === 'loses' && entry.cause?.by?.seat === act.who.seat && entry.cause.what === act.act) ||
-      (entry.kind === 'takes' && entry.who.seat === act.who.seat) ||
-      (entry.kind === 'comes' && entry.by?.seat === act.who.seat && isAbout(entry)),
-  );
+/** Whether an act or a Possession card is named by what it brought: a loss, a theft, or somebody who was moved. */
+const isToldBy = (all: readonly Entry[], told: Entry): boolean =>
+  (told.kind === 'event' && all.some(entry => entry.kind === 'loses' && entry.cause?.what === told.face)) ||
+  (told.kind === 'acts' &&
+    all.some(
+      entry =>
+        (entry.kind === 'loses' && entry.cause?.by?.seat === told.who.seat && entry.cause.what === told.act) ||
+        (entry.kind === 'takes' && entry.who.seat === told.who.seat) ||
+        (entry.kind === 'comes' && entry.by?.seat === told.who.seat && isAbout(entry)),
+    ));
 
 const isKind = <Of extends Kind>(entry: Entry, kind: Of): entry is Extract<Entry, { kind: Of }> => entry.kind === kind;
 

@@ -325,9 +325,9 @@ test('the prompt of the Escape Phase names what the hand allows, and nothing els
     assert.ok(ask);
     return en.prompt(ask, readerOf(match, 0));
   };
-  assert.match(prompt({}), /: nothing in your hand can be played, but you can hide\./);
+  assert.match(prompt({}), /: nothing in your hand can be played, but you can hide in the closet\./);
   assert.match(prompt({ hand: ['rowan_branch'], exits: ['vault_door'] }), /: nothing in your hand can be played/);
-  assert.match(prompt({ hand: ['coal_chute', 'crowbar'] }), /: play one Exit and 1 Boon, or hide\./);
+  assert.match(prompt({ hand: ['coal_chute', 'crowbar'] }), /: play one Exit and 1 Boon, or hide in the closet\./);
   assert.match(prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }), /play one Exit and 1 Boon/, 'R17');
   const played: Laid['and'] = s => Object.assign(s, { played: true, branch: 'play' });
   assert.match(prompt({ hand: ['coal_chute'], exits: ['vault_door'] }, played), /nothing in your hand can be played\./);

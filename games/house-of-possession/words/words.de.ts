@@ -37,8 +37,8 @@ function escapePrompt({ me, mayHide, hidden, mayPlay, boons }: Query): string {
   if (hidden) return `Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben. ${left}`;
   const some = boons > 1 ? `bis zu ${boons} Beigaben` : '1 Beigabe';
   const free = list([...(mayPlay ? ['einen Ausgang'] : []), ...(boons > 0 ? [some] : [])]);
-  if (!free) return `Deine Fluchtphase: Du kannst nichts spielen${mayHide ? ', aber dich verstecken' : ''}. ${left}`;
-  return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich' : ''}. ${left}`;
+  if (!free) return `Deine Fluchtphase: Du kannst nichts spielen${mayHide ? ', aber dich im Schrank verstecken' : ''}. ${left}`;
+  return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich im Schrank' : ''}. ${left}`;
 }
 
 const SOURCE: Readonly<Record<string, string>> = {

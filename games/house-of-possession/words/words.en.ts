@@ -37,8 +37,8 @@ function escapePrompt({ me, mayHide, hidden, mayPlay, boons }: Query): string {
   const some = boons > 1 ? `up to ${boons} Boons` : '1 Boon';
   const free = list([...(mayPlay ? ['one Exit'] : []), ...(boons > 0 ? [some] : [])]);
   if (!free)
-    return `Your Escape Phase: nothing in your hand can be played${mayHide ? ', but you can hide' : ''}. ${left}`;
-  return `Your Escape Phase: play ${free}${mayHide ? ', or hide' : ''}. ${left}`;
+    return `Your Escape Phase: nothing in your hand can be played${mayHide ? ', but you can hide in the closet' : ''}. ${left}`;
+  return `Your Escape Phase: play ${free}${mayHide ? ', or hide in the closet' : ''}. ${left}`;
 }
 
 const SOURCE: Readonly<Record<string, string>> = {
