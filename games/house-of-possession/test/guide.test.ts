@@ -330,7 +330,10 @@ test('the prompt of the Escape Phase names what the hand allows, and nothing els
   assert.match(prompt({ hand: ['coal_chute', 'crowbar'] }), /: play one Exit and 1 Boon, or hide in the closet\./);
   assert.match(prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }), /play one Exit and 1 Boon/, 'R17');
   const played: Laid['and'] = s => Object.assign(s, { played: true, branch: 'play' });
-  assert.match(prompt({ hand: ['coal_chute'], exits: ['vault_door'] }, played), /nothing in your hand can be played\./);
+  assert.match(
+    prompt({ hand: ['coal_chute'], exits: ['vault_door'] }, played),
+    /: your Exit is played, and you have no Boon to add\./,
+  );
 });
 
 test('the own Escape Phase explains what the hand brings into sight', () => {

@@ -32,12 +32,15 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} Zug: Die Fluchtphase ist vorbei, mit ${has}.${due} Greif ein oder verzichte. ${left}`;
 }
 
-function escapePrompt({ me, mayHide, hidden, mayPlay, boons }: Query): string {
+function escapePrompt({ view, me, mayHide, hidden, mayPlay, boons }: Query): string {
   const left = `Du hast ${despair(me.despair)}.`;
   if (hidden) return `Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben. ${left}`;
   const some = boons > 1 ? `bis zu ${boons} Beigaben` : '1 Beigabe';
   const free = list([...(mayPlay ? ['einen Ausgang'] : []), ...(boons > 0 ? [some] : [])]);
-  if (!free) return `Deine Fluchtphase: Du kannst nichts spielen${mayHide ? ', aber dich im Schrank verstecken' : ''}. ${left}`;
+  if (!free && view.played)
+    return `Deine Fluchtphase: Dein Ausgang ist gespielt, und keine Beigabe passt mehr. ${left}`;
+  if (!free)
+    return `Deine Fluchtphase: Du kannst nichts spielen${mayHide ? ', aber dich im Schrank verstecken' : ''}. ${left}`;
   return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich im Schrank' : ''}. ${left}`;
 }
 

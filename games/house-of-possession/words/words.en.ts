@@ -31,11 +31,12 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} turn: the Escape Phase is over, with ${points} of ${goal} points${due}. Act, or let it pass. ${left}`;
 }
 
-function escapePrompt({ me, mayHide, hidden, mayPlay, boons }: Query): string {
+function escapePrompt({ view, me, mayHide, hidden, mayPlay, boons }: Query): string {
   const left = `You have ${despair(me.despair)}.`;
   if (hidden) return `Your Escape Phase: you are hidden and play neither Exits nor Boons. ${left}`;
   const some = boons > 1 ? `up to ${boons} Boons` : '1 Boon';
   const free = list([...(mayPlay ? ['one Exit'] : []), ...(boons > 0 ? [some] : [])]);
+  if (!free && view.played) return `Your Escape Phase: your Exit is played, and you have no Boon to add. ${left}`;
   if (!free)
     return `Your Escape Phase: nothing in your hand can be played${mayHide ? ', but you can hide in the closet' : ''}. ${left}`;
   return `Your Escape Phase: play ${free}${mayHide ? ', or hide in the closet' : ''}. ${left}`;
