@@ -51,6 +51,12 @@ const SOURCE: Readonly<Record<string, string>> = {
 };
 const event = ({ event: face }: Query): string => (face ? noun(face).nom : 'Die Karte');
 
+/** What somebody loses or gives, after the card that demands it. */
+const caused =
+  (asked: (query: Query) => string) =>
+  (query: Query): string =>
+    query.event ? `${event(query)}: ${asked(query)}` : asked(query);
+
 const KIND_OF_ROOM: Readonly<Record<string, string>> = { metal: 'Metallraum', wood: 'Holzraum' };
 
 const PROMPTS: Tongue['prompts'] = {
@@ -73,14 +79,15 @@ const PROMPTS: Tongue['prompts'] = {
   pickRoom: query => `${event(query)}: Wähle einen ${KIND_OF_ROOM[query.text('influence')] ?? 'Raum'}.`,
   branch: query => `${event(query)}: Entscheide, was geschieht.`,
   discard: ({ count }) => `Du hast mehr als 5 Karten auf der Hand: Wirf ${count('count')} ab.`,
-  loseHand: ({ count }) => `Wirf ${handCards(count('count'))} ab.`,
-  loseAny: () => 'Wirf eine Karte von der Hand oder aus dem Spiel ab.',
-  loseExit: ({ own, name }) =>
+  loseHand: caused(({ count }) => `Wirf ${handCards(count('count'))} ab.`),
+  loseAny: caused(() => 'Wirf eine Karte von der Hand oder aus dem Spiel ab.'),
+  loseExit: caused(({ own, name }) =>
     own ? 'Wähle, welche deiner ungeschützten Ausgänge du abwirfst.' : `Wähle, welchen Ausgang ${name()} verliert.`,
-  loseBoon: () => 'Wähle, welche deiner Beigaben im Spiel du abwirfst.',
-  steal: ({ name }) => `Stiehl ${name('from')} einen ungeschützten Ausgang oder verzichte.`,
-  trade: ({ name }) => `Wähle einen deiner Ausgänge für den Tausch mit ${name('with')}.`,
-  give: ({ count, name }) => `Wähle ${handCards(count('count'))} für ${name('to')}.`,
+  ),
+  loseBoon: caused(() => 'Wähle, welche deiner Beigaben im Spiel du abwirfst.'),
+  steal: caused(({ name }) => `Stiehl ${name('from')} einen ungeschützten Ausgang oder verzichte.`),
+  trade: caused(({ name }) => `Wähle einen deiner Ausgänge für den Tausch mit ${name('with')}.`),
+  give: caused(({ count, name }) => `Wähle ${handCards(count('count'))} für ${name('to')}.`),
   pride: ({ name, act, sin, target }) => {
     const what = act ? `„${ACT[act].name}“` : sin ? noun(sin).dat : 'etwas';
     return `${name('by')} zielt mit ${what} auf ${target ? exitOf(target) : 'dich'}. Antworte mit Hochmut oder lass es geschehen.`;
