@@ -2,7 +2,7 @@ import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot/bot.ts';
 import { levels } from './bot/levels.ts';
 import { facts } from './facts.ts';
-import { meetings } from './guide/meetings.ts';
+import { meetings, meetsAt } from './guide/meetings.ts';
 import { measures } from './measures.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
@@ -21,6 +21,7 @@ export const gameModule: GameModule<PossessionState> = {
   credits: { design: 'Ty Rucker', published: 'Crypt Monkey Studios, 2015' },
   facts,
   meetings,
+  meetsAt,
   content,
   usual: { seats: 4 },
   hints,

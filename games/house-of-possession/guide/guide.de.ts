@@ -68,7 +68,8 @@ const TELLING: Telling = {
     if (!undrawn) return `${is(who)} besessen.`;
     return who.you ? 'Du warst besessen und hast nicht gezogen.' : `${who.name} war besessen und hat nicht gezogen.`;
   },
-  comes: ({ who, room: to }) => `${is(who)} ${toRoom(to)} gekommen.`,
+  comes: ({ who, room: to, by }) =>
+    by ? `${has(by)} ${who.you ? 'dich' : who.name} ${toRoom(to)} geschickt.` : `${is(who)} ${toRoom(to)} gekommen.`,
   swapsPlaces: ({ who, with: other }) => `${has(who)} mit ${dat(other)} die Plätze getauscht.`,
   draws: ({ who, count, face }) => `${has(who)} ${face ? acc(face) : cards(count)} gezogen.`,
   character: ({ who, character }) =>
@@ -81,7 +82,7 @@ const TELLING: Telling = {
   knockedBack: ({ who, points }) => `${is(who)} auf ${pointsText(points)} zurückgefallen.`,
   event: ({ who, face }) => `${has(who)} „${wordsFor(POSSESSION, face).name}“ gezogen.`,
   wards: ({ who, of: owner }) => `${has(who)} ${owner.you ? 'deine' : whose(owner.name)} Besessenheitskarte gebannt.`,
-  acts: ({ who, act }) => `${has(who)} „${ACT[act].name}“ gewagt.`,
+  acts: ({ who, act, isVain }) => `${has(who)} „${ACT[act].name}“ ${isVain ? 'vergeblich versucht' : 'gewagt'}.`,
   begins: ({ who }) => `${has(who)} begonnen.`,
   haunt: ({ room: to }) => `Der Spuk ist ${toRoom(to)} gezogen.`,
 };
@@ -215,7 +216,7 @@ const OUTCOME: GuideTongue['outcome'] = {
   despair: (from, to) => `Verzweiflungspunkte: ${from} → ${to}.`,
   hand: (from, to, mayHide) => `Handkarten: ${from} → ${to}${mayHide ? '' : ', zu viele zum Verstecken'}.`,
   hides: 'Du spielst in diesem Zug weder Ausgang noch Beigabe, und Besessenheitskarten gehen an dir vorbei.',
-  guarded: 'Keine Wirkung kann diesen Ausgang dann nehmen.',
+  guarded: 'Solange er dort liegt, kann niemand diesen Ausgang nehmen.',
   bared: 'Der Ausgang darunter kann dann genommen werden.',
   comes: (who, to, isHaunted) =>
     `${who.you ? 'Du kommst' : `${who.name} kommt`} ${toRoom(to)}${isHaunted ? ', wo der Spuk ist' : ''}.`,

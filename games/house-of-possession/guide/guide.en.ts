@@ -69,7 +69,7 @@ const TELLING: Telling = {
     `${who(one)} saved ${owner.you === one.you && owner.seat === one.seat ? the(face) : `${of(owner)} ${nameOf(face)}`}.`,
   possessed: ({ who: one, undrawn }) =>
     undrawn ? `${who(one)} ${was(one)} possessed and drew nothing.` : `${who(one)} ${was(one)} possessed.`,
-  comes: ({ who: one, room: to }) => `${who(one)} went to ${room(to)}.`,
+  comes: ({ who: one, room: to, by }) => `${by ? `${who(by)} sent ${whom(one)}` : `${who(one)} went`} to ${room(to)}.`,
   swapsPlaces: ({ who: one, with: other }) => `${who(one)} changed places with ${whom(other)}.`,
   draws: ({ who: one, count, face }) => `${who(one)} drew ${face ? the(face) : cards(count)}.`,
   character: ({ who: one, character }) =>
@@ -81,7 +81,8 @@ const TELLING: Telling = {
   knockedBack: ({ who: one, points }) => `${who(one)} fell back to ${pointsText(points)}.`,
   event: ({ who: one, face }) => `${who(one)} drew ${nameOf(face)}.`,
   wards: ({ who: one, of: owner }) => `${who(one)} warded off ${of(owner)} Possession card.`,
-  acts: ({ who: one, act }) => `${who(one)} used ${ACT[act].name}.`,
+  acts: ({ who: one, act, isVain }) =>
+    `${who(one)} ${isVain ? 'tried' : 'used'} ${ACT[act].name}${isVain ? ' in vain' : ''}.`,
   begins: ({ who: one }) => `${who(one)} had the first turn.`,
   haunt: ({ room: at }) => `The Haunt moved to ${room(at)}.`,
 };
@@ -215,7 +216,7 @@ const OUTCOME: GuideTongue['outcome'] = {
   despair: (from, to) => `Desperation Points: ${from} → ${to}.`,
   hand: (from, to, mayHide) => `Hand: ${from} → ${to} cards${mayHide ? '' : ', too many to hide'}.`,
   hides: 'You play no Exit and no Boon this turn, and Possession cards pass you by.',
-  guarded: 'No effect can take this Exit then.',
+  guarded: 'As long as it stays there, nobody can take this Exit.',
   bared: 'The Exit under it can be taken then.',
   comes: (one, to, isHaunted) =>
     `${one.you ? 'You come' : `${one.name} comes`} to ${room(to)}${isHaunted ? ', where the Haunt is' : ''}.`,

@@ -141,8 +141,8 @@ function fromTools(tools: readonly Boon[], slots: Readonly<Record<Material, numb
 
 // Events
 
-const MOST_WORDS = 25;
-const MOST_LETTERS = 190;
+const MOST_WORDS = 30;
+const MOST_LETTERS = 195;
 const DETAILS: readonly Detail[] = ['worth', 'names', 'count'];
 
 const isShort = (text: string): boolean => text.length <= MOST_LETTERS && text.split(' ').length <= MOST_WORDS;

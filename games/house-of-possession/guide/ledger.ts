@@ -30,7 +30,8 @@ interface Accounts {
   saves: { readonly of: Party; readonly face: Face };
   /** Still possessed, or possessed when cards were drawn. */
   possessed: { readonly undrawn: boolean };
-  comes: { readonly room: number };
+  /** `by`: who moved them there with an act. */
+  comes: { readonly room: number; readonly by: Party | undefined };
   swapsPlaces: { readonly with: Party };
   draws: { readonly count: number; readonly face: Face | undefined };
   character: { readonly character: number };
@@ -41,7 +42,8 @@ interface Accounts {
   knockedBack: { readonly points: number };
   event: { readonly face: Face };
   wards: { readonly of: Party };
-  acts: { readonly act: Act };
+  /** `isVain`: the roll was too low. */
+  acts: { readonly act: Act; readonly isVain: boolean };
   begins: object;
   haunt: { readonly room: number };
 }
@@ -59,11 +61,11 @@ const ORDER: readonly Kind[] = [
 /** The order for facts of others: how near they came, then the effects on them. */
 const ORDER_OF_OTHERS: readonly Kind[] = [
   ...(['wins', 'begins', 'plays', 'hides', 'idle', 'knockedBack', 'escaping', 'takes', 'trades', 'loses'] as const),
-  ...(['discards', 'swapsHands', 'event', 'wards'] as const),
+  ...(['discards', 'swapsHands', 'event', 'wards', 'acts'] as const),
 ];
 /** And what only if nothing else happened. */
 const TRIFLES: readonly Kind[] = [
-  ...(['saves', 'gives', 'acts', 'comes', 'swapsPlaces', 'haunt', 'draws', 'possessed', 'character'] as const),
+  ...(['saves', 'gives', 'comes', 'swapsPlaces', 'haunt', 'draws', 'possessed', 'character'] as const),
 ];
 /** Facts of the reader that are told only where there is room: neither a loss nor a gain. */
 const ASIDE: readonly Kind[] = [
@@ -99,6 +101,7 @@ class Ledger {
   private readonly you: Seat;
   private readonly reader: Readership;
   private cause: Cause | undefined;
+  private actor: Party | undefined;
   private possessed = new Set<Seat>();
 
   constructor(you: Seat, reader: Readership) {
@@ -128,7 +131,10 @@ class Ledger {
     wins: ({ rule, points }, who) => this.note({ kind: 'wins', who, points: Number(points), isLimit: rule === 'R77' }),
     character: ({ character }, who) => this.note({ kind: 'character', who, character: Number(character) }),
     first: (_, who) => this.note({ kind: 'begins', who }),
-    moves: ({ room }, who) => this.note({ kind: 'comes', who, room: Number(room) }),
+    moves: ({ room, by }, who) => {
+      const mover = isAct(by) ? this.actor : undefined;
+      this.note({ kind: 'comes', who, room: Number(room), by: mover?.seat === who.seat ? undefined : mover });
+    },
     swaps: (event, who) => this.note({ kind: 'swapsPlaces', who, with: this.other(event, 'with') }),
     hides: (_, who) => this.note({ kind: 'hides', who }),
     stays: (_, who) => this.note({ kind: 'idle', who }),
@@ -143,8 +149,12 @@ class Ledger {
     },
     act: ({ act }, who) => {
       if (!isAct(act)) return;
-      this.note({ kind: 'acts', who, act });
+      this.actor = who;
+      this.note({ kind: 'acts', who, act, isVain: false });
       if (HARMFUL.includes(act)) this.cause = { by: who, what: act };
+    },
+    dice: ({ act, success }, who) => {
+      if (isAct(act)) this.note({ kind: 'acts', who, act, isVain: success === false });
     },
     sin: ({ faces = [] }, who) => {
       const [face] = faces;
@@ -221,9 +231,20 @@ class Ledger {
     if (this.possessed.has(this.you)) this.note({ kind: 'possessed', who: this.party(this.you), undrawn: false });
     const all = [...this.entries.values()].map(turned);
     const won = all.some(({ kind }) => kind === 'wins');
-    return won ? all.filter(({ kind }) => kind !== 'escaping') : all;
+    return all.filter(entry => !(won && entry.kind === 'escaping') && !isToldBy(all, entry));
   }
 }
+
+/** Whether an act or a Possession card is named by what it brought: a loss, a theft, or somebody who was moved. */
+const isToldBy = (all: readonly Entry[], told: Entry): boolean =>
+  (told.kind === 'event' && all.some(entry => entry.kind === 'loses' && entry.cause?.what === told.face)) ||
+  (told.kind === 'acts' &&
+    all.some(
+      entry =>
+        (entry.kind === 'loses' && entry.cause?.by?.seat === told.who.seat && entry.cause.what === told.act) ||
+        (entry.kind === 'takes' && entry.who.seat === told.who.seat) ||
+        (entry.kind === 'comes' && entry.by?.seat === told.who.seat && isAbout(entry)),
+    ));
 
 const isKind = <Of extends Kind>(entry: Entry, kind: Of): entry is Extract<Entry, { kind: Of }> => entry.kind === kind;
 

@@ -1,36 +1,60 @@
-import type { Meetings } from '../../../engine/index.ts';
+import type { Asked, Meetings } from '../../../engine/index.ts';
+import { asBoon, asExit, guestOf, isHidden } from '../guests.ts';
+import type { PossessionState } from '../state.ts';
 
-/** The text at the first meeting of a rule, the most important rule first. */
+/** The rules that the own Escape Phase brings into sight: an Exit, one with the Mark, a Boon. */
+export function meetsAt({ what, seat }: Asked, view: PossessionState): readonly string[] {
+  if (what !== 'escape' || isHidden(view, seat)) return [];
+  const { hand, exits } = guestOf(view, seat);
+  const inHand = view.played ? [] : hand.flatMap(card => asExit(view, card) ?? []);
+  const isBoon = exits.length > 0 && hand.some(card => asBoon(view, card));
+  return [
+    ...(view.branch === null ? ['R15'] : []),
+    ...(inHand.some(({ mark }) => mark) ? ['R25'] : []),
+    ...(isBoon ? ['R17'] : []),
+    ...(inHand.length > 0 ? ['R16'] : []),
+    ...(view.branch === null ? ['R21', 'R12'] : []),
+  ];
+}
+
+/** The text at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
   R15: {
+    asked: true,
     en: 'Play cards or hide, never both. Hidden, Possession cards pass you by, but you build nothing this turn.',
     de: 'Spielen oder verstecken, nie beides. Im Versteck verfehlen dich Besessenheitskarten, aber du baust nichts auf.',
   },
   R26: {
+    asked: true,
     en: 'The last call: the last chance to stop somebody from winning. If nobody is close, most people pass.',
     de: 'Die letzte Gelegenheit, jemanden am Sieg zu hindern. Ist niemand so weit, verzichten die meisten.',
   },
   R25: {
-    en: 'The Mark on your Exit brings a Possession card. Exits without a Protection are in danger.',
-    de: 'Das Mal auf deinem Ausgang bringt eine Besessenheitskarte. Ausgänge ohne Schutz sind in Gefahr.',
+    asked: true,
+    en: 'The red eyes are the Mark: whoever plays that Exit draws a Possession card in the same turn.',
+    de: 'Die roten Augen sind das Mal: Wer so einen Ausgang spielt, zieht im selben Zug eine Besessenheitskarte.',
   },
   R47: {
     en: 'You arrived at the Haunt, and that brings a Possession card. The token stays: remember its room.',
     de: 'Du bist beim Spuk angekommen, und das bringt eine Besessenheitskarte. Merk dir den Raum des Spukmarkers.',
   },
   R46: {
+    asked: true,
     en: 'This card gives you a choice. Take what costs the others more than you.',
     de: 'Diese Karte lässt dir die Wahl. Nimm, was die anderen mehr kostet als dich.',
   },
   R45: {
+    asked: true,
     en: 'All who are hit choose in secret. Give up what is worth the fewest points to you.',
     de: 'Alle Betroffenen wählen verdeckt. Gib her, was dir am wenigsten Punkte bringt.',
   },
   R23: {
+    asked: true,
     en: 'Now everybody may use a Desperate Act. Most people save it until somebody is close to winning.',
     de: 'Jetzt dürfen alle eine Verzweiflungstat wagen. Die meisten sparen sie auf, bis jemand fast gewinnt.',
   },
   R14: {
+    asked: true,
     en: 'You may act before somebody plays or hides. Pass unless you want somebody, or the Haunt, elsewhere now.',
     de: 'Du darfst eingreifen, bevor jemand spielt oder sich versteckt. Verzichte, außer jemand oder der Spuk soll woanders sein.',
   },
@@ -39,22 +63,27 @@ export const meetings: Meetings = {
     de: 'Wer besessen ist, zieht am Ende des Zugs keine Karte. Alles andere ist erlaubt, und der nächste Zug befreit dich.',
   },
   R16: {
+    asked: true,
     en: 'Exits bring the points that win, and you may play one a turn. What you have must last until your turn ends.',
     de: 'Ausgänge bringen die Punkte zum Sieg, einer pro Zug. Sie müssen bis zum Ende deines Zugs halten.',
   },
   R17: {
+    asked: true,
     en: 'A Tool adds points, a Protection keeps its Exit safe. Protect the most valuable Exit first.',
     de: 'Ein Werkzeug bringt Punkte, ein Schutz sichert seinen Ausgang. Schütz zuerst den wertvollsten.',
   },
   R21: {
+    asked: true,
     en: 'In the closet Possession cards pass you by until you roll again.',
     de: 'Im Schrank verfehlen dich Besessenheitskarten, bis du wieder würfelst.',
   },
   R27: {
+    asked: true,
     en: 'You may draw a card. It usually pays; but with more than 4 in hand you cannot hide.',
     de: 'Du darfst eine Karte ziehen. Meist lohnt sich das; mit mehr als 4 kannst du dich aber nicht verstecken.',
   },
   R24: {
+    asked: true,
     en: 'Five cards are the limit. Boons that fit none of your Exits go first.',
     de: 'Fünf Karten sind die Grenze. Zuerst gehen Beigaben, die zu keinem deiner Ausgänge passen.',
   },
@@ -67,6 +96,7 @@ export const meetings: Meetings = {
     de: 'Ein Schutz deckt den Ausgang, aber weder sich noch das Werkzeug. Ist er fort, liegt der Ausgang frei.',
   },
   R12: {
+    asked: true,
     en: 'The die says in which room you stand. If it has a free closet, you could hide there.',
     de: 'Der Würfel bestimmt deinen Raum. Hat er einen freien Schrank, kannst du dich dort verstecken.',
   },

@@ -19,12 +19,12 @@ const bargainFromHand = (pick: Json, view: PossessionState): boolean =>
 /** R29 Whether Bo would win if this turn ended now. */
 const boEscapes = (view: PossessionState): boolean => points(view, BO) >= goal(view, BO);
 
-/** Two turns of each: an Exit with Boons, a Possession card, the last call, the Haunt, and a closet. */
+/** Two turns of each: an Exit with Boons, a Possession card, the last call, the Haunt, a closet; then a turn to win. */
 export const lesson: Lesson<PossessionState> = {
   names: ['Ada', 'Bo'],
   learner: ADA,
-  // The die shows 4 for Bo, 2 for Ada, 7 for Bo's act, 8 for Bo, and 2 for Ada.
-  seed: 'lesson/184',
+  // The die shows 4 for Bo, 2 for Ada, 7 for Bo's act, 8 for Bo, 2 for Ada, and 3 and 1 for Bo's last acts.
+  seed: 'lesson/394633',
   lay: start,
   steps: [
     {
@@ -35,8 +35,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'The doors in front of you are Exits, each with its points. Whoever ends a turn of their own with enough points wins.',
-        de: 'Die Türen vor dir sind Ausgänge, jeder mit seinen Punkten. Wer einen eigenen Zug mit genug Punkten beendet, gewinnt.',
+        en: 'The doors in front of you are Exits, each with its points on a disc. Whoever ends a turn of their own with enough points wins.',
+        de: 'Die Türen vor dir sind Ausgänge. Die Zahl sagt, wie viele Punkte jeder bringt. Wer einen eigenen Zug mit genug Punkten beendet, gewinnt.',
       },
       points: { face: ['vault_door', 'wine_cellar_grate'] },
     },
@@ -49,15 +49,15 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'A turn begins with the die: it sent you to room 5. Room 7 holds the Haunt: whoever comes there draws a Possession card.',
-        de: 'Ein Zug beginnt mit dem Würfel: Er schickte dich in Raum 5. In Raum 7 ist der Spuk: Wer dorthin kommt, zieht eine Besessenheitskarte.',
+        en: 'A turn begins with the die: it sent you to room 5. The ghost in room 7 is the Haunt: whoever comes there draws a Possession card.',
+        de: 'Ein Zug beginnt mit dem Würfel: Er schickte dich in Raum 5. Das Gespenst in Raum 7 ist der Spuk: Wer dorthin kommt, zieht eine Besessenheitskarte.',
       },
       points: { at: 'room-7' },
     },
     {
       do: {
-        en: 'Next you play or hide. Play one Exit a turn: the Fire Escape for 2 points. The eyes at its foot are the Mark: you will pay for it.',
-        de: 'Dann spielst du, oder du versteckst dich. Spiel einen Ausgang pro Zug: die Feuertreppe für 2 Punkte. Die Augen unten auf der Karte sind das Mal: Dafür zahlst du noch.',
+        en: 'Then you play or hide. You may play one Exit a turn: play the Fire Escape for 2 points. The red eyes are the Mark: it will cost you.',
+        de: 'Dann spielst du, oder du versteckst dich. Einen Ausgang pro Zug darfst du spielen: Spiel die Feuertreppe für 2 Punkte. Die roten Augen sind das Mal: Das rächt sich noch.',
       },
       fits: (pick, view) => answerLike({ play: cardWith(view, 'fire_escape') })(pick),
       otherwise: {
@@ -68,8 +68,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: 'Boons improve Exits of their material, in a turn as many as you have Exits. A Tool adds points: press the Crowbar, then the Fire Escape.',
-        de: 'Beigaben verbessern Ausgänge aus ihrem Material, pro Zug so viele, wie du Ausgänge hast. Ein Werkzeug bringt Punkte: Drück aufs Brecheisen, dann auf die Feuertreppe.',
+        en: 'Boons go on Exits of their material: M is Metal, W is Wood. A Tool, the spanner, adds points: press the Crowbar, then the Fire Escape.',
+        de: 'Beigaben passen an Ausgänge aus ihrem Material: M ist Metall, H ist Holz. Ein Werkzeug bringt Punkte: Drück auf das Brecheisen, dann auf die Feuertreppe.',
       },
       fits: (pick, view) => answerLike({ attach: cardWith(view, 'crowbar'), to: cardWith(view, 'fire_escape') })(pick),
       otherwise: {
@@ -79,8 +79,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: 'A Protection bars an Exit, so that no card and nobody can take it. Press the Iron Horseshoe: it goes to the Fire Escape, your only Exit without one.',
-        de: 'Ein Schutz verriegelt einen Ausgang: Keine Karte und niemand kann ihn dir nehmen. Drück aufs Hufeisen: Es kommt an die Feuertreppe, deinen einzigen Ausgang ohne Schutz.',
+        en: 'A Protection, the shield, bars an Exit: nobody can take the Exit while the shield is on it. Press the Iron Horseshoe, it goes to the Fire Escape.',
+        de: 'Ein Schutz, der Schild, verriegelt einen Ausgang: Solange er daran ist, kann ihn dir niemand nehmen. Drück auf das Hufeisen, es kommt an die Feuertreppe.',
       },
       fits: (pick, view) => answerLike({ attach: cardWith(view, 'iron_horseshoe') })(pick),
       otherwise: {
@@ -90,8 +90,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: '8 points, all of them barred. The Rowan Branch fits Wood only, so keep it. End your Escape Phase.',
-        de: '8 Punkte, alle verriegelt. Der Ebereschenzweig passt nur an Holz, also behalt ihn. Beende die Fluchtphase.',
+        en: '8 points, and all your Exits are barred. The Rowan Branch fits only Wood, so keep it. You have played: end your Escape Phase.',
+        de: '8 Punkte, und alle deine Ausgänge sind verriegelt. Der Ebereschenzweig passt nur an Holz, also behalt ihn. Beende jetzt die Fluchtphase.',
       },
       fits: answerLike({ done: true }),
       otherwise: {
@@ -102,8 +102,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: 'Now the Mark costs you: you must draw a Possession card. It may hit you, too. But your Exits are barred: let everyone lose one.',
-        de: 'Jetzt rächt sich das Mal: Du musst eine Besessenheitskarte ziehen. Oft trifft sie auch dich. Aber deine Ausgänge sind verriegelt: Lass alle einen verlieren.',
+        en: 'Now the Mark costs you: you drew this Possession card and choose how it hits. “Everyone” includes you, but your Exits are barred: let everyone lose one.',
+        de: 'Jetzt rächt sich das Mal: Du hast diese Besessenheitskarte gezogen und wählst, wie sie trifft. „Alle“ schließt dich ein, aber deine Ausgänge sind verriegelt: Lass alle einen verlieren.',
       },
       fits: answerLike({ branch: 0 }),
       otherwise: {
@@ -114,16 +114,16 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       watch: {
-        en: 'Bo lost an Exit and is possessed: possessed players draw no card when the turn ends. Everybody else drew one. You have 8 of 11; now it is Bo’s turn.',
-        de: 'Bo hat einen Ausgang verloren und ist besessen: Besessene ziehen am Ende des Zugs keine Karte. Alle anderen zogen eine. Du hast 8 von 11, jetzt ist Bo dran.',
+        en: 'You lost nothing, Bo lost an Exit. Bo was also possessed and drew no card at the end of the turn. You drew one; now it is Bo’s turn.',
+        de: 'Du hast nichts verloren, Bo einen Ausgang. Bo war auch besessen und zog am Ende des Zugs keine Karte. Du hast eine gezogen; jetzt ist Bo dran.',
       },
       answers: BOTH_PASS,
       points: { seat: BO },
     },
     {
       tell: {
-        en: 'That was a whole turn: roll, play or hide, keep at most 5 cards, draw a Possession card for the Mark, and everybody draws. In between, others may interfere.',
-        de: 'Das war ein ganzer Zug: würfeln, spielen oder verstecken, höchstens 5 Karten behalten, bei einem Mal eine Besessenheitskarte, und alle ziehen. Dazwischen dürfen andere eingreifen.',
+        en: 'That was a whole turn: roll; play or hide; keep at most 5 cards; for the Mark, a Possession card; then everybody draws. In between, others may interfere.',
+        de: 'Das war ein ganzer Zug: würfeln; spielen oder verstecken; höchstens 5 Karten behalten; für das Mal eine Besessenheitskarte; dann ziehen alle. Dazwischen dürfen andere eingreifen.',
       },
     },
     {
@@ -136,22 +136,22 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'In every turn everybody may use Desperate Acts. Each costs a flame: that is a Desperation Point. You have two, and they come back on your turn.',
-        de: 'In jedem Zug dürfen alle Verzweiflungstaten wagen. Jede kostet eine Flamme, das ist ein Verzweiflungspunkt. Du hast zwei, und in deinem Zug brennen sie wieder.',
+        en: 'In every turn everybody may use Desperate Acts. Each costs a flame, a Desperation Point. You have two, and both come back when your turn begins.',
+        de: 'In jedem Zug dürfen alle Verzweiflungstaten wagen. Jede kostet eine Flamme, einen Verzweiflungspunkt. Du hast zwei, und zu Beginn deines Zugs brennen beide wieder.',
       },
       points: { part: 'despair' },
     },
     {
       tell: {
-        en: 'These are your two acts. Change places also needs luck: 7+ beside the die means that it only works if you roll 7 or 8.',
-        de: 'Das sind deine zwei Taten. „Plätze tauschen“ braucht auch Glück: 7+ neben dem Würfel heißt, dass sie nur mit einer 7 oder 8 gelingt.',
+        en: 'Your character has these two acts. “Change places” needs luck: it works only if you roll a 7 or an 8. “Fiddler’s bargain” costs a Boon as well.',
+        de: 'Deine Figur hat diese zwei Taten. „Plätze tauschen“ braucht Glück: Es gelingt nur mit einer 7 oder 8. „Fiddlers Handel“ kostet auch noch eine Beigabe.',
       },
       points: { part: 'acts' },
     },
     {
       do: {
-        en: 'Before a turn ends comes the last call. Stop Bo! Choose Fiddler’s bargain, pay a Boon from your hand, and tear away one of Bo’s unprotected Exits.',
-        de: 'Vor dem Ende eines Zugs kommt die letzte Gelegenheit: Halt Bo auf! Wähl Fiddlers Handel, zahl eine Beigabe von der Hand und reiß Bo einen ungeschützten Ausgang weg.',
+        en: 'Before a turn ends comes the last call. Stop Bo! Press Fiddler’s bargain, then a Boon in your hand, then one of Bo’s unprotected Exits.',
+        de: 'Vor dem Ende eines Zugs kommt die letzte Gelegenheit: Halt Bo auf! Drück auf Fiddlers Handel, dann auf eine Beigabe deiner Hand, dann auf einen ungeschützten Ausgang von Bo.',
       },
       fits: bargainFromHand,
       otherwise: {
@@ -187,16 +187,16 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       watch: {
-        en: 'Your turn, but Bo struck back with an act: Lead astray, by a roll of 7, sent you to the Haunt. You drew a Possession card and lost your hand.',
-        de: 'Dein Zug, aber Bo schlug mit einer Tat zurück und führte dich mit einer gewürfelten 7 in die Irre, zum Spuk. Dessen Besessenheitskarte nahm dir die Hand.',
+        en: 'Your turn, but Bo’s act sent you to the Haunt. So you drew a Possession card. Its “Active Player” is whoever drew it: you lost your hand.',
+        de: 'Dein Zug, aber Bos Tat hat dich zum Spuk geführt. Also zogst du eine Besessenheitskarte. Die „aktive Person“ darauf ist, wer sie zog: Du hast deine Hand verloren.',
       },
       answers: [...BOTH_PASS, ...BO_DRAWS, [BO, { act: '6a' }], [BO, PASS]],
       points: { at: 'room-7' },
     },
     {
       do: {
-        en: 'With nothing to play, hide in the closet. It costs you playing this turn, but until your next turn Possession cards pass you by.',
-        de: 'Du hast nichts zu spielen, also versteck dich im Schrank. Dafür spielst du jetzt nichts, aber bis zu deinem nächsten Zug gehen Besessenheitskarten an dir vorbei.',
+        en: 'You have nothing to play, so hide: press the closet in your room. If you hide, you play nothing, but Possession cards pass you by until you roll again.',
+        de: 'Du hast nichts zu spielen, also versteck dich: Drück auf den Schrank in deinem Raum. Wer sich versteckt, spielt nichts, aber Besessenheitskarten gehen bis zum nächsten Wurf vorbei.',
       },
       fits: answerLike({ hide: true }),
       otherwise: {
@@ -207,8 +207,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       watch: {
-        en: 'Bo played an Exit with the Mark. Bo’s Possession card hit everybody in Wood rooms, like yours. In the closet it did not find you.',
-        de: 'Bo hat einen Ausgang mit dem Mal gespielt. Die Besessenheitskarte traf alle in Holzräumen, auch in deinem. Im Schrank hat sie dich nicht gefunden.',
+        en: 'Bo played an Exit with the Mark. Its Possession card hits everybody in Wood rooms, and yours is one. But you are hidden, so it passed you by.',
+        de: 'Bo hat einen Ausgang mit dem Mal gespielt. Die Besessenheitskarte trifft alle in Holzräumen, und deiner ist einer. Aber du bist versteckt: Sie ging an dir vorbei.',
       },
       answers: [
         [BO, view => ({ play: cardWith(view, 'attic_trapdoor') })],
@@ -220,16 +220,16 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       watch: {
-        en: 'Nobody used the last call, and all drew. You rolled and came out of the closet.',
-        de: 'Die letzte Gelegenheit hat niemand genutzt, und alle haben gezogen. Du hast gewürfelt und bist aus dem Schrank gekommen.',
+        en: 'Your turn. Bo spent both flames to send you to the Haunt, but rolled 3 and 1, so you only walked. Without flames Bo cannot stop you any more.',
+        de: 'Dein Zug. Bo wollte dich zum Spuk schicken und gab beide Flammen dafür, würfelte aber 3 und 1: Du liefst nur umher. Ohne Flammen hält dich Bo nicht mehr auf.',
       },
-      answers: [...BOTH_PASS, ...BO_DRAWS, [BO, PASS]],
-      points: { seat: ADA },
+      answers: [...BOTH_PASS, ...BO_DRAWS, [BO, { act: '6a' }], [BO, { act: '6a' }]],
+      points: { seat: BO },
     },
     {
       free: {
-        en: 'The Conservatory Door with the Claw Hammer makes 11 points. Play both, survive the last call, and you are out!',
-        de: 'Wintergartentür und Klauenhammer bringen dich auf 11 Punkte. Spiel beide, übersteh die letzte Gelegenheit, und du bist draußen!',
+        en: 'The Conservatory Door with the Claw Hammer makes 11 points. Play both and end your turn: you win, because nobody can stop you now.',
+        de: 'Wintergartentür und Klauenhammer bringen dich auf 11 Punkte. Spiel beide und beende deinen Zug: Du gewinnst, denn niemand kann dich noch aufhalten.',
       },
       points: { face: ['conservatory_door', 'claw_hammer'] },
     },

@@ -24,12 +24,26 @@ import {
 } from '../../../engine/index.ts';
 import { ESCAPE } from '../content.ts';
 import { goal, points } from '../guests.ts';
+import { meetsAt } from '../guide/meetings.ts';
 import { POSSESSIONS } from '../possessions.ts';
 import { game } from '../rules.ts';
 import type { PossessionState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
-import { act, cardOf, drawAll, draws, events, type Laid, lay, offered, passOn, play, type Ruling } from './arranged.ts';
+import {
+  act,
+  cardOf,
+  drawAll,
+  draws,
+  events,
+  type Laid,
+  type LaidGuest,
+  lay,
+  offered,
+  passOn,
+  play,
+  type Ruling,
+} from './arranged.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
@@ -266,6 +280,29 @@ describe('accounts', () => {
     assert.match(account(match, 2, 'de'), /^Du hast durch „Alle Türen schlagen zu“ die Tresortür \(3\) verloren\./);
   });
 
+  test('an act that fails, and one that only moves somebody, are told as well', () => {
+    const vain = lay({
+      phase: 'windowB',
+      turn: 1,
+      dice: [3],
+      guests: [{ character: 5, despair: 1 }, { character: 4 }, { character: 3 }],
+    });
+    act(vain, 0, { act: '5a' });
+    assert.match(account(vain, 1), /Ada tried Change places in vain\./);
+    assert.match(account(vain, 0), /You tried Change places in vain\./);
+    assert.match(account(vain, 2, 'de'), /Ada hat „Plätze tauschen“ vergeblich versucht\./);
+    const moved = lay({
+      phase: 'windowB',
+      turn: 1,
+      dice: [3],
+      guests: [{ character: 6, despair: 1 }, { character: 4 }],
+    });
+    act(moved, 0, { act: '6a' });
+    assert.match(account(moved, 1), /Ada sent you to the Laundry Room \(3\)\./);
+    assert.doesNotMatch(account(moved, 1), /Lead astray/, 'told once');
+    assert.match(account(moved, 1, 'de'), /Ada hat dich in die .* geschickt\./);
+  });
+
   test('many losses still fit into a line', () => {
     const many = [
       'coal_chute+crowbar',
@@ -279,6 +316,38 @@ describe('accounts', () => {
     assert.match(line, /^You lost .* to Collapsing Ceiling\./);
     assert.ok(line.length <= 200);
   });
+});
+
+test('the prompt of the Escape Phase names what the hand allows, and nothing else', () => {
+  const prompt = (guest: LaidGuest, and: Laid['and'] = s => s): string => {
+    const match = lay({ guests: [{ character: 3, room: 1, ...guest }, { character: 4 }], and });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    return en.prompt(ask, readerOf(match, 0));
+  };
+  assert.match(prompt({}), /: nothing in your hand can be played, but you can hide in the closet\./);
+  assert.match(prompt({ hand: ['rowan_branch'], exits: ['vault_door'] }), /: nothing in your hand can be played/);
+  assert.match(prompt({ hand: ['coal_chute', 'crowbar'] }), /: play one Exit and 1 Boon, or hide in the closet\./);
+  assert.match(prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }), /play one Exit and 1 Boon/, 'R17');
+  const played: Laid['and'] = s => Object.assign(s, { played: true, branch: 'play' });
+  assert.match(
+    prompt({ hand: ['coal_chute'], exits: ['vault_door'] }, played),
+    /: your Exit is played, and you have no Boon to add\./,
+  );
+});
+
+test('the own Escape Phase explains what the hand brings into sight', () => {
+  const met = (guest: LaidGuest): readonly string[] => {
+    const match = lay({ guests: [{ character: 3, room: 1, ...guest }, { character: 4 }] });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    return meetsAt(ask, match.view(0));
+  };
+  assert.deepEqual(met({}), ['R15', 'R21', 'R12']);
+  assert.deepEqual(met({ hand: ['coal_chute'] }), ['R15', 'R16', 'R21', 'R12']);
+  assert.deepEqual(met({ hand: ['fire_escape', 'crowbar'], exits: ['vault_door'] }), [
+    ...['R15', 'R25', 'R17', 'R16', 'R21', 'R12'],
+  ]);
 });
 
 describe('outcomes', () => {
@@ -299,7 +368,10 @@ describe('outcomes', () => {
     );
     assert.deepEqual(outcomes(match, 0, { play: exit ?? -1 }), ['Your points: 7 → 9.']);
     assert.equal(outcomes(match, 0, { attach: tool ?? -1 })[0], 'Your points: 7 → 8.');
-    assert.equal(outcomes(match, 0, { attach: salt ?? -1 })[0], 'No effect can take this Exit then.');
+    assert.equal(
+      outcomes(match, 0, { attach: salt ?? -1 })[0],
+      'As long as it stays there, nobody can take this Exit.',
+    );
     play(match, 'fire_escape');
     assert.equal(points(match.state, 0), 9);
   });

@@ -125,7 +125,7 @@ export const LINES: Lines = {
   sheltered: ({ all }) => `${are(all('seats'))} versteckt, und die Karte geht vorbei.`,
   prevented: ({ who }) =>
     `${does(who('by'), 'bannt')} die Karte, die ${whoIs(who())} ziehen ${who().you ? 'solltest' : 'sollte'}.`,
-  noEffect: () => 'Die Karte bleibt hier ohne Wirkung.',
+  noEffect: () => 'Die Karte trifft niemanden.',
   discards: told => `${does(told.who(), 'wirft')} ${named(told.cards().faces)} von der Hand ab.`,
   loses: told => `${does(told.who(), 'verliert')} ${bundles(told)}.`,
   saves: ({ who, count, face }) => {

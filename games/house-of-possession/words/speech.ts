@@ -14,9 +14,11 @@ import {
 } from '../../../engine/index.ts';
 import { phrased } from '../../kit/phrasing.ts';
 import { faceIn, field, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
-import type { Act } from '../content.ts';
+import { type Act, fits } from '../content.ts';
 import { type Hit, hits, hitsAfterPick } from '../display.ts';
 import {
+  asBoon,
+  asExit,
   boonsInPlay,
   boonsLeft,
   closetFree,
@@ -113,15 +115,24 @@ export function query({ seat, about }: Asked, reader: Readership) {
       guestOf(view, seat).hand.length <= HIDING_HAND &&
       !isHidden(view, seat),
     hidden: isHidden(view, seat),
-    /** R17 How many Boons may still be played, if an Exit is played before them; undefined if there is no limit. */
-    boons: boonsWithExit(view, seat),
+    ...playable(view, seat),
   };
 }
 export type Query = ReturnType<typeof query>;
 
-function boonsWithExit(view: PossessionState, seat: Seat): number | undefined {
-  const left = boonsLeft(view, seat);
-  return Number.isFinite(left) ? left + (view.played || view.sloth ? 0 : 1) : undefined;
+/** R16, R17 What the hand allows: an Exit, and how many Boons, if that Exit is played before them. */
+function playable(view: PossessionState, seat: Seat): { readonly mayPlay: boolean; readonly boons: number } {
+  const { hand, exits } = guestOf(view, seat);
+  const fresh = view.played || view.sloth ? [] : hand.flatMap(card => asExit(view, card) ?? []);
+  const fitting = hand.filter(card => {
+    const boon = asBoon(view, card);
+    if (!boon) return false;
+    const { kind } = boon;
+    const open = exits.flatMap(exit => (exit[kind] === null ? (asExit(view, exit.card) ?? []) : []));
+    return [...open, ...fresh].some(({ material }) => fits(boon, material));
+  });
+  const mayPlay = fresh.length > 0;
+  return { mayPlay, boons: Math.min(fitting.length, boonsLeft(view, seat) + (mayPlay ? 1 : 0)) };
 }
 
 const exitIn = (reader: Readership, card: Card, to: Seat): Held =>

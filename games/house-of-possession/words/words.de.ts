@@ -32,14 +32,16 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} Zug: Die Fluchtphase ist vorbei, mit ${has}.${due} Greif ein oder verzichte. ${left}`;
 }
 
-function escapePrompt({ view, me, mayHide, hidden, boons }: Query): string {
+function escapePrompt({ view, me, mayHide, hidden, mayPlay, boons }: Query): string {
   const left = `Du hast ${despair(me.despair)}.`;
   if (hidden) return `Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben. ${left}`;
-  const most = boons === undefined ? 'Beigaben' : `bis zu ${times(boons, 'Beigabe', 'Beigaben')}`;
-  const some = boons === 0 ? 'keine weiteren Beigaben' : most;
-  const exits = view.sloth ? `${some} (wegen der Trägheit keinen Ausgang)` : `einen Ausgang und ${some}`;
-  const free = view.played ? some : exits;
-  return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich' : ''}. ${left}`;
+  const some = boons > 1 ? `bis zu ${boons} Beigaben` : '1 Beigabe';
+  const free = list([...(mayPlay ? ['einen Ausgang'] : []), ...(boons > 0 ? [some] : [])]);
+  if (!free && view.played)
+    return `Deine Fluchtphase: Dein Ausgang ist gespielt, und keine Beigabe passt mehr. ${left}`;
+  if (!free)
+    return `Deine Fluchtphase: Du kannst nichts spielen${mayHide ? ', aber dich im Schrank verstecken' : ''}. ${left}`;
+  return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich im Schrank' : ''}. ${left}`;
 }
 
 const SOURCE: Readonly<Record<string, string>> = {
@@ -48,6 +50,12 @@ const SOURCE: Readonly<Record<string, string>> = {
   della: 'auf Dellas Ruf hin',
 };
 const event = ({ event: face }: Query): string => (face ? noun(face).nom : 'Die Karte');
+
+/** What somebody loses or gives, after the card that demands it. */
+const caused =
+  (asked: (query: Query) => string) =>
+  (query: Query): string =>
+    query.event ? `${event(query)}: ${asked(query)}` : asked(query);
 
 const KIND_OF_ROOM: Readonly<Record<string, string>> = { metal: 'Metallraum', wood: 'Holzraum' };
 
@@ -71,14 +79,15 @@ const PROMPTS: Tongue['prompts'] = {
   pickRoom: query => `${event(query)}: Wähle einen ${KIND_OF_ROOM[query.text('influence')] ?? 'Raum'}.`,
   branch: query => `${event(query)}: Entscheide, was geschieht.`,
   discard: ({ count }) => `Du hast mehr als 5 Karten auf der Hand: Wirf ${count('count')} ab.`,
-  loseHand: ({ count }) => `Wirf ${handCards(count('count'))} ab.`,
-  loseAny: () => 'Wirf eine Karte von der Hand oder aus dem Spiel ab.',
-  loseExit: ({ own, name }) =>
+  loseHand: caused(({ count }) => `Wirf ${handCards(count('count'))} ab.`),
+  loseAny: caused(() => 'Wirf eine Karte von der Hand oder aus dem Spiel ab.'),
+  loseExit: caused(({ own, name }) =>
     own ? 'Wähle, welche deiner ungeschützten Ausgänge du abwirfst.' : `Wähle, welchen Ausgang ${name()} verliert.`,
-  loseBoon: () => 'Wähle, welche deiner Beigaben im Spiel du abwirfst.',
-  steal: ({ name }) => `Stiehl ${name('from')} einen ungeschützten Ausgang oder verzichte.`,
-  trade: ({ name }) => `Wähle einen deiner Ausgänge für den Tausch mit ${name('with')}.`,
-  give: ({ count, name }) => `Wähle ${handCards(count('count'))} für ${name('to')}.`,
+  ),
+  loseBoon: caused(() => 'Wähle, welche deiner Beigaben im Spiel du abwirfst.'),
+  steal: caused(({ name }) => `Stiehl ${name('from')} einen ungeschützten Ausgang oder verzichte.`),
+  trade: caused(({ name }) => `Wähle einen deiner Ausgänge für den Tausch mit ${name('with')}.`),
+  give: caused(({ count, name }) => `Wähle ${handCards(count('count'))} für ${name('to')}.`),
   pride: ({ name, act, sin, target }) => {
     const what = act ? `„${ACT[act].name}“` : sin ? noun(sin).dat : 'etwas';
     return `${name('by')} zielt mit ${what} auf ${target ? exitOf(target) : 'dich'}. Antworte mit Hochmut oder lass es geschehen.`;

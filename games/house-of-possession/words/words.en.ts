@@ -31,12 +31,15 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} turn: the Escape Phase is over, with ${points} of ${goal} points${due}. Act, or let it pass. ${left}`;
 }
 
-function escapePrompt({ view, me, mayHide, hidden, boons }: Query): string {
+function escapePrompt({ view, me, mayHide, hidden, mayPlay, boons }: Query): string {
   const left = `You have ${despair(me.despair)}.`;
   if (hidden) return `Your Escape Phase: you are hidden and play neither Exits nor Boons. ${left}`;
-  const some = boons === undefined ? 'Boons' : boons === 0 ? 'no more Boons' : `up to ${times(boons, 'Boon')}`;
-  const free = view.sloth ? `${some} (no Exit, because of Sloth)` : view.played ? some : `one Exit and ${some}`;
-  return `Your Escape Phase: play ${free}${mayHide ? ', or hide' : ''}. ${left}`;
+  const some = boons > 1 ? `up to ${boons} Boons` : '1 Boon';
+  const free = list([...(mayPlay ? ['one Exit'] : []), ...(boons > 0 ? [some] : [])]);
+  if (!free && view.played) return `Your Escape Phase: your Exit is played, and you have no Boon to add. ${left}`;
+  if (!free)
+    return `Your Escape Phase: nothing in your hand can be played${mayHide ? ', but you can hide in the closet' : ''}. ${left}`;
+  return `Your Escape Phase: play ${free}${mayHide ? ', or hide in the closet' : ''}. ${left}`;
 }
 
 const SOURCE: Readonly<Record<string, string>> = {
@@ -45,6 +48,12 @@ const SOURCE: Readonly<Record<string, string>> = {
   della: "at Della's call",
 };
 const event = ({ event: face }: Query): string => (face ? nameOf(face) : 'The card');
+
+/** What somebody loses or gives, after the card that demands it. */
+const caused =
+  (asked: (query: Query) => string) =>
+  (query: Query): string =>
+    start(query.event ? `${event(query)}: ${asked(query)}` : asked(query));
 
 const KIND_OF_ROOM: Readonly<Record<string, string>> = { metal: 'a Metal room', wood: 'a Wood room' };
 
@@ -67,14 +76,15 @@ const PROMPTS: Tongue['prompts'] = {
   pickRoom: query => `${event(query)}: pick ${KIND_OF_ROOM[query.text('influence')] ?? 'a room'}.`,
   branch: query => `${event(query)}: decide what happens.`,
   discard: ({ count }) => `You hold more than 5 cards: discard ${count('count')}.`,
-  loseHand: ({ count }) => `Discard ${cards(count('count'))} from your hand.`,
-  loseAny: () => 'Discard a card from your hand or from play.',
-  loseExit: ({ own, name }) =>
-    own ? 'Choose which of your unprotected Exits to discard.' : `Choose which Exit ${name()} loses.`,
-  loseBoon: () => 'Choose which of your Boons in play to discard.',
-  steal: ({ name }) => `Steal an unprotected Exit from ${name('from')}, or steal nothing.`,
-  trade: ({ name }) => `Choose an Exit of yours to exchange with ${name('with')}.`,
-  give: ({ count, name }) => `Choose ${cards(count('count'))} from your hand for ${name('to')}.`,
+  loseHand: caused(({ count }) => `discard ${cards(count('count'))} from your hand.`),
+  loseAny: caused(() => 'discard a card from your hand or from play.'),
+  loseExit: caused(({ own, name }) =>
+    own ? 'choose which of your unprotected Exits to discard.' : `choose which Exit ${name()} loses.`,
+  ),
+  loseBoon: caused(() => 'choose which of your Boons in play to discard.'),
+  steal: caused(({ name }) => `steal an unprotected Exit from ${name('from')}, or steal nothing.`),
+  trade: caused(({ name }) => `choose an Exit of yours to exchange with ${name('with')}.`),
+  give: caused(({ count, name }) => `choose ${cards(count('count'))} from your hand for ${name('to')}.`),
   pride: ({ name, act, sin, target }) => {
     const what = act ? ACT[act].name : sin ? nameOf(sin) : 'something';
     return `${name('by')} aims ${what} at ${target ? exitOf(target) : 'you'}. Answer with Pride, or let it happen.`;

@@ -29,8 +29,8 @@ const MIN_BEAT_MS = 600;
 const PER_LETTER_MS = 20;
 const MAX_BEAT_MS = 3_200;
 /** Texts on the board are read on top of that, faster than a caption: they stay for a while. */
-const PER_BOARD_LETTER_MS = 16;
-const MAX_READING_MS = 3_500;
+const PER_BOARD_LETTER_MS = 24;
+const MAX_READING_MS = 4_500;
 /** At normal pace the captions before an own question take at most this long together. */
 const MAX_TOTAL_MS = 30_000;
 /** After an absence only the last beats are shown. */

@@ -1,41 +1,9 @@
 import type { JSX } from 'preact';
-import type { Act, Cost } from '../../content.ts';
+import type { Act } from '../../content.ts';
 import { robsLeadersOnly } from '../../display.ts';
 import { contentFor } from '../../tunables.ts';
 import { isChosen, type Scene } from '../scene.ts';
 import { Icon } from '../signs.tsx';
-
-function CardCost({ cost, scene }: { cost: Cost; scene: Scene }): JSX.Element {
-  return (
-    <>
-      {cost.of.map((material, i) => (
-        <span key={material ?? i} class="possession-cost">
-          <Icon sign={cost.kind} />
-          {material && scene.said.letters[material]}
-        </span>
-      ))}
-    </>
-  );
-}
-
-/** The costs of an act, in signs: a Desperation Point, cards, and the roll that it needs. */
-function Costs({ act, scene }: { act: Act; scene: Scene }): JSX.Element {
-  const { cost, roll } = contentFor(scene.view.options).acts[act];
-  return (
-    <span class="possession-costs" aria-hidden="true">
-      <span class="possession-cost" data-kind="despair">
-        1<Icon sign="despair" />
-      </span>
-      {cost && <CardCost cost={cost} scene={scene} />}
-      {roll && (
-        <span class="possession-cost" data-kind="die">
-          <Icon sign="die" />
-          {roll === 'seven' ? '7+' : ''}
-        </span>
-      )}
-    </span>
-  );
-}
 
 /** An act in words, as it is at this table (R79). */
 export function actWords({ said, view }: Scene, act: Act): { readonly name: string; readonly text: string } {
@@ -49,7 +17,7 @@ interface ActProps {
   readonly offered: boolean;
 }
 
-/** A Desperate Act, with what it costs; on a narrow page, where nothing can be hovered, with what it does. */
+/** A Desperate Act, with what it costs and does. */
 export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
   const { mark, tips } = scene;
   const { name, text } = actWords(scene, act);
@@ -63,15 +31,11 @@ export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
       {...(offered ? mark({ act }) : {})}
     >
       <span class="possession-act-name" aria-hidden="true">
-        {name}
+        {name} <Icon sign="despair" />
       </span>
-      {scene.compact ? (
-        <span class="possession-act-text" aria-hidden="true">
-          {text}
-        </span>
-      ) : (
-        <Costs act={act} scene={scene} />
-      )}
+      <span class="possession-act-text" aria-hidden="true">
+        {text}
+      </span>
     </div>
   );
 }

@@ -151,6 +151,7 @@ export function GuestColumns({ scene }: { scene: Scene }): JSX.Element {
 
 /** The most seats at a table where a chip has room for a name. */
 const ROOM_FOR_NAMES = 4;
+const ROOM_FOR_GOALS = 3;
 
 /** A guest at a glance: points, Desperation, cards, and every Exit as a small door. */
 function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggle: () => void }): JSX.Element {
@@ -183,6 +184,7 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
         <Badge scene={scene} seat={seat} />
         <b data-part="lock" aria-hidden="true">
           {has}
+          {view.seats <= ROOM_FOR_GOALS && <small>/{needs}</small>}
         </b>
         {view.seats <= ROOM_FOR_NAMES && (
           <span class="possession-chip-name" aria-hidden="true">

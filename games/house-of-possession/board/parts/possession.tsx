@@ -131,15 +131,22 @@ interface EventProps {
 const ON_THE_CARD: readonly string[] = [
   ...['event', 'picks', 'branch', 'possessed', 'cleared', 'sheltered', 'ignores', 'noEffect'],
 ];
+/** The events beside the house: the text of the card may stay while they are shown. */
+const BESIDE_THE_HOUSE: readonly string[] = [
+  ...['loses', 'discards', 'steals', 'trades', 'gives', 'swapsHands', 'draws', 'drawsNot'],
+];
+const isBeside = ({ news }: Scene): boolean => BESIDE_THE_HOUSE.includes(news.at(-1)?.what ?? '');
 
 /**
  * The card makes room when the player is asked something other than its either/or. For a player who is not asked, it
  * makes room when the player folds it, and while the latest event is shown elsewhere.
  */
-function isSmall({ ask, news }: Scene, card: Card, folded: Card | undefined): boolean {
+function isSmall(scene: Scene, card: Card, folded: Card | undefined): boolean {
+  const { ask, news, compact } = scene;
   if (ask) return ask.what !== 'branch';
   const last = news.at(-1);
-  return folded === card || (last !== undefined && !ON_THE_CARD.includes(last.what));
+  if (folded === card || last === undefined) return folded === card;
+  return !ON_THE_CARD.includes(last.what) && (compact || !isBeside(scene));
 }
 
 /** The Possession card that is being resolved, turned over above the house. */
@@ -169,8 +176,8 @@ export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Elemen
   const shown = eventOf(scene);
   if (!shown || !isSmall(scene, shown.card, folded)) return null;
   const words = scene.words.card(shown.face);
-  // Guests are picked beside the house, so the text of the card may lie over it; a room must not be covered.
-  const isText = scene.ask?.what === 'pickPlayer';
+  // What is picked or lost lies beside the house, so the text of the card may lie over it; a room must not be covered.
+  const isText = scene.ask ? scene.ask.what === 'pickPlayer' : folded !== shown.card && isBeside(scene);
   return (
     <div
       class="possession-strip"
