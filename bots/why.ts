@@ -42,8 +42,16 @@ export interface Why {
   readonly line: readonly { readonly seat: Seat; readonly said: Said }[];
   /** Hidden facts by the names of `Words.beliefs`: the share of imagined worlds in which each is true. */
   readonly beliefs: Readonly<Record<string, number>>;
-  /** The feature in which the answer and the best alternative differ most, by the names of `Words.features`. */
-  readonly difference: { readonly feature: string; readonly chosen: number; readonly other: number } | undefined;
+  /** The clearest advantage of the answer over the best alternative, if there is one. */
+  readonly gain?: Difference | undefined;
+  /** The clearest disadvantage against it. */
+  readonly price?: Difference | undefined;
+}
+
+/** A feature by the names of `Words.features`, and whether the answer brings more or less of it. */
+export interface Difference {
+  readonly feature: string;
+  readonly direction: 'more' | 'less';
 }
 
 /** The texts that an explanation needs: the game's words and the names of the seats. */
@@ -58,6 +66,8 @@ const SAMPLED_WORLDS = 24;
 /** The expected continuation ends where an answer has fewer visits. */
 const LINE_MIN_VISITS = 8;
 const LOOKAHEAD_MAX_QUESTIONS = 12;
+/** A smaller difference of a feature, as a share of its larger value, is noise of the sampled worlds. */
+const MIN_DIFFERENCE = 0.1;
 
 function sayer({ words, names }: BotSpeech): (ask: Asked, pick: Json, view: State) => Said {
   return (ask, pick, view) => {
@@ -128,13 +138,25 @@ function featuresAfter(mind: Mind, pick: Json, seed: Random): Record<string, num
   return mean;
 }
 
-function differenceOf(mind: Mind, first: Json, second: Json, random: Random): Why['difference'] {
+/** The clearest advantage and the clearest disadvantage of the first answer against the second. */
+function differencesOf(mind: Mind, first: Json, second: Json, random: Random): Pick<Why, 'gain' | 'price'> {
   const [one, other] = [featuresAfter(mind, first, random), featuresAfter(mind, second, random)];
-  const gap = (name: string): number => Math.abs((one[name] ?? 0) - (other[name] ?? 0));
-  const [feature] = Object.keys(one).sort((a, b) => gap(b) - gap(a));
-  if (feature === undefined || gap(feature) < 0.1) return undefined;
-  const round = (number = 0): number => Math.round(number * 10) / 10;
-  return { feature, chosen: round(one[feature]), other: round(other[feature]) };
+  const differences = Object.keys(one)
+    .map(feature => {
+      const [here = 0, there = 0] = [one[feature], other[feature]];
+      const share = Math.abs(here - there) / Math.max(1, Math.abs(here), Math.abs(there));
+      return { feature, share, direction: here > there ? ('more' as const) : ('less' as const) };
+    })
+    .filter(({ share }) => share >= MIN_DIFFERENCE)
+    .sort((a, b) => b.share - a.share);
+  const where = (isGood: boolean): Difference | undefined => {
+    const found = differences.find(({ feature, direction }) => {
+      const wanted = mind.hints?.wants?.[feature];
+      return wanted !== undefined && (wanted === direction) === isGood;
+    });
+    return found && { feature: found.feature, direction: found.direction };
+  };
+  return { gain: where(true), price: where(false) };
 }
 
 function beliefsOf(mind: Mind, random: Random): Record<string, number> {
@@ -159,6 +181,6 @@ export function whyOf(level: LevelName, mind: Mind, thought: Thought, speech: Bo
     })),
     line: lineOf(mind, thought, speech, random),
     beliefs: ranked.length === 0 ? {} : beliefsOf(mind, random),
-    difference: first && second && differenceOf(mind, first.pick, second.pick, random),
+    ...(first && second ? differencesOf(mind, first.pick, second.pick, random) : {}),
   };
 }

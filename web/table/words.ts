@@ -98,9 +98,10 @@ export interface TableWords {
   readonly orders: string;
   readonly explain: string;
   readonly explainOf: (name: string) => string;
-  readonly askAdvice: (level: string) => string;
+  readonly askAdvice: string;
   readonly advice: string;
-  readonly advises: (level: string, answer: string) => string;
+  /** Above the advised answer. */
+  readonly advises: string;
   readonly noAdvice: string;
   readonly advised: (name: string, times: number, level: string) => string;
 }
@@ -205,9 +206,9 @@ const en: TableWords = {
   orders: 'When I am asked',
   explain: 'explain',
   explainOf: name => `Let ${name} explain`,
-  askAdvice: level => `What would ${level} do here?`,
+  askAdvice: 'What would you do here?',
   advice: 'Advice',
-  advises: (level, answer) => `${level} would choose: ${answer}`,
+  advises: 'My advice',
   noAdvice: 'No advice comes out of the dark. Ask again.',
   advised: (name, times, level) => `${name} asked ${level} for advice ${times === 1 ? 'once' : `${times} times`}.`,
 };
@@ -304,9 +305,9 @@ const de: TableWords = {
   orders: 'Wann ich gefragt werde',
   explain: 'erklären',
   explainOf: name => `Von ${name} erklären lassen`,
-  askAdvice: level => `Was würde ${level} hier tun?`,
+  askAdvice: 'Was würdest du hier tun?',
   advice: 'Rat',
-  advises: (level, answer) => `${level} würde wählen: ${answer}`,
+  advises: 'Mein Rat',
   noAdvice: 'Aus dem Dunkel kommt kein Rat. Frag noch einmal.',
   advised: (name, times, level) => `${name} hat ${level} ${times === 1 ? 'einmal' : `${times}-mal`} um Rat gefragt.`,
 };
