@@ -156,10 +156,11 @@ function shownBeats(beats: readonly Beat[], events: readonly Event[], captions: 
   return shown;
 }
 
-/** An event that lights the seats and cards of several. */
-const asOne = (events: readonly Event[], last: Event): Event => ({
+/** An event that lights the seats and cards of several; it has a seat of its own only if all have the same. */
+const asOne = (events: readonly Event[], { seat, ...last }: Event): Event => ({
   ...last,
-  seats: events.flatMap(({ seat }) => seat ?? []),
+  ...(events.every(one => one.seat === seat) && seat !== undefined && { seat }),
+  seats: events.flatMap(one => one.seat ?? []),
   cards: events.flatMap(({ card, cards = [] }) => [...(card === undefined ? [] : [card]), ...cards]),
 });
 
