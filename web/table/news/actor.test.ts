@@ -16,6 +16,7 @@ test('the badge beside a sentence is that of the seat it names first', () => {
   assert.equal(actor("Bo's Secret Door comes first; Cyd's stays in hand.", 2), 1);
   assert.equal(actor('You lose an Exit to Bo.', 1), 0);
   assert.equal(actor('Bo takes your Exit.', 1), 1);
+  assert.equal(actor("It is Ada's turn, and Bo speaks for the house.", 1), 0, 'also where it speaks to nobody');
   assert.equal(actor('Boards creak; the Haunt moves.', 2), 2, 'Bo is not named by Boards');
   assert.equal(actor('Deine Geheimtür bleibt; Bo geht.', 1, 'de'), 0);
   assert.equal(actor('Bo dreht durch.', 1, 'de'), 1);
@@ -52,7 +53,7 @@ for (const gameModule of await openAll())
         const { caption, event: shown } = beat;
         const badge = actorOf(shown, caption, { names, you: 0 }, lang);
         const isNamed = (seat: number): boolean =>
-          seat === 0 ? ADDRESSED.test(caption) : caption.includes(names[seat] ?? '');
+          caption.includes(names[seat] ?? '') || (seat === 0 && ADDRESSED.test(caption));
         assert.ok(badge === undefined || isNamed(badge) || !names.some((_, seat) => isNamed(seat)), caption);
         showing.next(0);
       }

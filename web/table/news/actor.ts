@@ -17,12 +17,13 @@ function indexOfName(text: string, name: string): number {
 
 /** The seats that a sentence names, in its order. */
 function namedIn(text: string, { names, you }: Pick<Reader, 'names' | 'you'>, lang: Language): Seat[] {
-  const found = names.flatMap((name, seat) => {
+  const named = names.flatMap((name, seat) => {
     const isUnique = name.length > 1 && names.indexOf(name) === names.lastIndexOf(name);
-    const at = seat === you ? text.search(ADDRESS[lang]) : isUnique ? indexOfName(text, name) : -1;
-    return at < 0 ? [] : [{ seat, at }];
+    const places = [seat === you ? text.search(ADDRESS[lang]) : -1, isUnique ? indexOfName(text, name) : -1];
+    const found = places.filter(at => at >= 0);
+    return found.length === 0 ? [] : [{ seat, at: Math.min(...found) }];
   });
-  return found.sort((one, other) => one.at - other.at).map(({ seat }) => seat);
+  return named.sort((one, other) => one.at - other.at).map(({ seat }) => seat);
 }
 
 /**
