@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Asked, type Json, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
+import { type Asked, type Json, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 import type { Opinion } from '../../table/table.ts';
 import { prefer, preferences } from '../app/settings.ts';
@@ -92,7 +92,11 @@ export function PromptBar(props: PromptProps): JSX.Element {
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
         <div class="prompt-say">
-          {beat && <ActorBadge beat={beat} reader={props.reader} />}
+          {beat ? (
+            <ActorBadge beat={beat} reader={props.reader} />
+          ) : (
+            mine && closed === undefined && <OwnTurn seat={seat} />
+          )}
           <p
             class="prompt-text"
             aria-live="polite"
@@ -205,6 +209,17 @@ function OwnAnswer({ look, words, reader, pick }: PromptProps & { readonly pick:
 function ActorBadge({ beat, reader }: { readonly beat: ShownBeat; readonly reader: Reader }): JSX.Element | null {
   const seat = actorOf(beat.event, beat.caption, reader, preferences.value.lang);
   return seat === undefined ? null : <SeatBadge seat={seat} />;
+}
+
+/** At an own question: the reader's badge stands where the badges of the others stood. */
+function OwnTurn({ seat }: { readonly seat: Seat }): JSX.Element {
+  const { yourTurn, you } = TABLE_WORDS[preferences.value.lang];
+  return (
+    <span class="prompt-turn" title={yourTurn}>
+      <SeatBadge seat={seat} />
+      <small aria-hidden="true">{you}</small>
+    </span>
+  );
 }
 
 /** A single button in place of the answers; the bar has room for one row. */

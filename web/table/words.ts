@@ -35,6 +35,8 @@ export interface TableWords {
   readonly sealed: string;
   readonly changeAnswer: string;
   readonly yourTurn: string;
+  /** Under the reader's badge at an own question. */
+  readonly you: string;
   readonly curtain: (name: string) => string;
   readonly curtainHint: string;
   readonly raise: string;
@@ -144,6 +146,7 @@ const en: TableWords = {
   sealed: 'Your answer is sealed until the others have answered.',
   changeAnswer: 'Change it',
   yourTurn: 'Your turn',
+  you: 'you',
   curtain: name => `The curtain is down. ${name}, the screen is yours.`,
   curtainHint: 'Everybody else looks away.',
   raise: 'Raise the curtain',
@@ -243,6 +246,7 @@ const de: TableWords = {
   sealed: 'Deine Antwort ist versiegelt, bis die anderen geantwortet haben.',
   changeAnswer: 'Ändern',
   yourTurn: 'Du bist dran',
+  you: 'du',
   curtain: name => `Der Vorhang ist zu. ${name}, jetzt gehört der Bildschirm dir.`,
   curtainHint: 'Alle anderen sehen weg.',
   raise: 'Vorhang auf',
