@@ -6,10 +6,12 @@ import {
   LANGUAGES,
   type Language,
   type Match,
+  optionAt,
   type Random,
   type Seat,
   type State,
   same,
+  sizeOf,
 } from '../engine/index.ts';
 import { answerIn } from './greedy.ts';
 import { keyOf } from './key.ts';
@@ -42,6 +44,8 @@ export interface Why {
   readonly line: readonly { readonly seat: Seat; readonly said: Said }[];
   /** Hidden facts by the names of `Words.beliefs`: the share of imagined worlds in which each is true. */
   readonly beliefs: Readonly<Record<string, number>>;
+  /** For an answer that was the only sensible one to the author: the next best by the author's hints. */
+  readonly passedOver?: Said | undefined;
   /** The clearest advantage of the answer over the best alternative, if there is one. */
   readonly gain?: Difference | undefined;
   /** The clearest disadvantage against it. */
@@ -63,6 +67,9 @@ export interface BotSpeech {
 const MAX_ALTERNATIVES = 3;
 const LINE_MAX_ANSWERS = 4;
 const SAMPLED_WORLDS = 24;
+/** For an answer without a rival in the bot's eyes: fewer worlds and answers, because it is given often. */
+const PASSED_OVER_WORLDS = 12;
+const PASSED_OVER_MAX_OPTIONS = 40;
 /** The expected continuation ends where an answer has fewer visits. */
 const LINE_MIN_VISITS = 8;
 const LOOKAHEAD_MAX_QUESTIONS = 12;
@@ -125,22 +132,28 @@ function playOn(world: Match, mind: Mind, random: Random): void {
 }
 
 /** The mean features after an answer, over several imagined worlds. */
-function featuresAfter(mind: Mind, pick: Json, seed: Random): Record<string, number> {
+function featuresAfter(mind: Mind, pick: Json, seed: Random, worlds: number): Record<string, number> {
   const { seat } = mind.ask;
   const mean: Record<string, number> = {};
-  for (let i = 0; i < SAMPLED_WORLDS; i++) {
+  for (let i = 0; i < worlds; i++) {
     const world = mind.imagine(seed);
     answerIn(world, seat, pick, randomPolicy(seed));
     playOn(world, mind, seed);
     for (const [name, number] of Object.entries(mind.hints?.features?.(world.state, seat) ?? {}))
-      mean[name] = (mean[name] ?? 0) + number / SAMPLED_WORLDS;
+      mean[name] = (mean[name] ?? 0) + number / worlds;
   }
   return mean;
 }
 
 /** The clearest advantage and the clearest disadvantage of the first answer against the second. */
-function differencesOf(mind: Mind, first: Json, second: Json, random: Random): Pick<Why, 'gain' | 'price'> {
-  const [one, other] = [featuresAfter(mind, first, random), featuresAfter(mind, second, random)];
+function differencesOf(
+  mind: Mind,
+  first: Json,
+  second: Json,
+  random: Random,
+  worlds = SAMPLED_WORLDS,
+): Pick<Why, 'gain' | 'price'> {
+  const [one, other] = [featuresAfter(mind, first, random, worlds), featuresAfter(mind, second, random, worlds)];
   const differences = Object.keys(one)
     .map(feature => {
       const [here = 0, there = 0] = [one[feature], other[feature]];
@@ -167,6 +180,22 @@ function beliefsOf(mind: Mind, random: Random): Record<string, number> {
   return share;
 }
 
+/** The best answer but one by the author's hints, compared with the chosen one. */
+function passedOver(mind: Mind, { pick }: Thought, speech: BotSpeech, random: Random): Partial<Why> {
+  const { ask, hints, view, options } = mind;
+  const weigh = hints?.prior?.(ask, view);
+  if (!weigh || sizeOf(options) > PASSED_OVER_MAX_OPTIONS) return {};
+  const [next] = Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i))
+    .filter(one => !same(one, pick) && hints?.same?.(one, pick, ask, view) !== true)
+    .map(one => ({ one, weight: weigh(one) }))
+    .sort((a, b) => b.weight - a.weight);
+  if (!next) return {};
+  return {
+    passedOver: sayer(speech)(ask, next.one, view),
+    ...differencesOf(mind, pick, next.one, random, PASSED_OVER_WORLDS),
+  };
+}
+
 /** Explains a decision. */
 export function whyOf(level: LevelName, mind: Mind, thought: Thought, speech: BotSpeech, random: Random): Why {
   const ranked = chosenFirst(thought, mind);
@@ -182,5 +211,6 @@ export function whyOf(level: LevelName, mind: Mind, thought: Thought, speech: Bo
     line: lineOf(mind, thought, speech, random),
     beliefs: ranked.length === 0 ? {} : beliefsOf(mind, random),
     ...(first && second ? differencesOf(mind, first.pick, second.pick, random) : {}),
+    ...(!first && level !== 'Wisp' ? passedOver(mind, thought, speech, random) : {}),
   };
 }

@@ -71,8 +71,13 @@ test('without an advantage that has a name, the lead is said in words', () => {
 });
 
 test('a bot that did not weigh says so; a lone answer had no rival', () => {
-  const usual = ['That is the usual choice here; there was not much to weigh up.'];
+  const usual = ['That is what one usually does here.'];
   assert.deepEqual(advice({ ...why, weighed: [] }, 'en', {}, name), { reasons: usual, known: [] });
+  const passedOver = { en: 'Hide', de: 'Verstecken' };
+  assert.deepEqual(advice({ ...why, weighed: [], passedOver }, 'en', english, name).reasons, [
+    'Compared with “Hide”, it usually means less FEAR.',
+    'The price is fewer cards in hand.',
+  ]);
   assert.deepEqual(explanation({ ...why, level: 'Wisp', weighed: [] }, 'en', {}, name).reasons, [
     'I picked at random.',
   ]);

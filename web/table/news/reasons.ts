@@ -35,7 +35,7 @@ interface Voice {
 const VOICES: Readonly<Record<Language, Voice>> = {
   en: {
     random: 'I picked at random.',
-    usual: 'That is the usual choice here; there was not much to weigh up.',
+    usual: 'That is what one usually does here.',
     chose: answer => `I chose “${answer}”.`,
     only: 'Nothing else comes close.',
     gain: (other, gain) => `Compared with “${other}”, it usually means ${gain}.`,
@@ -62,7 +62,7 @@ const VOICES: Readonly<Record<Language, Voice>> = {
   },
   de: {
     random: 'Ich habe einfach irgendetwas gewählt.',
-    usual: 'So macht man es hier gewöhnlich; viel abzuwägen gab es nicht.',
+    usual: 'So macht man es hier gewöhnlich.',
     chose: answer => `Ich habe „${answer}“ gewählt.`,
     only: 'Nichts anderes kommt da heran.',
     gain: (other, gain) => `Verglichen mit „${other}“ bringt das meist ${gain}.`,
@@ -149,6 +149,9 @@ function beliefs({ beliefs: shares }: Why, voice: Voice, words: Vocabulary): str
     .slice(0, MAX_BELIEFS);
 }
 
+const named = (one: Difference | undefined, words: Vocabulary): string | undefined =>
+  one && words.features?.[one.feature]?.[one.direction];
+
 /** The advantage over the next best answer, and its price. */
 function comparison(why: Why, lang: Language, words: Vocabulary, speaker: 'adviser' | 'bot'): string[] {
   const voice = VOICES[lang];
@@ -156,9 +159,7 @@ function comparison(why: Why, lang: Language, words: Vocabulary, speaker: 'advis
   if (!chosen) return [];
   if (!next) return [voice.only];
   const other = nameBeside(answerIn(next.said, lang), answerIn(chosen.said, lang));
-  const named = (one: Difference | undefined): string | undefined =>
-    one && words.features?.[one.feature]?.[one.direction];
-  const [gain, price] = [named(why.gain), named(why.price)];
+  const [gain, price] = [named(why.gain, words), named(why.price, words)];
   const lead = leadOf(chosen.value - next.value);
   const priced = price === undefined ? [] : [voice.price[speaker](price)];
   if (gain !== undefined) return [voice.gain(other, gain), ...priced, ...(lead === 'none' ? [voice.close] : [])];
@@ -181,15 +182,21 @@ function knowledge(why: Why, lang: Language, words: Vocabulary, nameOf: (seat: S
   ];
 }
 
-function unweighed({ level }: Why, lang: Language): Reasoning {
-  const { random, usual } = VOICES[lang];
-  return { reasons: [level === 'Wisp' ? random : usual], known: [] };
+/** The reasons for an answer without tries: what sets it apart from the next best by the author's hints. */
+function unweighed(why: Why, lang: Language, words: Vocabulary, speaker: 'adviser' | 'bot'): Reasoning {
+  const voice = VOICES[lang];
+  if (why.level === 'Wisp') return { reasons: [voice.random], known: [] };
+  const [gain, price] = [named(why.gain, words), named(why.price, words)];
+  const other = why.passedOver && shortened(answerIn(why.passedOver, lang));
+  if (other === undefined || gain === undefined) return { reasons: [voice.usual], known: [] };
+  const priced = price === undefined ? [] : [voice.price[speaker](price)];
+  return { reasons: [voice.gain(other, gain), ...priced], known: [] };
 }
 
 /** Why a bot answered as it did. */
 export function explanation(why: Why, lang: Language, words: Vocabulary, nameOf: (seat: Seat) => string): Reasoning {
   const [chosen] = why.weighed;
-  if (!chosen) return unweighed(why, lang);
+  if (!chosen) return unweighed(why, lang, words, 'bot');
   const voice = VOICES[lang];
   return {
     reasons: [voice.chose(shortened(answerIn(chosen.said, lang))), ...comparison(why, lang, words, 'bot')],
@@ -199,6 +206,6 @@ export function explanation(why: Why, lang: Language, words: Vocabulary, nameOf:
 
 /** The same for somebody who asked for advice. */
 export function advice(why: Why, lang: Language, words: Vocabulary, nameOf: (seat: Seat) => string): Reasoning {
-  if (why.weighed.length === 0) return unweighed(why, lang);
+  if (why.weighed.length === 0) return unweighed(why, lang, words, 'adviser');
   return { reasons: comparison(why, lang, words, 'adviser'), known: knowledge(why, lang, words, nameOf) };
 }
