@@ -1,12 +1,13 @@
 import type { Meetings } from '../../../engine/index.ts';
 
-/** What is said at the first meeting of a rule, the most important rule first. */
+/** What is said at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
   R15: {
     en: 'Play cards or hide, never both. Hidden, Possession cards pass you by, but you build nothing this turn.',
     de: 'Spielen oder verstecken, nie beides. Im Versteck verfehlen dich Besessenheitskarten, aber du baust nichts auf.',
   },
   R26: {
+    asked: true,
     en: 'The last call: the last chance to stop somebody from winning. If nobody is close, most people pass.',
     de: 'Die letzte Gelegenheit, jemanden am Sieg zu hindern. Ist niemand so weit, verzichten die meisten.',
   },
@@ -19,10 +20,12 @@ export const meetings: Meetings = {
     de: 'Du bist beim Spuk angekommen, und das bringt eine Besessenheitskarte. Merk dir den Raum des Spukmarkers.',
   },
   R46: {
+    asked: true,
     en: 'This card gives you a choice. Take what costs the others more than you.',
     de: 'Diese Karte lässt dir die Wahl. Nimm, was die anderen mehr kostet als dich.',
   },
   R45: {
+    asked: true,
     en: 'All who are hit choose in secret. Give up what is worth the fewest points to you.',
     de: 'Alle Betroffenen wählen verdeckt. Gib her, was dir am wenigsten Punkte bringt.',
   },
@@ -51,10 +54,12 @@ export const meetings: Meetings = {
     de: 'Im Schrank verfehlen dich Besessenheitskarten, bis du wieder würfelst.',
   },
   R27: {
+    asked: true,
     en: 'You may draw a card. It usually pays; but with more than 4 in hand you cannot hide.',
     de: 'Du darfst eine Karte ziehen. Meist lohnt sich das; mit mehr als 4 kannst du dich aber nicht verstecken.',
   },
   R24: {
+    asked: true,
     en: 'Five cards are the limit. Boons that fit none of your Exits go first.',
     de: 'Fünf Karten sind die Grenze. Zuerst gehen Beigaben, die zu keinem deiner Ausgänge passen.',
   },

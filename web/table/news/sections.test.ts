@@ -54,7 +54,7 @@ test('the account begins where the seat last decided, and is empty where nobody 
 });
 
 test('what befell the seat at the beginning of its next turn belongs to the account', () => {
-  const events = [...LOG, event('turn', 0), event('loses', 0)];
+  const events = [...LOG, event('turn', { seat: 0 }), event('loses', { seat: 0 })];
   const look = { events, since: 2, seat: 0 } as unknown as SeatView;
   const lines = accountSince(look, words, reader).map(({ text }) => text);
   assert.equal(lines.length, 2);
