@@ -8,6 +8,7 @@ import {
   type Match,
   optionAt,
   type Random,
+  randomFrom,
   type Seat,
   type State,
   same,
@@ -74,7 +75,8 @@ const PASSED_OVER_MAX_OPTIONS = 40;
 const LINE_MIN_VISITS = 8;
 const LOOKAHEAD_MAX_QUESTIONS = 12;
 /** A smaller difference of a feature, as a share of its larger value, is noise of the sampled worlds. */
-const MIN_DIFFERENCE = 0.1;
+const MIN_DIFFERENCE = 0.12;
+const SEEDS = 1_000_000;
 
 function sayer({ words, names }: BotSpeech): (ask: Asked, pick: Json, view: State) => Said {
   return (ask, pick, view) => {
@@ -153,7 +155,10 @@ function differencesOf(
   random: Random,
   worlds = SAMPLED_WORLDS,
 ): Pick<Why, 'gain' | 'price'> {
-  const [one, other] = [featuresAfter(mind, first, random, worlds), featuresAfter(mind, second, random, worlds)];
+  // Both answers meet the same worlds and the same chance: what differs then is the answer.
+  const seed = `why/${random(SEEDS)}`;
+  const [one, other] = [first, second].map(pick => featuresAfter(mind, pick, randomFrom(seed), worlds));
+  if (!one || !other) return {};
   const differences = Object.keys(one)
     .map(feature => {
       const [here = 0, there = 0] = [one[feature], other[feature]];
