@@ -47,7 +47,7 @@ export interface ChoiceWords<Name = string> {
 export type NameAt = string | ((options: Settings) => string);
 export const nameAt = (name: NameAt, options: Settings): string => (typeof name === 'string' ? name : name(options));
 
-/** What an answer brings if it raises a feature, and if it lowers it: "more FEAR", "less FEAR". */
+/** The effect of an answer that raises a feature, and of one that lowers it: "more FEAR", "less FEAR". */
 export interface FeatureWords {
   readonly more: string;
   readonly less: string;

@@ -27,7 +27,7 @@ function namedIn(text: string, { names, you }: Pick<Reader, 'names' | 'you'>, la
 }
 
 /**
- * The seat whose badge stands beside the sentence of an event: the one it names first. A sentence that names nobody is
+ * The seat whose badge stands beside the sentence of an event: the one it names first. A sentence without a name is
  * about the seat of its event; one that is about several seats has no badge.
  */
 export function actorOf(

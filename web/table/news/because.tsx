@@ -22,7 +22,7 @@ export function Because({ why, words, reader }: BecauseProps): JSX.Element {
   );
 }
 
-/** How a bot knows: closed, for those who ask. */
+/** The tries behind a bot's reasons; closed until the reader opens them. */
 export function HowKnown({ known }: Pick<Reasoning, 'known'>): JSX.Element | null {
   if (known.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { Difference, Said, Why } from '../../../bots/why.ts';
 import type { Language, Seat, Words } from '../../../engine/index.ts';
 
-/** What a bot says about an answer: its reasons first, and apart from them how it knows. */
+/** A bot's words about an answer: its reasons, and apart from them its guesses and tries. */
 export interface Reasoning {
   readonly reasons: readonly string[];
   readonly known: readonly string[];
@@ -166,7 +166,7 @@ function comparison(why: Why, lang: Language, words: Vocabulary, speaker: 'advis
   return lead === 'none' ? [voice.asGood(other)] : [voice.better[lead](other), ...priced];
 }
 
-/** What the bot guesses, how often it tried each answer, what came of it, and how it expects things to go on. */
+/** The bot's guesses, its tries of each answer with their results, and the continuation that it expects. */
 function knowledge(why: Why, lang: Language, words: Vocabulary, nameOf: (seat: Seat) => string): string[] {
   const voice = VOICES[lang];
   const { tries, weighed, line } = why;

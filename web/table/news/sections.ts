@@ -56,8 +56,8 @@ export interface AccountLine {
 }
 
 /**
- * The account since the seat's last decision, one line per section. What it did before anybody else is left out: its
- * player saw it happen. Empty if no other seat acted.
+ * The account since the seat's last decision, one line per section. Its acts before those of any other seat are left
+ * out: its player saw them happen. Empty if no other seat acted.
  */
 export function accountSince(look: SeatView, words: Words, reader: Reader): AccountLine[] {
   const { events, since, seat } = look;

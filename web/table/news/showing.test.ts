@@ -74,7 +74,7 @@ test('whoever comes late is shown the last of it, and nobody waits for long', ()
   assert.ok(waited <= 45_000, `${waited} ms`);
 });
 
-/** The durations of beats with captions of so many letters, at normal pace. */
+/** The durations of beats at normal pace, by the numbers of letters of their captions. */
 function durations(letters: readonly number[]): number[] {
   const showing = new Showing();
   const line: Captions['line'] = ({ what }) => 'x'.repeat(letters[Number(what.split(' ')[1])] ?? 0);
