@@ -60,7 +60,7 @@ export function AdviceBox({ look, words, reader, isLit, advise, follow }: Advice
             >
               ×
             </button>
-            <h3 class="advice-title">{said.advises}</h3>
+            <h2 class="advice-title">{said.advises}</h2>
             <button
               type="button"
               class="button button--primary advised-answer"
