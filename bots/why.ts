@@ -6,10 +6,13 @@ import {
   LANGUAGES,
   type Language,
   type Match,
+  optionAt,
   type Random,
+  randomFrom,
   type Seat,
   type State,
   same,
+  sizeOf,
 } from '../engine/index.ts';
 import { answerIn } from './greedy.ts';
 import { keyOf } from './key.ts';
@@ -42,8 +45,18 @@ export interface Why {
   readonly line: readonly { readonly seat: Seat; readonly said: Said }[];
   /** Hidden facts by the names of `Words.beliefs`: the share of imagined worlds in which each is true. */
   readonly beliefs: Readonly<Record<string, number>>;
-  /** The feature in which the answer and the best alternative differ most, by the names of `Words.features`. */
-  readonly difference: { readonly feature: string; readonly chosen: number; readonly other: number } | undefined;
+  /** For an answer that was the only sensible one to the author: the next best by the author's hints. */
+  readonly passedOver?: Said | undefined;
+  /** The clearest advantage of the answer over the best alternative, if there is one. */
+  readonly gain?: Difference | undefined;
+  /** The clearest disadvantage against it. */
+  readonly price?: Difference | undefined;
+}
+
+/** A feature by the names of `Words.features`, and whether the answer brings more or less of it. */
+export interface Difference {
+  readonly feature: string;
+  readonly direction: 'more' | 'less';
 }
 
 /** The texts that an explanation needs: the game's words and the names of the seats. */
@@ -55,9 +68,15 @@ export interface BotSpeech {
 const MAX_ALTERNATIVES = 3;
 const LINE_MAX_ANSWERS = 4;
 const SAMPLED_WORLDS = 24;
+/** For an answer without a rival in the bot's eyes: fewer worlds and answers, because it is given often. */
+const PASSED_OVER_WORLDS = 12;
+const PASSED_OVER_MAX_OPTIONS = 40;
 /** The expected continuation ends where an answer has fewer visits. */
 const LINE_MIN_VISITS = 8;
 const LOOKAHEAD_MAX_QUESTIONS = 12;
+/** A smaller difference of a feature, as a share of its larger value, is noise of the sampled worlds. */
+const MIN_DIFFERENCE = 0.12;
+const SEEDS = 1_000_000;
 
 function sayer({ words, names }: BotSpeech): (ask: Asked, pick: Json, view: State) => Said {
   return (ask, pick, view) => {
@@ -115,26 +134,47 @@ function playOn(world: Match, mind: Mind, random: Random): void {
 }
 
 /** The mean features after an answer, over several imagined worlds. */
-function featuresAfter(mind: Mind, pick: Json, seed: Random): Record<string, number> {
+function featuresAfter(mind: Mind, pick: Json, seed: Random, worlds: number): Record<string, number> {
   const { seat } = mind.ask;
   const mean: Record<string, number> = {};
-  for (let i = 0; i < SAMPLED_WORLDS; i++) {
+  for (let i = 0; i < worlds; i++) {
     const world = mind.imagine(seed);
     answerIn(world, seat, pick, randomPolicy(seed));
     playOn(world, mind, seed);
     for (const [name, number] of Object.entries(mind.hints?.features?.(world.state, seat) ?? {}))
-      mean[name] = (mean[name] ?? 0) + number / SAMPLED_WORLDS;
+      mean[name] = (mean[name] ?? 0) + number / worlds;
   }
   return mean;
 }
 
-function differenceOf(mind: Mind, first: Json, second: Json, random: Random): Why['difference'] {
-  const [one, other] = [featuresAfter(mind, first, random), featuresAfter(mind, second, random)];
-  const gap = (name: string): number => Math.abs((one[name] ?? 0) - (other[name] ?? 0));
-  const [feature] = Object.keys(one).sort((a, b) => gap(b) - gap(a));
-  if (feature === undefined || gap(feature) < 0.1) return undefined;
-  const round = (number = 0): number => Math.round(number * 10) / 10;
-  return { feature, chosen: round(one[feature]), other: round(other[feature]) };
+/** The clearest advantage and the clearest disadvantage of the first answer against the second. */
+function differencesOf(
+  mind: Mind,
+  first: Json,
+  second: Json,
+  random: Random,
+  worlds = SAMPLED_WORLDS,
+): Pick<Why, 'gain' | 'price'> {
+  // Both answers meet the same worlds and the same chance: what differs then is the answer.
+  const seed = `why/${random(SEEDS)}`;
+  const [one, other] = [first, second].map(pick => featuresAfter(mind, pick, randomFrom(seed), worlds));
+  if (!one || !other) return {};
+  const differences = Object.keys(one)
+    .map(feature => {
+      const [here = 0, there = 0] = [one[feature], other[feature]];
+      const share = Math.abs(here - there) / Math.max(1, Math.abs(here), Math.abs(there));
+      return { feature, share, direction: here > there ? ('more' as const) : ('less' as const) };
+    })
+    .filter(({ share }) => share >= MIN_DIFFERENCE)
+    .sort((a, b) => b.share - a.share);
+  const where = (isGood: boolean): Difference | undefined => {
+    const found = differences.find(({ feature, direction }) => {
+      const wanted = mind.hints?.wants?.[feature];
+      return wanted !== undefined && (wanted === direction) === isGood;
+    });
+    return found && { feature: found.feature, direction: found.direction };
+  };
+  return { gain: where(true), price: where(false) };
 }
 
 function beliefsOf(mind: Mind, random: Random): Record<string, number> {
@@ -143,6 +183,22 @@ function beliefsOf(mind: Mind, random: Random): Record<string, number> {
     for (const [name, holds] of Object.entries(mind.hints?.beliefs?.(mind.imagine(random).state, mind.ask.seat) ?? {}))
       share[name] = (share[name] ?? 0) + (holds ? 1 / (SAMPLED_WORLDS * 4) : 0);
   return share;
+}
+
+/** The best answer but one by the author's hints, compared with the chosen one. */
+function passedOver(mind: Mind, { pick }: Thought, speech: BotSpeech, random: Random): Partial<Why> {
+  const { ask, hints, view, options } = mind;
+  const weigh = hints?.prior?.(ask, view);
+  if (!weigh || sizeOf(options) > PASSED_OVER_MAX_OPTIONS) return {};
+  const [next] = Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i))
+    .filter(one => !same(one, pick) && hints?.same?.(one, pick, ask, view) !== true)
+    .map(one => ({ one, weight: weigh(one) }))
+    .sort((a, b) => b.weight - a.weight);
+  if (!next) return {};
+  return {
+    passedOver: sayer(speech)(ask, next.one, view),
+    ...differencesOf(mind, pick, next.one, random, PASSED_OVER_WORLDS),
+  };
 }
 
 /** Explains a decision. */
@@ -159,6 +215,7 @@ export function whyOf(level: LevelName, mind: Mind, thought: Thought, speech: Bo
     })),
     line: lineOf(mind, thought, speech, random),
     beliefs: ranked.length === 0 ? {} : beliefsOf(mind, random),
-    difference: first && second && differenceOf(mind, first.pick, second.pick, random),
+    ...(first && second ? differencesOf(mind, first.pick, second.pick, random) : {}),
+    ...(!first && level !== 'Wisp' ? passedOver(mind, thought, speech, random) : {}),
   };
 }

@@ -214,7 +214,7 @@ test('seats differ in colour, in shape and in letter', () => {
 });
 
 test('why a bot answered is told when the match is over, at once where that was agreed, and kept for the reel', () => {
-  const why: Why = { level: 'Wraith', tries: 1, weighed: [], line: [], beliefs: {}, difference: undefined };
+  const why: Why = { level: 'Wraith', tries: 1, weighed: [], line: [], beliefs: {} };
   const sitters = [person('Ada'), bot('Bo')];
   const silent = sitDown(sitters);
   silent.answer(1, { five: 'body' }, { why });

@@ -47,6 +47,12 @@ export interface ChoiceWords<Name = string> {
 export type NameAt = string | ((options: Settings) => string);
 export const nameAt = (name: NameAt, options: Settings): string => (typeof name === 'string' ? name : name(options));
 
+/** The effect of an answer that raises a feature, and of one that lowers it: "more FEAR", "less FEAR". */
+export interface FeatureWords {
+  readonly more: string;
+  readonly less: string;
+}
+
 /** A game in one language. */
 export interface Words<S extends State = State> {
   readonly title: string;
@@ -85,9 +91,9 @@ export interface Words<S extends State = State> {
   readonly scores?: Readonly<Record<string, string>>;
   /** The texts of the standing orders. */
   readonly orders?: Readonly<Record<string, ChoiceWords>>;
-  /** The features by which a bot compares tables, each as a noun: "FEAR". */
-  readonly features?: Readonly<Record<string, string>>;
-  /** The hidden facts that a bot estimates, each as a clause: "the next Door is a way out". */
+  /** The features by which a bot compares tables, as the object of a sentence about an answer: "it means less FEAR". */
+  readonly features?: Readonly<Record<string, FeatureWords>>;
+  /** The hidden facts that a bot estimates, each as a clause after "that": "the next Door is a way out". */
   readonly beliefs?: Readonly<Record<string, string>>;
   readonly guide?: Guide<S>;
 }
@@ -180,6 +186,8 @@ export interface Hints<S extends State = State> {
   readonly horizon?: number;
   /** Named numbers by which a player compares two tables. `Words.features` names them. */
   features?(s: S, seat: Seat): Readonly<Record<string, number>>;
+  /** Whether a player wants more or less of a feature; a missing one is good for some and bad for others. */
+  readonly wants?: Readonly<Record<string, 'more' | 'less'>>;
   /** Named hidden facts: whether each is true in an imagined world. `Words.beliefs` describes them. */
   beliefs?(s: S, seat: Seat): Readonly<Record<string, boolean>>;
 }

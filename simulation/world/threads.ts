@@ -69,7 +69,7 @@ export class SimulatedThreads implements Pick<BotThreads, 'send' | 'expectedWait
     if (!gameModule) throw new Error(`there is no game ${saved.game}`);
     const options = Match.load(gameModule.game, saved, chanceOf(chance)).ask(seat)?.options() ?? [];
     const pick = optionAt(options, this.random(sizeOf(options)));
-    const why = { weighed: [], line: [], beliefs: {}, difference: undefined };
+    const why = { weighed: [], line: [], beliefs: {} };
     return { pick, why: { level: levelNamed(level) ?? 'Wisp', tries: 1, ...why } };
   }
 }

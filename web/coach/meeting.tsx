@@ -8,12 +8,14 @@ import { COACH_WORDS } from './words.ts';
 interface MeetingProps {
   readonly meetings: Meetings | undefined;
   readonly rule: string | undefined;
+  /** Whether the rule is about what has just happened, and not about the question. */
+  readonly isAfter: boolean;
   readonly showRule: (rule: string) => void;
   readonly dismiss: () => void;
 }
 
 /** Under the question: what a rule is that somebody meets for the first time, and what people usually want there. */
-export function MeetingLine({ meetings, rule, showRule, dismiss }: MeetingProps): JSX.Element | null {
+export function MeetingLine({ meetings, rule, isAfter, showRule, dismiss }: MeetingProps): JSX.Element | null {
   const { lang } = preferences.value;
   const said = COACH_WORDS[lang];
   const line = rule === undefined ? undefined : meetings?.[rule];
@@ -21,7 +23,7 @@ export function MeetingLine({ meetings, rule, showRule, dismiss }: MeetingProps)
   return (
     <div class="meeting" role="note" aria-label={said.newRule}>
       <p>
-        {line[lang]}{' '}
+        {isAfter && <b class="meeting-when">{said.justNow}</b>} {line[lang]}{' '}
         <button type="button" class="link" onClick={() => showRule(rule)}>
           {TABLE_WORDS[lang].readRule(rule)}
         </button>

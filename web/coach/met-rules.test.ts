@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Event, Match, type Meetings, seeded } from '../../engine/index.ts';
+import { type Event, Match, type Meetings, optionAt, randomFrom, seeded, sizeOf } from '../../engine/index.ts';
+import { openAll } from '../../games/shelf.ts';
 import { gameModule } from '../../games/template/module.ts';
-import { firstMeeting, metIn, withMatch, withMet } from './met-rules.ts';
+import { firstMeeting, isAfterwards, metIn, withMatch, withMet } from './met-rules.ts';
 
 const line = (text: string) => ({ en: text, de: text });
 const meetings: Meetings = { T3: line('three'), T2: line('two'), T4: line('four'), T9: line('nine') };
@@ -49,6 +50,35 @@ test('a rule that comes into sight with a question is explained there, before it
   assert.equal(firstMeeting({ meetings, meetsAt }, look, { T9: 'm' }), 'T2');
   assert.equal(firstMeeting({ meetings, meetsAt }, { ...look, ask: { ...ask, what: 'go' } }), 'T2');
 });
+
+test('a line about an event is told from one about the question', () => {
+  const meetsAt = (): readonly string[] => ['T9'];
+  assert.deepEqual(
+    ['T2', 'T9', 'T4'].map(rule => isAfterwards({ meetsAt }, look, rule)),
+    [false, false, true],
+  );
+});
+
+const ANSWERS_MAX = 300;
+
+for (const shelved of (await openAll()).filter(({ hidden }) => !hidden))
+  test(`${shelved.game.id}: a line about a decision is kept for its own question`, () => {
+    const { game, hints, usual, meetings: lines = {}, meets } = shelved;
+    const random = randomFrom('met');
+    const match = Match.start(game, usual, seeded('met'));
+    const asked = new Set<string>();
+    for (let i = 0; i < ANSWERS_MAX && !match.over; i++) {
+      const open = match.asks.find(({ seat }) => match.answered(seat) === undefined);
+      if (!open) break;
+      asked.add(open.rule);
+      const options = open.options();
+      const pick = hints?.play?.(open, match.view(open.seat), random) ?? optionAt(options, random(sizeOf(options)));
+      match.answer(open.seat, pick);
+    }
+    const happened = new Set(match.events(0).flatMap(one => [one.rule, ...(meets?.(one) ?? [])]));
+    for (const rule of asked)
+      if (happened.has(rule) && lines[rule]) assert.ok(lines[rule].asked, `${rule} would come a phase late`);
+  });
 
 test('a rule keeps the match in which it was met first', () => {
   const met = withMet(withMet(withMet({}, 'a', 'T2', 'one'), 'a', 'T4', 'two'), 'a', 'T2', 'two');

@@ -21,22 +21,37 @@ export function withMatch(first: FirstMatches, game: string, match: string): Fir
   return { ...first, [game]: [...matches, match] };
 }
 
+/** The rules that a question brings into sight, and its own. */
+const rulesAsked = (
+  { meetsAt }: Pick<GameModule, 'meetsAt'>,
+  { ask, view }: Pick<SeatView, 'ask' | 'view'>,
+): readonly string[] => (ask ? [...(meetsAt?.(ask, view) ?? []), ask.rule] : []);
+
+/** Whether a rule is about what has just happened, and not about the open question. */
+export const isAfterwards = (
+  game: Pick<GameModule, 'meetsAt'>,
+  look: Pick<SeatView, 'ask' | 'view'>,
+  rule: string,
+): boolean => !rulesAsked(game, look).includes(rule);
+
 /**
  * The rule that is met for the first time at the open question of a seat. First come rules that the question brings into
  * sight, then its own. Otherwise it is the most important rule of the events since the seat last decided: of events that
  * concern the seat or everybody. A line about a decision waits for its own question; elsewhere it would come a phase late.
  */
 export function firstMeeting(
-  { meetings = {}, meets, meetsAt }: Pick<GameModule, 'meetings' | 'meets' | 'meetsAt'>,
-  { seat, ask, events, since, view }: Pick<SeatView, 'seat' | 'ask' | 'events' | 'since' | 'view'>,
+  game: Pick<GameModule, 'meetings' | 'meets' | 'meetsAt'>,
+  look: Pick<SeatView, 'seat' | 'ask' | 'events' | 'since' | 'view'>,
   met: Readonly<Record<string, string>> = {},
 ): string | undefined {
+  const { meetings = {}, meets } = game;
+  const { seat, ask, events, since } = look;
   if (!ask) return undefined;
   const own = events.slice(since).filter(event => event.seat === undefined || event.seat === seat);
   const happened = new Set(own.flatMap(event => [event.rule, ...(meets?.(event) ?? [])]));
   const isNew = (rule: string): boolean => Object.hasOwn(meetings, rule) && !Object.hasOwn(met, rule);
   const mayFollow = (rule: string): boolean => happened.has(rule) && meetings[rule]?.asked !== true;
-  const asked = [...(meetsAt?.(ask, view) ?? []), ask.rule].find(isNew);
+  const asked = rulesAsked(game, look).find(isNew);
   return asked ?? Object.keys(meetings).find(rule => mayFollow(rule) && isNew(rule));
 }
 

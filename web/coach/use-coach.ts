@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { SeatView } from '../../table/seat-view.ts';
 import type { TableClient } from '../../table/table-client.ts';
 import { prefer, preferences } from '../app/settings.ts';
-import { firstMeeting, withMatch, withMet } from './met-rules.ts';
+import { firstMeeting, isAfterwards, withMatch, withMet } from './met-rules.ts';
 
 /** Whether exactly one person sits at this device: what is kept here is about that person. */
 export const isAlone = ({ mine }: TableClient): boolean => mine.length === 1;
@@ -15,8 +15,10 @@ export function useMeeting(
   client: TableClient,
   look: SeatView,
   isOpen: boolean,
-): { readonly rule: string | undefined; readonly dismiss: () => void } {
-  const [shown, show] = useState<{ readonly at: string; readonly rule: string } | undefined>();
+): { readonly rule: string | undefined; readonly isAfter: boolean; readonly dismiss: () => void } {
+  const [shown, show] = useState<
+    { readonly at: string; readonly rule: string; readonly isAfter: boolean } | undefined
+  >();
   const { ask, sealed } = look;
   const isMeeting = isOpen && isAlone(client) && sealed === undefined;
   // Not by the step: others may answer while this question stays open, and the line stays with it.
@@ -29,11 +31,12 @@ export function useMeeting(
     const rule = firstMeeting(client.gameModule, look, met[game]);
     if (rule === undefined) return;
     prefer({ met: withMet(met, game, rule, client.id) });
-    show({ at, rule });
+    show({ at, rule, isAfter: isAfterwards(client.gameModule, look, rule) });
   }, [at]);
   return {
     rule: preferences.value.meetings && at !== '' && shown?.at === at ? shown.rule : undefined,
-    dismiss: () => show({ at, rule: '' }),
+    isAfter: shown?.isAfter === true,
+    dismiss: () => show({ at, rule: '', isAfter: false }),
   };
 }
 

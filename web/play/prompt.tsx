@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Asked, type Event, type Json, type Reader, SPECTATOR, type Words } from '../../engine/index.ts';
+import { type Asked, type Json, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 import type { Opinion } from '../../table/table.ts';
 import { prefer, preferences } from '../app/settings.ts';
@@ -8,6 +8,7 @@ import type { Answering } from './answering.ts';
 import { AllAnswers, OptionText } from './answers.tsx';
 import { AdviceBox } from './help/advice.tsx';
 import { isOthersWindow, mayLetPass, whyNoUndo } from './help/helping.ts';
+import { actorOf } from './news/actor.ts';
 import { BeatBar } from './news/beat-bar.tsx';
 import type { ShownBeat } from './news/showing.ts';
 import { SeatBadge } from './seat-badge.tsx';
@@ -91,7 +92,11 @@ export function PromptBar(props: PromptProps): JSX.Element {
     <section class={`prompt ${mine ? 'prompt--mine' : ''}`} aria-label={said.question}>
       <div class="prompt-line">
         <div class="prompt-say">
-          {beat && <ActorBadge event={beat.event} />}
+          {beat ? (
+            <ActorBadge beat={beat} reader={props.reader} />
+          ) : (
+            mine && closed === undefined && <OwnTurn seat={seat} />
+          )}
           <p
             class="prompt-text"
             aria-live="polite"
@@ -200,9 +205,21 @@ function OwnAnswer({ look, words, reader, pick }: PromptProps & { readonly pick:
   return <span class="prompt-aim">{said.yourAnswer(words.label(look.ask, pick, reader))}</span>;
 }
 
-/** The badge of the seat that acted. */
-function ActorBadge({ event: { seat } }: { readonly event: Event }): JSX.Element | null {
-  return typeof seat === 'number' ? <SeatBadge seat={seat} /> : null;
+/** The badge of the seat that a caption is about. */
+function ActorBadge({ beat, reader }: { readonly beat: ShownBeat; readonly reader: Reader }): JSX.Element | null {
+  const seat = actorOf(beat.event, beat.caption, reader, preferences.value.lang);
+  return seat === undefined ? null : <SeatBadge seat={seat} />;
+}
+
+/** At an own question: the reader's badge stands where the badges of the others stood. */
+function OwnTurn({ seat }: { readonly seat: Seat }): JSX.Element {
+  const { yourTurn, you } = TABLE_WORDS[preferences.value.lang];
+  return (
+    <span class="prompt-turn" title={yourTurn}>
+      <SeatBadge seat={seat} />
+      <small aria-hidden="true">{you}</small>
+    </span>
+  );
 }
 
 /** A single button in place of the answers; the bar has room for one row. */

@@ -35,6 +35,8 @@ export interface TableWords {
   readonly sealed: string;
   readonly changeAnswer: string;
   readonly yourTurn: string;
+  /** Under the reader's badge at an own question. */
+  readonly you: string;
   readonly curtain: (name: string) => string;
   readonly curtainHint: string;
   readonly raise: string;
@@ -98,9 +100,10 @@ export interface TableWords {
   readonly orders: string;
   readonly explain: string;
   readonly explainOf: (name: string) => string;
-  readonly askAdvice: (level: string) => string;
+  readonly askAdvice: string;
   readonly advice: string;
-  readonly advises: (level: string, answer: string) => string;
+  /** Above the advised answer. */
+  readonly advises: string;
   readonly noAdvice: string;
   readonly advised: (name: string, times: number, level: string) => string;
 }
@@ -122,7 +125,7 @@ const en: TableWords = {
   menu: 'Menu',
   home: 'Shelf',
   replay: 'Replay',
-  wholeAccount: 'More',
+  wholeAccount: 'Read all',
   close: 'Close',
   allAnswers: count => (count > MAX_COUNTED_ANSWERS ? 'All answers' : `All answers\u00A0(${count})`),
   soFar: 'So far:',
@@ -143,6 +146,7 @@ const en: TableWords = {
   sealed: 'Your answer is sealed until the others have answered.',
   changeAnswer: 'Change it',
   yourTurn: 'Your turn',
+  you: 'you',
   curtain: name => `The curtain is down. ${name}, the screen is yours.`,
   curtainHint: 'Everybody else looks away.',
   raise: 'Raise the curtain',
@@ -205,9 +209,9 @@ const en: TableWords = {
   orders: 'When I am asked',
   explain: 'explain',
   explainOf: name => `Let ${name} explain`,
-  askAdvice: level => `What would ${level} do here?`,
+  askAdvice: 'What would you do here?',
   advice: 'Advice',
-  advises: (level, answer) => `${level} would choose: ${answer}`,
+  advises: 'My advice',
   noAdvice: 'No advice comes out of the dark. Ask again.',
   advised: (name, times, level) => `${name} asked ${level} for advice ${times === 1 ? 'once' : `${times} times`}.`,
 };
@@ -223,7 +227,7 @@ const de: TableWords = {
   menu: 'Menü',
   home: 'Regal',
   replay: 'Noch einmal ansehen',
-  wholeAccount: 'Mehr',
+  wholeAccount: 'Alles lesen',
   close: 'Schließen',
   allAnswers: count => (count > MAX_COUNTED_ANSWERS ? 'Alle Antworten' : `Alle Antworten\u00A0(${count})`),
   soFar: 'Bisher:',
@@ -242,6 +246,7 @@ const de: TableWords = {
   sealed: 'Deine Antwort ist versiegelt, bis die anderen geantwortet haben.',
   changeAnswer: 'Ändern',
   yourTurn: 'Du bist dran',
+  you: 'du',
   curtain: name => `Der Vorhang ist zu. ${name}, jetzt gehört der Bildschirm dir.`,
   curtainHint: 'Alle anderen sehen weg.',
   raise: 'Vorhang auf',
@@ -304,9 +309,9 @@ const de: TableWords = {
   orders: 'Wann ich gefragt werde',
   explain: 'erklären',
   explainOf: name => `Von ${name} erklären lassen`,
-  askAdvice: level => `Was würde ${level} hier tun?`,
+  askAdvice: 'Was würdest du hier tun?',
   advice: 'Rat',
-  advises: (level, answer) => `${level} würde wählen: ${answer}`,
+  advises: 'Mein Rat',
   noAdvice: 'Aus dem Dunkel kommt kein Rat. Frag noch einmal.',
   advised: (name, times, level) => `${name} hat ${level} ${times === 1 ? 'einmal' : `${times}-mal`} um Rat gefragt.`,
 };

@@ -336,5 +336,6 @@ export const hints: Hints<S> = {
   // About a round: what comes after it is mostly luck, and a few tries would hear nothing else.
   horizon: 20,
   features,
+  wants: { progress: 'more', rival: 'less', hand: 'more', items: 'more' },
   beliefs,
 };

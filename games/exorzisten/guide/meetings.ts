@@ -11,6 +11,7 @@ export const meetings: Meetings = {
     de: 'Jetzt entscheidest du, ob du mitmachst, dich heraushältst oder dagegenarbeitest. Deine Aktion lässt dir zwei davon.',
   },
   R62: {
+    asked: true,
     en: 'Everybody who took part takes demons in turn, the highest contribution first: divine after a success, evil after a failure. Take what your goal needs.',
     de: 'Wer mitgemacht hat, nimmt reihum Dämonen, der höchste Beitrag zuerst: göttlich nach Erfolg, böse nach Misserfolg. Nimm, was deinem Ziel dient.',
   },
@@ -19,6 +20,7 @@ export const meetings: Meetings = {
     de: 'Karten verschieben die Summen, bevor die Würfel fallen. Spiel für den Ausgang, den du willst; auch nach dem Passen darfst du noch antworten.',
   },
   R2: {
+    asked: true,
     en: 'Every character wins in a different way. Decide whether you want expulsions to succeed, to fail, or a bit of both.',
     de: 'Jeder Charakter gewinnt anders. Überleg dir, ob du gelungene Austreibungen brauchst, misslungene oder von beidem etwas.',
   },
@@ -43,10 +45,12 @@ export const meetings: Meetings = {
     de: 'Wer sich fern vom Bett versteckt, zieht Karten und bekommt keinen Dämon. So füllst du in Ruhe deine Hand.',
   },
   R15: {
+    asked: true,
     en: 'Of the cards you draw you usually keep two. Keep what pushes expulsions your way; any card pays in the shop.',
     de: 'Von den gezogenen Karten behältst du meist zwei. Behalte, was die Austreibung in deine Richtung lenkt; bezahlen kannst du mit jeder.',
   },
   R66: {
+    asked: true,
     en: 'An item works until the end, with a portrait only for that character. It costs cards that you may miss at the bed.',
     de: 'Ein Gegenstand wirkt bis zum Ende, mit Porträt nur für diesen Charakter. Er kostet Karten, die dir am Bett fehlen können.',
   },
@@ -59,6 +63,7 @@ export const meetings: Meetings = {
     de: 'Ein Plus bringt noch einen Dämon in die Reihe: mehr Widerstand, aber danach auch mehr zu holen.',
   },
   R19: {
+    asked: true,
     en: 'You may cast off a demon. Choose the one that is most in the way of your goal, or keep them all.',
     de: 'Du darfst einen Dämon loswerden. Nimm den, der deinem Ziel am meisten im Weg ist, oder behalte alle.',
   },
@@ -67,6 +72,7 @@ export const meetings: Meetings = {
     de: 'Deine besondere Aktion ist ein Wurf nach der Tabelle auf deiner Karte. Sie bewegt Dämonen ganz ohne Austreibung, aber der Würfel entscheidet.',
   },
   R17: {
+    asked: true,
     en: 'You hold five cards at most. Discard what serves neither your goal nor the shop.',
     de: 'Mehr als fünf Karten hältst du nie. Leg ab, was weder deinem Ziel noch dem Einkauf dient.',
   },

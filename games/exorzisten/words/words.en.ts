@@ -326,16 +326,16 @@ export const en: Words<ExorzistenState> = inWords({
   situation,
   guide,
   features: {
-    progress: 'your way to victory, in tenths',
-    rival: "the best rival's way to victory, in tenths",
-    divine: 'divine power',
-    evil: 'evil power',
-    hand: 'cards in hand',
-    items: 'items',
+    progress: { more: 'a shorter way to victory', less: 'a longer way to victory' },
+    rival: { more: 'a shorter way to victory for somebody else', less: 'a longer way to victory for the others' },
+    divine: { more: 'more divine power', less: 'less divine power' },
+    evil: { more: 'more evil power', less: 'less evil power' },
+    hand: { more: 'more cards in hand', less: 'fewer cards in hand' },
+    items: { more: 'more items', less: 'fewer items' },
   },
   beliefs: {
     plus: 'the next demon brings another along',
-    report: 'somebody else can disqualify you by a report',
+    report: 'somebody else holds a report, which disqualifies',
     lies: 'somebody else can banish a demon',
   },
   scores: {

@@ -140,5 +140,6 @@ export const hints: Hints<HauntedState> = {
   },
   play,
   features,
+  wants: { body: 'more', will: 'more', fear: 'less', way: 'less', trapped: 'less', escaped: 'more' },
   beliefs,
 };

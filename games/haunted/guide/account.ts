@@ -178,13 +178,13 @@ class Teller {
   }
 }
 
+/** H33 The gain of an own Secret Door comes after the effect of its room. */
+const isBonus = ({ rule }: Event): boolean => rule === 'H33';
+
 /**
  * A Door that was turned up has been opened. A player who enters a room just turned up is there anyway, and a player
  * who frees somebody has entered the trap.
  */
-const isBonus = ({ rule }: Event): boolean => rule === 'H33';
-
-/** A Door that was turned up has been opened, whoever enters a room just turned up is there anyway, and whoever frees somebody has entered the trap. */
 function isImplied({ what, card, faces }: Event, events: readonly Event[]): boolean {
   if (what === 'opens') return events.some(one => one.what === 'reveals');
   if (what === 'startingRoom') return !events.some(one => one.what === 'changed' || one.what === 'window');

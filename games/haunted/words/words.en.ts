@@ -409,12 +409,12 @@ export const en: Words<HauntedState> = inWords({
     },
   },
   features: {
-    body: 'BODY',
-    will: 'WILL',
-    fear: 'FEAR',
-    way: 'moves to a Way Out',
-    trapped: 'the danger of being trapped',
-    escaped: 'the chance to be out of the house',
+    body: { more: 'more BODY', less: 'less BODY' },
+    will: { more: 'more WILL', less: 'less WILL' },
+    fear: { more: 'more FEAR', less: 'less FEAR' },
+    way: { more: 'a longer way to a Way Out', less: 'a shorter way to a Way Out' },
+    trapped: { more: 'more danger of being trapped', less: 'less danger of being trapped' },
+    escaped: { more: 'a better chance to get out', less: 'a smaller chance to get out' },
   },
   beliefs: {
     nextIsExit: 'the next Door is a Way Out',

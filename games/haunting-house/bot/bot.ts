@@ -258,5 +258,6 @@ export const hints: Hints<HauntingState> = {
   same: isSameTurn,
   play,
   features,
+  wants: { way: 'less', rival: 'more', disks: 'more' },
   beliefs,
 };

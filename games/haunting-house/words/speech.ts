@@ -92,7 +92,7 @@ export function inWords(tongue: Tongue): Words<HauntingState> {
 
 const rowIn = (pick: Json): Ordinary[] => listOf(field(pick, 'row')).map(face => named(ORDINARY, face));
 
-/** The best effect of the cards of a row, and the way that would be left. */
+/** The effects of the cards of a row if no other player changes the house, and the way that would be left. */
 function foretold(row: readonly Ordinary[], seat: Seat, { view }: Readership) {
   const { cards, plan, end, trail } = foresee(view, seat, row);
   return {

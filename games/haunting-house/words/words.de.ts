@@ -425,10 +425,12 @@ export const de: Words<HauntingState> = inWords({
     },
   },
   features: {
-    way: 'der Weg zum Ausgang',
-    rival: 'der kürzeste Weg der anderen',
-    disks: 'Scheiben in der Hand',
+    way: { more: 'einen längeren Weg zum Ausgang', less: 'einen kürzeren Weg zum Ausgang' },
+    rival: { more: 'einen längeren Weg für die anderen', less: 'einen kürzeren Weg für jemand anderen' },
+    disks: { more: 'mehr Scheiben', less: 'weniger Scheiben' },
   },
-  beliefs: { ghostAhead: 'Die nächste ungesehene Scheibe auf meinem Weg ist ein Geist' },
+  beliefs: {
+    ghostAhead: 'die nächste ungesehene Scheibe auf dem Weg ein Geist ist',
+  },
   scores: { spaces: 'Felder bis zum Ausgang', walls: 'Wände auf dem Weg' },
 });

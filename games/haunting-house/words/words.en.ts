@@ -418,10 +418,12 @@ export const en: Words<HauntingState> = inWords({
     },
   },
   features: {
-    way: 'the way to the Exit',
-    rival: 'the shortest way of the others',
-    disks: 'disks held',
+    way: { more: 'a longer way to the Exit', less: 'a shorter way to the Exit' },
+    rival: { more: 'a longer way for the others', less: 'a shorter way for somebody else' },
+    disks: { more: 'more disks', less: 'fewer disks' },
   },
-  beliefs: { ghostAhead: 'the next unseen disk on my way is a Ghost' },
+  beliefs: {
+    ghostAhead: 'the next unseen disk on the way is a Ghost',
+  },
   scores: { spaces: 'Spaces to the Exit', walls: 'Walls on the way' },
 });

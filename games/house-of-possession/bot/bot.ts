@@ -112,5 +112,6 @@ export const hints: Hints<PossessionState> = {
   trust: 0.5,
   horizon: 20,
   features,
+  wants: { points: 'more', rival: 'less', protected: 'more', hand: 'more', despair: 'more' },
   beliefs,
 };

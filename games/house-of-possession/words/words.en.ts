@@ -319,11 +319,11 @@ export const en = inWords({
   options: OPTIONS,
   orders: ORDERS,
   features: {
-    points: 'my Exit Points',
-    rival: 'the points of the strongest rival',
-    protected: 'my protected Exits',
-    hand: 'cards in my hand',
-    despair: 'my Desperation Points',
+    points: { more: 'more Exit Points', less: 'fewer Exit Points' },
+    rival: { more: 'more points for the strongest rival', less: 'fewer points for the strongest rival' },
+    protected: { more: 'more protected Exits', less: 'fewer protected Exits' },
+    hand: { more: 'more cards in hand', less: 'fewer cards in hand' },
+    despair: { more: 'more Desperation Points left', less: 'fewer Desperation Points left' },
   },
   beliefs: {
     rivalHoldsEnough: 'the strongest rival holds an Exit that is enough to get away',

@@ -183,5 +183,6 @@ export const hints: Hints<SpookState> = {
   /** One player has fewer answers to give in a match; several see some rounds ahead. */
   horizon: 48,
   features,
+  wants: { points: 'more', rival: 'less', waiting: 'less', lights: 'more', tall: 'more' },
   beliefs,
 };

@@ -15,6 +15,7 @@ const LOBBY = {
 /** The text at the first meeting of a rule, the most important rule first. */
 export const meetings: Meetings = {
   R8: {
+    asked: true,
     en: 'Build one of your four cards; the other three go on to your neighbour. Take what scores now, or what you are collecting.',
     de: 'Bau eine deiner vier Karten; die anderen drei gehen an die nächste Person. Nimm, was jetzt zählt oder was du sammelst.',
   },
@@ -26,7 +27,7 @@ export const meetings: Meetings = {
     en: 'Monsters who wait in your Lobby cost 1, 4, 9 or 16 points in all. It is best to invite only monsters you can soon seat.',
     de: 'Monster, die in deiner Halle warten, kosten zusammen 1, 4, 9 oder 16 Punkte. Lad am besten nur ein, wen du bald setzen kannst.',
   },
-  R15: SEATING,
+  R15: { asked: true, ...SEATING },
   R40: SEATING,
   R26: {
     en: 'A Portrait scores what lies beside it: monsters, rooms of one type, or empty places. Its place matters more than the card.',
@@ -52,7 +53,7 @@ export const meetings: Meetings = {
     en: 'Your three other cards have gone on clockwise. What you leave, your neighbour can build: look at what they collect.',
     de: 'Deine drei anderen Karten sind weitergewandert. Was du übrig lässt, kann die nächste Person bauen: Sieh nach, was sie sammelt.',
   },
-  R4: LOBBY,
+  R4: { asked: true, ...LOBBY },
   R36: LOBBY,
   R24: {
     en: 'The points in the corner of a card are certain, wherever it stands. That is good when nothing else fits.',

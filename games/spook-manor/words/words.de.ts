@@ -289,13 +289,15 @@ export const de: Words<SpookState> = inWords({
     },
   },
   features: {
-    points: 'Punkte',
-    rival: 'Punkte des besten anderen Hauses',
-    waiting: 'wartende Monster',
-    lights: 'verschiedene Lampen',
-    tall: 'hohe Türme',
+    points: { more: 'mehr Punkte', less: 'weniger Punkte' },
+    rival: { more: 'mehr Punkte für das beste andere Haus', less: 'weniger Punkte für das beste andere Haus' },
+    waiting: { more: 'mehr wartende Monster', less: 'weniger wartende Monster' },
+    lights: { more: 'mehr verschiedene Lampen', less: 'weniger verschiedene Lampen' },
+    tall: { more: 'mehr hohe Türme', less: 'weniger hohe Türme' },
   },
-  beliefs: { wanted: 'Unter den nächsten Karten, die ich bekomme, ist eine Lampe, die mir fehlt' },
+  beliefs: {
+    wanted: 'unter den nächsten Karten eine fehlende Lampe ist',
+  },
   scores: SCORES,
   guide,
 });

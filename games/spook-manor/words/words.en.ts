@@ -281,13 +281,15 @@ export const en: Words<SpookState> = inWords({
     },
   },
   features: {
-    points: 'points',
-    rival: 'points of the best other manor',
-    waiting: 'waiting monsters',
-    lights: 'different lamps',
-    tall: 'tall columns',
+    points: { more: 'more points', less: 'fewer points' },
+    rival: { more: 'more points for the best other manor', less: 'fewer points for the best other manor' },
+    waiting: { more: 'more waiting monsters', less: 'fewer waiting monsters' },
+    lights: { more: 'more different lamps', less: 'fewer different lamps' },
+    tall: { more: 'more tall columns', less: 'fewer tall columns' },
   },
-  beliefs: { wanted: 'the next hand passed to me has a lamp I am missing' },
+  beliefs: {
+    wanted: 'the next hand has a missing lamp',
+  },
   scores: SCORES,
   guide,
 });

@@ -81,12 +81,12 @@ test('advice is given where it was agreed on, and only there', async () => {
   const { page } = ada;
   await layTable(ada, stage, { others: ['Wisp'], ticked: [/^Advice/] });
   await beginMatch(ada, []);
-  await page.getByRole('button', { name: 'What would Wraith do here?' }).click();
-  await page.getByRole('button', { name: /^Wraith would choose: / }).click();
+  await page.getByRole('button', { name: 'What would you do here?' }).click();
+  await page.locator('.advised-answer').click();
   await layTable(ada, stage, { others: ['Wisp'], unticked: [/^Advice/] });
   await beginMatch(ada, []);
   await page.locator('.prompt--mine').waitFor();
-  assert.equal(await page.getByRole('button', { name: 'What would Wraith do here?' }).count(), 0);
+  assert.equal(await page.getByRole('button', { name: 'What would you do here?' }).count(), 0);
   await ada.context.close();
 });
 

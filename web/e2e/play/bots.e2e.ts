@@ -135,10 +135,13 @@ test('taught, a person reads why a bot moved, at once and in either language; as
   await player.playUntil(async () => (await page.locator('.explain').count()) > 0);
   await page.locator('.explain').last().click();
   const because = page.locator('.because').first();
-  assert.match((await because.textContent()) ?? '', /I tried it out \d+ times/);
+  assert.match(
+    (await because.textContent()) ?? '',
+    /I chose “.+?”\..*How do you know\?.*I played this moment through \d+ times/,
+  );
   await page.locator('.prompt--mine').waitFor();
-  await page.getByRole('button', { name: 'What would Wraith do here?' }).click();
-  const follow = page.getByRole('button', { name: /^Wraith would choose: / });
+  await page.getByRole('button', { name: 'What would you do here?' }).click();
+  const follow = page.locator('.advised-answer');
   await follow.waitFor();
   const before = await page.locator('.table').getAttribute('data-moment');
   await follow.click();

@@ -92,8 +92,8 @@ test('the rules open at their first page, and have chapters, a search and links'
 test('advice is a button beside the question, teaching one under Help', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
   await beginEvening(page, 'help', ['person', 'Poltergeist']);
-  await page.getByRole('button', { name: 'What would Wraith do here?' }).click();
-  await page.getByRole('button', { name: /^Wraith would choose: / }).waitFor();
+  await page.getByRole('button', { name: 'What would you do here?' }).click();
+  await page.locator('.advised-answer').waitFor();
   const player = new Player(page, 'help');
   for (let i = 0; i < 6; i++) await player.step();
   await page.locator('.prompt--mine').waitFor();
@@ -113,13 +113,13 @@ test('advice is a button beside the question, teaching one under Help', async ()
   await context.close();
 });
 
-test('in German the adviser has one name', async () => {
+test('in German advice speaks as a friend, and the bot has one name', async () => {
   const { page, context } = await stage.visit(PHONE, '', 'de');
   await preferring(page, { hurry: true, sound: false });
   await page.goto(`${stage.address}/#/new/haunted?seed=evening%2Fhelp&seats=person.Wraith`);
   await page.getByRole('button', { name: 'Beginnen' }).click();
-  await page.getByRole('button', { name: 'Was würde Nachtmahr hier tun?' }).click();
-  await page.getByRole('button', { name: /^Nachtmahr würde wählen: / }).waitFor();
+  await page.getByRole('button', { name: 'Was würdest du hier tun?' }).click();
+  await page.locator('.advice-paper').getByRole('heading', { name: 'Mein Rat' }).waitFor();
   await page.getByRole('tab', { name: 'Plätze' }).click();
   assert.match((await page.locator('.side-panel .seats').textContent()) ?? '', /Nachtmahr/);
   await page.getByRole('button', { name: 'Hilfe', exact: true }).click();

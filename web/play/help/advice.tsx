@@ -6,8 +6,8 @@ import { type Asked, canonical, type Json, type Reader, type Words } from '../..
 import type { SeatView } from '../../../table/seat-view.ts';
 import type { Opinion } from '../../../table/table.ts';
 import { preferences } from '../../app/settings.ts';
-import { COACH_WORDS } from '../../coach/words.ts';
-import { levelName } from '../../screens/words.ts';
+import { OptionText } from '../answers.tsx';
+import { HowKnown } from '../news/because.tsx';
 import { advice } from '../news/reasons.ts';
 import { TABLE_WORDS } from '../words.ts';
 
@@ -24,7 +24,7 @@ interface AdviceProps {
   readonly follow: (pick: Json) => void;
 }
 
-/** "What would Wraith do here?", where advice is allowed. Each request is logged. */
+/** "What would you do here?", where advice is allowed. Each request is logged. */
 export function AdviceBox({ look, words, reader, isLit, advise, follow }: AdviceProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [state, setState] = useState<'idle' | 'asking' | 'failed' | Opinion>('idle');
@@ -39,8 +39,8 @@ export function AdviceBox({ look, words, reader, isLit, advise, follow }: Advice
         type="button"
         class="button button--quiet lantern"
         data-lit={isLit ? '' : undefined}
-        aria-label={said.askAdvice(levelName(ADVISER))}
-        title={said.askAdvice(levelName(ADVISER))}
+        aria-label={said.askAdvice}
+        title={said.askAdvice}
         disabled={state === 'asking'}
         onClick={ask}
       >
@@ -60,13 +60,14 @@ export function AdviceBox({ look, words, reader, isLit, advise, follow }: Advice
             >
               ×
             </button>
+            <h2 class="advice-title">{said.advises}</h2>
             <button
               type="button"
-              class="button button--primary"
+              class="button button--primary advised-answer"
               key={canonical(state.pick)}
               onClick={() => follow(state.pick)}
             >
-              {said.advises(levelName(ADVISER), words.label(question, state.pick, reader))}
+              <OptionText ask={question} option={state.pick} words={words} reader={reader} />
             </button>
             <Reasons ask={question} why={state.why} words={words} reader={reader} />
           </div>
@@ -94,7 +95,7 @@ interface ReasonsProps extends Pick<AdviceProps, 'words' | 'reader'> {
   readonly why: Why | undefined;
 }
 
-/** Why one would do it: in the words of the game, then by chances, and last how the bot knows. */
+/** Why one would do it: this answer against the next best, then what matters here at all, and last how the bot knows. */
 export function Reasons({ ask, why, words, reader }: ReasonsProps): JSX.Element {
   const { lang } = preferences.value;
   const told = words.guide?.why?.(ask, reader);
@@ -103,18 +104,9 @@ export function Reasons({ ask, why, words, reader }: ReasonsProps): JSX.Element 
     : { reasons: [], known: [] };
   return (
     <>
-      {told && <p class="advice-said">{told}</p>}
       {reasons.length > 0 && <p class="advice-said">{reasons.join(' ')}</p>}
-      {known.length > 0 && (
-        <details class="advice-how">
-          <summary>{COACH_WORDS[lang].howKnown}</summary>
-          <ul class="because">
-            {known.map(sentence => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {told && <p class="advice-said advice-general">{told}</p>}
+      <HowKnown known={known} />
     </>
   );
 }

@@ -33,19 +33,32 @@ function showNewest(place: HTMLElement): void {
   place.scrollTop = place.scrollHeight;
 }
 
+/** Fewer lines would be the middle of a sentence. */
+const MIN_LINES = 2;
+
+/** Whether a place has no room for a few lines under its header. */
+function isTiny(place: HTMLElement): boolean {
+  const header = place.querySelector('header')?.offsetHeight ?? 0;
+  const lineHeight = Number.parseFloat(getComputedStyle(place.querySelector('li') ?? place).lineHeight);
+  return place.clientHeight - header < MIN_LINES * lineHeight;
+}
+
+type Fit = 'whole' | 'newest' | 'title';
+
 /**
- * Whether the lines of the account do not fit into its place; then the last ones, the newest, are in sight. Measured again
- * when the place changes its size.
+ * How much of the account its place shows: all lines, the newest, or only the title. Measured again when the place
+ * changes its size.
  */
-function useIsCut(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; isCut: boolean } {
+function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; fit: Fit } {
   const ref = useRef<HTMLElement>(null);
-  const [isCut, setIsCut] = useState(false);
+  const [fit, setFit] = useState<Fit>('whole');
   useLayoutEffect(() => {
     const place = ref.current;
     if (!isOpen || !place) return undefined;
     const observer = new ResizeObserver(() => {
       showNewest(place);
-      setIsCut(place.scrollHeight > place.clientHeight + 2);
+      const isCut = place.scrollHeight > place.clientHeight + 2;
+      setFit(!isCut ? 'whole' : isTiny(place) ? 'title' : 'newest');
     });
     observer.observe(place);
     return () => {
@@ -53,7 +66,7 @@ function useIsCut(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<
       place.style.removeProperty('--below');
     };
   }, [isOpen, lines]);
-  return { ref, isCut };
+  return { ref, fit };
 }
 
 /** The events since the person's last decision, one line per turn. Opens at the next question, until it is closed. */
@@ -64,13 +77,19 @@ export function Account({ look, words, reader, showMoment }: AccountProps): JSX.
   const lines = useMemo(() => accountSince(look, words, reader), [look.events, look.since, words]);
   const isOpen = look.ask !== undefined && look.sealed === undefined && lines.length > 0 && away !== look.since;
   const isWhole = isOpen && whole === look.since;
-  const { ref, isCut } = useIsCut(isOpen && !isWhole, lines);
+  const { ref, fit } = useFit(isOpen && !isWhole, lines);
   if (!isOpen) return null;
   return (
-    <section class="account" aria-label={said.since} ref={ref} data-whole={isWhole ? '' : undefined}>
+    <section
+      class="account"
+      aria-label={said.since}
+      ref={ref}
+      data-whole={isWhole ? '' : undefined}
+      data-fit={isWhole ? undefined : fit}
+    >
       <header>
         <h2 class="account-title">{said.since}</h2>
-        {isCut && !isWhole && (
+        {fit !== 'whole' && !isWhole && (
           <button type="button" class="button button--quiet account-whole" onClick={() => setWhole(look.since)}>
             {said.wholeAccount}
           </button>

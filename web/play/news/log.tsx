@@ -5,6 +5,7 @@ import type { SeatView } from '../../../table/seat-view.ts';
 import { preferences } from '../../app/settings.ts';
 import { SeatBadge } from '../seat-badge.tsx';
 import { TABLE_WORDS } from '../words.ts';
+import { actorOf } from './actor.ts';
 import { Because } from './because.tsx';
 import { accountOf, type Section, sectionsOf } from './sections.ts';
 
@@ -140,8 +141,8 @@ function LogLine({
     return told ? <StoryLine story={told} voice={voice ?? reader.names[told.seat] ?? ''} /> : null;
   }
   const line = words.line(event, reader);
-  const seat = seatOf(event);
   if (!line) return null;
+  const seat = actorOf(event, line, reader, preferences.value.lang);
   return (
     <li class="log-line" data-what={event.what}>
       {seat !== undefined && <SeatBadge seat={seat} size={18} />}

@@ -53,6 +53,14 @@ test('the account begins where the seat last decided, and is empty where nobody 
   assert.deepEqual(accountSince(viewOf(3, 1), words, reader), []);
 });
 
+test('what befell the seat at the beginning of its next turn belongs to the account', () => {
+  const events = [...LOG, event('turn', { seat: 0 }), event('loses', { seat: 0 })];
+  const look = { events, since: 2, seat: 0 } as unknown as SeatView;
+  const lines = accountSince(look, words, reader).map(({ text }) => text);
+  assert.equal(lines.length, 2);
+  assert.match(lines[1] ?? '', /loses\./);
+});
+
 test('a game with an account of its own is asked for each section', () => {
   const guide = { account: (section: readonly Event[], you: number) => `${section.length} for ${you}` };
   assert.deepEqual(

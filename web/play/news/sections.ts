@@ -56,8 +56,8 @@ export interface AccountLine {
 }
 
 /**
- * The account since the seat's last decision, one line per section. The rest of the seat's own turn is left out: its
- * player saw it happen. Empty if no other seat acted.
+ * The account since the seat's last decision, one line per section. Its acts before those of any other seat are left
+ * out: its player saw them happen. Empty if no other seat acted.
  */
 export function accountSince(look: SeatView, words: Words, reader: Reader): AccountLine[] {
   const { events, since, seat } = look;
@@ -67,7 +67,8 @@ export function accountSince(look: SeatView, words: Words, reader: Reader): Acco
   if (seat === SPECTATOR || !events.slice(since).some(isOthers)) return [];
   return sectionsOf(events, event => words.heading?.(event, reader)).flatMap(({ first, events: all }) => {
     const news = all.slice(Math.max(0, since - first));
-    const text = news.length === 0 || isOwn(news) ? undefined : accountOf(news, seat, words, reader);
+    const isRest = isOwn(news) && !events.slice(since, Math.max(since, first)).some(isOthers);
+    const text = news.length === 0 || isRest ? undefined : accountOf(news, seat, words, reader);
     return text === undefined ? [] : [{ place: first + all.length - 1, text }];
   });
 }

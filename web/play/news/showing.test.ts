@@ -70,8 +70,27 @@ test('whoever comes late is shown the last of it, and nobody waits for long', ()
   showing.collect(viewOf(500, 500), caption, true);
   let [beats, waited] = [0, 0];
   for (; showing.now(0); showing.next(0), beats++) waited += showing.duration(0, 'normal');
-  assert.equal(beats, 60);
-  assert.ok(waited <= 30_000 && waited > 29_000, `${waited} ms`);
+  assert.equal(beats, 40);
+  assert.ok(waited <= 45_000, `${waited} ms`);
+});
+
+/** The durations of beats at normal pace, by the numbers of letters of their captions. */
+function durations(letters: readonly number[]): number[] {
+  const showing = new Showing();
+  const line: Captions['line'] = ({ what }) => 'x'.repeat(letters[Number(what.split(' ')[1])] ?? 0);
+  showing.collect(look(letters.length, letters.length), { line }, true);
+  const all: number[] = [];
+  for (; showing.now(0); showing.next(0)) all.push(showing.duration(0, 'normal'));
+  return all;
+}
+
+test('a caption stays as long as its length asks for, also among many', () => {
+  const LETTERS_PER_SECOND_MAX = 33;
+  const [short = 0, long = 0] = durations([20, 100]);
+  assert.ok(long > 2 * short);
+  assert.ok(long >= (100 / LETTERS_PER_SECOND_MAX) * 1000);
+  for (const ms of durations(Array.from({ length: 40 }, () => 60)))
+    assert.ok(ms >= (60 / (LETTERS_PER_SECOND_MAX / 0.6)) * 1000, `${ms} ms`);
 });
 
 test('a faster pace takes less time', () => {

@@ -24,21 +24,22 @@ export interface Captions {
   reading?(event: Event, view: State): string | undefined;
 }
 
-/** The duration of a beat: long enough to read it and to find it on the board. */
-const MIN_BEAT_MS = 600;
-const PER_LETTER_MS = 20;
-const MAX_BEAT_MS = 3_200;
+/** The duration of a beat: long enough to read it, as slow readers of subtitles do, and to find it on the board. */
+const MIN_BEAT_MS = 700;
+const PER_LETTER_MS = 30;
+const MAX_BEAT_MS = 5_000;
 /** Texts on the board are read on top of that, faster than a caption: they stay for a while. */
 const PER_BOARD_LETTER_MS = 24;
 const MAX_READING_MS = 4_500;
-/** At normal pace the captions before an own question take at most this long together. */
-const MAX_TOTAL_MS = 30_000;
-/** After an absence only the last beats are shown. */
-const MAX_BEATS = 60;
+/** Captions that would take longer together, at normal pace, are shortened; never so far that they cannot be read. */
+const MAX_TOTAL_MS = 45_000;
+const MIN_HASTE = 0.6;
+/** After an absence only the last beats are shown; the account tells the rest. */
+const MAX_BEATS = 40;
 
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 export type Pace = (typeof PACES)[number];
-const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.5, off: 0 };
+const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.4, off: 0 };
 
 /** How long dice tumble. */
 const TUMBLE_MS = 700;
@@ -49,7 +50,7 @@ const captionMs = ({ caption }: ShownBeat): number =>
 const boardMs = ({ letters }: ShownBeat): number => Math.min(MAX_READING_MS, PER_BOARD_LETTER_MS * letters);
 
 const hasteOf = (queue: readonly ShownBeat[]): number =>
-  Math.min(1, MAX_TOTAL_MS / queue.reduce((sum, beat) => sum + captionMs(beat), 1));
+  Math.max(MIN_HASTE, Math.min(1, MAX_TOTAL_MS / queue.reduce((sum, beat) => sum + captionMs(beat), 1)));
 
 /** The beats of one seat: shown, and still to be shown. */
 interface Audience {
@@ -156,10 +157,11 @@ function shownBeats(beats: readonly Beat[], events: readonly Event[], captions: 
   return shown;
 }
 
-/** An event that lights the seats and cards of several. */
-const asOne = (events: readonly Event[], last: Event): Event => ({
+/** An event that lights the seats and cards of several; it has a seat of its own only if all have the same. */
+const asOne = (events: readonly Event[], { seat, ...last }: Event): Event => ({
   ...last,
-  seats: events.flatMap(({ seat }) => seat ?? []),
+  ...(events.every(one => one.seat === seat) && seat !== undefined && { seat }),
+  seats: events.flatMap(one => one.seat ?? []),
   cards: events.flatMap(({ card, cards = [] }) => [...(card === undefined ? [] : [card]), ...cards]),
 });
 

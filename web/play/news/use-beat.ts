@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Event, Reader, Seat, State, Words } from '../../../engine/index.ts';
+import type { Event, Seat } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
 import type { TableClient } from '../../../table/table-client.ts';
 import { mayMove, preferences } from '../../app/settings.ts';
-import { type Captions, lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
+import { captionsFor } from './captions.ts';
+import { lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
 /** Collects new beats for a seat. */
 export function collectNews(client: TableClient, showing: Showing, seat: Seat): void {
@@ -12,18 +13,6 @@ export function collectNews(client: TableClient, showing: Showing, seat: Seat): 
   const words = client.gameModule.words[lang];
   const names = look.sitters.map(({ name }) => name);
   showing.collect(look, captionsFor(words, names, seat), mayMove() && pace !== 'off');
-}
-
-/** The captions of events, addressed to the player of a seat; without a seat they address no player. */
-export function captionsFor(words: Words, names: readonly string[], you?: Seat): Captions {
-  const { guide } = words;
-  const readerOf = (view: State): Reader => ({ view, names, ...(you !== undefined && { you }) });
-  return {
-    line: (event, view) => (guide?.isBeat?.(event) === false ? undefined : words.line(event, readerOf(view))),
-    isPart: event => guide?.together?.isPart(event) === true,
-    together: (events, view) => guide?.together?.caption(events, readerOf(view)) ?? '',
-    reading: (event, view) => guide?.reading?.(event, readerOf(view)),
-  };
 }
 
 export interface BeatNow {
