@@ -22,8 +22,8 @@ import { hints } from '../bot/bot.ts';
 import { game } from '../rules.ts';
 import { CHARACTERS, type Character, type ExorzistenState } from '../state.ts';
 import { en } from '../words/words.en.ts';
-import { GUIDES, NAMES, readerOf } from './guides.ts';
 import { act, lay, passAll, respond } from './arranged.ts';
+import { GUIDES, NAMES, readerOf } from './guides.ts';
 
 const BROKEN = /undefined|\[object|\bnull\b|NaN|\s\s|\s[.,;:)]|^\s|\s$/;
 const ENGLISH = /\b(?:the|of|and|you|your|with|from|took|drew|demons?|cards?|evil|divine|side|nobody|power|victory)\b/i;

@@ -10,7 +10,7 @@ import { gameModule } from '../module.ts';
 const played: GameModule = gameModule;
 
 function offers({ table }: LessonRun, seat: Seat): Json[] {
-  const { options } = table.look(seat);
+  const { options } = table.seatView(seat);
   return Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i));
 }
 
@@ -19,7 +19,7 @@ function toTheEnd(): LessonRun {
   const run = new LessonRun(played, lesson, 'Wisp');
   while (!run.isLast) {
     const { step } = run;
-    const { view } = run.table.look(ADA);
+    const { view } = run.table.seatView(ADA);
     if ('ask' in step) run.choose(rightAnswers(step, view)[0] ?? -1);
     if ('do' in step) {
       const { fits } = step;
@@ -31,7 +31,7 @@ function toTheEnd(): LessonRun {
 
 /** The only answer that is called so. */
 function answer(run: LessonRun, seat: Seat, name: RegExp): void {
-  const { ask, view } = run.table.look(seat);
+  const { ask, view } = run.table.seatView(seat);
   assert.ok(ask, `seat ${seat} is asked`);
   const reader = { view, names: lesson.names };
   const [pick, another] = offers(run, seat).filter(one => name.test(played.words.en.label(ask, one, reader)));
@@ -45,5 +45,5 @@ test('in the last turn of the lesson nobody can stop the learner: two cards, and
   answer(run, ADA, /^Attach Claw Hammer to the Conservatory Door/);
   answer(run, ADA, /^End your Escape Phase/);
   answer(run, BO, /^Draw a card/);
-  assert.deepEqual(run.table.look(ADA).result, [1, 0]);
+  assert.deepEqual(run.table.seatView(ADA).result, [1, 0]);
 });

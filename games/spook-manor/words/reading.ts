@@ -15,7 +15,7 @@ import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from '../ma
 import { bestSeating } from '../manor/seating.ts';
 import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGuests, spacesOf } from '../manor.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
-import { lobbyCard, roomCard, tablesFor } from '../tunables.ts';
+import { contentFor, lobbyCard, roomCard } from '../tunables.ts';
 
 /** Reads facts out of events, picks and views before a language finds its words. */
 
@@ -258,7 +258,7 @@ export function tale(event: Event, { names, view }: Readership) {
     isCounted: event.gains !== undefined,
     lamps: (): LampSet[] => setsBy(view, at(view.manors, count('seat')), event.card),
     /** R31 The points for a set of two lamps, the first that a Lobby can have. */
-    pair: at(tablesFor(view.options).scores.line, 2),
+    pair: at(contentFor(view.options).scores.line, 2),
     shared: (view.winners?.length ?? 0) > 1,
     total: (): number => score('total'),
   };

@@ -378,10 +378,7 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
   const visited = shown.map(({ found }) => found.visited ?? '');
   assert.deepEqual([visited[0], visited[6]], ['', ''], 'the own manor is large');
   for (const beat of [1, 3]) assert.match(visited[beat] ?? '', /Bo's manor/, 'what Bo does is shown in a large manor');
-  assert.match(
-    shown[4]?.caption ?? '',
-    /^Ada moves 1 monster, now 1 is seated: \+5 points \(seated monsters \+3, /,
-  );
+  assert.match(shown[4]?.caption ?? '', /^Ada moves 1 monster, now 1 is seated: \+5 points \(seated monsters \+3, /);
   const where = shown.map(({ said }) => said.length > 0);
   assert.deepEqual(where, [false, false, false, false, false, true, true], 'the hand comes when it is passed');
   assert.deepEqual(errors, []);

@@ -78,7 +78,7 @@ test('whoever comes late is shown the last of it, and nobody waits for long', ()
 function durations(letters: readonly number[]): number[] {
   const showing = new Showing();
   const line: Captions['line'] = ({ what }) => 'x'.repeat(letters[Number(what.split(' ')[1])] ?? 0);
-  showing.collect(look(letters.length, letters.length), { line }, true);
+  showing.collect(viewOf(letters.length, letters.length), { line }, true);
   const all: number[] = [];
   for (; showing.now(0); showing.next(0)) all.push(showing.duration(0, 'normal'));
   return all;
