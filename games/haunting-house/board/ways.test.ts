@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { afterRotate, roadToExit } from '../display.ts';
-import { laidState, STRAIGHT } from '../test/table.ts';
+import { laidState, STRAIGHT } from '../test/arranged.ts';
 import { roadShift } from '../words/road.ts';
 import { roadsOf, wayChanges } from './ways.ts';
 import { boardWordsIn } from './words.ts';
