@@ -318,7 +318,7 @@ export class Match<S extends State = State> {
   }
 
   /** The events of `seat` from its `since`-th on. Costs only the new facts. */
-  events(seat: Seat, since = 0): Event[] {
+  events(seat: Seat, since = 0): readonly Event[] {
     return this.reader.events(seat, since);
   }
 

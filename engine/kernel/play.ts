@@ -106,10 +106,13 @@ export class Play<S extends State = State> {
       pool[card] = 0;
       return;
     }
-    const open: Card[] = [];
-    for (let other = 0; other < pool.length; other++)
-      if (pool[other] === mine && (!among || among(at(face, other)))) open.push(other);
-    swapFaces(cards, card, at(open, this.below(open.length, 'draw')));
+    const isOpen = (other: Card): boolean => pool[other] === mine && (!among || among(at(face, other)));
+    let count = 0;
+    for (let other = 0; other < pool.length; other++) if (isOpen(other)) count++;
+    let left = this.below(count, 'draw');
+    let drawn = 0;
+    while (!isOpen(drawn) || left-- > 0) drawn++;
+    swapFaces(cards, card, drawn);
     pool[card] = 0;
   }
 
