@@ -36,7 +36,7 @@ interface MadeEvent {
   readonly event: Event;
 }
 /** So many facts at most keep their last event. */
-const NEWEST_FACTS = 16;
+const NEWEST_FACTS = 4;
 /** Events with more cards are made for each seat. */
 const SHARED_FACES_MAX = 30;
 

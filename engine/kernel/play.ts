@@ -107,11 +107,9 @@ export class Play<S extends State = State> {
       return;
     }
     const isOpen = (other: Card): boolean => pool[other] === mine && (!among || among(at(face, other)));
-    let count = 0;
+    let [count, drawn] = [0, 0];
     for (let other = 0; other < pool.length; other++) if (isOpen(other)) count++;
-    let left = this.below(count, 'draw');
-    let drawn = 0;
-    while (!isOpen(drawn) || left-- > 0) drawn++;
+    for (let left = this.below(count, 'draw'); !isOpen(drawn) || left-- > 0; ) drawn++;
     swapFaces(cards, card, drawn);
     pool[card] = 0;
   }
