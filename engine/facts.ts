@@ -28,11 +28,36 @@ interface Bookmark {
   readonly heard: number;
 }
 const BEGINNING: Bookmark = { place: 0, heard: 0 };
+const NO_EVENTS: readonly Event[] = [];
+
+/** An event as it was made last, and which of its faces it names: one bit for each. */
+interface MadeEvent {
+  readonly shown: number;
+  readonly event: Event;
+}
+/** So many facts at most keep their last event. */
+const NEWEST_FACTS = 4;
+/** Events with more cards are made for each seat. */
+const SHARED_FACES_MAX = 30;
+
+/** Which faces of a fact `seat` knew: one bit for each. */
+function shownTo({ faces }: Told, seat: Seat): number {
+  let shown = 0;
+  for (let i = 0; i < faces.length; i++) if (at(faces, i)[1] & bit(seat)) shown |= 1 << i;
+  return shown;
+}
+
+function eventFor({ fact, faces }: Told, seat: Seat): Event {
+  return { ...fact, faces: faces.map(([face, known]) => (known & bit(seat) ? face : HIDDEN)) };
+}
 
 /** Reads a growing list of facts as each seat was told it. A bookmark for each seat makes reading on cheap. */
 export class FactReader {
   private readonly told: readonly Told[];
   private readonly bookmarks: Bookmark[] = [];
+  /** By index of a fact, from `madeFrom` on: its last event. Seats that knew the same faces share it. */
+  private made: (MadeEvent | undefined)[] = [];
+  private madeFrom = 0;
 
   constructor(told: readonly Told[]) {
     this.told = told;
@@ -41,6 +66,8 @@ export class FactReader {
   /** Forgets the bookmarks. Needed after facts were removed from the list. */
   restart(): void {
     this.bookmarks.length = 0;
+    this.made = [];
+    this.madeFrom = 0;
   }
 
   /** How many facts `seat` was told before the index `end`. */
@@ -52,14 +79,37 @@ export class FactReader {
   }
 
   /** The events of `seat` from its `since`-th on. Costs only the new facts. */
-  events(seat: Seat, since: number): Event[] {
+  events(seat: Seat, since: number): readonly Event[] {
     const last = this.bookmarks[seat] ?? BEGINNING;
     let { place, heard } = last.heard <= since ? last : BEGINNING;
     for (; place < this.told.length && heard < since; place++) if (at(this.told, place).to & bit(seat)) heard++;
     if (last.heard < heard) this.bookmarks[seat] = { place, heard };
-    const news = this.told.slice(place).filter(({ to }) => to & bit(seat));
-    return news.map(({ fact, faces }) =>
-      faces.length === 0 ? fact : { ...fact, faces: faces.map(([face, known]) => (known & bit(seat) ? face : HIDDEN)) },
-    );
+    if (place === this.told.length) return NO_EVENTS;
+    const news: Event[] = [];
+    for (; place < this.told.length; place++)
+      if (at(this.told, place).to & bit(seat)) news.push(this.eventAt(place, seat));
+    return news;
+  }
+
+  private eventAt(place: number, seat: Seat): Event {
+    const told = at(this.told, place);
+    if (told.faces.length === 0) return told.fact;
+    if (told.faces.length > SHARED_FACES_MAX) return eventFor(told, seat);
+    const shown = shownTo(told, seat);
+    const last = this.made[place - this.madeFrom];
+    if (last?.shown === shown) return last.event;
+    const event = eventFor(told, seat);
+    this.remember(place, { shown, event });
+    return event;
+  }
+
+  /** Keeps the events of the newest facts only: those that all seats read next. */
+  private remember(place: number, made: MadeEvent): void {
+    if (place < this.madeFrom) return;
+    if (place - this.madeFrom > NEWEST_FACTS) {
+      this.made = [];
+      this.madeFrom = place;
+    }
+    this.made[place - this.madeFrom] = made;
   }
 }

@@ -16,6 +16,7 @@ export * from './module/cover.ts';
 export * from './module/game-module.ts';
 export * from './module/lesson.ts';
 export * from './record/json.ts';
+export type { Step } from './record/past.ts';
 export * from './record/record.ts';
 export * from './refusal.ts';
 export * from './scenes.ts';

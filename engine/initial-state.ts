@@ -50,6 +50,15 @@ export function resolveOptions(game: Game, seats: number, given: Settings, rules
   return settings;
 }
 
+/** One text for all cards and matches with this face: a table would otherwise hold as many texts as cards. */
+const faces = new Map<string, string>();
+function interned(face: string): string {
+  const known = faces.get(face);
+  if (known !== undefined) return known;
+  faces.set(face, face);
+  return face;
+}
+
 /** The state before the first phase. Refuses seats or options that the game does not support. */
 export function initialState<S extends State>(game: Game<S>, seats: number, chosen: Settings, rules = game.rules): S {
   const { min, max } = game.seats;
@@ -61,9 +70,9 @@ export function initialState<S extends State>(game: Game<S>, seats: number, chos
   const box = game.cards(seats, options, rules);
   // The box is open: until a card is shuffled, every seat knows it.
   const cards: Cards = {
-    face: box.map(([face]) => face),
+    face: box.map(([face]) => interned(face)),
     known: box.map(() => EVERYONE),
-    back: box.map(([, back]) => back),
+    back: box.map(([, back]) => interned(back)),
     pool: box.map(() => 0),
   };
   const common: State = { phase: game.first, rules, seats, options, count: 0, cards };

@@ -1,6 +1,6 @@
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { type Entropy, type GivenEntropy, Refusal, type Seat, type Step } from '../engine/index.ts';
-import { digest, digestHex } from './hash.ts';
+import { bytesOf, digest, digestHex } from './hash.ts';
 
 /** The number of links of a chain; afterwards its seat begins another. */
 export const CHAIN_LINKS = 2048;
@@ -9,7 +9,7 @@ export const CHAIN_LINKS = 2048;
 export const isHex32 = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
 
 /** The previous link: it verifies the next one, and does not reveal it. */
-export const linkBefore = (link: string): string => digestHex(hexToBytes(link));
+export const linkBefore = (link: string): string => digestHex(bytesOf(link));
 
 /** Every this many links of a chain one is kept; the links between are hashed again in blocks. */
 const BLOCK_LINKS = 64;
@@ -27,7 +27,7 @@ export class Chain {
 
   constructor(end: string) {
     const ends: Uint8Array[] = [];
-    let link: Uint8Array = hexToBytes(end);
+    let link: Uint8Array = bytesOf(end);
     for (let number = CHAIN_LINKS; number > 0; number--) {
       if (number % BLOCK_LINKS === 0) ends.unshift(link);
       link = digest(link);

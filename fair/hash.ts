@@ -3,7 +3,7 @@
  * it leaves no garbage besides its result.
  */
 import { sha256 as scriptedDigest } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import type { Hash } from '../engine/index.ts';
 
 type Digest = (data: Uint8Array) => Uint8Array;
@@ -19,7 +19,7 @@ interface NativeBytes extends Uint8Array {
   write(text: string, offset: number, encoding: 'latin1'): number;
 }
 interface NativeBuffer {
-  Buffer: { from(buffer: ArrayBufferLike): NativeBytes };
+  Buffer: { from(buffer: ArrayBufferLike): NativeBytes; from(text: string, encoding: 'hex'): Uint8Array };
 }
 
 const utf8 = new TextEncoder();
@@ -29,6 +29,9 @@ const buffers = process?.getBuiltinModule?.('node:buffer') as NativeBuffer | und
 
 /** The SHA-256 of some bytes. */
 export const digest: Digest = crypto ? data => crypto.hash('sha256', data, 'buffer') : scriptedDigest;
+
+/** The bytes of a text in hexadecimal. */
+export const bytesOf: (hex: string) => Uint8Array = buffers ? hex => buffers.Buffer.from(hex, 'hex') : hexToBytes;
 
 /** The same in JavaScript, as pages compute it. */
 export { scriptedDigest };
@@ -61,11 +64,12 @@ const maxBytes = (part: Part): number => (typeof part === 'string' ? part.length
 /** Joins parts behind a block. The result is valid until the next call. */
 function joined(block: Uint8Array, parts: readonly Part[]): Uint8Array {
   let most = block.length;
-  for (const part of parts) most += maxBytes(part);
+  for (let i = 0; i < parts.length; i++) most += maxBytes(parts[i] ?? '');
   const room = most <= joint.length ? joint : new Uint8Array(most);
   room.set(block);
   let end = block.length;
-  for (const part of parts) {
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i] ?? '';
     if (typeof part === 'string') end += utf8.encodeInto(part, room.subarray(end)).written;
     else {
       room.set(part, end);
@@ -84,9 +88,9 @@ export class Hmac {
     const short = key.length > BLOCK_BYTES ? digest(key) : key;
     this.inner = new Uint8Array(BLOCK_BYTES).fill(INNER_PAD);
     this.outer = new Uint8Array(BLOCK_BYTES).fill(OUTER_PAD);
-    for (const [i, byte] of short.entries()) {
-      this.inner[i] = byte ^ INNER_PAD;
-      this.outer[i] = byte ^ OUTER_PAD;
+    for (let i = 0; i < short.length; i++) {
+      this.inner[i] = (short[i] ?? 0) ^ INNER_PAD;
+      this.outer[i] = (short[i] ?? 0) ^ OUTER_PAD;
     }
   }
 
@@ -98,6 +102,15 @@ export class Hmac {
   /** The same in hexadecimal. */
   hexOf(...message: readonly Part[]): string {
     return digestHex(this.outerOf(message));
+  }
+
+  /** The first 32 bits of the code as a number. */
+  wordOf(...message: readonly Part[]): number {
+    const outer = this.outerOf(message);
+    if (!crypto) return new DataView(scriptedDigest(outer).buffer).getUint32(0);
+    const code = crypto.hash('sha256', outer, 'latin1');
+    const high = (code.charCodeAt(0) << 8) | code.charCodeAt(1);
+    return high * 0x1_00_00 + ((code.charCodeAt(2) << 8) | code.charCodeAt(3));
   }
 
   /** The message of the outer hash. Valid until the next call. */

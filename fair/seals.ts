@@ -2,7 +2,6 @@
  * A running seal over the contents of a record. During the match it reveals nothing; afterwards it proves that the
  * record was not rewritten.
  */
-import { hexToBytes } from '@noble/hashes/utils.js';
 import {
   type Advice,
   type AnswerLine,
@@ -12,8 +11,7 @@ import {
   type Step,
   type Story,
 } from '../engine/index.ts';
-import { Hmac } from './hash.ts';
-import { PROOF_VERSION, type SharedNote } from './shared-chance.ts';
+import { codeOf, PROOF_VERSION, type SharedNote } from './shared-chance.ts';
 
 type Key = Pick<SharedNote, 'match' | 'secret' | 'proof'>;
 type SealedStep = Pick<Step, 'what' | 'seats' | 'picks' | 'links'>;
@@ -22,9 +20,9 @@ type SealedAdvice = Pick<Advice, 'seat' | 'by'>;
 /** Whether seals cover advice, stories and the end. */
 export const isSealedWhole = ({ proof }: Pick<SharedNote, 'proof'>): boolean => proof === PROOF_VERSION;
 
-function sealOver({ match, secret, proof }: Key, before: string, number: number, said: unknown): string {
-  const text = `seance/${proof ?? 1}/seal/${match}/${number}/${before}/${canonical(said)}`;
-  return new Hmac(hexToBytes(secret)).hexOf(text);
+function sealOver(key: Key, before: string, number: number, said: unknown): string {
+  const { match, proof } = key;
+  return codeOf(key).hexOf(`seance/${proof ?? 1}/seal/${match}/${number}/${before}/${canonical(said)}`);
 }
 
 /** The seal after a step, with the advice requested since the step before it. */

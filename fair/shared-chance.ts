@@ -1,4 +1,4 @@
-import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   type Chance,
   type ChanceNote,
@@ -9,7 +9,7 @@ import {
   type Seat,
 } from '../engine/index.ts';
 import { isHex32 } from './chain.ts';
-import { digest, Hmac, sha256 } from './hash.ts';
+import { bytesOf, digest, Hmac, sha256 } from './hash.ts';
 import {
   isMatchName,
   isPairs,
@@ -82,6 +82,15 @@ export const openingOf = ({ anchors, links }: SharedNote): GivenEntropy => [
   ...links,
 ];
 
+/** The code of each secret, made once for all of its words and seals. */
+const codes = new WeakMap<Pick<SharedNote, 'secret'>, Hmac>();
+
+export function codeOf(note: Pick<SharedNote, 'secret'>): Hmac {
+  const code = codes.get(note) ?? new Hmac(bytesOf(note.secret));
+  codes.set(note, code);
+  return code;
+}
+
 /** A seat's contribution: its last link that counted, and the step in which its chain began. */
 interface Part {
   readonly link: string | undefined;
@@ -97,19 +106,21 @@ type Parts = readonly (Part | undefined)[];
  * has counted in a later step. The seat could not know that link when it chose the anchor.
  */
 function partsAfter(before: Parts, step: number, given: GivenEntropy): Parts {
-  const parts = [...before];
-  const counted = new Set<Seat>();
+  const parts = before.slice();
+  const counted: Seat[] = [];
   for (const [seat, link] of given) {
     const part = parts[seat];
     if (typeof link !== 'string') parts[seat] = { link: part?.link, isRipe: false, since: step };
     else if (part?.isRipe) {
-      parts[seat] = { ...part, link };
-      counted.add(seat);
+      parts[seat] = { link, isRipe: true, since: part.since };
+      counted.push(seat);
     }
   }
-  for (const [seat, part] of parts.entries())
-    if (part && !part.isRipe && part.since < step && [...counted].some(other => other !== seat))
+  for (let seat = 0; seat < parts.length; seat++) {
+    const part = parts[seat];
+    if (part && !part.isRipe && part.since < step && counted.some(other => other !== seat))
       parts[seat] = { ...part, isRipe: true };
+  }
   return parts;
 }
 
@@ -134,7 +145,7 @@ export class SharedChance implements Chance {
 
   constructor(note: SharedNote) {
     this.note = note;
-    this.key = new Hmac(hexToBytes(note.secret));
+    this.key = codeOf(note);
     const parts: (Part | undefined)[] = [];
     for (const [seat, link] of note.links) parts[seat] = { link, isRipe: true, since: OPENING };
     this.stirrings = [{ step: OPENING, count: 0, parts, pool: undefined }];
@@ -142,8 +153,7 @@ export class SharedChance implements Chance {
 
   word(count: number, attempt: number, purpose: Purpose, n: number): number {
     const { match } = this.note;
-    const code = this.key.of(`seance/1/word/${match}/${count}/${attempt}/${purpose}/${n}/`, this.poolAt(count));
-    return new DataView(code.buffer, code.byteOffset).getUint32(0);
+    return this.key.wordOf(`seance/1/word/${match}/${count}/${attempt}/${purpose}/${n}/`, this.poolAt(count));
   }
 
   stir(step: number, count: number, given: GivenEntropy, settled = 0): void {
@@ -172,9 +182,11 @@ export class SharedChance implements Chance {
 
   private poolOf(parts: Parts): Uint8Array {
     const { match, commitment } = this.note;
-    const links = [...parts.entries()].flatMap(([seat, part]) =>
-      part?.link === undefined ? [] : [Uint8Array.of(seat), hexToBytes(part.link)],
-    );
-    return digest(concatBytes(utf8ToBytes(`seance/1/pool/${match}/${commitment}/`), ...links));
+    const pieces: Uint8Array[] = [utf8ToBytes(`seance/1/pool/${match}/${commitment}/`)];
+    for (let seat = 0; seat < parts.length; seat++) {
+      const link = parts[seat]?.link;
+      if (link !== undefined) pieces.push(Uint8Array.of(seat), bytesOf(link));
+    }
+    return digest(concatBytes(...pieces));
   }
 }

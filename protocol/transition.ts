@@ -21,14 +21,24 @@ const fieldsOf = (tree: State | Cards): { readonly [key: string]: Json } =>
 
 const seen = (cards: Cards, seat: Seat, card: Card): Face => (knows(cards, seat, card) ? at(cards.face, card) : HIDDEN);
 
+const NONE: readonly Card[] = [];
+
 /** The cards whose face or whose knowledge differs. */
 function turnedCards(before: Cards, after: Cards): readonly Card[] {
   const turned: Card[] = [];
-  if (before.face === after.face && before.known === after.known) return turned;
+  if (before.face === after.face && before.known === after.known) return NONE;
   for (let card = 0; card < after.face.length; card++)
     if (before.face[card] !== after.face[card] || before.known[card] !== after.known[card]) turned.push(card);
   return turned;
 }
+
+/** A change as JSON, and the knowledge of the seats that it is for. */
+interface SharedChange {
+  readonly known: number;
+  readonly text: string | undefined;
+}
+/** If more cards were turned, each seat gets a text of its own. */
+const SHARED_TURNED_MAX = 24;
 
 /**
  * The change from one state to another. The part that all seats see alike is compared and encoded once; of the cards,
@@ -40,8 +50,8 @@ export class Transition {
   private readonly fields: string;
   private readonly cardFields: string;
   private readonly turned: readonly Card[];
-  /** The last text, for the next seat that sees the same faces. */
-  private last: { readonly faces: string | undefined; readonly text: string | undefined } | undefined;
+  /** The texts so far, each with the knowledge of its seats. Seats that know the same faces get the same text. */
+  private readonly texts: SharedChange[] = [];
 
   constructor(before: State, after: State) {
     this.before = before;
@@ -49,14 +59,31 @@ export class Transition {
     this.fields = before === after ? '' : fieldChanges(fieldsOf(before), fieldsOf(after), NOT_IN_VIEWS);
     const isSame = before.cards === after.cards;
     this.cardFields = isSame ? '' : fieldChanges(fieldsOf(before.cards), fieldsOf(after.cards), NOT_IN_CARDS);
-    this.turned = isSame ? [] : turnedCards(before.cards, after.cards);
+    this.turned = isSame ? NONE : turnedCards(before.cards, after.cards);
   }
 
   /** The delta between the two views of a seat as JSON; undefined if they are equal. */
   changeFor(seat: Seat): string | undefined {
-    const faces = this.turned.length === 0 ? undefined : this.facesFor(seat);
-    if (this.last?.faces !== faces || !this.last) this.last = { faces, text: this.changeWith(faces) };
-    return this.last.text;
+    const known = this.knownBy(seat);
+    for (let i = 0; i < this.texts.length; i++) if (this.texts[i]?.known === known) return this.texts[i]?.text;
+    const text = this.changeWith(this.turned.length === 0 ? undefined : this.facesFor(seat));
+    if (known !== undefined) this.texts.push({ known, text });
+    return text;
+  }
+
+  /** Which of the turned cards a seat knew before and knows after: two bits for each; undefined if there are too many. */
+  private knownBy(seat: Seat): number | undefined {
+    const { turned } = this;
+    const before = this.before.cards;
+    const after = this.after.cards;
+    if (turned.length > SHARED_TURNED_MAX) return undefined;
+    let known = 0;
+    for (let i = 0; i < turned.length; i++) {
+      const card = at(turned, i);
+      const was = card < before.face.length && knows(before, seat, card);
+      known = known * 4 + Number(was) * 2 + Number(knows(after, seat, card));
+    }
+    return known;
   }
 
   private changeWith(faces: string | undefined): string | undefined {
@@ -67,10 +94,13 @@ export class Transition {
 
   /** A list in which more than half differs, or whose length differs, is sent as a whole. */
   private facesFor(seat: Seat): string | undefined {
-    const [before, after] = [this.before.cards, this.after.cards];
+    const { turned } = this;
+    const before = this.before.cards;
+    const after = this.after.cards;
     let changes = '';
     let count = 0;
-    for (const card of this.turned) {
+    for (let i = 0; i < turned.length; i++) {
+      const card = at(turned, i);
       const face = seen(after, seat, card);
       if (card < before.face.length && face === seen(before, seat, card)) continue;
       count++;

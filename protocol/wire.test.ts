@@ -197,7 +197,8 @@ test('what was taken back to the very beginning is gone far away too', async () 
   const [gameModule] = await openAll();
   assert.ok(gameModule);
   const table = sitDown(gameModule, gameModule.usual.seats, 'beginning');
-  const { own, ...before } = table.news(0);
+  const { own, moment, view, scenes } = table.news(0);
+  const before = { moment, view, scenes };
   const outgoing = new SeatStream(new SharedTexts());
   const told = [{ rule: 'R1', what: 'rolled' }];
   const first = received(undefined, JSON.parse(outgoing.next({ ...before, own: { ...own, events: told } }) ?? ''));

@@ -1,6 +1,7 @@
 import {
   at,
   type Beat,
+  type Event,
   familyOf,
   INVITE,
   isList,
@@ -77,6 +78,12 @@ interface PublicChange {
   readonly text: string;
 }
 
+/** Some events as JSON. */
+interface WrittenEvents {
+  readonly events: readonly Event[];
+  readonly text: string;
+}
+
 /**
  * Texts that all readers of one room share, encoded once. The readers are served one after the other at the same
  * moment, so the texts of one moment are enough. One per room: rooms share nothing.
@@ -86,6 +93,7 @@ export class SharedTexts {
   private readonly last = unwritten();
   private moment: Moment | undefined;
   private change: PublicChange | undefined;
+  private told: WrittenEvents | undefined;
   private transitions: Transition[] = [];
 
   /** The text of a value, for the field of this index. */
@@ -104,6 +112,14 @@ export class SharedTexts {
     this.turnTo(after);
     if (this.change?.before !== before || !this.change) this.change = { before, text: publicChanges(before, after) };
     return this.change.text;
+  }
+
+  /** The text of some events. Seats that were told the same, with the same faces, have the same events. */
+  eventsText(events: readonly Event[]): string {
+    const { told } = this;
+    if (!told || told.events.length !== events.length || !told.events.every((event, i) => event === events[i]))
+      this.told = { events, text: JSON.stringify(events) };
+    return this.told?.text ?? '[]';
   }
 
   /** The change of a seat's view on the way to a moment. */
@@ -131,7 +147,8 @@ export class SharedTexts {
     }
     this.moment = undefined;
     this.change = undefined;
-    this.transitions = [];
+    this.told = undefined;
+    if (this.transitions.length > 0) this.transitions = [];
   }
 }
 
@@ -185,9 +202,13 @@ export class SeatStream {
     let news = this.shared.publicChange(this.moment, moment);
     this.moment = moment;
     news += this.beatsOf(seatNews) + this.changeOf(seatNews);
-    for (const [index, field] of OWN_FIELDS.entries()) news += this.newsOf(index, field, own[field]);
+    for (let i = 0; i < OWN_FIELDS.length; i++) {
+      const field = at(OWN_FIELDS, i);
+      news += this.newsOf(i, field, own[field]);
+    }
     news += this.newsOf(OWN_FIELDS.length, 'options', packedOptions(own.options));
-    if (this.anew || events.length > 0) news += `,"events":{"from":${this.told},"told":${JSON.stringify(events)}}`;
+    if (this.anew || events.length > 0)
+      news += `,"events":{"from":${this.told},"told":${this.shared.eventsText(events)}}`;
     this.anew = false;
     this.told += events.length;
     return news === '' ? undefined : `{"seat":${seat}${news}}`;

@@ -138,6 +138,30 @@ interface ViewedParts {
   readonly automatic: ReadonlySet<Seat>;
 }
 
+/** A class: an object with getters of its own costs more than everything that it holds. */
+class LazyNews implements SeatNews {
+  readonly moment: Moment;
+  readonly own: SeatPart;
+  private readonly match: Match;
+  private readonly watch: Watch;
+
+  constructor(moment: Moment, own: SeatPart, match: Match, watch: Watch) {
+    this.moment = moment;
+    this.own = own;
+    this.match = match;
+    this.watch = watch;
+  }
+
+  /** Only the first message of a reader contains a whole view. */
+  get view(): State {
+    return this.match.view(this.own.seat, this.moment.state);
+  }
+
+  get scenes(): SeatNews['scenes'] {
+    return this.watch.scenesFor(this.own.seat);
+  }
+}
+
 /** Computes the views of a table, each moment once for all readers. */
 export class SeatViews {
   private readonly table: ViewedTable;
@@ -196,19 +220,7 @@ export class SeatViews {
 
   /** The view of a seat for an encoder of changes, with its events from `since` on. */
   news(seat: Seat, since = 0): SeatNews {
-    const { match, watch } = this;
-    const moment = this.now();
-    return {
-      moment,
-      own: this.own(seat, since),
-      // A getter: only the first message of a reader contains a whole view.
-      get view() {
-        return match.view(seat, moment.state);
-      },
-      get scenes() {
-        return watch.scenesFor(seat);
-      },
-    };
+    return new LazyNews(this.now(), this.own(seat, since), this.match, this.watch);
   }
 
   private own(seat: Seat, since: number): SeatPart {

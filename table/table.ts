@@ -221,8 +221,10 @@ export class Table {
 
   /** The seats of a kind that have not answered the current question. */
   waitingFor(kind: Sitter['kind']): Seat[] {
-    const open = this.match.asks.filter(ask => this.match.answered(ask.seat) === undefined);
-    return open.map(ask => ask.seat).filter(seat => this.seated[seat]?.kind === kind);
+    const seats: Seat[] = [];
+    for (const { seat } of this.match.asks)
+      if (this.match.answered(seat) === undefined && this.seated[seat]?.kind === kind) seats.push(seat);
+    return seats;
   }
 
   /** The seats of a kind that are asked now, whether they have answered or not. */
@@ -253,8 +255,7 @@ export class Table {
    */
   answer(seat: Seat, pick: Json, { why, link }: { why?: Why | undefined; link?: Entropy | undefined } = {}): void {
     const silent = this.match.kind === 'window' && pick === PASS;
-    const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
-    const heard = why && !silent && readers.map(one => this.match.events(one).length);
+    const heard = why && !silent ? this.heardByAll() : undefined;
     this.views.forgetScenes();
     const lines = this.match.heardBefore(seat, this.match.told.length);
     // Options that were listed for the reader, or to authorise this answer, hold until the rules go on.
@@ -267,6 +268,12 @@ export class Table {
     if (why && heard) this.reasons.push({ seat, why, heard });
     this.passOnOrders();
     this.changed();
+  }
+
+  /** How many events each reader was told so far: the seats, then spectators, then all eyes. */
+  private heardByAll(): readonly number[] {
+    const readers = [...seatsOf(this.match.state), SPECTATOR, ALL_EYES];
+    return readers.map(one => this.match.events(one).length);
   }
 
   /** Whether bots explain their answers at once. */
@@ -301,6 +308,7 @@ export class Table {
     const window = this.match.kind === 'window' ? this.match.steps.length : undefined;
     for (;;) {
       if (this.patient && this.match.kind === 'window' && this.match.steps.length !== window) return;
+      if (!this.gameModule.orders && this.letting.size === 0) return;
       const orders = this.waitingFor('person').map(seat => ({ seat, pick: this.order(seat) }));
       for (const { seat, pick } of orders) if (pick === undefined) this.letting.delete(seat);
       const standing = orders.find(({ pick }) => pick !== undefined);

@@ -11,8 +11,9 @@
 import { type Card, knows, type Seat, SPECTATOR } from '../kernel/cards.ts';
 import { type Random, randomFrom, seeded } from '../kernel/chance.ts';
 import { type Game, type State, seatsOf } from '../kernel/game.ts';
-import { Match, type Step } from '../kernel/match.ts';
+import { Match } from '../kernel/match.ts';
 import { at, clone, same } from '../record/json.ts';
+import type { Step } from '../record/past.ts';
 import { Refusal } from '../refusal.ts';
 import { type Beat, Watch } from '../scenes.ts';
 import type { Settings } from '../variants.ts';

@@ -1,6 +1,7 @@
 import { type Event, FactReader, type Told } from '../facts.ts';
 import { initialState } from '../initial-state.ts';
 import { Copies, clone, type Json } from '../record/json.ts';
+import { Past, plainFacts, plainSteps, type Step } from '../record/past.ts';
 import { Refusal } from '../refusal.ts';
 import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
 import { type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
@@ -8,17 +9,6 @@ import type { Chance, Random } from './chance.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';
 import { type Entropy, type GivenEntropy, PendingEntropy } from './links.ts';
 import { type Deal, Play, type Witness } from './play.ts';
-
-/** An answered question and its answers. */
-export interface Step {
-  readonly what: string;
-  readonly seats: readonly Seat[];
-  readonly picks: readonly Json[];
-  /** The entropy that came with the answers, in the order of the seats. */
-  readonly links?: GivenEntropy;
-  /** The number of witnesses when the question was asked. */
-  readonly witnessed: number;
-}
 
 /** The state at the start of a phase. With the steps since then it determines the match. */
 interface Checkpoint<S extends State> {
@@ -70,13 +60,14 @@ export class Match<S extends State = State> {
   private block: { readonly of: object | undefined; readonly from: number } = { of: undefined, from: 0 };
   private readonly pending = new Map<Seat, Json>();
   private waiting = new PendingEntropy();
+  private readonly past = new Past();
   /** All answered questions. */
-  readonly steps: Step[] = [];
+  readonly steps = this.past.steps;
   private readonly checkpoints: Checkpoint<S>[] = [];
   /** Copies of the state, shared by checkpoints and views. */
   readonly copies = new Copies<S>();
   /** All facts, told to any seat. */
-  readonly told: Told[] = [];
+  readonly told = this.past.told;
   /** By seat: the unknown cards at the current question, cached for imagining many worlds. */
   private readonly unknown: (readonly Unknown[])[] = [];
   private readonly reader = new FactReader(this.told);
@@ -152,6 +143,7 @@ export class Match<S extends State = State> {
     const first = this.steps.findLastIndex(({ witnessed }) => witnessed !== this.g.witnessed) + 1;
     const needed = this.checkpoints.findLastIndex(checkpoint => checkpoint.steps <= first);
     this.checkpoints.splice(0, needed);
+    this.past.settle(this.checkpoints[0]);
   }
 
   private resume(question: Question, seats: readonly Seat[], picks: readonly Json[], links?: GivenEntropy): void {
@@ -269,8 +261,8 @@ export class Match<S extends State = State> {
    */
   lastOf(seat: Seat): number {
     if (this.question?.kind !== 'parallel') return this.steps.length - 1;
-    const index = this.steps.findLastIndex(step => step.seats[0] === seat);
-    return index >= this.block.from ? index : -1;
+    for (let i = this.steps.length - 1; i >= this.block.from; i--) if (this.steps[i]?.seats[0] === seat) return i;
+    return -1;
   }
 
   /** Why `seat` cannot undo its last answer; undefined if it can. */
@@ -279,7 +271,7 @@ export class Match<S extends State = State> {
     if (this.pending.has(seat)) return undefined;
     const step = this.steps[this.lastOf(seat)];
     if (!step) return 'nothing';
-    if (!step.seats.includes(seat)) return this.steps.some(one => one.seats.includes(seat)) ? 'answered' : 'nothing';
+    if (!step.seats.includes(seat)) return this.past.hasAnswered(seat) ? 'answered' : 'nothing';
     if (step.seats.length > 1) return 'answered';
     if (step.witnessed !== this.g.witnessed) return this.g.lastWitness;
     return this.kind !== 'parallel' && this.asks.some(ask => ask.seat !== seat) ? 'asked' : undefined;
@@ -318,7 +310,7 @@ export class Match<S extends State = State> {
   }
 
   /** The events of `seat` from its `since`-th on. Costs only the new facts. */
-  events(seat: Seat, since = 0): Event[] {
+  events(seat: Seat, since = 0): readonly Event[] {
     return this.reader.events(seat, since);
   }
 
@@ -392,6 +384,14 @@ export class Match<S extends State = State> {
   save(): Saved<S> {
     const [checkpoints, pending] = [clone(this.checkpoints), clone([...this.pending])];
     const links = this.waiting.all.length > 0 && { links: this.waiting.all };
-    return { ...this.header, format: 1, log: [...this.steps], checkpoints, pending, ...links, told: [...this.told] };
+    return {
+      ...this.header,
+      format: 1,
+      log: plainSteps(this.steps),
+      checkpoints,
+      pending,
+      ...links,
+      told: plainFacts(this.told),
+    };
   }
 }

@@ -106,10 +106,11 @@ export class Play<S extends State = State> {
       pool[card] = 0;
       return;
     }
-    const open: Card[] = [];
-    for (let other = 0; other < pool.length; other++)
-      if (pool[other] === mine && (!among || among(at(face, other)))) open.push(other);
-    swapFaces(cards, card, at(open, this.below(open.length, 'draw')));
+    const isOpen = (other: Card): boolean => pool[other] === mine && (!among || among(at(face, other)));
+    let [count, drawn] = [0, 0];
+    for (let other = 0; other < pool.length; other++) if (isOpen(other)) count++;
+    for (let left = this.below(count, 'draw'); !isOpen(drawn) || left-- > 0; ) drawn++;
+    swapFaces(cards, card, drawn);
     pool[card] = 0;
   }
 

@@ -29,6 +29,9 @@ export interface PresenceText {
   readonly away: string;
 }
 
+const WATCHING: readonly Seat[] = [SPECTATOR];
+const NO_SEATS: readonly Seat[] = [];
+
 /** A guest connected to a table: with the views of their seats, or as a spectator. */
 export class SocketReader {
   readonly guest: GuestId;
@@ -45,6 +48,8 @@ export class SocketReader {
   private context: ReaderContext | undefined;
   private due: number | undefined;
   private heard = 0;
+  /** The seats of the guest at these places, which are immutable. */
+  private seats: { readonly places: Room['places']; readonly held: readonly Seat[] } = { places: [], held: [] };
 
   constructor(guest: GuestId, write: (text: string) => void, leave: () => void) {
     this.guest = guest;
@@ -106,10 +111,10 @@ export class SocketReader {
   }
 
   /** The seats whose views this reader gets. Guests without a seat watch, if allowed. */
-  private eyes(room: Room): Seat[] {
-    const seats = room.seatsOf(this.guest);
-    if (seats.length > 0) return seats;
-    return room.terms.spectators ? [SPECTATOR] : [];
+  private eyes(room: Room): readonly Seat[] {
+    if (this.seats.places !== room.places) this.seats = { places: room.places, held: room.seatsOf(this.guest) };
+    if (this.seats.held.length > 0) return this.seats.held;
+    return room.terms.spectators ? WATCHING : NO_SEATS;
   }
 
   private looksAt(room: Room, streams: SeatStreams): string {

@@ -126,7 +126,9 @@ export class RoomState {
 
   /** The seats that a guest holds. */
   seatsOf(guest: GuestId): Seat[] {
-    return this.places.flatMap((place, seat) => (place.guest === guest ? [seat] : []));
+    const seats: Seat[] = [];
+    for (let seat = 0; seat < this.places.length; seat++) if (this.places[seat]?.guest === guest) seats.push(seat);
+    return seats;
   }
 
   placeAt(seat: Seat): Place {
