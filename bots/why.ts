@@ -48,13 +48,13 @@ export interface Why {
   /** For an answer that was the only sensible one to the author: the next best by the author's hints. */
   readonly passedOver?: Said | undefined;
   /** The clearest advantage of the answer over the best alternative, if there is one. */
-  readonly gain?: Difference | undefined;
+  readonly gain?: FeatureDifference | undefined;
   /** The clearest disadvantage against it. */
-  readonly price?: Difference | undefined;
+  readonly price?: FeatureDifference | undefined;
 }
 
 /** A feature by the names of `Words.features`, and whether the answer brings more or less of it. */
-export interface Difference {
+export interface FeatureDifference {
   readonly feature: string;
   readonly direction: 'more' | 'less';
 }
@@ -167,7 +167,7 @@ function differencesOf(
     })
     .filter(({ share }) => share >= MIN_DIFFERENCE)
     .sort((a, b) => b.share - a.share);
-  const where = (isGood: boolean): Difference | undefined => {
+  const where = (isGood: boolean): FeatureDifference | undefined => {
     const found = differences.find(({ feature, direction }) => {
       const wanted = mind.hints?.wants?.[feature];
       return wanted !== undefined && (wanted === direction) === isGood;

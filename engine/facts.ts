@@ -35,7 +35,7 @@ interface MadeEvent {
   readonly shown: number;
   readonly event: Event;
 }
-/** So many facts at most keep their last event. */
+/** The limit of facts that keep their last event. */
 const NEWEST_FACTS = 4;
 /** Events with more cards are made for each seat. */
 const SHARED_FACES_MAX = 30;

@@ -1,5 +1,5 @@
 /**
- * What undo cannot reach any more is kept as text: it takes a third of the memory of its objects, and only records,
+ * Steps and events beyond the reach of undo are kept as text: that takes a third of the memory of its objects, and only records,
  * snapshots and new readers read it.
  */
 import type { Fact, Told } from '../facts.ts';

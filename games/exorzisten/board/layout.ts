@@ -38,7 +38,7 @@ export function columns<T>(others: readonly T[]): [T[], T[]] {
   return [others.slice(0, half), others.slice(half)];
 }
 
-/** A column of one panel has room for so many pictures of demons below each other; every other panel takes some of it. */
+/** The number of demon pictures that fit below each other in a column of one panel; every other panel takes some of that room. */
 const MOST_PICTURES = 8;
 const PANEL_TAKES = 5;
 

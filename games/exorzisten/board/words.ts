@@ -89,7 +89,7 @@ export interface BoardWords {
   readonly removes: string;
   /** In the box of a card that works on somebody or something; a name or a number comes before it. */
   readonly boxes: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
-  /** What is still to be chosen for such a card. */
+  /** The choice that such a card still needs. */
   readonly aimAt: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
   reach(direct: string, indirect: string): string;
   /** In the box of a card that brings another one. */

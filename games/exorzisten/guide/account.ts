@@ -212,7 +212,7 @@ const OWN: readonly Say[] = [
 /** Facts of interest to every reader, as long as there is room. */
 type Item = readonly [rank: number, say: Say];
 
-/** What hit somebody else, and by whom; what hit the reader stands among what is the reader's own. */
+/** Hits on other players, with their authors; hits on the reader stand among the reader's own sentences. */
 const blows =
   (what: string, say: (said: Sentences, who: Who, by: Who, event: Event) => string): Say =>
   (chronicle, said, you) =>
@@ -231,7 +231,7 @@ const shifts =
       return said.shifted(chronicle.who(target), chronicle.who(seatIn(event, 'seat')), by * sign);
     });
 
-/** What everybody may like to know, as long as there is room for it. */
+/** Sentences of general interest, added while there is room. */
 const COMMON: readonly Item[] = [
   [
     4,

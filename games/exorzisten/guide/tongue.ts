@@ -59,9 +59,9 @@ export interface Sentences {
   /** A roll on the own table that brought nothing. */
   blank(who: Who, half: string, roll: number): string;
   cards(who: Who, drawn: number, discarded: number): string;
-  /** Those who laid Investigation. */
+  /** The players who laid Investigation. */
   drew(who: readonly Who[]): string;
-  /** The others who take part in the expulsion, and those who work against it. */
+  /** The other players who take part in the expulsion, and the players who work against it. */
   responded(helping: readonly Who[], disrupting: readonly Who[]): string;
   bought(who: Who, item: string): string;
   played(who: Who, cards: readonly string[]): string;

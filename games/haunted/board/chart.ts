@@ -26,7 +26,7 @@ export interface ChartRow {
   readonly cells: readonly ChartCell[];
 }
 
-/** What a change is worth: more FEAR is a loss. */
+/** The worth of a change: more FEAR is a loss. */
 const worthOf = ({ stat, by }: Change): number => (stat === 'fear' ? -by : by);
 
 /** H22 Of two changes, the better one counts. */

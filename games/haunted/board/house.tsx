@@ -15,11 +15,11 @@ import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../display.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
+import { type Steering, useSteering } from './camera/steering.ts';
 import type { Doorway } from './doorway.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
 import { boxAround, boxOf, boxOfCard, middle } from './measure.ts';
 import { ComingDoor, CorridorDoors, DoorStub, DrawnRoom, Passages, RoomCard, Token, Walls } from './room.tsx';
-import { type Steering, useSteering } from './steering.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;

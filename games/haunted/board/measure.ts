@@ -1,5 +1,5 @@
 import type { Side } from '../state.ts';
-import type { Box } from './camera.ts';
+import type { Box } from './camera/camera.ts';
 import { type Cell, extent, type Link, type Places, STEP } from './layout.ts';
 
 /** The plan in its own units: a card of 100 by 132, with a passage around it. */

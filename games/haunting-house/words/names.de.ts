@@ -169,7 +169,7 @@ const UNITS: RoadUnits = {
   opens: 'Ausgang zu → offen',
   shuts: 'Ausgang offen → zu',
 };
-/** What changes about a way to the Exit; the way itself where nothing does. */
+/** The change of a way to the Exit; the way itself where nothing changes. */
 export const shiftOf = (before: Road, after: Road): string => roadShift(before, after, UNITS) || roadText(after);
 
 // Cards, disks and tiles

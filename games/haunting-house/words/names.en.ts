@@ -149,7 +149,7 @@ const UNITS: RoadUnits = {
   opens: 'Exit shut → open',
   shuts: 'Exit open → shut',
 };
-/** What changes about a way to the Exit; the way itself where nothing does. */
+/** The change of a way to the Exit; the way itself where nothing changes. */
 export const shiftOf = (before: Road, after: Road): string => roadShift(before, after, UNITS) || roadText(after);
 
 // Cards, disks and tiles

@@ -10,7 +10,7 @@ export interface RoadUnits {
   readonly shuts: string;
 }
 
-/** What of a way has changed, and nothing else: "12 spaces → 11, 4 walls → 3"; empty if nothing has. */
+/** The changed parts of a way, and nothing else: "12 spaces → 11, 4 walls → 3"; empty if nothing has. */
 export function roadShift(before: Road, after: Road, units: RoadUnits): string {
   const counted = (['spaces', 'walls', 'ghosts'] as const)
     .filter(what => before[what] !== after[what])

@@ -51,7 +51,7 @@ const SOURCE: Readonly<Record<string, string>> = {
 };
 const event = ({ event: face }: Query): string => (face ? noun(face).nom : 'Die Karte');
 
-/** What somebody loses or gives, after the card that demands it. */
+/** A loss or a gift, after the card that demands it. */
 const caused =
   (asked: (query: Query) => string) =>
   (query: Query): string =>

@@ -49,7 +49,7 @@ const SOURCE: Readonly<Record<string, string>> = {
 };
 const event = ({ event: face }: Query): string => (face ? nameOf(face) : 'The card');
 
-/** What somebody loses or gives, after the card that demands it. */
+/** A loss or a gift, after the card that demands it. */
 const caused =
   (asked: (query: Query) => string) =>
   (query: Query): string =>

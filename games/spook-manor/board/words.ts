@@ -28,7 +28,7 @@ export interface BoardWords {
   readonly sheet: string;
   /** The rows in one word each, for a strip on a phone. */
   readonly rows: Readonly<Record<Row, string>>;
-  /** What each row pays, under its name. */
+  /** The payment of each row, under its name. */
   readonly pays: Readonly<Record<Row, string>>;
   readonly total: string;
   sheetOf(name: string): string;

@@ -88,7 +88,7 @@ export interface Project {
   readonly room: RoomCard;
   readonly at: Place;
   readonly gain: number;
-  /** What it adds before any monster is seated or moved. */
+  /** The points that it adds before any monster is seated or moved. */
   readonly atOnce: number;
   /** R39 The draft pool it is taken from, counted from 1. */
   readonly pool: number | undefined;

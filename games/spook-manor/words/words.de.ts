@@ -62,7 +62,7 @@ const PROMPTS: Tongue['prompts'] = {
     last ? 'Setz deine Monster zum letzten Mal: Diese Sitzordnung wird gewertet.' : 'Setz deine Monster, wie du magst.',
 };
 
-/** What is certain now, and what it becomes once the monsters are seated, if that is something else. */
+/** The points that are certain now, and those after seating, if they differ. */
 function gainText(gain: number, atOnce: number): string {
   if (gain !== atOnce) return `jetzt ${changeText(atOnce)}, ${change(gain)}, sobald deine Monster sitzen`;
   return gain === 0 ? 'noch keine Punkte' : `sofort ${changeText(gain)}`;

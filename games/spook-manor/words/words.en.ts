@@ -62,7 +62,7 @@ const PROMPTS: Tongue['prompts'] = {
     last ? 'Seat your monsters for the last time: this seating is scored.' : 'Seat your monsters as you like.',
 };
 
-/** What is certain now, and what it becomes once the monsters are seated, if that is something else. */
+/** The points that are certain now, and those after seating, if they differ. */
 function gainText(gain: number, atOnce: number): string {
   if (gain !== atOnce) return `${changeText(atOnce)} now, ${change(gain)} once your monsters are seated`;
   return gain === 0 ? 'no points yet' : `${changeText(gain)} at once`;

@@ -1,4 +1,4 @@
-import type { Difference, Said, Why } from '../../../bots/why.ts';
+import type { FeatureDifference, Said, Why } from '../../../bots/why.ts';
 import type { Language, Seat, Words } from '../../../engine/index.ts';
 
 /** A bot's words about an answer: its reasons, and apart from them its guesses and tries. */
@@ -149,7 +149,7 @@ function beliefs({ beliefs: shares }: Why, voice: Voice, words: Vocabulary): str
     .slice(0, MAX_BELIEFS);
 }
 
-const named = (one: Difference | undefined, words: Vocabulary): string | undefined =>
+const named = (one: FeatureDifference | undefined, words: Vocabulary): string | undefined =>
   one && words.features?.[one.feature]?.[one.direction];
 
 /** The advantage over the next best answer, and its price. */

@@ -107,11 +107,11 @@ interface ForetoldProps {
   readonly scene: Scene;
   readonly row: Programme;
   readonly foresight: Foresight;
-  /** What all cards laid so far would do, one after the other. */
+  /** The effects of all cards laid so far, one after the other. */
   readonly whole: string | undefined;
 }
 
-/** What the last card laid does, and how far it would still be to the Exit; on a wide board what all cards would do. */
+/** The effect of the last card laid, and the way that would be left to the Exit; on a wide board the effects of all cards. */
 function Foretold({ scene, row, foresight, whole }: ForetoldProps): JSX.Element {
   const { said, view, words } = scene;
   const last = ordinary(row).at(-1);

@@ -176,7 +176,7 @@ export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Elemen
   const shown = eventOf(scene);
   if (!shown || !isSmall(scene, shown.card, folded)) return null;
   const words = scene.words.card(shown.face);
-  // What is picked or lost lies beside the house, so the text of the card may lie over it; a room must not be covered.
+  // Cards that are picked or lost lie beside the house, so the text of the card may cover it; a room must not be covered.
   const isText = scene.ask ? scene.ask.what === 'pickPlayer' : folded !== shown.card && isBeside(scene);
   return (
     <div

@@ -112,7 +112,7 @@ function HandCard({ scene, card, offered = card }: HandCardProps): JSX.Element |
   );
 }
 
-/** What a card brings in the chosen place, or else in its best one: at once, and what becomes of it by seating. */
+/** The points of a card in the chosen place, or else in its best one: at once, and after seating. */
 function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): JSX.Element | null {
   const { view, seat, helps, picking, said } = scene;
   if (!helps) return null;

@@ -67,7 +67,7 @@ export function heldOver(camera: Camera, box: Box, { width, height }: Size): Cam
   };
 }
 
-/** What lies over the picture, in its own pixels. */
+/** The parts that cover the picture, in its own pixels. */
 export interface Lid {
   readonly left: number;
   readonly top: number;

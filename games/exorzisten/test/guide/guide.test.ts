@@ -16,13 +16,13 @@ import {
   SPECTATOR,
   seatsOf,
   seeded,
-} from '../../../engine/index.ts';
-import { field, numbers } from '../../kit/reading.ts';
-import { hints } from '../bot/bot.ts';
-import { game } from '../rules.ts';
-import { CHARACTERS, type Character, type ExorzistenState } from '../state.ts';
-import { en } from '../words/words.en.ts';
-import { act, lay, passAll, respond } from './arranged.ts';
+} from '../../../../engine/index.ts';
+import { field, numbers } from '../../../kit/reading.ts';
+import { hints } from '../../bot/bot.ts';
+import { game } from '../../rules.ts';
+import { CHARACTERS, type Character, type ExorzistenState } from '../../state.ts';
+import { en } from '../../words/words.en.ts';
+import { act, lay, passAll, respond } from '../arranged.ts';
 import { GUIDES, NAMES, readerOf } from './guides.ts';
 
 const BROKEN = /undefined|\[object|\bnull\b|NaN|\s\s|\s[.,;:)]|^\s|\s$/;

@@ -47,7 +47,7 @@ class Lens {
   box: Box = { x: 0, y: 0, width: 1, height: 1 };
   /** The rooms in the box. */
   rooms: readonly Box[] = [];
-  /** What lies over the lower end of the picture, if something does. */
+  /** The part that covers the lower end of the picture, if any. */
   cover: RefObject<Element | null> = { current: null };
   /** Where the own candle burns. */
   candle: Box | undefined;
@@ -230,7 +230,7 @@ function listen(frame: HTMLElement, lens: Lens): () => void {
 interface Steered {
   readonly frame: RefObject<HTMLElement | null>;
   readonly plan: RefObject<SVGGElement | null>;
-  /** What lies over the picture now and then. */
+  /** Parts that cover the picture now and then. */
   readonly stage: RefObject<HTMLElement | null>;
   readonly rooms: readonly Box[];
   /** The box around all rooms. */

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type GameModule, type Json, optionAt, rightAnswers, type Seat, sizeOf } from '../../../engine/index.ts';
 import { LessonRun } from '../../../table/lesson.ts';
-import { lesson } from '../lessons/first.ts';
-import { ADA, BO } from '../lessons/start.ts';
 import { gameModule } from '../module.ts';
+import { lesson } from './first.ts';
+import { ADA, BO } from './start.ts';
 
 const played: GameModule = gameModule;
 

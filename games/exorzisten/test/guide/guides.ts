@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { type Guide, type Language, type Match, type Reader, type Seat, SPECTATOR } from '../../../engine/index.ts';
-import type { ExorzistenState } from '../state.ts';
-import { de } from '../words/words.de.ts';
-import { en } from '../words/words.en.ts';
+import { type Guide, type Language, type Match, type Reader, type Seat, SPECTATOR } from '../../../../engine/index.ts';
+import type { ExorzistenState } from '../../state.ts';
+import { de } from '../../words/words.de.ts';
+import { en } from '../../words/words.en.ts';
 
 /** The guides of both languages, and somebody who reads them. */
 
