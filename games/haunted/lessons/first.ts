@@ -36,7 +36,7 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. WILL opens no door: it is worth points, if nobody gets out.',
+        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. WILL brings points if nobody gets out.',
         de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. WILLE öffnet keine Tür: Er bringt Punkte, falls niemand hinauskommt.',
       },
       points: { seat: 0 },

@@ -180,7 +180,7 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'Other cards exchange two tiles side by side, or drop you to the nearest trap door, a wooden hatch like this. Tiles with a pawn on them stay as they are.',
+        en: 'Other cards exchange two neighbouring tiles, or drop you to the nearest trap door, a wooden hatch like this. Tiles with a pawn on them stay as they are.',
         de: 'Andere Karten tauschen zwei Plättchen nebeneinander, oder du fällst zur nächsten Falltür, einer Holzluke wie hier. Plättchen, auf denen jemand steht, bleiben liegen.',
       },
       points: { at: C4 },
