@@ -61,7 +61,7 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'You stand apart, in the 3 of spades: your Starting Room. It acts once, by its Suit, on your first turn; a 3 does nothing. You need a way to the Ace.',
+        en: 'You stand apart, in the 3 of spades: your Starting Room. It acts once, on your first turn; a 3 does nothing. You need a way to the Ace.',
         de: 'Du stehst abseits, in der Pik 3, deinem Startraum. Er wirkt einmal, in deinem ersten Zug, nach Symbol; eine 3 bewirkt nichts. Du brauchst einen Weg zum Ass.',
       },
       points: { face: 'S3' },
