@@ -68,7 +68,7 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'On your turn you must leave your room: walk next door, or open a Door. Open any: the side makes no difference. Rooms are joined by passages, not by lying close.',
+        en: 'On your turn you must leave your room: walk next door, or open a Door. Open any: the side makes no difference. Passages join rooms, not lying close.',
         de: 'In deinem Zug musst du den Raum verlassen: nach nebenan gehen oder eine Tür öffnen. Öffne eine, egal welche: Räume sind nur durch Gänge verbunden, nicht durch ihre Nähe.',
       },
       fits: 'any',
@@ -88,8 +88,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'You say how a card counts before you see it. By Suit: ✓2 helps by 2, ✗3 hurts by 3, missing values do nothing. Diamonds let you choose; only they lower FEAR.',
-        de: 'Du sagst, wie eine Karte zählt, bevor du sie siehst. Nach Symbol: ✓2 hilft um 2, ✗3 schadet um 3, fehlende Werte tun nichts. Karo lässt die Wahl; nur Karo senkt ANGST.',
+        en: 'You say how a card counts before you see it. By Suit: ✓2 helps by 2, ✗3 hurts by 3, others nothing. Diamonds let you choose; only they lower FEAR.',
+        de: 'Du sagst, wie eine Karte zählt, bevor du sie siehst. Nach Symbol: ✓2 hilft um 2, ✗3 schadet um 3, andere nichts. Karo lässt die Wahl; nur das senkt ANGST.',
       },
       points: { part: 'chart-suit' },
     },
@@ -253,7 +253,7 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Top left: the deck and the open Aces. If the deck runs out or all four Aces are open, one turn each is left; then BODY plus WILL minus FEAR decides.',
+        en: 'Top left: the deck and the open Aces. If the deck runs out or all four Aces are open, one turn each is left; then BODY + WILL − FEAR decides.',
         de: 'Oben links: Stapel und offene Asse. Ist er leer oder liegen alle vier offen, bleibt jedem ein Zug; dann entscheidet KÖRPER plus WILLE minus ANGST.',
       },
       points: { part: 'piles' },
