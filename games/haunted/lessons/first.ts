@@ -253,7 +253,7 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Top left: the deck and the open Aces. If the deck runs out or all four Aces are open, one turn each is left; then BODY + WILL − FEAR decides.',
+        en: 'Top left: the deck and open Aces. If the deck runs out or all four Aces are open, one turn each is left; then BODY + WILL − FEAR decides.',
         de: 'Oben links: Stapel und offene Asse. Ist er leer oder liegen alle vier offen, bleibt jedem ein Zug; dann entscheidet KÖRPER plus WILLE minus ANGST.',
       },
       points: { part: 'piles' },
