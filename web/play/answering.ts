@@ -126,7 +126,7 @@ export function useAnswering(
     const goesOn = TABLE_WORDS[preferences.value.lang].choiceGoesOn(like.length);
     const sure = like.length > MAX_COMPARED_ANSWERS ? undefined : outcomeOf(first);
     const isShared = sure !== undefined && others.every(option => outcomeOf(option) === sure);
-    return isShared ? `${sure} ${goesOn}` : goesOn;
+    return isShared ? `${sure.replace(/[^.!?]$/, '$&.')} ${goesOn}` : goesOn;
   };
   const outcomeFor = (name: string, like: readonly Json[]): string | undefined => {
     if (!outcomes.has(name)) outcomes.set(name, foresee(like));
