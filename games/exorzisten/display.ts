@@ -131,9 +131,19 @@ export function distance(s: S, seat: Seat): Distance[] {
   return roleOf(s, seat).aims.map(aim => ({ ...aim, have: measure(aim.of, powers), met: isMet(aim, powers) }));
 }
 
-/** How much is missing to victory, aim by aim, in one number. */
-export const missing = (distances: readonly Distance[]): number =>
-  distances.reduce((sum, { have, need, met }) => sum + (met ? 0 : Math.abs(need - have)), 0);
+/** The points of power that bring both sides to the same height, at least as high as needed. */
+function missingToEqual(lesser: Distance, gap: Distance): number {
+  const greater = lesser.have + gap.have;
+  return 2 * Math.max(greater, lesser.need) - greater - lesser.have;
+}
+
+/** How much is missing to victory, in one number: aim by aim, or for two equal sides together. */
+export function missing(distances: readonly Distance[]): number {
+  const lesser = distances.find(({ of }) => of === 'lesser');
+  const gap = distances.find(({ of, bound }) => of === 'gap' && bound === 'most');
+  if (lesser && gap) return missingToEqual(lesser, gap);
+  return distances.reduce((sum, { have, need, met }) => sum + (met ? 0 : Math.abs(need - have)), 0);
+}
 
 // Order
 

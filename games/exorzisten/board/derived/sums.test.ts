@@ -30,6 +30,17 @@ test('what is missing counts aims that are not met, and no others', () => {
   );
 });
 
+test('two equal sides miss the points that bring both to the same height', () => {
+  const [lesser, gap] = CAST.psychologist.aims;
+  assert.ok(lesser && gap);
+  const miss = (less: number, more: number): number =>
+    missing([
+      { ...lesser, have: less, met: less >= lesser.need },
+      { ...gap, have: more - less, met: more === less },
+    ]);
+  assert.deepEqual([miss(3, 5), miss(2, 4), miss(3, 3), miss(0, 0), miss(5, 5), miss(4, 7)], [2, 2, 2, 8, 0, 3]);
+});
+
 test('the demons hold what the disrupters did not add', () => {
   const sums = { contributions: [], left: 0, value: 13, resistance: 11, success: true };
   assert.equal(demonsShare({ ...sums, disruptions: [{ seat: 2, base: 2, by: 1 }] }), 8);
