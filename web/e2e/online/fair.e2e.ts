@@ -141,7 +141,7 @@ test('at the end of a match the device has checked the record, and says what tha
   await new Player(page, 'checked').playToTheEnd();
   await page.getByText('Checked on this device: the record holds.').waitFor();
   await page.getByText('What this proves, and what not').click();
-  await page.getByText('one device was the host and all players at once').waitFor();
+  await page.getByText('one device was the server and all players at once').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save the checking page' }).click(),
