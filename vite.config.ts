@@ -128,30 +128,11 @@ function offline(): Plugin {
   };
 }
 
-const MIN_SHARED_CHUNK_BYTES = 24_000;
-
-/** Modules of games and of the lab are loaded with their game or with the lab. */
-const isShared = (id: string): boolean =>
-  /\.tsx?$|node_modules/.test(id) && !/[\\/](games[\\/](?!kit)|lab)[\\/]/.test(id);
-
 /**
- * Which modules are sent in one file. By default each set of screens that share a module gets a file of its own, and a
- * table took 95 requests. Small files are merged with the file that most of the same screens load.
+ * The modules of the first screen are sent in one file. By default each set of screens that share a module gets a file of
+ * its own, and the shelf took 60 requests.
  */
-const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'home', tags: ['$initial'], priority: 2 },
-  {
-    name: 'shared',
-    test: isShared,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: MIN_SHARED_CHUNK_BYTES,
-    priority: 1,
-  },
-];
-
-/** Rolldown names a shared chunk after all entries that load it; its first name is enough. */
-const chunkFileName = ({ name }: Rolldown.PreRenderedChunk): string => `assets/${name.split('~', 1)[0]}-[hash].js`;
+const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [{ name: 'home', tags: ['$initial'] }];
 
 // biome-ignore lint/style/noDefaultExport: Vite asks for it
 export default defineConfig({
@@ -169,6 +150,6 @@ export default defineConfig({
     target: 'es2023',
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS }, chunkFileNames: chunkFileName } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
 });

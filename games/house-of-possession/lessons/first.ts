@@ -188,7 +188,7 @@ export const lesson: Lesson<PossessionState> = {
     {
       watch: {
         en: 'Your turn, but Bo’s act sent you to the Haunt. So you drew a Possession card. Its “Active Player” is whoever drew it: you lost your hand.',
-        de: 'Dein Zug, aber Bos Tat hat dich zum Spuk geführt. Also zogst du eine Besessenheitskarte. Die „aktive Person“ darauf ist, wer sie zog: Du hast deine Hand verloren.',
+        de: 'Dein Zug, aber Bos Tat führte dich zum Spuk: eine Besessenheitskarte. Die „aktive Person“ darauf bist du: Du hast deine Hand verloren.',
       },
       answers: [...BOTH_PASS, ...BO_DRAWS, [BO, { act: '6a' }], [BO, PASS]],
       points: { at: 'room-7' },
@@ -196,7 +196,7 @@ export const lesson: Lesson<PossessionState> = {
     {
       do: {
         en: 'You have nothing to play, so hide: press the closet in your room. If you hide, you play nothing, but Possession cards pass you by until you roll again.',
-        de: 'Du hast nichts zu spielen, also versteck dich: Drück auf den Schrank in deinem Raum. Wer sich versteckt, spielt nichts, aber Besessenheitskarten gehen bis zum nächsten Wurf vorbei.',
+        de: 'Du hast nichts zu spielen, also versteck dich: Drück auf den Schrank in deinem Raum. Bis zum nächsten Wurf gehen Besessenheitskarten an dir vorbei.',
       },
       fits: answerLike({ hide: true }),
       otherwise: {
@@ -229,7 +229,7 @@ export const lesson: Lesson<PossessionState> = {
     {
       free: {
         en: 'The Conservatory Door with the Claw Hammer makes 11 points. Play both and end your turn: you win, because nobody can stop you now.',
-        de: 'Wintergartentür und Klauenhammer bringen dich auf 11 Punkte. Spiel beide und beende deinen Zug: Du gewinnst, denn niemand kann dich noch aufhalten.',
+        de: 'Wintergartentür und Klauenhammer machen 11 Punkte. Spiel beide, beende den Zug und gewinne: Niemand hält dich mehr auf.',
       },
       points: { face: ['conservatory_door', 'claw_hammer'] },
     },

@@ -203,7 +203,7 @@ const de: BoardWords = {
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Setzen ${all}`,
-  best: 'Unter jeder Karte: ihre Punkte am besten Platz. → heißt: sobald deine Monster sitzen.',
+  best: 'Punkte am besten Platz; → sobald Monster sitzen.',
   now: points => `jetzt ${points}`,
   buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',
   lamp: isOwned => (isOwned ? 'Sie brennt in diesem Haus.' : 'Sie brennt in diesem Haus noch nicht.'),
