@@ -18,7 +18,7 @@ export interface Step {
   readonly witnessed: number;
 }
 
-/** Parses a text; several fields of one item are read in a row. */
+/** Parses a text; several fields of one item are read in a row. One for each match: it holds what was told in secret. */
 class LastRead<T> {
   private text: string | undefined;
   private value: T | undefined;
@@ -34,36 +34,36 @@ class LastRead<T> {
 
 type StepParts = readonly [string, readonly Seat[], readonly Json[], number, GivenEntropy?];
 type FactParts = readonly [Fact, Told['faces']];
-const lastStep = new LastRead<StepParts>();
-const lastFact = new LastRead<FactParts>();
 
 /** A step as text. */
 class SettledStep implements Step {
   private readonly text: string;
+  private readonly last: LastRead<StepParts>;
 
-  constructor({ what, seats, picks, witnessed, links }: Step) {
+  constructor({ what, seats, picks, witnessed, links }: Step, last: LastRead<StepParts>) {
+    this.last = last;
     const parts: StepParts = links ? [what, seats, picks, witnessed, links] : [what, seats, picks, witnessed];
     this.text = JSON.stringify(parts);
   }
 
   get what(): string {
-    return lastStep.of(this.text)[0];
+    return this.last.of(this.text)[0];
   }
   get seats(): readonly Seat[] {
-    return lastStep.of(this.text)[1];
+    return this.last.of(this.text)[1];
   }
   get picks(): readonly Json[] {
-    return lastStep.of(this.text)[2];
+    return this.last.of(this.text)[2];
   }
   get witnessed(): number {
-    return lastStep.of(this.text)[3];
+    return this.last.of(this.text)[3];
   }
   get links(): GivenEntropy | undefined {
-    return lastStep.of(this.text)[4];
+    return this.last.of(this.text)[4];
   }
   /** The step as a plain object. */
   toJSON(): Step {
-    const [what, seats, picks, witnessed, links] = lastStep.of(this.text);
+    const [what, seats, picks, witnessed, links] = this.last.of(this.text);
     return { what, seats, picks, witnessed, ...(links && { links }) };
   }
 }
@@ -72,20 +72,22 @@ class SettledStep implements Step {
 class SettledFact implements Told {
   readonly to: number;
   private readonly text: string;
+  private readonly last: LastRead<FactParts>;
 
-  constructor({ fact, to, faces }: Told) {
+  constructor({ fact, to, faces }: Told, last: LastRead<FactParts>) {
     this.to = to;
+    this.last = last;
     this.text = JSON.stringify([fact, faces] satisfies FactParts);
   }
 
   get fact(): Fact {
-    return lastFact.of(this.text)[0];
+    return this.last.of(this.text)[0];
   }
   get faces(): Told['faces'] {
-    return lastFact.of(this.text)[1];
+    return this.last.of(this.text)[1];
   }
   toJSON(): Told {
-    const [fact, faces] = lastFact.of(this.text);
+    const [fact, faces] = this.last.of(this.text);
     return { fact, to: this.to, faces };
   }
 }
@@ -97,6 +99,8 @@ const STEPS_KEPT = 2;
 export class Past {
   readonly steps: Step[] = [];
   readonly told: Told[] = [];
+  private readonly lastStep = new LastRead<StepParts>();
+  private readonly lastFact = new LastRead<FactParts>();
   private settledSteps = 0;
   private settledFacts = 0;
   /** The seats that have answered in a settled step, one bit for each. */
@@ -109,10 +113,10 @@ export class Past {
     for (const end = Math.min(steps, this.steps.length - STEPS_KEPT); this.settledSteps < end; this.settledSteps++) {
       const step = at(this.steps, this.settledSteps);
       for (const seat of step.seats) this.answered |= bit(seat);
-      this.steps[this.settledSteps] = new SettledStep(step);
+      this.steps[this.settledSteps] = new SettledStep(step, this.lastStep);
     }
     for (; this.settledFacts < told; this.settledFacts++)
-      this.told[this.settledFacts] = new SettledFact(at(this.told, this.settledFacts));
+      this.told[this.settledFacts] = new SettledFact(at(this.told, this.settledFacts), this.lastFact);
   }
 
   hasAnswered(seat: Seat): boolean {
