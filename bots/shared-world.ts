@@ -1,11 +1,11 @@
 import { below, hashed, type Match, type Random } from '../engine/index.ts';
 import type { Mind } from './mind.ts';
 
-const WORDS = 2 ** 32;
+const WORD_VALUES = 2 ** 32;
 
 /** A function that gives an equal sequence of random numbers on each call. */
 function sequencesOf(random: Random): () => Random {
-  const chance = hashed(random(WORDS), random(WORDS));
+  const chance = hashed(random(WORD_VALUES), random(WORD_VALUES));
   return () => {
     let count = 0;
     return n => below(chance, count++, n);

@@ -75,8 +75,8 @@ const PASSED_OVER_MAX_OPTIONS = 40;
 const LINE_MIN_VISITS = 8;
 const LOOKAHEAD_MAX_QUESTIONS = 12;
 /** A smaller difference of a feature, as a share of its larger value, is noise of the sampled worlds. */
-const MIN_DIFFERENCE = 0.12;
-const SEEDS = 1_000_000;
+const MIN_DIFFERENCE_SHARE = 0.12;
+const WORLD_SEEDS = 1_000_000;
 
 function sayer({ words, names }: BotSpeech): (ask: Asked, pick: Json, view: State) => Said {
   return (ask, pick, view) => {
@@ -156,7 +156,7 @@ function differencesOf(
   worlds = SAMPLED_WORLDS,
 ): Pick<Why, 'gain' | 'price'> {
   // Both answers meet the same worlds and the same chance: what differs then is the answer.
-  const seed = `why/${random(SEEDS)}`;
+  const seed = `why/${random(WORLD_SEEDS)}`;
   const [one, other] = [first, second].map(pick => featuresAfter(mind, pick, randomFrom(seed), worlds));
   if (!one || !other) return {};
   const differences = Object.keys(one)
@@ -165,7 +165,7 @@ function differencesOf(
       const share = Math.abs(here - there) / Math.max(1, Math.abs(here), Math.abs(there));
       return { feature, share, direction: here > there ? ('more' as const) : ('less' as const) };
     })
-    .filter(({ share }) => share >= MIN_DIFFERENCE)
+    .filter(({ share }) => share >= MIN_DIFFERENCE_SHARE)
     .sort((a, b) => b.share - a.share);
   const where = (isGood: boolean): FeatureDifference | undefined => {
     const found = differences.find(({ feature, direction }) => {

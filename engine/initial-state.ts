@@ -1,4 +1,4 @@
-import { type Cards, EVERYONE, SEATS } from './kernel/cards.ts';
+import { type Cards, EVERYONE, MAX_SEATS } from './kernel/cards.ts';
 import type { Game, State } from './kernel/game.ts';
 import { Refusal } from './refusal.ts';
 import { type Setting, type Settings, usualSetting, type Variant } from './variants.ts';
@@ -62,7 +62,7 @@ function interned(face: string): string {
 /** The state before the first phase. Refuses seats or options that the game does not support. */
 export function initialState<S extends State>(game: Game<S>, seats: number, chosen: Settings, rules = game.rules): S {
   const { min, max } = game.seats;
-  if (!Number.isInteger(seats) || seats < min || seats > Math.min(max, SEATS))
+  if (!Number.isInteger(seats) || seats < min || seats > Math.min(max, MAX_SEATS))
     throw new Refusal('seat-count', { game: game.id, min, max, seats });
   if (!game.supported.includes(rules))
     throw new Refusal('rules-unknown', { game: game.id, rules, supported: game.supported });

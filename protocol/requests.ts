@@ -1,7 +1,7 @@
 /** Every POST request of the API with its body, declared once. Types, validators and a table in docs/online.md come from here. */
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import Type, { type Static } from 'typebox';
-import { SEATS, type Settings } from '../engine/index.ts';
+import { MAX_SEATS, type Settings } from '../engine/index.ts';
 import { WEBHOOK_FORMATS } from './channels.ts';
 import {
   CHANNELS_PER_SEAT_MAX,
@@ -38,7 +38,7 @@ const TABLE = {
       name: Type.Optional(NAME),
       level: Type.Optional(LEVEL),
     }),
-    { minItems: 1, maxItems: SEATS },
+    { minItems: 1, maxItems: MAX_SEATS },
   ),
   listed: Type.Boolean(),
   spectators: Type.Boolean(),

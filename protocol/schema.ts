@@ -1,7 +1,7 @@
 /** Building blocks of the schemas of messages and requests. An object has no fields but the declared ones. */
 import Type, { type TProperties, type TSchema } from 'typebox';
 import { LEVEL_NAMES } from '../bots/tuning.ts';
-import { type Json, LANGUAGES, SEATS, SPECTATOR } from '../engine/index.ts';
+import { type Json, LANGUAGES, MAX_SEATS, SPECTATOR } from '../engine/index.ts';
 import { COUNT_MAX, NAME_MAX_CHARS, SETTLED_MAX_FIELDS, SETTLED_VALUE_MAX_CHARS } from './limits.ts';
 
 /** An object with exactly these fields. */
@@ -32,7 +32,7 @@ export const ID = Type.String({ pattern: '^[A-Za-z0-9_-]{8,40}$' });
 export const SECRET = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' });
 /** A SHA-256 digest. */
 export const DIGEST = Type.String({ pattern: '^[0-9a-f]{64}$' });
-export const SEAT = Type.Integer({ minimum: 0, maximum: SEATS - 1 });
+export const SEAT = Type.Integer({ minimum: 0, maximum: MAX_SEATS - 1 });
 /** A seat, or SPECTATOR. */
 export const EYES = Type.Integer({ minimum: 0, maximum: SPECTATOR });
 export const COUNT = Type.Integer({ minimum: 0, maximum: COUNT_MAX });

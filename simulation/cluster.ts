@@ -102,7 +102,7 @@ export class SimulatedNode {
       const services = { registry, count: () => {}, failed: (error: unknown) => this.failed(error) };
       const connection = new SocketConnection({
         ...{ live, reader, admission, services },
-        mayAsk: () => this.perGuest.consume(guest),
+        maySend: () => this.perGuest.consume(guest),
         mayChat: () => true,
         mayLay: async () => true,
         disconnect: () => line.disconnect(),

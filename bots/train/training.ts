@@ -40,7 +40,7 @@ export type TrainingJob =
 /** The samples of a match, or what the candidate won in a match of the gate. */
 export type TrainingReply = { readonly samples: readonly Sample[] } | { readonly share: number };
 
-const LAMBDA = 0.85;
+const TD_LAMBDA = 0.85;
 const FIRST_EXPLORATION = 0.12;
 const LAST_EXPLORATION = 0.02;
 const EXPLORATION_ROUNDS = 10;
@@ -50,7 +50,7 @@ const WARM_SAMPLES_ONE_IN = 3;
 const HELD_ONE_IN = 8;
 const WARM_RATES: readonly number[] = [0.001, 0.001, 0.0007, 0.0005, 0.0003, 0.0002];
 const SELF_RATES: readonly number[] = [0.0005, 0.0003, 0.0002, 0.0001];
-const DECAY = 3;
+const WEIGHT_DECAY = 3;
 const WARM_DROPOUT = 0.2;
 
 const explorationIn = (round: number): number =>
@@ -83,7 +83,7 @@ export class Training {
     const planned = { seats: seatsFor(gameModule, job.i), options, seed: `${job.do} ${seed} ${job.round} ${job.i}` };
     if (job.do === 'self') {
       const player = { estimator: this.estimator(job.net), tries, horizon, exploration: explorationIn(job.round) };
-      return { samples: selfPlayMatch(gameModule, reader, planned, player, LAMBDA) };
+      return { samples: selfPlayMatch(gameModule, reader, planned, player, TD_LAMBDA) };
     }
     const { seats } = gameModule.usual;
     const evening = `gate ${seed} ${job.round} ${Math.floor(job.i / seats)}`;
@@ -124,7 +124,7 @@ export class Training {
     for (const [pass, rate] of SELF_RATES.entries())
       trainer.epoch(matches.flat(), randomFrom(`self ${this.plan.seed} ${round} ${pass}`), {
         rate,
-        decay: DECAY,
+        decay: WEIGHT_DECAY,
         dropout: 0,
       });
     return this.encoded(trainer.weights);
@@ -139,7 +139,7 @@ export class Training {
   ): { readonly net: Uint8Array; readonly loss: number } {
     let best: { readonly net: Uint8Array; readonly loss: number } | undefined;
     for (const [pass, rate] of rates.entries()) {
-      const adam: AdamRates = { rate, decay: DECAY, dropout: WARM_DROPOUT };
+      const adam: AdamRates = { rate, decay: WEIGHT_DECAY, dropout: WARM_DROPOUT };
       trainer.epoch(samples, randomFrom(`${seed} ${pass}`), adam);
       const loss = trainer.loss(held);
       if (!best || loss < best.loss) best = { net: this.encoded(trainer.weights), loss };

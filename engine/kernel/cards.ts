@@ -18,17 +18,17 @@ export interface Cards {
 }
 
 export const HIDDEN: Face = '?';
-export const SEATS = 8;
+export const MAX_SEATS = 8;
 /** The seat of spectators: they know public facts only. */
-export const SPECTATOR: Seat = SEATS;
+export const SPECTATOR: Seat = MAX_SEATS;
 declare const EYES: unique symbol;
 /** A set of seats that see something: one bit per seat, and one for the spectators. A seat is none. */
 export type Eyes = number & { readonly [EYES]: true };
-export const EVERYONE = ((1 << (SEATS + 1)) - 1) as Eyes;
+export const EVERYONE = ((1 << (MAX_SEATS + 1)) - 1) as Eyes;
 /**
  * The union of all seats' knowledge, for replays. Facts that no seat knows, such as the order of a pile, stay hidden.
  */
-export const ALL_EYES: Seat = SEATS + 1;
+export const ALL_EYES: Seat = MAX_SEATS + 1;
 
 /** The eyes of one seat. */
 export const bit = (seat: Seat): Eyes => (seat === ALL_EYES ? EVERYONE : ((1 << seat) as Eyes));

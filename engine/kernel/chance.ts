@@ -19,22 +19,22 @@ export interface Chance {
 /** A source of whole numbers 0..n-1 outside any match: for policies, imagined worlds and tests. */
 export type Random = (n: number) => number;
 
-const WORDS = 2 ** 32;
+const WORD_VALUES = 2 ** 32;
 
 /** A uniform whole number 0..n-1. Rejects words that would favour the low numbers. */
 export function below(chance: Chance, count: number, n: number, purpose: Purpose = 'pick'): number {
-  if (!(n >= 1 && n <= WORDS)) throw new Error(`chance cannot choose among ${n}`);
+  if (!(n >= 1 && n <= WORD_VALUES)) throw new Error(`chance cannot choose among ${n}`);
   // 32-bit integers: V8 computes the remainder of doubles with a slow call. 2 ** 32 becomes 0.
   const divisor = n >>> 0;
   for (let attempt = 0; ; attempt++) {
     const word = chance.word(count, attempt, purpose, n) >>> 0;
     const rest = divisor === 0 ? word : word % divisor;
-    if (word - rest <= WORDS - n) return rest;
+    if (word - rest <= WORD_VALUES - n) return rest;
   }
 }
 
 /** The rejection limit: words below it are uniform modulo n. */
-export const fairWords = (n: number): number => WORDS - (WORDS % n);
+export const fairWords = (n: number): number => WORD_VALUES - (WORD_VALUES % n);
 
 /** Mixes all bits of a 32-bit integer. */
 function mix(x: number): number {

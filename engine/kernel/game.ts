@@ -57,11 +57,11 @@ export interface Header {
   readonly options: Settings;
 }
 
-const SEATS: (readonly Seat[])[] = [];
+const SEATS_BY_COUNT: (readonly Seat[])[] = [];
 /** All seats of a match, in order. Cached, because it is called very often. */
 export function seatsOf({ seats }: Pick<State, 'seats'>): readonly Seat[] {
-  SEATS[seats] ??= Object.freeze(Array.from({ length: seats }, (_, seat) => seat));
-  return SEATS[seats];
+  SEATS_BY_COUNT[seats] ??= Object.freeze(Array.from({ length: seats }, (_, seat) => seat));
+  return SEATS_BY_COUNT[seats];
 }
 
 /** The phase a state is in. */

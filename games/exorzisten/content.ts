@@ -83,8 +83,8 @@ export const INQUIRIES: Readonly<Record<Face, Inquiry>> = {
 };
 
 /** C2 How much a ward adds or takes away, and C4 how much the syringe does. */
-export const WARD = 2;
-export const SYRINGE = 1;
+export const WARD_MODIFIER = 2;
+export const SYRINGE_MODIFIER = 1;
 
 // Items
 

@@ -1,7 +1,7 @@
 /** The messages between nodes and their schemas. A node acts only on messages that fit. */
 
 import Type, { type Static } from 'typebox';
-import { SEATS } from '../../engine/index.ts';
+import { MAX_SEATS } from '../../engine/index.ts';
 import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
 import type { Trouble } from '../ops/trouble.ts';
@@ -21,7 +21,7 @@ const NODE_PRESENCE = Type.Object({
   /** Guests with a seat, and whether the table is in front of them. */
   guests: Type.Unsafe<Readonly<Record<string, boolean>>>({
     type: 'object',
-    maxProperties: SEATS,
+    maxProperties: MAX_SEATS,
     propertyNames: KEY,
     additionalProperties: Type.Boolean(),
   }),
@@ -40,7 +40,7 @@ const isBusMessage = validatorOf(Type.Unsafe<BusMessage>({ oneOf: [ADVANCED, PRE
 const isBotJob: (value: unknown) => value is BotJob = validatorOf(
   Type.Object({
     table: Type.Unsafe<TableId>(KEY),
-    seat: Type.Integer({ minimum: 0, maximum: SEATS - 1 }),
+    seat: Type.Integer({ minimum: 0, maximum: MAX_SEATS - 1 }),
     by: Type.Enum(['bot', 'clock']),
     step: COUNT,
     epoch: COUNT,

@@ -27,7 +27,7 @@ export interface Limits {
   readonly chatLinesPerMinute: number;
   readonly tablesPerGuestPerHour: number;
   readonly tablesPerAddressPerHour: number;
-  /** Unread bytes before a slow reader's socket is closed. */
+  /** Unread kilobytes before a slow reader's socket is closed. */
   readonly unreadKilobytes: number;
   /** Minutes without use before a room leaves the memory. */
   readonly idleMinutes: number;
@@ -93,7 +93,7 @@ const database = address(
   true,
 );
 
-const line = address(
+const busAddress = address(
   'an address such as redis://:password@redis.example',
   url => (/^rediss?:$/.test(url.protocol) && url.hostname !== '' ? url.href : undefined),
   true,
@@ -101,7 +101,7 @@ const line = address(
 
 function readStore(settings: ConfigReader): Pick<Config, 'store' | 'bus'> {
   const store = settings.get('store', null, database);
-  const bus = settings.get('bus', null, line);
+  const bus = settings.get('bus', null, busAddress);
   if (bus !== null && store === null)
     throw new OperatorError('bus is for several nodes, and they need a store that they share: set "store" as well.');
   return { store, bus };

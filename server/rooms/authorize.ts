@@ -88,7 +88,7 @@ function takeHost(room: Room, guest: GuestId, isHere: (guest: GuestId) => boolea
 }
 
 /** The state of the live room when a message comes. */
-interface Moment {
+interface RoomAtMessage {
   /** The event that begins the match. */
   readonly begin: () => RoomEvent;
   /** Whether a guest is connected. */
@@ -104,7 +104,7 @@ export function authorize(
   guest: GuestId,
   name: string,
   message: RoomChange,
-  { begin, isHere }: Moment,
+  { begin, isHere }: RoomAtMessage,
 ): RoomEvent {
   if ('seat' in message && message.do !== 'offer') holds(room, guest, message.seat);
   if ('by' in message) holds(room, guest, message.by);

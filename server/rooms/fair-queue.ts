@@ -9,7 +9,7 @@ export interface QueueClaim {
 }
 
 /** Every nth job comes from an unattended room, so that these are late but never starved. */
-const UNATTENDED_EVERY = 8;
+const UNATTENDED_EVERY_JOBS = 8;
 
 type Rooms<T> = Map<TableId, T[]>;
 
@@ -110,7 +110,7 @@ export class FairQueue<T> {
   }
 
   shift(): T | undefined {
-    const isTheirTurn = ++this.takes % UNATTENDED_EVERY === 0;
+    const isTheirTurn = ++this.takes % UNATTENDED_EVERY_JOBS === 0;
     const [first, second] = isTheirTurn ? [this.unattended, this.attended] : [this.attended, this.unattended];
     return first.shift() ?? second.shift();
   }

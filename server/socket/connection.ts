@@ -15,7 +15,7 @@ import type { SocketReader } from './readers.ts';
 import { looksLike } from './text.ts';
 
 /** After this many malformed messages the connection is closed. */
-export const MAX_MALFORMED_MESSAGES = 20;
+const MAX_MALFORMED_MESSAGES = 20;
 
 /** The dependencies of a connection. */
 export interface ConnectionContext {
@@ -28,7 +28,7 @@ export interface ConnectionContext {
     readonly failed: (error: unknown) => void;
   };
   /** Whether this guest, and all guests of this address together, may send one more message now. */
-  readonly mayAsk: () => boolean;
+  readonly maySend: () => boolean;
   /** Whether this guest, and all players or all spectators of the table together, may send one more line of chat. */
   readonly mayChat: (group: 'players' | 'watchers') => boolean;
   /** Whether this guest, and all guests of this address together, may open one more table. */
@@ -46,13 +46,13 @@ export class SocketConnection {
   }
 
   hear(data: RawData, isBinary: boolean): void {
-    const { admission, services, mayAsk, disconnect } = this.context;
+    const { admission, services, maySend, disconnect } = this.context;
     let id: string | null = null;
     try {
       if (services.registry.isBanned(admission.guest) || services.registry.isBanned(admission.address))
         return disconnect();
       // The allowance is taken first. The refusal comes after parsing, because it must carry the id of the message.
-      const may = mayAsk();
+      const may = maySend();
       const json = parsed(data, isBinary);
       id = idOf(json);
       const message = messageIn(json);

@@ -18,13 +18,13 @@ const scratch = Buffer.allocUnsafe(64 * 1024);
 /** A frame of a WebSocket with the padded text, unmasked, in one buffer. */
 export function paddedFrame(text: string): Buffer {
   const most = HEADER_MAX_BYTES + text.length * UTF8_MAX_BYTES + BLOCK_BYTES;
-  const room = most <= scratch.length ? scratch : Buffer.allocUnsafe(most);
-  const bytes = room.write(text, HEADER_MAX_BYTES, 'utf8');
+  const buffer = most <= scratch.length ? scratch : Buffer.allocUnsafe(most);
+  const bytes = buffer.write(text, HEADER_MAX_BYTES, 'utf8');
   const length = Math.ceil(bytes / BLOCK_BYTES) * BLOCK_BYTES;
-  room.fill(BLANK, HEADER_MAX_BYTES + bytes, HEADER_MAX_BYTES + length);
+  buffer.fill(BLANK, HEADER_MAX_BYTES + bytes, HEADER_MAX_BYTES + length);
   const start = HEADER_MAX_BYTES - headerBytes(length);
-  writeHeader(room, start, length);
-  return Buffer.from(room.subarray(start, HEADER_MAX_BYTES + length));
+  writeHeader(buffer, start, length);
+  return Buffer.from(buffer.subarray(start, HEADER_MAX_BYTES + length));
 }
 
 function headerBytes(length: number): number {
@@ -32,14 +32,14 @@ function headerBytes(length: number): number {
   return length <= MAX_LENGTH_OF_2_BYTES ? 4 : HEADER_MAX_BYTES;
 }
 
-function writeHeader(room: Buffer, start: number, length: number): void {
-  room[start] = WHOLE_TEXT;
-  if (length < LENGTH_OF_2_BYTES) room[start + 1] = length;
+function writeHeader(buffer: Buffer, start: number, length: number): void {
+  buffer[start] = WHOLE_TEXT;
+  if (length < LENGTH_OF_2_BYTES) buffer[start + 1] = length;
   else if (length <= MAX_LENGTH_OF_2_BYTES) {
-    room[start + 1] = LENGTH_OF_2_BYTES;
-    room.writeUInt16BE(length, start + 2);
+    buffer[start + 1] = LENGTH_OF_2_BYTES;
+    buffer.writeUInt16BE(length, start + 2);
   } else {
-    room[start + 1] = LENGTH_OF_8_BYTES;
-    room.writeBigUInt64BE(BigInt(length), start + 2);
+    buffer[start + 1] = LENGTH_OF_8_BYTES;
+    buffer.writeBigUInt64BE(BigInt(length), start + 2);
   }
 }

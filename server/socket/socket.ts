@@ -13,7 +13,7 @@ import type { Runtime } from '../ops/runtime.ts';
 import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
 import type { Store } from '../store/store.ts';
 import type { Admission, HandOver, Upgrade } from './admissions.ts';
-import { type ConnectionContext, MAX_MALFORMED_MESSAGES, refusalOf, SocketConnection } from './connection.ts';
+import { type ConnectionContext, refusalOf, SocketConnection } from './connection.ts';
 import { Outbound } from './outbound.ts';
 import { SocketReader } from './readers.ts';
 import type { TicketDesk } from './tickets.ts';
@@ -42,6 +42,8 @@ const HEARTBEAT_MS = 30_000;
 const DEVICE_SEEN_HEARTBEATS = 20;
 const CLOSE_TIMEOUT_MS = 1000;
 /** Close codes: the client reconnects after the first, and not after the second. */
+/** Messages that a client may send before its room is loaded; later ones are dropped. */
+const MAX_EARLY_MESSAGES = 20;
 const CLOSE_RECONNECT = 4000;
 const CLOSE_FINAL = 4400;
 
@@ -176,7 +178,7 @@ export class Sockets {
     ws.on('close', () => count('gone'));
     const messages: Parameters<SocketConnection['hear']>[] = [];
     const early = (...message: Parameters<SocketConnection['hear']>): void => {
-      if (messages.length < MAX_MALFORMED_MESSAGES) messages.push(message);
+      if (messages.length < MAX_EARLY_MESSAGES) messages.push(message);
     };
     ws.on('message', early);
     try {
@@ -206,10 +208,10 @@ export class Sockets {
     }
   }
 
-  private allowed({ guest, address, table }: Admission): Pick<ConnectionContext, 'mayAsk' | 'mayChat' | 'mayLay'> {
+  private allowed({ guest, address, table }: Admission): Pick<ConnectionContext, 'maySend' | 'mayChat' | 'mayLay'> {
     const key = clientKey(address);
     return {
-      mayAsk: () => this.perGuest.consume(guest) && this.perAddress.consume(key),
+      maySend: () => this.perGuest.consume(guest) && this.perAddress.consume(key),
       mayChat: group => this.chatPerGuest.consume(guest) && this.chatPerTable.consume(`${group} ${table}`),
       mayLay: () => this.services.laying.consume(guest, address),
     };

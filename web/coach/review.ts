@@ -47,7 +47,7 @@ export const REVIEW_BUDGET: ReviewBudget = { each: { iterations: 80 }, again: { 
 
 const REVIEWER: LevelName = 'Revenant';
 const REVIEWED_DECISIONS = 40;
-const REVIEWED_AGAIN = 3;
+const DECISIONS_REVIEWED_AGAIN = 3;
 /** An answer that was tried less often is not known well enough to be called a mistake. */
 const TRIES_MIN = 4;
 /** A smaller loss, as a share of a win, is not worth a word. */
@@ -113,7 +113,7 @@ export function review(
   const costliest = costs
     .filter(({ cost }) => cost >= COST_MIN)
     .sort((a, b) => b.cost - a.cost)
-    .slice(0, REVIEWED_AGAIN);
+    .slice(0, DECISIONS_REVIEWED_AGAIN);
   const findings = costliest.flatMap(({ decision }) => {
     const found = thoughtAt(gameModule, at(decision.line).match, seat, random, again);
     const cost = found ? costOf(found.thought, decision.pick) : 0;

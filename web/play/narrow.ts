@@ -38,7 +38,7 @@ export function wanted(options: readonly Json[], chosen: ChosenFields, stands: F
   );
 }
 
-/** Chooses a field and everything that follows from it; with one option left the answer is complete. */
+/** Chooses one field. If one option is left, it is the complete answer. */
 export function choose(
   options: readonly Json[],
   chosen: ChosenFields,

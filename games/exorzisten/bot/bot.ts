@@ -11,7 +11,7 @@ import {
   seatsOf,
   sizeOf,
 } from '../../../engine/index.ts';
-import { effectOf, RITUALS, SYRINGE, WARD } from '../content.ts';
+import { effectOf, RITUALS, SYRINGE_MODIFIER, WARD_MODIFIER } from '../content.ts';
 import {
   characterOf,
   demonOf,
@@ -107,7 +107,7 @@ function inquiryTaste(s: S, seat: Seat): Taste {
     const after = pushed(now, playerOf(s, seat).direct ? direct : indirect);
     if (banished !== undefined) return withoutDemon(s, after, banished);
     if (hit === undefined) return after;
-    if (on === 'other') return pushed(after, WARD * (number(sign) ?? 0));
+    if (on === 'other') return pushed(after, WARD_MODIFIER * (number(sign) ?? 0));
     return on === 'participant' ? withoutSeat(s, after, hit) : pushed(after, disruptionBy(s, hit));
   });
   return pick => {
@@ -223,7 +223,7 @@ const TASTE: Readonly<Record<string, (s: S, seat: Seat, about: Fields) => Taste>
     };
   },
   inquiry: inquiryTaste,
-  syringe: (s, seat) => foreseen(s, seat, ({ sign }, now) => pushed(now, SYRINGE * (number(sign) ?? 0))),
+  syringe: (s, seat) => foreseen(s, seat, ({ sign }, now) => pushed(now, SYRINGE_MODIFIER * (number(sign) ?? 0))),
   take: takeTaste,
   buy: (s, seat) => {
     const worth = holding(s, seat);

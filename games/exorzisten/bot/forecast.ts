@@ -1,5 +1,5 @@
 import { at, type Card, type Seat, seatsOf } from '../../../engine/index.ts';
-import { SYRINGE, WARD } from '../content.ts';
+import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../content.ts';
 import {
   directs,
   disrupters,
@@ -67,10 +67,10 @@ export const disruptionBy = (s: S, seat: Seat): number => DIE.indirect + roleOf(
 
 /** The modifiers of the played cards and the syringe. */
 function playedSoFar(s: S): number {
-  let sum = s.syringe === null ? 0 : s.syringe.sign * SYRINGE;
+  let sum = s.syringe === null ? 0 : s.syringe.sign * SYRINGE_MODIFIER;
   for (const { card, seat, sign } of s.played) {
     const { direct, indirect } = inquiryOf(s, at(s.cards.face, card));
-    sum += (playerOf(s, seat).direct ? direct : indirect) + (sign ?? 0) * WARD;
+    sum += (playerOf(s, seat).direct ? direct : indirect) + (sign ?? 0) * WARD_MODIFIER;
   }
   return sum;
 }

@@ -1,7 +1,7 @@
 /** The account of a section: what happened to the reader, in a few sentences. */
 import { at, type Event, HIDDEN, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { named, numbers } from '../../kit/reading.ts';
-import { SYRINGE, WARD } from '../content.ts';
+import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../content.ts';
 import { inquiryOf, playerOf, roleOf } from '../display.ts';
 import { type Action, type Character, type Response, SIDES, type Side } from '../state.ts';
 import { called, halfId, type Readership, tale } from '../words/reading.ts';
@@ -294,8 +294,8 @@ const COMMON: readonly Item[] = [
         .all('banished')
         .map(event => said.banished(chronicle.who(seatIn(event, 'by')), tale(event, reader).card())),
   ],
-  [3, shifts('plays', WARD)],
-  [3, shifts('syringe', SYRINGE)],
+  [3, shifts('plays', WARD_MODIFIER)],
+  [3, shifts('syringe', SYRINGE_MODIFIER)],
   [
     0,
     (chronicle, said) => {

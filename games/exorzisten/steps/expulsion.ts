@@ -1,5 +1,5 @@
 import { at, type Card, choose, type Flow, move, type Seat, seatsOf } from '../../../engine/index.ts';
-import { SYRINGE, WARD } from '../content.ts';
+import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../content.ts';
 import {
   characterOf,
   disrupters,
@@ -76,7 +76,7 @@ function cardParts(s: S, seat: Seat): Part[] {
   return s.played.flatMap(({ card, seat: by, target, sign }) => {
     const from = at(s.cards.face, card);
     const own = by === seat ? reach(s, seat, inquiryOf(s, from)) : 0;
-    const put = target === seat && sign !== null ? sign * WARD : 0;
+    const put = target === seat && sign !== null ? sign * WARD_MODIFIER : 0;
     return own + put === 0 ? [] : [{ from, by: own + put }];
   });
 }
@@ -87,7 +87,7 @@ function ownParts(s: S, seat: Seat): Part[] {
   return [
     { from: characterOf(s, seat), by: reach(s, seat, roleOf(s, seat)) },
     ...usedItems(s, seat).map(item => ({ from: item, by: reach(s, seat, itemOf(s, item)) })),
-    { from: 'syringe', by: syringe?.target === seat ? syringe.sign * SYRINGE : 0 },
+    { from: 'syringe', by: syringe?.target === seat ? syringe.sign * SYRINGE_MODIFIER : 0 },
   ].filter(({ by }) => by !== 0);
 }
 

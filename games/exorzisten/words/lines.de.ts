@@ -3,7 +3,7 @@ import { list } from '../../kit/german.ts';
 import { does, self as oneself, verb, who as whoIs, whom as whomIs, whose } from '../../kit/person.de.ts';
 import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
-import { type Effect, WARD } from '../content.ts';
+import { type Effect, WARD_MODIFIER } from '../content.ts';
 import { acc, asWhom, blackOf, cardCount, cardList, nameOf, nom, SIDE, titled, worthOn } from './names.de.ts';
 import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
@@ -39,7 +39,7 @@ function videoLine({ who, numbers, count, flag }: Tale<'videoTry'>): string {
 
 function playsLine({ who, card, has, self, count }: Tale<'plays'>): string {
   const on = has('target') ? ` auf ${self('target') ? `${oneself(who())} selbst` : whomIs(who('target'))}` : '';
-  const change = has('sign') ? `: ${signed(WARD * count('sign'))}` : '';
+  const change = has('sign') ? `: ${signed(WARD_MODIFIER * count('sign'))}` : '';
   return `${does(who(), 'spielt')} ${titled(card())}${on}${change}.`;
 }
 

@@ -3,7 +3,7 @@ import { list, times } from '../../kit/english.ts';
 import { clause, does, verb, Whose, whom } from '../../kit/person.en.ts';
 import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
-import { type Effect, WARD } from '../content.ts';
+import { type Effect, WARD_MODIFIER } from '../content.ts';
 import { blackOf, cardList, nameOf, the, worthOn } from './names.en.ts';
 import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
 
@@ -43,7 +43,7 @@ function playsLine({ who, card, has, self, count }: Tale<'plays'>): string {
   const on = has('target')
     ? ` on ${self('target') ? (who().you ? 'yourself' : 'themselves') : whom(who('target'))}`
     : '';
-  const change = has('sign') ? `: ${signed(WARD * count('sign'))}` : '';
+  const change = has('sign') ? `: ${signed(WARD_MODIFIER * count('sign'))}` : '';
   return `${does(who(), 'plays')} ${nameOf(card())}${on}${change}.`;
 }
 

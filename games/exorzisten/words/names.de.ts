@@ -1,7 +1,7 @@
 import type { Face } from '../../../engine/index.ts';
 import { signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
-import { type Effect, INQUIRIES, RITUALS, WARD } from '../content.ts';
+import { type Effect, INQUIRIES, RITUALS, WARD_MODIFIER } from '../content.ts';
 import { demonOf, inquiryOf, itemOf } from '../display.ts';
 import { editionOf } from '../editions.ts';
 import type { Character, Item, Side } from '../state.ts';
@@ -277,7 +277,7 @@ export function halfText(id: string): string {
 
 const INQUIRY_TEXT: Readonly<Record<Face, string>> = {
   'devil-lies': 'einen Dämon aus der Reihe bannen',
-  ward: `+${WARD} oder −${WARD}, wie du willst, für eine andere beteiligte Person`,
+  ward: `+${WARD_MODIFIER} oder −${WARD_MODIFIER}, wie du willst, für eine andere beteiligte Person`,
   police: 'jemanden festhalten lassen, der stört: kein Würfel und keine Störung in dieser Runde',
 };
 

@@ -1,7 +1,7 @@
 import type { Face } from '../../../engine/index.ts';
 import { signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
-import { type Effect, RITUALS, WARD } from '../content.ts';
+import { type Effect, RITUALS, WARD_MODIFIER } from '../content.ts';
 import { demonOf, inquiryOf, itemOf } from '../display.ts';
 import { editionOf } from '../editions.ts';
 import type { Character, Item, Side } from '../state.ts';
@@ -251,7 +251,7 @@ export function halfText(id: string): string {
 
 const INQUIRY_TEXT: Readonly<Record<Face, string>> = {
   'devil-lies': 'banish one demon from the row',
-  ward: `+${WARD} or −${WARD} for another participant, as you choose`,
+  ward: `+${WARD_MODIFIER} or −${WARD_MODIFIER} for another participant, as you choose`,
   police: 'detain somebody who disrupts: no die and no disruption this round',
 };
 

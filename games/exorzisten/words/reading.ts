@@ -12,7 +12,7 @@ import {
 import { plain } from '../../kit/counting.ts';
 import { type Person, personAt } from '../../kit/person.ts';
 import { field, known, named, numberIn, numbers, sure, type TaleOf, wordsFor } from '../../kit/reading.ts';
-import { type Effect, PAIRS, WARD } from '../content.ts';
+import { type Effect, PAIRS, WARD_MODIFIER } from '../content.ts';
 import {
   characterOf,
   type Distance,
@@ -398,7 +398,7 @@ export function scene(seat: Seat, reader: Readership) {
       id: cardAs(view, card),
       by: at(names, by),
       target: target === null ? undefined : at(names, target),
-      change: sign === null ? undefined : sign * WARD,
+      change: sign === null ? undefined : sign * WARD_MODIFIER,
     })),
     sums: sums(reader),
     gone: view.demonsOut.map(card => cardAs(view, card)),

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { phrased } from '../../kit/phrasing.ts';
 import { field, named, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
-import { DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE, WARD } from '../content.ts';
+import { DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE_MODIFIER, WARD_MODIFIER } from '../content.ts';
 import {
   demonOf,
   directs,
@@ -237,7 +237,7 @@ function strokeOf({ view, names }: Readership, seat: Seat, pick: Json): Stroke {
     case 'participant':
       return { kind: 'report', name, self: target === seat, by };
     case 'other':
-      return { kind: 'ward', name, by: WARD * sure(numberIn(pick, 'sign'), 'sign') };
+      return { kind: 'ward', name, by: WARD_MODIFIER * sure(numberIn(pick, 'sign'), 'sign') };
     case 'disrupter':
       return { kind: 'police', name };
     case 'demon': {
@@ -324,7 +324,7 @@ const LABELS: Readonly<Record<AskName<ExorzistenState>, Label>> = {
   syringe: (answers, pick, _, { names }) => {
     const target = numberIn(pick, 'target');
     if (target === undefined) return answers.syringeNothing;
-    return answers.syringe(at(names, target), SYRINGE * sure(numberIn(pick, 'sign'), 'sign'));
+    return answers.syringe(at(names, target), SYRINGE_MODIFIER * sure(numberIn(pick, 'sign'), 'sign'));
   },
   take: (answers, pick, { seat, about }, { view }) => {
     const card = sure(numberIn(pick, 'take'), 'card');

@@ -52,7 +52,7 @@ class BotThread {
 const MAX_QUEUED_JOBS = 512;
 /** The assumed duration of the first job, and the weight of the latest in the mean. */
 const FIRST_JOB_MS = 100;
-const LATEST_WEIGHT = 0.1;
+const LATEST_JOB_WEIGHT = 0.1;
 /** The upper bound of the estimated wait. */
 const MAX_EXPECTED_WAIT_MS = 10_000;
 
@@ -133,7 +133,7 @@ export class BotThreads {
   private async work(thread: BotThread, job: Job): Promise<void> {
     const begunAt = performance.now();
     await thread.think(job).then(job.resolve, job.reject);
-    this.meanMs += (performance.now() - begunAt - this.meanMs) * LATEST_WEIGHT;
+    this.meanMs += (performance.now() - begunAt - this.meanMs) * LATEST_JOB_WEIGHT;
     this.next();
   }
 

@@ -28,7 +28,7 @@ class Overtaken extends Error {
 }
 
 /** How often another node may be faster before the message is refused. */
-const MAX_TRIES = 50;
+const MAX_CONFLICT_RETRIES = 50;
 
 /** Commits the events of one room, although other nodes may write to the same log: an event that lost is decided again. */
 export class Commits {
@@ -45,7 +45,7 @@ export class Commits {
    * authorised again against the new state.
    */
   *message(loop: CommittingLoop, event: RoomEvent | (() => RoomEvent), key: MessageKey | null): Work<void> {
-    for (let tries = MAX_TRIES; ; tries--) {
+    for (let tries = MAX_CONFLICT_RETRIES; ; tries--) {
       try {
         if (key !== null && this.logged.isRepeated(key)) return;
         return yield* this.write(loop, typeof event === 'function' ? this.decided(event) : event, key);
@@ -76,7 +76,7 @@ export class Commits {
    * delays no bot. Stops if the lease is lost. False if nothing was written.
    */
   *automatic(loop: CommittingLoop, due: () => RoomEvent | undefined, epoch?: number): Work<boolean> {
-    for (let tries = MAX_TRIES; tries > 0 && !loop.gone; tries--) {
+    for (let tries = MAX_CONFLICT_RETRIES; tries > 0 && !loop.gone; tries--) {
       const event = due();
       if (!event) return false;
       try {

@@ -39,7 +39,7 @@ export class RoomLoop implements LoopContext {
   touched: number;
   /** The epoch of this node's lease; undefined without a lease. */
   epoch: number | undefined;
-  /** Whether another node is known to hold the lease. */
+  /** Whether another node holds the lease, or this node has requested it. */
   isKeptElsewhere = false;
   gone = false;
   private readonly queue = new WorkQueue();

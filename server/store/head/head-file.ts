@@ -29,7 +29,7 @@ export interface HeadRecord extends Head {
 
 const SLOT_BYTES = 4096;
 /** For this many commits the file knows which tables they wrote to. */
-const SLOTS = 128;
+const COMMIT_SLOTS = 128;
 
 export const headFileOf = (file: string): string => `${file}-head`;
 
@@ -55,7 +55,7 @@ function recordIn(slot: Buffer): HeadRecord | undefined {
   return end > 0 && line.slice(0, end) === summed(body) ? JSON.parse(body) : undefined;
 }
 
-const placeOf = ({ generation }: Head): number => (generation % SLOTS) * SLOT_BYTES;
+const placeOf = ({ generation }: Head): number => (generation % COMMIT_SLOTS) * SLOT_BYTES;
 
 /** All valid records, the newest first; undefined if there is no file. A damaged file has none. */
 export function readHeadFile(file: string): readonly HeadRecord[] | undefined {
@@ -77,7 +77,7 @@ export function makeHeadFile(file: string, head: Head): void {
   const path = headFileOf(file);
   const part = `${path}.part`;
   const { house, generation, mark, entries, total } = head;
-  const ring = Buffer.alloc(SLOTS * SLOT_BYTES);
+  const ring = Buffer.alloc(COMMIT_SLOTS * SLOT_BYTES);
   slotOf({ house, generation, mark, entries, total, changed: [] }).copy(ring, placeOf(head));
   try {
     rmSync(part, { force: true });

@@ -106,6 +106,7 @@ export class JournalledGroups implements GroupTransaction {
     return true;
   }
 
+  /** Appends the group to the journal and syncs it. `fold` commits it to SQLite. */
   commit(_sql: SQLTagStore, jobs: readonly WriteJob[]): void {
     const { advance } = this.head;
     if (!advance) throw new Error('the store has no head');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 /** The interval at which a tumbling die changes its face. */
 const FACE_MS = 70;
-const SIDES = 6;
+const DIE_SIDES = 6;
 
 /** The positions of the pips of each face, in thirds of its side. */
 const PIPS: readonly (readonly (readonly [x: number, y: number])[])[] = [
@@ -59,7 +59,7 @@ interface DiceProps {
 }
 
 /** Dice on the board: they tumble, then show their result. Screen readers get only the final faces. */
-export function DiceThrow({ faces, sides = SIDES, isTumbling }: DiceProps): JSX.Element {
+export function DiceThrow({ faces, sides = DIE_SIDES, isTumbling }: DiceProps): JSX.Element {
   const turns = useTurns(isTumbling);
   return (
     <div class="dice" role="img" aria-label={faces.join(', ')} data-tumbling={isTumbling ? '' : undefined}>
@@ -72,7 +72,7 @@ export function DiceThrow({ faces, sides = SIDES, isTumbling }: DiceProps): JSX.
 
 /** One face: pips, or a number for dice with more sides. */
 function Die({ face, sides }: { readonly face: number; readonly sides: number }): JSX.Element {
-  const pips = sides > SIDES ? undefined : PIPS[face];
+  const pips = sides > DIE_SIDES ? undefined : PIPS[face];
   return (
     <svg class="die" viewBox="0 0 48 48" aria-hidden="true">
       <rect x="2" y="2" width="44" height="44" rx="9" />

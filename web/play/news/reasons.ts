@@ -95,8 +95,8 @@ const VOICES: Readonly<Record<Language, Voice>> = {
 type Vocabulary = Pick<Words, 'features' | 'beliefs'>;
 
 /** The least lead, as a share of a win, that is worth a word, and that is called large. */
-const SOME_LEAD = 0.03;
-const CLEAR_LEAD = 0.12;
+const SOME_LEAD_SHARE = 0.03;
+const CLEAR_LEAD_SHARE = 0.12;
 /** A longer answer is named in a sentence by its beginning. */
 const MAX_NAMED_LETTERS = 48;
 const MAX_BELIEFS = 2;
@@ -123,7 +123,7 @@ const INNER_QUOTES: Readonly<Record<Language, readonly (readonly [string, string
 const answerIn = (said: Said, lang: Language): string =>
   INNER_QUOTES[lang].reduce((text, [outer, inner]) => text.replaceAll(outer, inner), said[lang]);
 
-const leadOf = (gap: number): Lead => (gap >= CLEAR_LEAD ? 'clear' : gap >= SOME_LEAD ? 'some' : 'none');
+const leadOf = (gap: number): Lead => (gap >= CLEAR_LEAD_SHARE ? 'clear' : gap >= SOME_LEAD_SHARE ? 'some' : 'none');
 
 /** An answer as a sentence can name it: a long one without its particulars. */
 function shortened(answer: string): string {

@@ -33,7 +33,7 @@ const PER_BOARD_LETTER_MS = 24;
 const MAX_READING_MS = 4_500;
 /** Captions that would take longer together, at normal pace, are shortened; never so far that they cannot be read. */
 const MAX_TOTAL_MS = 45_000;
-const MIN_HASTE = 0.6;
+const MIN_DURATION_FACTOR = 0.6;
 /** After an absence only the last beats are shown; the account tells the rest. */
 const MAX_BEATS = 40;
 
@@ -49,11 +49,11 @@ const captionMs = ({ caption }: ShownBeat): number =>
   Math.min(MAX_BEAT_MS, MIN_BEAT_MS + PER_LETTER_MS * caption.length);
 const boardMs = ({ letters }: ShownBeat): number => Math.min(MAX_READING_MS, PER_BOARD_LETTER_MS * letters);
 
-const hasteOf = (queue: readonly ShownBeat[]): number =>
-  Math.max(MIN_HASTE, Math.min(1, MAX_TOTAL_MS / queue.reduce((sum, beat) => sum + captionMs(beat), 1)));
+const durationFactorOf = (queue: readonly ShownBeat[]): number =>
+  Math.max(MIN_DURATION_FACTOR, Math.min(1, MAX_TOTAL_MS / queue.reduce((sum, beat) => sum + captionMs(beat), 1)));
 
 /** The beats of one seat: shown, and still to be shown. */
-interface Audience {
+interface SeatBeats {
   /** The number of events whose view the seat has seen. */
   seen: number;
   readonly queue: ShownBeat[];
@@ -68,9 +68,9 @@ interface Audience {
  * person sees them afterwards.
  */
 export class Showing {
-  private readonly audiences = new Map<Seat, Audience>();
+  private readonly audiences = new Map<Seat, SeatBeats>();
 
-  private of(seat: Seat): Audience {
+  private of(seat: Seat): SeatBeats {
     const known = this.audiences.get(seat);
     if (known) return known;
     const audience = { seen: 0, queue: [], shown: [], haste: 1 };
@@ -99,7 +99,7 @@ export class Showing {
     audience.shown = queue.length === 0 ? fresh : [...audience.shown, ...fresh].slice(-MAX_BEATS);
     queue.push(...fresh);
     queue.splice(0, queue.length - MAX_BEATS);
-    audience.haste = hasteOf(queue);
+    audience.haste = durationFactorOf(queue);
   }
 
   /** The current beat. */
@@ -131,7 +131,7 @@ export class Showing {
     const audience = this.of(seat);
     const { queue, shown } = audience;
     queue.splice(0, queue.length, ...shown);
-    audience.haste = hasteOf(queue);
+    audience.haste = durationFactorOf(queue);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { type Card, HIDDEN, type Marked } from '../../../../engine/index.ts';
 import { signed } from '../../../kit/counting.ts';
-import { type Effect, PAIRS, type Role, WARD } from '../../content.ts';
+import { type Effect, PAIRS, type Role, WARD_MODIFIER } from '../../content.ts';
 import { editionOf, hideOdds, inquiryOf, videoOdds } from '../../display.ts';
 import { ACTIONS, type Action, type Character, type Player, type Response } from '../../state.ts';
 import { rollsOf } from '../../words/reading.ts';
@@ -141,7 +141,7 @@ export function CharacterCards({ scene, player }: { scene: Scene; player: Player
 /** The text in the box of an investigation card: at the bed / from afar. */
 function boxOf({ view, said }: Scene, face: string): string {
   const { direct, indirect, draws, on } = inquiryOf(view, face);
-  if (on === 'other') return `±${WARD} ${said.boxes.other}`;
+  if (on === 'other') return `±${WARD_MODIFIER} ${said.boxes.other}`;
   if (on !== 'self') return [said.boxes[on], direct === 0 ? '' : signed(direct)].join(' ').trim();
   const adds = direct === indirect ? signed(direct) : said.reach(signed(direct), signed(indirect));
   return draws > 0 ? `${adds} ${said.clue}` : adds;

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
-import { SYRINGE, WARD } from '../../content.ts';
+import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
 import { resistanceOf } from '../../display.ts';
 import {
   CHARACTERS,
@@ -216,13 +216,13 @@ export function Slips({ scene }: { scene: Scene }): JSX.Element | null {
     <ol class="exorzisten-slips" aria-label={said.played} tabIndex={0} {...ROVING}>
       {played.map(({ card, seat, target, sign }) => {
         const face = faceOf(scene, card);
-        const change = sign === null ? '' : signed(sign * WARD);
+        const change = sign === null ? '' : signed(sign * WARD_MODIFIER);
         const { name, text } = wordsOf(scene, face);
         return <Slip key={card} {...{ scene, card, seat, target, change, name, text }} emblem={inquiryEmblem(face)} />;
       })}
       {syringe && (
         <Slip
-          {...{ scene, seat: syringe.seat, target: syringe.target, change: signed(syringe.sign * SYRINGE) }}
+          {...{ scene, seat: syringe.seat, target: syringe.target, change: signed(syringe.sign * SYRINGE_MODIFIER) }}
           {...wordsOf(scene, 'syringe')}
           emblem={ITEM.syringe}
         />

@@ -4,7 +4,7 @@ import type { Picking } from '../../../kit/board/picking.ts';
 import { ROVING, type Told } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { field, numberIn, numbers } from '../../../kit/reading.ts';
-import { SYRINGE, WARD } from '../../content.ts';
+import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
 import { demonOf, inquiryOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';
 import { faceOf, isChosen, isLit, reached, type Scene, signTip, wordsOf } from '../scene.ts';
@@ -220,7 +220,7 @@ function Aimed({ scene }: { scene: Scene }): JSX.Element | null {
   );
   if (on === 'other')
     return (
-      <Sign scene={scene} by={WARD}>
+      <Sign scene={scene} by={WARD_MODIFIER}>
         {told}
       </Sign>
     );
@@ -274,7 +274,7 @@ export function QuestionPaper({ scene }: { scene: Scene }): JSX.Element | null {
     case 'inquiry':
       return <Aimed scene={scene} />;
     case 'syringe':
-      return <Sign scene={scene} by={SYRINGE} />;
+      return <Sign scene={scene} by={SYRINGE_MODIFIER} />;
     default:
       return null;
   }
