@@ -212,7 +212,7 @@ function addTables(server: FastifyInstance, desk: Desk): void {
     if (set && !(await registry.sets.isOver(set.id))) throw new Refused('set-running');
     const record = await live.read(room => {
       checkRecord(room, guest?.id);
-      return records.textOf(room, live.head);
+      return records.textOf(room, live.lastEntry);
     });
     return reply.type('application/jsonl; charset=utf-8').send(record);
   });
@@ -260,7 +260,7 @@ function addSets(server: FastifyInstance, desk: Desk): void {
 
   const recordsOf = async (tables: readonly LiveRoom[]): Promise<SetRecord[]> =>
     (
-      await Promise.all(tables.map(table => table.read(room => setRecord(room, records.textOf(room, table.head)))))
+      await Promise.all(tables.map(table => table.read(room => setRecord(room, records.textOf(room, table.lastEntry)))))
     ).flat();
 
   post(server, '/api/sets', async request => {

@@ -72,8 +72,8 @@ export class LiveRoom {
     return this.loop.gone;
   }
   /** The number of the last entry in memory. */
-  get head(): number {
-    return this.loop.head;
+  get lastEntry(): number {
+    return this.loop.lastEntry;
   }
   /** Whether automatic events are possible. */
   get isUnderWay(): boolean {

@@ -42,7 +42,7 @@ export interface Answering {
 
 /** The chosen fields, and the step they belong to. */
 interface Progress {
-  readonly moment: string;
+  readonly questionKey: string;
   readonly chosen: ChosenFields;
   readonly items?: readonly Json[];
   readonly unconfirmed?: Json;
@@ -88,29 +88,29 @@ export function useAnswering(
   act: (pick: Json) => void,
   { hint, like }: Hints = {},
 ): Answering {
-  const moment = `${step}/${ask?.seat}/${ask?.what}`;
-  const [state, setState] = useState<Progress>({ moment, chosen: NOTHING });
-  const current = state.moment === moment ? state : undefined;
+  const questionKey = `${step}/${ask?.seat}/${ask?.what}`;
+  const [state, setState] = useState<Progress>({ questionKey, chosen: NOTHING });
+  const current = state.questionKey === questionKey ? state : undefined;
   const chosen: ChosenFields = current?.chosen ?? NOTHING;
   const unconfirmed = current?.unconfirmed;
   const all = useMemo(() => writtenOut(options), [options]);
   const left = useMemo(() => narrowed(all, chosen), [all, chosen]);
   const isWhole = Object.keys(chosen).length === 0;
   const listing = useMemo(() => listingOf(isWhole ? options : left), [isWhole, options, left]);
-  const drawn = useRef({ moment: '', keys: new Set<string>() });
-  if (drawn.current.moment !== moment) drawn.current = { moment, keys: new Set() };
+  const drawn = useRef({ questionKey: '', keys: new Set<string>() });
+  if (drawn.current.questionKey !== questionKey) drawn.current = { questionKey, keys: new Set() };
 
   const give = (pick: Json): void => {
     const { confirm } = preferences.value;
-    setState({ moment, chosen, ...(confirm ? { unconfirmed: pick } : {}) });
+    setState({ questionKey, chosen, ...(confirm ? { unconfirmed: pick } : {}) });
     if (!confirm) act(pick);
   };
   const chooseField = (field: string, value: Json): void => {
     const next = choose(all, chosen, field, value);
-    if (next.complete === undefined) setState({ moment, chosen: next.chosen });
+    if (next.complete === undefined) setState({ questionKey, chosen: next.chosen });
     else give(next.complete);
   };
-  const outcomes = useMemo(() => new Map<string, string | undefined>(), [moment, chosen, words]);
+  const outcomes = useMemo(() => new Map<string, string | undefined>(), [questionKey, chosen, words]);
   const describe = (like: readonly Json[]): string => {
     const [first] = like;
     if (!ask || first === undefined) return '';
@@ -153,14 +153,14 @@ export function useAnswering(
 
   // A list that is shown completely needs no confirmation.
   const giveWhole = (pick: Json): void => {
-    setState({ moment, chosen });
+    setState({ questionKey, chosen });
     act(pick);
   };
   const composing = (asked: Asked, listing: Listing): Composing =>
     compose(listing, current?.items ?? [], {
-      begin: items => setState({ moment, chosen, items }),
+      begin: items => setState({ questionKey, chosen, items }),
       give: giveWhole,
-      narrow: items => setState({ moment, chosen: { ...chosen, [listing.field]: items } }),
+      narrow: items => setState({ questionKey, chosen: { ...chosen, [listing.field]: items } }),
       item: items => words.item?.(asked, items, reader),
       answer: answer => words.label(asked, answer, reader),
       whole: answer => words.whole?.(asked, answer, reader),
@@ -185,6 +185,6 @@ export function useAnswering(
     isAstray: hint !== undefined && !isWhole && all.some(hint) && !left.some(hint),
     pick: give,
     confirm: () => unconfirmed !== undefined && act(unconfirmed),
-    reset: () => setState({ moment, chosen: NOTHING }),
+    reset: () => setState({ questionKey, chosen: NOTHING }),
   };
 }

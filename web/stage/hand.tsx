@@ -92,7 +92,11 @@ function Waiting({ client, presence, acting }: PartProps): JSX.Element {
             <TourPanel {...{ client, presence, act }} />
             <TakeRemote {...{ client, presence, act }} />
             {presence.phase === 'gathering' && (
-              <button type="button" class="button button--quiet" onClick={() => act(client.ask({ do: 'leave', seat }))}>
+              <button
+                type="button"
+                class="button button--quiet"
+                onClick={() => act(client.request({ do: 'leave', seat }))}
+              >
                 {said.standUp}
               </button>
             )}

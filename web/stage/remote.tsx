@@ -17,8 +17,8 @@ const isBot = ({ kind }: Presence['places'][number]): boolean => kind === 'bot';
 
 /** Free seats go, bots fill up to the least number, and the match begins. */
 async function beginWith(client: RemoteTable): Promise<void> {
-  await client.ask({ do: 'fillSeats', level: STAND_IN });
-  await client.ask({ do: 'begin' });
+  await client.request({ do: 'fillSeats', level: STAND_IN });
+  await client.request({ do: 'begin' });
 }
 
 /** Before the match: bots, and the beginning. */
@@ -31,7 +31,7 @@ export function Beginning({ client, presence, act }: RemoteProps): JSX.Element {
   const free = places.findIndex(({ kind }) => kind === 'open');
   const last = places.findLastIndex(isBot);
   const lay = (place: Seat, to: 'open' | 'bot'): void =>
-    act(client.ask({ do: 'lay', place, to, ...(to === 'bot' && { level: STAND_IN }) }));
+    act(client.request({ do: 'lay', place, to, ...(to === 'bot' && { level: STAND_IN }) }));
   return (
     <section class="remote" aria-labelledby="remote">
       <h2 id="remote">{said.title}</h2>
@@ -74,7 +74,7 @@ export function Beginning({ client, presence, act }: RemoteProps): JSX.Element {
 function Others({ client, presence, act }: RemoteProps): JSX.Element | null {
   const said = staged.value.control;
   const { places, phase } = presence;
-  const ask = (wanted: Wanted): void => act(client.ask(wanted));
+  const ask = (wanted: Wanted): void => act(client.request(wanted));
   const others = places.flatMap((place, seat) =>
     place.kind === 'person' && !place.mine ? [{ seat, name: place.name, away: place.away }] : [],
   );
@@ -115,7 +115,7 @@ export function Running({ client, presence, act }: RemoteProps): JSX.Element | n
         <button
           type="button"
           class="button button--primary button--big"
-          onClick={() => act(client.ask({ do: 'rematch' }))}
+          onClick={() => act(client.request({ do: 'rematch' }))}
         >
           {said.next}
         </button>
@@ -129,7 +129,7 @@ export function Running({ client, presence, act }: RemoteProps): JSX.Element | n
       <button
         type="button"
         class="button button--primary"
-        onClick={() => act(client.ask({ do: 'pause', paused: !paused }))}
+        onClick={() => act(client.request({ do: 'pause', paused: !paused }))}
       >
         {paused ? said.goOn : said.pause}
       </button>
@@ -137,7 +137,7 @@ export function Running({ client, presence, act }: RemoteProps): JSX.Element | n
       {isSure ? (
         <div class="remote__sure" role="group" aria-label={said.endSure}>
           <p>{said.endSure}</p>
-          <button type="button" class="button button--danger" onClick={() => act(client.ask({ do: 'end' }))}>
+          <button type="button" class="button button--danger" onClick={() => act(client.request({ do: 'end' }))}>
             {said.endYes}
           </button>
           <button type="button" class="button" onClick={() => ask(false)}>
@@ -163,7 +163,7 @@ export function TakeRemote({ client, presence, act }: RemoteProps): JSX.Element 
   return (
     <section class="remote" role="status">
       <p>{said.hostGone(place.name)}</p>
-      <button type="button" class="button" onClick={() => act(client.ask({ do: 'takeHost', seat }))}>
+      <button type="button" class="button" onClick={() => act(client.request({ do: 'takeHost', seat }))}>
         {said.take}
       </button>
     </section>

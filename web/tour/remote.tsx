@@ -41,9 +41,9 @@ export function TourPanel({ client, presence, act }: TourProps): JSX.Element | n
       {host && !tour.isFinished && (
         <LeadTour
           {...{ tour, people, game: terms.game }}
-          next={isOver ? () => act(client.ask({ do: 'rematch' })) : undefined}
-          plan={games => act(client.ask({ do: 'plan', games: [...games] }))}
-          finish={isOver ? () => act(client.ask({ do: 'finish' })) : undefined}
+          next={isOver ? () => act(client.request({ do: 'rematch' })) : undefined}
+          plan={games => act(client.request({ do: 'plan', games: [...games] }))}
+          finish={isOver ? () => act(client.request({ do: 'finish' })) : undefined}
         />
       )}
     </section>

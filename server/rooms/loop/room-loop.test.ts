@@ -105,7 +105,7 @@ test('an answer is applied and appended; it is shown after the append, and ackno
     [[3, 'a']],
   );
   assert.deepEqual(room.outcome(OK), ['announce', 'broadcast']);
-  assert.deepEqual([room.loop.head, room.replies], [3, []]);
+  assert.deepEqual([room.loop.lastEntry, room.replies], [3, []]);
   assert.deepEqual(room.outcome(OK), ['takeLease']);
   assert.deepEqual(room.replies, ['a']);
   assert.ok(room.loop.isAtRest);
@@ -143,7 +143,7 @@ test('a message that was committed is acknowledged again and not appended again;
   const task = room.loop.message(answerOf(room.loop.room, 1), other, undefined, reply);
   assert.deepEqual(room.names({ do: 'work', task }), []);
   assert.deepEqual(room.replies, ['a', 'a', 'id-taken']);
-  assert.equal(room.loop.head, 3);
+  assert.equal(room.loop.lastEntry, 3);
 });
 
 test('an append that fails: the room is read again and shown, and the message is refused', () => {
@@ -280,7 +280,7 @@ test('a reader who joins on one of several nodes sees first what the others wrot
   const event = { do: 'say', name: 'Bo', seat: 1, text: 'Boo.' };
   const entry = { seq: 3, id: 'theirs', at: 5, event };
   assert.deepEqual(room.outcome({ entries: [entry] }), ['broadcast']);
-  assert.deepEqual([room.loop.head, room.loop.room.lines.length], [3, 1]);
+  assert.deepEqual([room.loop.lastEntry, room.loop.room.lines.length], [3, 1]);
   assert.deepEqual(room.outcome(OK).slice(-1), ['welcome']);
   const names = room.outcome(OK);
   assert.ok(names.includes('follow') && names.includes('broadcastPresence'), String(names));

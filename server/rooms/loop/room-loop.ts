@@ -69,7 +69,7 @@ export class RoomLoop implements LoopContext {
   }
 
   /** The number of the last entry in memory. */
-  get head(): number {
+  get lastEntry(): number {
     return this.logged.seq;
   }
 

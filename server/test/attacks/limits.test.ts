@@ -207,14 +207,14 @@ test('a record is written once for each match that is over, and kept up to a bou
   await visitor.play(randomFrom('record'));
   const live = await started.running.registry.open(tableId(table));
   const records = new Records();
-  const text = await live.read(room => records.textOf(room, live.head));
+  const text = await live.read(room => records.textOf(room, live.lastEntry));
   assert.ok(text);
   await visitor.message({ do: 'say', text: 'Again!' });
-  assert.equal(await live.read(room => records.textOf(room, live.head)), text);
+  assert.equal(await live.read(room => records.textOf(room, live.lastEntry)), text);
   assert.equal(records.written, 1);
   assert.equal(await (await people[0]?.ask('GET', `/api/tables/${table}/record`))?.text(), text);
   const small = new Records(text.length - 1);
-  for (let i = 0; i < 2; i++) await live.read(room => small.textOf(room, live.head));
+  for (let i = 0; i < 2; i++) await live.read(room => small.textOf(room, live.lastEntry));
   assert.equal(small.written, 2, 'what is larger than the bound is not kept');
   visitor.close();
 });

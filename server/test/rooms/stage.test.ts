@@ -141,10 +141,10 @@ test('the remote: a pause stops answers, bots and clocks; a bot stands in; the m
   await screen.until(() => screen.presence?.paused === true && screen.presence.leftMs === null);
   const [look] = ada.asked();
   const live = await started.running.registry.open(tableId(table.id));
-  const { head } = live;
+  const { lastEntry } = live;
   const pick = Array.isArray(look?.options) ? look.options[0] : undefined;
   assert.equal(await outcome(ada, { do: 'answer', seat: 0, step: look?.step ?? 0, pick }), 'match-paused');
-  assert.equal(live.head, head, 'nothing happens while the match is paused');
+  assert.equal(live.lastEntry, lastEntry, 'nothing happens while the match is paused');
   await ada.message({ do: 'pause', paused: false });
   await screen.until(() => screen.presence?.paused === false && screen.presence.leftMs !== null);
 

@@ -61,7 +61,7 @@ function HostChoice({ client, place, seat, act }: PlaceProps): JSX.Element {
       onChange={event => {
         const { value } = event.currentTarget;
         act(
-          client.ask({
+          client.request({
             do: 'lay',
             place: seat,
             ...(isLevel(value) ? { to: 'bot', level: value } : { to: 'open' as const }),
@@ -101,7 +101,7 @@ function PlaceRow(props: PlaceProps): JSX.Element {
           </button>
         )}
         {place.mine && (
-          <button type="button" class="button button--quiet" onClick={() => act(client.ask({ do: 'leave', seat }))}>
+          <button type="button" class="button button--quiet" onClick={() => act(client.request({ do: 'leave', seat }))}>
             {room.standUp}
           </button>
         )}
@@ -132,7 +132,7 @@ function Beginning({ client, presence, act }: RoomProps & Pick<PlaceProps, 'act'
           type="button"
           class="button button--primary button--big"
           disabled={free > 0 || client.busy}
-          onClick={() => act(client.ask({ do: 'begin' }))}
+          onClick={() => act(client.request({ do: 'begin' }))}
         >
           {room.begin}
         </button>

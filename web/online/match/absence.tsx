@@ -58,7 +58,7 @@ function AbsentPerson({ client, presence, act, by, seat, since, proposableAt }: 
   const { name = '', away } = presence.places[seat] ?? {};
   const gone = left(Math.max(0, now - since) / 1000);
   const isLong = now >= proposableAt;
-  const propose = (what: 'bot' | 'open'): void => act(client.ask({ do: 'offer', what, by, seat }));
+  const propose = (what: 'bot' | 'open'): void => act(client.request({ do: 'offer', what, by, seat }));
   const proposal = (what: 'bot' | 'open', label: string): JSX.Element => (
     <button type="button" class="button" disabled={presence.offer !== null} onClick={() => propose(what)}>
       {label}
@@ -91,7 +91,7 @@ export function WelcomeBack({ client, presence, act }: AbsenceProps): JSX.Elemen
   const isVoted = decided?.how === 'carried' && mine.includes(decided.seat);
   if (!isVoted && wasAway.current.length === 0) return null;
   const playOn = (): void => {
-    for (const one of mine) act(client.ask({ do: 'hand', seat: one, to: 'person' }));
+    for (const one of mine) act(client.request({ do: 'hand', seat: one, to: 'person' }));
   };
   return (
     <section class="paper offer" aria-label={absence.welcome}>

@@ -35,7 +35,7 @@ async function bringHome(client: RemoteTable, names: readonly string[]): Promise
 
 /** Starts a rematch: the first request creates the table, the others follow to it. */
 async function playOn(client: RemoteTable, next: string | null): Promise<void> {
-  const laid = next ?? (await client.ask({ do: 'rematch' }));
+  const laid = next ?? (await client.request({ do: 'rematch' }));
   const id = typeof laid === 'object' && laid !== null && 'id' in laid ? laid.id : laid;
   if (typeof id === 'string') go({ screen: 'online', id });
 }

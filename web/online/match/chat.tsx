@@ -152,7 +152,7 @@ function Say({ client }: { readonly client: RemoteTable }): JSX.Element {
         setNameless(false);
         client.reopen();
       }
-      await client.ask({ do: 'say', text: text.trim() });
+      await client.request({ do: 'say', text: text.trim() });
       // The person may have begun the next line in the meantime.
       setText(now => (now === text ? '' : now));
     } catch (error) {

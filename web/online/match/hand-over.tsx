@@ -19,7 +19,7 @@ export function HandOver({ client, seat, isAway, act, said }: HandOverProps): JS
     <button
       type="button"
       class={`button ${isAway ? 'button--primary' : ''}`}
-      onClick={() => act(client.ask({ do: 'hand', seat, ...wanted }))}
+      onClick={() => act(client.request({ do: 'hand', seat, ...wanted }))}
     >
       {isAway ? said.back : said.toBot}
     </button>

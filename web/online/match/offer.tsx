@@ -35,7 +35,7 @@ export function OfferCard({ client, presence, offer, act }: OfferProps): JSX.Ele
   );
   const undecided = voters.find(seat => !offer.agreed.includes(seat));
   const [agreed] = voters.filter(seat => offer.agreed.includes(seat));
-  const reply = (by: Seat, yes: boolean): void => act(client.ask({ do: 'reply', by, yes }));
+  const reply = (by: Seat, yes: boolean): void => act(client.request({ do: 'reply', by, yes }));
   return (
     <section class="paper offer" aria-label={words.title} role="alert">
       <p>{offerText(offer, presence.places)}</p>

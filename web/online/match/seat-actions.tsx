@@ -89,7 +89,7 @@ function OwnSeat({ client, presence, act, seat }: SeatProps): JSX.Element {
           onNo={close}
           onYes={() => {
             close();
-            act(client.ask({ do: 'resign', seat }));
+            act(client.request({ do: 'resign', seat }));
           }}
         />
       )}
@@ -102,7 +102,7 @@ function Proposals({ client, presence, act }: MattersProps): JSX.Element | null 
   const { seats } = said.value;
   const by = client.mine.find(seat => !presence.places[seat]?.away);
   if (by === undefined) return null;
-  const proposeEnd = (): void => act(client.ask({ do: 'offer', what: 'end', by, seat: null }));
+  const proposeEnd = (): void => act(client.request({ do: 'offer', what: 'end', by, seat: null }));
   return (
     <section class="matter" aria-labelledby="others">
       <h2 id="others">{seats.others}</h2>

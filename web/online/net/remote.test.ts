@@ -95,7 +95,7 @@ test('a missed frame is noticed, and everything is sent anew', async () => {
   stage.faults.losesFrame = true;
   // A would be the first to see the answer, and misses it.
   await answerAnything(b);
-  await b.ask({ do: 'say', text: 'well?' });
+  await b.request({ do: 'say', text: 'well?' });
   await until(() => stage.heard.some(message => message.do === 'again'), 'the gap is noticed');
   // Until everything has arrived again, A has no view.
   await until(() => a.visible && a.seatView(0).awaited?.locked.includes(1) === true, 'A knows that B has answered');

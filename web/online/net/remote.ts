@@ -212,33 +212,33 @@ export class RemoteTable implements TableClient {
   async answer(seat: Seat, pick: Json): Promise<void> {
     const { step, fair } = this.seatView(seat);
     const link = fair && { link: this.chains.next(seat, fair.chain) };
-    await this.ask({ do: 'answer', seat, step, pick, ...link });
+    await this.request({ do: 'answer', seat, step, pick, ...link });
   }
   async advise(seat: Seat, level: string): Promise<Opinion> {
-    const opinion = await this.ask({ do: 'advise', seat, step: this.seatView(seat).step, level });
+    const opinion = await this.request({ do: 'advise', seat, step: this.seatView(seat).step, level });
     if (!isOpinion(opinion)) throw new Error('the server gave no advice');
     return opinion;
   }
   async undo(seat: Seat): Promise<NoUndo | undefined> {
-    await this.ask({ do: 'undo', seat, step: this.seatView(seat).step });
+    await this.request({ do: 'undo', seat, step: this.seatView(seat).step });
     return undefined;
   }
   async tell(seat: Seat, invitation: number, text: string): Promise<void> {
-    await this.ask({ do: 'story', seat, invitation, text });
+    await this.request({ do: 'story', seat, invitation, text });
   }
   async sit(seat: Seat, { kind, level }: Sitter): Promise<void> {
     const to = kind === 'person' ? 'person' : 'bot';
-    await this.ask({ do: 'hand', seat, to, ...(to === 'bot' && level !== undefined && { level }) });
+    await this.request({ do: 'hand', seat, to, ...(to === 'bot' && level !== undefined && { level }) });
   }
   async settle(seat: Seat, settled: Settled): Promise<void> {
-    await this.ask({ do: 'settle', seat, settled });
+    await this.request({ do: 'settle', seat, settled });
   }
   async letPass(seat: Seat): Promise<void> {
-    await this.ask({ do: 'letPass', seat });
+    await this.request({ do: 'letPass', seat });
   }
 
   /** Resolves when the server has committed the message; rejects with its refusal. */
-  ask(wanted: Wanted): Promise<Json | undefined> {
+  request(wanted: Wanted): Promise<Json | undefined> {
     const what = canonical(wanted);
     const same = [...this.messages.values()].find(pending => pending.what === what);
     if (same) return same.promise;
@@ -274,7 +274,7 @@ export class RemoteTable implements TableClient {
     // With its first link a device agrees to the anchors shown now, and to no others.
     if (messages.some(message => message.do === 'link')) this.note(seen => withAgreement(seen, chance));
     for (const message of messages)
-      this.ask(message).catch(warn('This device could not take part in the opening of chance'));
+      this.request(message).catch(warn('This device could not take part in the opening of chance'));
   }
 
   /** Notes everything shown about chance, so that a forged record is detected. */
