@@ -137,7 +137,7 @@ export async function startServer(config: Config, manner: ServerManner = {}): Pr
   );
   const sockets = new Sockets({
     ...{ registry, tickets, config, world, laying, devices: store },
-    heads: cluster.heads(config.limits.socketsPerAddress),
+    socketCounts: cluster.socketCounts(config.limits.socketsPerAddress),
     handOver: (...socket) => {
       const isHanded = group?.handOver(...socket) ?? false;
       if (isHanded) metrics.handedSockets.inc();

@@ -1,4 +1,4 @@
-import { Allowance, Headcount } from '../ops/limits.ts';
+import { Allowance, SocketCount } from '../ops/limits.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import { openPostgres } from '../store/postgres/postgres.ts';
 import { LeasedNodes } from './leases.ts';
@@ -23,7 +23,7 @@ export async function multiNode(url: string, bus: string | null, trouble: Troubl
     tickets: (kind, seconds, is) => new SharedTickets(store.base, { kind, seconds, is, trouble }),
     limit: (name, most, milliseconds) =>
       counter ? new SharedLimit(counter, { name, most, milliseconds, trouble }) : new Allowance(most, milliseconds),
-    heads: most => new Headcount(most),
+    socketCounts: most => new SocketCount(most),
     close: async () => {
       await elsewhere.close();
       counter?.disconnect();

@@ -1,5 +1,5 @@
 import type { Config } from '../ops/config.ts';
-import { Allowance, Headcount, type HeadLimit, type Limit } from '../ops/limits.ts';
+import { Allowance, type Limit, SocketCount, type SocketCountLimit } from '../ops/limits.ts';
 import type { StoreTrouble } from '../ops/store-health.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { HandOver } from '../socket/admissions.ts';
@@ -28,7 +28,7 @@ export interface ClusterWiring {
   readonly tickets: <T>(kind: string, seconds: number, is: (what: unknown) => what is T) => TicketDesk<T>;
   readonly limit: (name: string, most: number, milliseconds: number) => Limit;
   /** A limit of concurrent sockets per address. */
-  readonly heads: (most: number) => HeadLimit;
+  readonly socketCounts: (most: number) => SocketCountLimit;
   /** The parts of a server that has workers; undefined for a server in one process. */
   readonly group?: GroupWiring;
   /** Does not close the store; its opener does, last. */
@@ -69,7 +69,7 @@ async function alone(file: string, trouble: Trouble, oversight: Oversight | unde
     journal: () => opened.journal,
     tickets: (_kind, seconds) => new Tickets(seconds),
     limit: (_name, most, milliseconds) => new Allowance(most, milliseconds),
-    heads: most => new Headcount(most),
+    socketCounts: most => new SocketCount(most),
     close: () => elsewhere.close(),
   };
 }

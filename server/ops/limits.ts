@@ -41,13 +41,13 @@ export class Allowance implements Limit {
 }
 
 /** Limits the concurrent holders of each key. */
-export interface HeadLimit {
+export interface SocketCountLimit {
   /** Counts one in, if there is room; gives a function that counts it out. */
   enter(key: string): (() => void) | undefined | Promise<(() => void) | undefined>;
 }
 
 /** Counts the concurrent holders of each key. */
-export class Headcount implements HeadLimit {
+export class SocketCount implements SocketCountLimit {
   private readonly most: number;
   private readonly counts = new Map<string, number>();
 

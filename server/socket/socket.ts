@@ -7,7 +7,7 @@ import type { SentRefusal } from '../../protocol/refusals.ts';
 import type { SentCode } from '../../refusals/codes.ts';
 import { isKnownHost, isOurs } from '../http/origin.ts';
 import type { Config } from '../ops/config.ts';
-import { Allowance, clientKey, type HeadLimit, type TableLimit } from '../ops/limits.ts';
+import { Allowance, clientKey, type SocketCountLimit, type TableLimit } from '../ops/limits.ts';
 import { Refused } from '../ops/refusals.ts';
 import type { Runtime } from '../ops/runtime.ts';
 import type { RoomRegistry } from '../rooms/registry/room-registry.ts';
@@ -27,7 +27,7 @@ interface SocketServices {
   /** The limits of new tables per guest and per address. */
   readonly laying: TableLimit;
   /** The limit of sockets per address. */
-  readonly heads: HeadLimit;
+  readonly socketCounts: SocketCountLimit;
   readonly handOver: HandOver;
   readonly count: (what: 'socket' | 'gone' | 'message' | SentCode) => void;
   readonly failed: (error: unknown) => void;
@@ -139,7 +139,7 @@ export class Sockets {
   }
 
   private async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, admission: Admission): Promise<void> {
-    const [entered] = await Promise.allSettled([this.services.heads.enter(clientKey(admission.address))]);
+    const [entered] = await Promise.allSettled([this.services.socketCounts.enter(clientKey(admission.address))]);
     if (entered.status === 'rejected') {
       this.services.failed(entered.reason);
       return this.rejectUpgrade(socket, 'closing');

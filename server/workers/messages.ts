@@ -51,8 +51,8 @@ export interface PrimaryProcedures {
   useTicket(kind: string, seconds: number, ticket: string): Promise<unknown>;
   consumeLimit(name: string, most: number, milliseconds: number, key: string): boolean;
   /** Counts one socket in, if there is room. */
-  enterHead(most: number, key: string): boolean;
-  leaveHead(key: string): void;
+  enterSocket(most: number, key: string): boolean;
+  leaveSocket(key: string): void;
   checkHealth(): Promise<StoreTrouble | undefined>;
   /** The metrics of the primary and all workers as text. */
   metricsPage(): Promise<string>;

@@ -90,11 +90,11 @@ test('tickets and limits are the same for all workers; sockets of a worker that 
   assert.equal(await desk.useTicket('socket', 30, ticket), undefined);
   const taken = Array.from({ length: 3 }, () => desk.takeLimit('tables', 2, 3_600_000, 'guest'));
   assert.deepEqual(taken, [true, true, false]);
-  const heads = [one, other, one].map(member => desk.enterHead(member, 2, 'address'));
-  assert.deepEqual(heads, [true, true, false]);
-  desk.leaveHead(one, 'address');
-  assert.ok(desk.enterHead(one, 2, 'address'));
+  const socketCounts = [one, other, one].map(member => desk.enterSocket(member, 2, 'address'));
+  assert.deepEqual(socketCounts, [true, true, false]);
+  desk.leaveSocket(one, 'address');
+  assert.ok(desk.enterSocket(one, 2, 'address'));
   desk.part(other);
-  assert.ok(desk.enterHead(one, 2, 'address'));
-  assert.equal(desk.enterHead(other, 2, 'address'), false);
+  assert.ok(desk.enterSocket(one, 2, 'address'));
+  assert.equal(desk.enterSocket(other, 2, 'address'), false);
 });

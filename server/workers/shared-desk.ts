@@ -46,7 +46,7 @@ export class SharedDesk {
   private readonly tickets = new Map<string, Tickets<unknown>>();
   private readonly limits = new Map<string, Allowance>();
   /** Open sockets by address, and by the member that has them. */
-  private readonly heads = new Map<string, Map<Member, number>>();
+  private readonly socketCounts = new Map<string, Map<Member, number>>();
   /** The number of the last entry of each log that was written lately. */
   private readonly ends = new LRUCache<string, number>({ max: MAX_ENDS });
   private downtimes: Promise<readonly Downtime[]> = Promise.resolve([]);
@@ -178,30 +178,30 @@ export class SharedDesk {
     return limit.consume(key);
   }
 
-  enterHead(member: Member, most: number, key: string): boolean {
-    const counts = this.heads.get(key) ?? new Map<Member, number>();
+  enterSocket(member: Member, most: number, key: string): boolean {
+    const counts = this.socketCounts.get(key) ?? new Map<Member, number>();
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     if (all >= most) return false;
     counts.set(member, (counts.get(member) ?? 0) + 1);
-    this.heads.set(key, counts);
+    this.socketCounts.set(key, counts);
     return true;
   }
 
-  leaveHead(member: Member, key: string): void {
-    const counts = this.heads.get(key);
+  leaveSocket(member: Member, key: string): void {
+    const counts = this.socketCounts.get(key);
     const left = (counts?.get(member) ?? 1) - 1;
     if (left > 0) counts?.set(member, left);
     else counts?.delete(member);
-    if (counts?.size === 0) this.heads.delete(key);
+    if (counts?.size === 0) this.socketCounts.delete(key);
   }
 
   /** The process of a member has ended: its leases, sockets and subscriptions with it. */
   part(member: Member): void {
     this.leases.part(member);
     for (const topic of [...this.topics.keys()]) this.listen(member, topic, false);
-    for (const [key, counts] of this.heads) {
+    for (const [key, counts] of this.socketCounts) {
       counts.delete(member);
-      if (counts.size === 0) this.heads.delete(key);
+      if (counts.size === 0) this.socketCounts.delete(key);
     }
   }
 }

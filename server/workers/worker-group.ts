@@ -200,8 +200,8 @@ export class WorkerGroup {
       issueTicket: (kind, seconds, what) => desk.issueTicket(kind, seconds, what),
       useTicket: (kind, seconds, ticket) => desk.useTicket(kind, seconds, ticket),
       consumeLimit: (...limit) => desk.takeLimit(...limit),
-      enterHead: (most, key) => desk.enterHead(member, most, key),
-      leaveHead: key => desk.leaveHead(member, key),
+      enterSocket: (most, key) => desk.enterSocket(member, most, key),
+      leaveSocket: key => desk.leaveSocket(member, key),
       checkHealth: () => this.health.check(),
       metricsPage: async () => this.sum.page(await this.figures()),
     };

@@ -6,7 +6,7 @@ import { NO_JOBS } from '../cluster/jobs.ts';
 import type { Kept, Nodes } from '../cluster/nodes.ts';
 import { RemotePresence } from '../cluster/remote-presence.ts';
 import type { ClusterWiring, StoreHealthView } from '../cluster/wiring.ts';
-import type { HeadLimit, Limit } from '../ops/limits.ts';
+import type { Limit, SocketCountLimit } from '../ops/limits.ts';
 import type { StoreTrouble } from '../ops/store-health.ts';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Jump } from '../ops/wall-clock.ts';
@@ -117,10 +117,10 @@ class RemoteHealth implements StoreHealthView {
   }
 }
 
-const headsOf = (line: ToPrimary, most: number): HeadLimit => ({
+const socketCountsOf = (line: ToPrimary, most: number): SocketCountLimit => ({
   enter: async key => {
-    if (!(await line.ask('enterHead', most, key))) return undefined;
-    return () => line.tell('leaveHead', key);
+    if (!(await line.ask('enterSocket', most, key))) return undefined;
+    return () => line.tell('leaveSocket', key);
   },
 });
 
@@ -169,7 +169,7 @@ export function wireWorker(line: ToPrimary, assignment: Assignment, trouble: Tro
     isInTouch: () => true,
     tickets: (kind, seconds) => ticketsOf(line, kind, seconds),
     limit: (name, most, milliseconds) => limitOf(line, name, most, milliseconds),
-    heads: most => headsOf(line, most),
+    socketCounts: most => socketCountsOf(line, most),
     group: { health, metricsPage: () => line.ask('metricsPage'), handOver: handOverOf(assignment) },
     heard: (topic, text) => bus.hear(topic, text),
     storeTrouble: one => health.change(one),
