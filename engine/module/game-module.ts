@@ -121,6 +121,11 @@ export interface Guide<S extends State = State> {
    * cards." A spectator is no seat of the match. Undefined: no line.
    */
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
+  /**
+   * The likely purpose of another seat's section of the log, in one sentence: "She now stands beside the only open way
+   * out." It follows from the events and the view of the reader, so it never tells a secret.
+   */
+  motive?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
   /** Whether an event is shown as a beat of its own; otherwise it stands in the log only. */
   isBeat?(event: Event): boolean;
   /** Small events that follow each other, as everybody's draw at the end of a turn: shown as one beat. */
