@@ -4,6 +4,7 @@ import {
   action,
   cardName,
   doorName,
+  from,
   iconText,
   on,
   onto,
@@ -15,6 +16,7 @@ import {
 } from '../words/names.de.ts';
 import type { Who } from './account.ts';
 import { type GuideTongue, inGuide } from './guide.ts';
+import type { Change, Effects } from './motive.ts';
 
 /** A verb after its subject: yours, of one other, of several. */
 const verb =
@@ -56,6 +58,51 @@ const DEEDS: GuideTongue['deeds'] = {
   turnedUnder: (who, at) => `${placeName(at)} hat sich ${who ? `unter ${dative(who)}` : 'von selbst'} gedreht`,
   won: who => `${has(who)} das Haus verlassen und gewonnen`,
   drawn: () => 'niemand hat hinausgefunden, das Spiel endete unentschieden',
+};
+
+const made = (change: Change): string =>
+  change.kind === 'turn'
+    ? `der Drehung von ${placeName(change.tile)}`
+    : `dem Tausch ${change.kind === 'disks' ? 'der Scheiben auf' : 'von'} ${placeName(change.one)} und ${placeName(change.other)}`;
+const would = ({ name, isYou }: Who): string => (isYou ? 'hättest du' : `hätte ${name}`);
+
+function worsened({ of, before, after }: NonNullable<Effects['loss']>, isWayNamed: boolean): string {
+  if (after.isShut && !before.isShut) return `den Ausgang verschlossen, ${roadText(before)} vor ${dative(of)}`;
+  const own = of.isYou ? 'deinen' : undefined;
+  const way = isWayNamed ? (own ?? `den von ${of.name}`) : `${own ?? whose(of.name)} Weg zum Ausgang`;
+  return `${way} erschwert (${shiftOf(before, after)})`;
+}
+
+const MOTIVES: GuideTongue['motives'] = {
+  changed: (who, change, { gain, isSharedByYou, loss }) => {
+    const better =
+      gain &&
+      `den eigenen Weg zum Ausgang erleichtert (${shiftOf(gain.before, gain.after)})${isSharedByYou ? ', und deinen auch' : ''}`;
+    const worse = loss && worsened(loss, gain !== undefined);
+    return `mit ${made(change)} hat ${who.name} ${list([better, worse].filter(one => one !== undefined))}`;
+  },
+  unchanged: change =>
+    `mit ${made(change)} änderte sich für niemanden der Weg, aber die Karte musste ausgeführt werden`,
+  nearer: (who, road, other, theirs) =>
+    `so hat ${who.name} ${roadText(road)} bis zum Ausgang, und ${other.isYou ? 'du hast' : `${other.name} hat`} ${roadText(theirs)}`,
+  stands: ({ name }, steps) =>
+    `${name} steht jetzt ${steps === 1 ? 'neben dem offenen Ausgang' : 'zwei offene Felder vor dem Ausgang'}`,
+  came: ({ name }, { before, after }) => `${name} ist dem Ausgang näher gekommen: ${shiftOf(before, after)}`,
+  onlyWay: ({ name }, how) =>
+    ({
+      steps: `${name} musste dorthin gehen: Kein anderer Weg war offen`,
+      passes: `${name} musste dorthin gehen: Durch keine andere Wand ging es`,
+      falls: `${name} musste dorthin fallen: Keine andere Falltür ist so nah`,
+    })[how],
+  onlyPartner: ({ name }, other) => `${name} musste mit ${dative(other)} tauschen: Sonst stand niemand daneben`,
+  gainedPlace: ({ name }, other, { before, after }) =>
+    `durch den Tausch mit ${dative(other)} ist ${name} dem Ausgang näher gekommen: ${shiftOf(before, after)}`,
+  prevented: (of, card) => `mit ${action(card)} ${of.isYou ? 'wärst du' : `wäre ${of.name}`} aus dem Haus gekommen`,
+  rather: ({ name }, card, than) => `${name} führt lieber ${action(card)} aus als ${action(than)}`,
+  held: (of, held, turned) =>
+    `nach der Drehung ${would(of)} ${roadText(turned)} bis zum Ausgang gehabt statt ${roadText(held)}`,
+  walledIn: place => `${from(place)} führt kein offener Gang weiter`,
+  alone: ({ name }) => `neben ${name} stand niemand`,
 };
 
 const AIMS: GuideTongue['aims'] = {
@@ -139,13 +186,16 @@ export const guide = inGuide({
   turn: 'Jede Runde legt erst der Zufall vier deiner Karten, dann du selbst. Sie bewegen deine Figur oder das Haus.',
   goal: 'Geh vor allen anderen durch den Ausgang aus dem Haus.',
   progress: road => (road.spaces === 0 ? 'aus dem Haus' : `${roadText(road)} bis zum Ausgang`),
-  threat: ({ name, cards, isSure, steps }) => {
-    const where = `${name} steht ${steps === 1 ? 'neben dem Ausgang' : 'zwei offene Felder vor dem Ausgang'}`;
-    return isSure
-      ? `${where} und führt als Nächstes ${list(cards.map(action))} aus.`
-      : `${where}: ${list(cards.map(action), 'oder')} als nächste Karte kann den Sieg bringen.`;
+  threat: ({ who, cards, when, steps }) => {
+    const stands = who.isYou ? 'Du stehst' : `${who.name} steht`;
+    const where = `${stands} ${steps === 1 ? 'neben dem Ausgang' : 'zwei offene Felder vor dem Ausgang'}`;
+    const listed = list(cards.map(action), 'oder');
+    if (when === 'maybe')
+      return `${where}: ${listed} als ${who.isYou ? 'deine ' : ''}nächste Karte kann den Sieg bringen.`;
+    return `${where} und ${who.isYou ? 'führst' : 'führt'} ${when === 'now' ? 'gerade' : 'als Nächstes'} ${listed} aus.`;
   },
   deeds: DEEDS,
+  motives: MOTIVES,
   list,
   start,
   aims: AIMS,

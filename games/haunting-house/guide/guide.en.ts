@@ -14,6 +14,7 @@ import {
 } from '../words/names.en.ts';
 import type { Who } from './account.ts';
 import { type GuideTongue, inGuide } from './guide.ts';
+import type { Change, Effects } from './motive.ts';
 
 const does = ({ name, isYou }: Who): string => (isYou ? 'You' : name);
 const object = ({ name, isYou }: Who): string => (isYou ? 'you' : name);
@@ -46,6 +47,48 @@ const DEEDS: GuideTongue['deeds'] = {
   turnedUnder: (who, at) => `${placeName(at)} turned ${who ? `under ${object(who)}` : 'by itself'}`,
   won: who => `${does(who)} left the house and won`,
   drawn: () => 'nobody found the way out, and the match was a draw',
+};
+
+const made = (change: Change): string =>
+  change.kind === 'turn'
+    ? `turning ${placeName(change.tile)}`
+    : `switching ${change.kind === 'disks' ? 'the disks on ' : ''}${placeName(change.one)} and ${placeName(change.other)}`;
+const would = ({ name, isYou }: Who): string => `${isYou ? 'you' : name} would`;
+
+function worsened({ of, before, after }: NonNullable<Effects['loss']>, isWayNamed: boolean): string {
+  if (after.isShut && !before.isShut) return `closed the Exit, ${roadText(before)} ahead of ${object(of)}`;
+  return `made ${whose(of)} way${isWayNamed ? '' : ' to the Exit'} harder (${shiftOf(before, after)})`;
+}
+
+const MOTIVES: GuideTongue['motives'] = {
+  changed: (who, change, { gain, isSharedByYou, loss }) => {
+    const better =
+      gain &&
+      `opened a better way to the Exit (${shiftOf(gain.before, gain.after)})${isSharedByYou ? ', for you too' : ''}`;
+    const worse = loss && worsened(loss, gain !== undefined);
+    return `by ${made(change)} ${who.name} ${list([better, worse].filter(one => one !== undefined))}`;
+  },
+  unchanged: change => `${made(change)} changed nobody's way, but the card had to be carried out`,
+  nearer: (who, road, other, theirs) =>
+    `so ${who.name} has ${roadText(road)} to the Exit, and ${other.isYou ? 'you have' : `${other.name} has`} ${roadText(theirs)}`,
+  stands: ({ name }, steps) =>
+    `${name} now stands ${steps === 1 ? 'beside the open Exit' : 'two open spaces from the Exit'}`,
+  came: ({ name }, { before, after }) => `${name} came nearer to the Exit: ${shiftOf(before, after)}`,
+  onlyWay: ({ name }, how) =>
+    ({
+      steps: `${name} had to go that way: no other was open`,
+      passes: `${name} had to go that way: no other wall could be passed`,
+      falls: `${name} had to fall there: no other trap door is as near`,
+    })[how],
+  onlyPartner: ({ name }, other) => `${name} had to switch with ${object(other)}: nobody else stood beside them`,
+  gainedPlace: ({ name }, other, { before, after }) =>
+    `by switching with ${object(other)} ${name} came nearer to the Exit: ${shiftOf(before, after)}`,
+  prevented: (of, card) => `with ${action(card)} ${would(of)} have been out of the house`,
+  rather: ({ name }, card, than) => `${name} would rather carry out ${action(card)} than ${action(than)}`,
+  held: (of, held, turned) =>
+    `after the turn ${would(of)} have had ${roadText(turned)} to the Exit instead of ${roadText(held)}`,
+  walledIn: place => `no open corridor leads on from ${placeName(place)}`,
+  alone: ({ name }) => `nobody stood beside ${name}`,
 };
 
 const AIMS: GuideTongue['aims'] = {
@@ -121,13 +164,15 @@ export const guide = inGuide({
   turn: 'Each round chance lays four of your cards, then you lay four yourself. They move your pawn or the house.',
   goal: 'Be the first to walk out of the house through the Exit.',
   progress: road => (road.spaces === 0 ? 'out of the house' : `${roadText(road)} to the Exit`),
-  threat: ({ name, cards, isSure, steps }) => {
-    const where = `${name} stands ${steps === 1 ? 'beside the Exit' : 'two open spaces from the Exit'}`;
-    return isSure
-      ? `${where} and carries out ${list(cards.map(action))} next.`
-      : `${where}: ${list(cards.map(action), 'or')} as the next card may win.`;
+  threat: ({ who, cards, when, steps }) => {
+    const where = `${does(who)} ${who.isYou ? 'stand' : 'stands'} ${steps === 1 ? 'beside the Exit' : 'two open spaces from the Exit'}`;
+    const listed = list(cards.map(action), 'or');
+    if (when === 'now') return `${where} and ${who.isYou ? 'are' : 'is'} carrying out ${listed}.`;
+    if (when === 'next') return `${where} and ${who.isYou ? 'carry' : 'carries'} out ${listed} next.`;
+    return `${where}: ${listed} as ${who.isYou ? 'your' : 'the'} next card may win.`;
   },
   deeds: DEEDS,
+  motives: MOTIVES,
   list,
   start,
   aims: AIMS,

@@ -11,7 +11,7 @@ import {
   seatsOf,
 } from '../../../engine/index.ts';
 import { faceIn, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
-import { type Action, actionOf, CARDS, type Icon, ORDINARY } from '../content.ts';
+import { type Action, actionOf, type Icon } from '../content.ts';
 import {
   afterRotate,
   afterSwitch,
@@ -21,19 +21,18 @@ import {
   diskSpaces,
   houseCell,
   isKnownGhost,
-  leadsOut,
-  openSteps,
   type Plan,
   type Road,
   roadToExit,
   tileNamed,
 } from '../house/house-plan.ts';
-import { clockwise } from '../play.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { type Place, place, type Readership, shifts } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
 import { type Deeds, type Listing, sentencesOf } from './account.ts';
+import { type Motives, motiveOf } from './motive.ts';
+import { type Threat, threats } from './threats.ts';
 
 /** The facts for newcomers, before a language finds its words. */
 
@@ -45,6 +44,7 @@ export interface GuideTongue {
   threat(threat: Threat): string;
   readonly deeds: Deeds;
   readonly list: Listing;
+  readonly motives: Motives;
   /** A text with a capital letter. */
   start(text: string): string;
   readonly aims: Readonly<Record<string, (matter: Matter) => string>>;
@@ -63,6 +63,7 @@ export function inGuide(tongue: GuideTongue): Guide<HauntingState> {
     turn,
     progress: (seat, { view }) => tongue.progress(roadToExit(view, at(view.pawns, seat))),
     threats: reader => threats(reader).map(threat => tongue.threat(threat)),
+    motive: (section, you, reader) => motiveOf(section, you, reader, tongue),
     account: (section, you, reader) => {
       const sentences = sentencesOf(section, you, reader, tongue.deeds, tongue.list);
       return sentences.map(clauses => `${tongue.start(tongue.list(clauses))}.`).join(' ') || undefined;
@@ -98,62 +99,6 @@ function matter(ask: Asked, reader: Readership) {
   };
 }
 export type Matter = Query & ReturnType<typeof matter>;
-
-// Who may win
-
-export interface Threat {
-  readonly name: string;
-  /** The cards that would be enough. */
-  readonly cards: readonly Action[];
-  /** Whether it is known that the next card is one of them. */
-  readonly isSure: boolean;
-  readonly steps: 1 | 2;
-}
-
-/** The faces that the next card of a seat may have, as far as the reader knows. */
-function nextFaces(view: HauntingState, seat: Seat): readonly Action[] {
-  const order = clockwise(view, view.start);
-  const hasActed = view.acting !== null && order.indexOf(seat) <= order.indexOf(view.acting);
-  const isThisStep = !hasActed && at(view.row, seat).length > view.step;
-  const row = at(view.row, isThisStep ? at(view.acts, seat) : seat);
-  const card = row[hasActed ? view.step + 1 : view.step];
-  if (card === undefined) return row.length === 0 ? (view.half === 'chosen' ? ORDINARY : CARDS) : afterHalf(view);
-  const face = faceIn(view, card);
-  if (face !== undefined) return [actionOf(face)];
-  const seen = row.map(one => faceIn(view, one));
-  return (view.half === 'chosen' ? ORDINARY : CARDS).filter(one => !seen.includes(one));
-}
-
-/** R31, R32 What may be laid in the other half of the round. */
-const afterHalf = ({ half }: HauntingState): readonly Action[] => (half === 'chosen' ? CARDS : ORDINARY);
-
-/** How many open steps lead into the Exit, if one or two do. A Ghost that is known ends the first of two. */
-function stepsOut(view: HauntingState, from: Space): 1 | 2 | undefined {
-  const near = openSteps(view, from);
-  if (near.includes('exit')) return 1;
-  const isFree = (space: Space): boolean => {
-    const cell = cellAt(view, space);
-    return cell === undefined || !isKnownGhost(view, cell);
-  };
-  return near.some(space => isFree(space) && leadsOut(view, space)) ? 2 : undefined;
-}
-
-/** R110 The cards with which a pawn could leave the house from where it stands. */
-function cardsOut(view: HauntingState, from: Space, steps: 1 | 2 | undefined): Action[] {
-  const moves: Action[] = steps === 1 ? ['one', 'two'] : steps === 2 ? ['two'] : [];
-  return couldLeave(view, from, 'passage') ? [...moves, 'passage'] : moves;
-}
-
-function threats({ view, names }: Readership): Threat[] {
-  if (view.ended !== null) return [];
-  return seatsOf(view).flatMap(seat => {
-    const from = at(view.pawns, seat);
-    const steps = stepsOut(view, from);
-    const faces = nextFaces(view, seat);
-    const cards = cardsOut(view, from, steps).filter(face => faces.includes(face));
-    return cards.length === 0 ? [] : [{ name: at(names, seat), cards, isSure: faces.length === 1, steps: steps ?? 1 }];
-  });
-}
 
 // Results of an answer
 

@@ -218,3 +218,12 @@ export const afterSwitch = (plan: Plan, one: Space, other: Space): Plan =>
     [one, houseCell(plan, other)],
     [other, houseCell(plan, one)],
   ]);
+
+/** R96 The house with the disks on two tiles exchanged. */
+export function afterDisks(plan: Plan, one: Space, other: Space): Plan {
+  const [here, there] = [houseCell(plan, one), houseCell(plan, other)];
+  return changed(plan, [
+    [one, { ...here, disk: there.disk }],
+    [other, { ...there, disk: here.disk }],
+  ]);
+}

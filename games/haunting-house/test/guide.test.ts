@@ -57,9 +57,9 @@ function guideOf(
     'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat' | 'reading' | 'together'
   >
 > {
-  const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = words.guide ?? {};
-  assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
-  return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };
+  const { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive } = words.guide ?? {};
+  assert.ok(goal && progress && threats && account && motive && aim && why && outcome && verdict && decisive);
+  return { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive };
 }
 
 function sound(text: string | undefined, of: string, language: string): string {

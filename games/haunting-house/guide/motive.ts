@@ -1,0 +1,286 @@
+import { at, type Event, type Face, type Seat, seatsOf } from '../../../engine/index.ts';
+import { known, listOf } from '../../kit/reading.ts';
+import { type Action, actionOf } from '../content.ts';
+import {
+  afterRotate,
+  costToExit,
+  couldLeave,
+  houseCell,
+  type Road,
+  roadToExit,
+  tileNamed,
+} from '../house/house-plan.ts';
+import { contentFor } from '../tunables.ts';
+import { type AnyTale, type Place, place, type Readership, tale } from '../words/reading.ts';
+import type { Who } from './account.ts';
+import { isLatest, type Moment, momentsOf } from './moments.ts';
+import { stepsOut } from './threats.ts';
+
+/** The likely purpose of the other seats' acts in a step, before a language finds its words. */
+
+/** How the house was changed. */
+export type Change =
+  | { readonly kind: 'turn'; readonly tile: Place }
+  | { readonly kind: 'switch' | 'disks'; readonly one: Place; readonly other: Place };
+
+export interface Shifted {
+  readonly before: Road;
+  readonly after: Road;
+}
+
+/** The effects of a change that serve whoever made it. */
+export interface Effects {
+  /** The own way to the Exit is better. */
+  readonly gain: Shifted | undefined;
+  /** The reader's way to the Exit is better, too. */
+  readonly isSharedByYou: boolean;
+  /** The way of somebody else is worse: the reader's, or that of whoever was nearest to the Exit. */
+  readonly loss: (Shifted & { readonly of: Who }) | undefined;
+}
+
+export type Going = 'steps' | 'passes' | 'falls';
+
+/** Each purpose as a main clause in the middle of a sentence. */
+export interface Motives {
+  changed(who: Who, change: Change, effects: Effects): string;
+  /** R7 The card had to be carried out, and nobody's way has changed. */
+  unchanged(change: Change): string;
+  /** R49 After the Exit or the Staircase was moved. */
+  nearer(who: Who, road: Road, other: Who, theirs: Road): string;
+  stands(who: Who, steps: 1 | 2): string;
+  came(who: Who, shifted: Shifted): string;
+  /** R7 The way led off, and there was no other. */
+  onlyWay(who: Who, how: Going): string;
+  onlyPartner(who: Who, other: Who): string;
+  gainedPlace(who: Who, other: Who, shifted: Shifted): string;
+  /** R92 A card that would have led into the Exit. */
+  prevented(of: Who, card: Action): string;
+  /** R91 */
+  rather(who: Who, card: Action, than: Action): string;
+  /** R95 The ways of whoever has landed on the tile: as it was held, and as it would have turned. */
+  held(of: Who, held: Road, turned: Road): string;
+  /** R40, R41 No open corridor led on. */
+  walledIn(from: Place): string;
+  /** R44 */
+  alone(who: Who): string;
+}
+
+/** What a purpose means for the reader: the heaviest is told, and a second one if it matters. */
+const WEIGHT = { leaves: 9, yours: 8, nearer: 7, gains: 5, rivals: 4, forced: 3, walks: 2, nothing: 1 } as const;
+
+interface Purpose {
+  readonly act: number;
+  readonly weight: number;
+  readonly text: string;
+}
+
+/** An action turn, or the rest of one: who carries out what, and the indices of its events in the section. */
+interface Act {
+  readonly index: number;
+  readonly seat: Seat | undefined;
+  readonly card: Action | undefined;
+  readonly first: number;
+  readonly end: number;
+}
+
+function actsIn(section: readonly Event[]): Act[] {
+  const begins = section.flatMap(({ what }, i) => (what === 'acts' ? [i] : []));
+  const firsts = begins[0] === 0 ? begins : [0, ...begins];
+  return firsts.map((first, index) => {
+    const end = firsts[index + 1] ?? section.length;
+    const { what, seat, face } = at(section, first);
+    const isWhole = what === 'acts' && typeof face === 'string';
+    return {
+      index,
+      seat: typeof seat === 'number' ? seat : undefined,
+      card: isWhole ? actionOf(face) : undefined,
+      first,
+      end,
+    };
+  });
+}
+
+class Purposes {
+  private readonly found: Purpose[] = [];
+  private readonly moments: readonly (Moment | undefined)[];
+  private readonly section: readonly Event[];
+  private readonly you: Seat;
+  private readonly reader: Readership;
+  private readonly motives: Motives;
+
+  constructor(section: readonly Event[], you: Seat, reader: Readership, motives: Motives) {
+    this.section = section;
+    this.you = you;
+    this.reader = reader;
+    this.motives = motives;
+    this.moments = momentsOf(section, reader);
+    for (const act of actsIn(section)) this.read(act);
+  }
+
+  /** The heaviest first; equal ones in the order in which they happened. */
+  get all(): readonly Purpose[] {
+    return this.found.toSorted((a, b) => b.weight - a.weight);
+  }
+
+  private read(act: Act): void {
+    for (let i = act.first; i < act.end; i++) {
+      const event = at(this.section, i);
+      const { what, seat } = event;
+      if (typeof seat !== 'number' || seat === this.you) continue;
+      const told = tale(event, this.reader);
+      const [from, to] = [this.moments[i], this.moments[i + 1]];
+      const add = (weight: number, text: string): void => {
+        this.found.push({ act: act.index, weight, text });
+      };
+      const change = changeIn(what, told);
+      if (change && from && to) this.changes(add, seat, change, from, to);
+      else if ((what === 'movesExit' || what === 'movesStair') && to) this.moves(add, seat, to);
+      else if (what === 'steps' || what === 'passes' || what === 'falls') this.goes(add, seat, what, act, i);
+      else if (what === 'swaps') this.swaps(add, seat, told, from, this.moments[act.end]);
+      else if (what === 'cancels' && from) this.cancels(add, seat, told.count('of'), act.card, from);
+      else if (what === 'trades') this.trades(add, seat, told.count('partner'));
+      else if (what === 'noRotation' && to) this.holds(add, seat, act, told.text('at'), to);
+      else if (what === 'nothing' && from) this.fails(add, seat, told, from);
+    }
+  }
+
+  private who(seat: Seat): Who {
+    return { name: at(this.reader.names, seat), isYou: seat === this.you };
+  }
+
+  private changes(add: Add, seat: Seat, change: Change, before: Moment, after: Moment): void {
+    const seats = seatsOf(this.reader.view);
+    const [was, is] = [seats.map(one => costOf(before, one)), seats.map(one => costOf(after, one))];
+    const isBetter = (one: Seat): boolean => at(is, one) < at(was, one);
+    const isWorse = (one: Seat): boolean => at(is, one) > at(was, one);
+    const shifted = (one: Seat): Shifted => ({ before: roadOf(before, one), after: roadOf(after, one) });
+    const nearest = Math.min(...was);
+    const leader = seats.find(one => one !== seat && at(was, one) === nearest);
+    const loser = [this.you, leader].find(one => one !== undefined && seats.includes(one) && isWorse(one));
+    const effects: Effects = {
+      gain: isBetter(seat) ? shifted(seat) : undefined,
+      isSharedByYou: seats.includes(this.you) && isBetter(this.you),
+      loss: loser === undefined ? undefined : { ...shifted(loser), of: this.who(loser) },
+    };
+    const leaves = outOf(after, seat) !== undefined && outOf(before, seat) === undefined;
+    if (effects.gain || effects.loss) {
+      const weight = leaves
+        ? WEIGHT.leaves
+        : loser === this.you
+          ? WEIGHT.yours
+          : effects.gain
+            ? WEIGHT.gains
+            : WEIGHT.rivals;
+      add(weight, this.motives.changed(this.who(seat), change, effects));
+    } else if (change.kind !== 'disks' && seats.every(one => at(is, one) === at(was, one)))
+      add(WEIGHT.forced, this.motives.unchanged(change));
+  }
+
+  /** Compared with the reader, or for a spectator with the nearest other. */
+  private moves(add: Add, seat: Seat, after: Moment): void {
+    const others = seatsOf(this.reader.view).filter(one => one !== seat);
+    const cost = (one: Seat): number => costOf(after, one);
+    const other = others.includes(this.you) ? this.you : others.toSorted((a, b) => cost(a) - cost(b))[0];
+    if (other !== undefined && cost(seat) < cost(other))
+      add(
+        WEIGHT.nearer,
+        this.motives.nearer(this.who(seat), roadOf(after, seat), this.who(other), roadOf(after, other)),
+      );
+  }
+
+  /** All spaces of an action are told of as one way, at its first. */
+  private goes(add: Add, seat: Seat, how: Going, { first, end }: Act, place: number): void {
+    const isGoing = ({ what, seat: one }: Event): boolean => what === how && one === seat;
+    const went = this.section.slice(first, end).filter(isGoing);
+    if (went[0] !== this.section[place]) return;
+    const [before, after] = [this.moments[place], this.moments[end]];
+    if (!after || at(after.pawns, seat) === 'exit') return;
+    const steps = outOf(after, seat);
+    if (steps !== undefined && (!before || outOf(before, seat) !== steps))
+      return add(WEIGHT.leaves, this.motives.stands(this.who(seat), steps));
+    if (!before) return;
+    const [was, is] = [costOf(before, seat), costOf(after, seat)];
+    if (is < was)
+      add(
+        WEIGHT.walks,
+        this.motives.came(this.who(seat), { before: roadOf(before, seat), after: roadOf(after, seat) }),
+      );
+    else if (is > was && went.every(({ isOnly }) => isOnly === true))
+      add(WEIGHT.forced, this.motives.onlyWay(this.who(seat), how));
+  }
+
+  private swaps(add: Add, seat: Seat, told: AnyTale, before: Moment | undefined, after: Moment | undefined): void {
+    if (!before || !after) return;
+    const pawn = told.count('pawn');
+    const [who, other] = [this.who(seat), this.who(pawn)];
+    if (costOf(after, seat) < costOf(before, seat)) {
+      const shifted = { before: roadOf(before, seat), after: roadOf(after, seat) };
+      add(other.isYou ? WEIGHT.yours : WEIGHT.rivals, this.motives.gainedPlace(who, other, shifted));
+    } else if (told.isOnly) add(WEIGHT.forced, this.motives.onlyPartner(who, other));
+  }
+
+  private cancels(add: Add, seat: Seat, of: Seat, card: Action | undefined, now: Moment): void {
+    if (seat === of || card === undefined || !couldLeave(now.plan, at(now.pawns, of), card)) return;
+    add(WEIGHT.leaves, this.motives.prevented(this.who(of), card));
+  }
+
+  private trades(add: Add, seat: Seat, partner: Seat): void {
+    const turned = this.section.find(({ what }) => what === 'turned');
+    const faceOf = (one: Seat): Face | undefined => known(turned?.faces?.[listOf(turned.seats).indexOf(one)]);
+    const [mine, theirs] = [faceOf(seat), faceOf(partner)];
+    if (mine === undefined || theirs === undefined || mine === theirs) return;
+    const weight = partner === this.you ? WEIGHT.yours : WEIGHT.rivals;
+    add(weight, this.motives.rather(this.who(seat), actionOf(theirs), actionOf(mine)));
+  }
+
+  private holds(add: Add, seat: Seat, { seat: lander }: Act, space: string, now: Moment): void {
+    const { plan } = now;
+    const { icon } = tileNamed(houseCell(plan, space).tile, plan.options);
+    if (lander === undefined || icon === null) return;
+    const turned = afterRotate(plan, space, contentFor(plan.options).iconTurn(icon));
+    const [held, instead] = [costToExit(plan, space), costToExit(turned, space)];
+    const isPurpose = seat === lander ? held < instead : held > instead;
+    if (!isPurpose) return;
+    const weight = lander === this.you ? WEIGHT.yours : WEIGHT.rivals;
+    add(weight, this.motives.held(this.who(lander), roadToExit(plan, space), roadToExit(turned, space)));
+  }
+
+  private fails(add: Add, seat: Seat, told: AnyTale, now: Moment): void {
+    const face = told.action();
+    const here = place(this.reader.view, at(now.pawns, seat));
+    if (face === 'one' || face === 'two') add(WEIGHT.nothing, this.motives.walledIn(here));
+    else if (face === 'swap') add(WEIGHT.nothing, this.motives.alone(this.who(seat)));
+  }
+}
+
+type Add = (weight: number, text: string) => void;
+
+const roadOf = ({ plan, pawns }: Moment, seat: Seat): Road => roadToExit(plan, at(pawns, seat));
+const costOf = ({ plan, pawns }: Moment, seat: Seat): number => costToExit(plan, at(pawns, seat));
+const outOf = ({ plan, pawns }: Moment, seat: Seat): 1 | 2 | undefined => stepsOut(plan, at(pawns, seat));
+
+function changeIn(what: string, told: AnyTale): Change | undefined {
+  if (what === 'rotates') return { kind: 'turn', tile: told.place('tile') };
+  if (what !== 'switches' && what !== 'switchesDisks') return undefined;
+  return { kind: what === 'switches' ? 'switch' : 'disks', one: told.place('one'), other: told.place('other') };
+}
+
+/** The limit of one sentence, in letters. */
+const LONGEST = 160;
+
+/** One sentence about the weightiest purpose, and a second act's where that matters and fits. */
+export function motiveOf(
+  section: readonly Event[],
+  you: Seat,
+  reader: Readership,
+  { motives, start }: { readonly motives: Motives; start(text: string): string },
+): string | undefined {
+  if (!isLatest(section, reader)) return undefined;
+  const [first, ...others] = new Purposes(section, you, reader, motives).all;
+  if (!first) return undefined;
+  const second = others.find(
+    ({ act, weight, text }) =>
+      act !== first.act && weight >= WEIGHT.rivals && `${first.text}; ${text}.`.length <= LONGEST,
+  );
+  return `${start([first, ...(second ? [second] : [])].map(({ text }) => text).join('; '))}.`;
+}
