@@ -16,7 +16,7 @@ import {
 } from '../words/names.de.ts';
 import type { Who } from './account.ts';
 import { type GuideTongue, inGuide } from './guide.ts';
-import type { Change, Effects } from './motive.ts';
+import type { Change, Effects, Shifted } from './motive.ts';
 
 /** A verb after its subject: yours, of one other, of several. */
 const verb =
@@ -66,6 +66,11 @@ const made = (change: Change): string =>
     : `dem Tausch ${change.kind === 'disks' ? 'der Scheiben auf' : 'von'} ${placeName(change.one)} und ${placeName(change.other)}`;
 const would = ({ name, isYou }: Who): string => (isYou ? 'hättest du' : `hätte ${name}`);
 
+function bettered({ before, after }: Shifted, isSharedByYou: boolean): string {
+  if (before.isShut && !after.isShut) return `den Ausgang geöffnet${isSharedByYou ? ' (auch für dich)' : ''}`;
+  return `einen besseren Weg zum Ausgang geöffnet (${shiftOf(before, after)}${isSharedByYou ? ', auch für dich' : ''})`;
+}
+
 function worsened({ of, before, after }: NonNullable<Effects['loss']>, isWayNamed: boolean): string {
   if (after.isShut && !before.isShut) return `den Ausgang verschlossen, ${roadText(before)} vor ${dative(of)}`;
   const own = of.isYou ? 'deinen' : undefined;
@@ -75,16 +80,14 @@ function worsened({ of, before, after }: NonNullable<Effects['loss']>, isWayName
 
 const MOTIVES: GuideTongue['motives'] = {
   changed: (who, change, { gain, isSharedByYou, loss }) => {
-    const better =
-      gain &&
-      `den eigenen Weg zum Ausgang erleichtert (${shiftOf(gain.before, gain.after)})${isSharedByYou ? ', und deinen auch' : ''}`;
+    const better = gain && bettered(gain, isSharedByYou);
     const worse = loss && worsened(loss, gain !== undefined);
     return `mit ${made(change)} hat ${who.name} ${list([better, worse].filter(one => one !== undefined))}`;
   },
   unchanged: change =>
     `mit ${made(change)} änderte sich für niemanden der Weg, aber die Karte musste ausgeführt werden`,
   nearer: (who, road, other, theirs) =>
-    `so hat ${who.name} ${roadText(road)} bis zum Ausgang, und ${other.isYou ? 'du hast' : `${other.name} hat`} ${roadText(theirs)}`,
+    `${who.name} hat nun ${roadText(road)} bis zum Ausgang, und ${other.isYou ? 'du hast' : `${other.name} hat`} ${roadText(theirs)}`,
   stands: ({ name }, steps) =>
     `${name} steht jetzt ${steps === 1 ? 'neben dem offenen Ausgang' : 'zwei offene Felder vor dem Ausgang'}`,
   came: ({ name }, { before, after }) => `${name} ist dem Ausgang näher gekommen: ${shiftOf(before, after)}`,

@@ -14,7 +14,7 @@ import {
 } from '../words/names.en.ts';
 import type { Who } from './account.ts';
 import { type GuideTongue, inGuide } from './guide.ts';
-import type { Change, Effects } from './motive.ts';
+import type { Change, Effects, Shifted } from './motive.ts';
 
 const does = ({ name, isYou }: Who): string => (isYou ? 'You' : name);
 const object = ({ name, isYou }: Who): string => (isYou ? 'you' : name);
@@ -55,6 +55,11 @@ const made = (change: Change): string =>
     : `switching ${change.kind === 'disks' ? 'the disks on ' : ''}${placeName(change.one)} and ${placeName(change.other)}`;
 const would = ({ name, isYou }: Who): string => `${isYou ? 'you' : name} would`;
 
+function bettered({ before, after }: Shifted, isSharedByYou: boolean): string {
+  if (before.isShut && !after.isShut) return `opened the Exit${isSharedByYou ? ' (for you too)' : ''}`;
+  return `opened a better way to the Exit (${shiftOf(before, after)}${isSharedByYou ? ', for you too' : ''})`;
+}
+
 function worsened({ of, before, after }: NonNullable<Effects['loss']>, isWayNamed: boolean): string {
   if (after.isShut && !before.isShut) return `closed the Exit, ${roadText(before)} ahead of ${object(of)}`;
   return `made ${whose(of)} way${isWayNamed ? '' : ' to the Exit'} harder (${shiftOf(before, after)})`;
@@ -62,15 +67,13 @@ function worsened({ of, before, after }: NonNullable<Effects['loss']>, isWayName
 
 const MOTIVES: GuideTongue['motives'] = {
   changed: (who, change, { gain, isSharedByYou, loss }) => {
-    const better =
-      gain &&
-      `opened a better way to the Exit (${shiftOf(gain.before, gain.after)})${isSharedByYou ? ', for you too' : ''}`;
+    const better = gain && bettered(gain, isSharedByYou);
     const worse = loss && worsened(loss, gain !== undefined);
     return `by ${made(change)} ${who.name} ${list([better, worse].filter(one => one !== undefined))}`;
   },
   unchanged: change => `${made(change)} changed nobody's way, but the card had to be carried out`,
   nearer: (who, road, other, theirs) =>
-    `so ${who.name} has ${roadText(road)} to the Exit, and ${other.isYou ? 'you have' : `${other.name} has`} ${roadText(theirs)}`,
+    `${who.name} now has ${roadText(road)} to the Exit, and ${other.isYou ? 'you have' : `${other.name} has`} ${roadText(theirs)}`,
   stands: ({ name }, steps) =>
     `${name} now stands ${steps === 1 ? 'beside the open Exit' : 'two open spaces from the Exit'}`,
   came: ({ name }, { before, after }) => `${name} came nearer to the Exit: ${shiftOf(before, after)}`,

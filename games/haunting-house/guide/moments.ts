@@ -1,5 +1,6 @@
-import { at, type Event, type Seat, seatsOf } from '../../../engine/index.ts';
+import { at, type Event, seatsOf } from '../../../engine/index.ts';
 import { faceIn } from '../../kit/reading.ts';
+import type { Action } from '../content.ts';
 import { afterDisks, afterRotate, afterSwitch, type Plan } from '../house/house-plan.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
@@ -69,18 +70,21 @@ function isStep(section: readonly Event[], view: HauntingState, step: number): b
 }
 
 const RANDOM_ROW = 4;
+const MOVING: readonly unknown[] = ['one', 'two', 'passage', 'swap', 'trapdoor'] satisfies Action[];
+
+/** Whether the first action of a step may have changed something already: the second space of two, or a landing. */
+const mayHaveBegun = ({ carrying, second }: HauntingState): boolean =>
+  carrying === 'two' || (second.length > 0 && MOVING.includes(carrying));
 
 /**
  * Whether the house still is as the section left it: the view is of the same step, or the section ended the step before
  * and nobody has acted since. Of later views the log of one section says too little.
  */
 export function isLatest(section: readonly Event[], { view }: Readership): boolean {
-  const { seats, start, step, acting, half } = view;
+  const { seats, start, step, acting, half, ended } = view;
   if (isStep(section, view, step)) return true;
-  if (acting !== null && acting !== start) return false;
-  const last: Seat | undefined = section
-    .flatMap(({ what, seat }) => (what === 'acts' && typeof seat === 'number' ? [seat] : []))
-    .at(-1);
+  if (ended !== null || (acting !== null && acting !== start) || mayHaveBegun(view)) return false;
+  const last = section.findLast(({ what }) => what === 'acts')?.seat;
   // R30 The start marker has gone on if a round has ended.
   const isNewRound = step === 0 && half === 'random';
   const first = isNewRound ? start + seats - 1 : start;

@@ -266,7 +266,7 @@ function changeIn(what: string, told: AnyTale): Change | undefined {
 }
 
 /** The limit of one sentence, in letters. */
-const LONGEST = 160;
+const LONGEST = 180;
 
 /** One sentence about the weightiest purpose, and a second act's where that matters and fits. */
 export function motiveOf(
