@@ -45,6 +45,8 @@ export interface BoardWords {
   readonly change: string;
   /** The way that the cards laid so far would leave to go, and what that takes for granted. */
   left(road: Road): string;
+  /** R35 Said of a whole row: what the preview leaves out. */
+  readonly othersAct: string;
   /** How cards are laid, while none is. */
   readonly howToLay: string;
   /** How a finger reads a card. */
@@ -150,6 +152,7 @@ const en: BoardWords = {
   change: 'Change my row',
   left: road =>
     `If nobody else changes the house: ${road.spaces === 0 ? 'you are out and win' : `${roadIn(EN_UNITS, road)} left`}.`,
+  othersAct: 'The others act in between and may change this.',
   howToLay: 'Press the cards in the order in which you want to play them.',
   howToRead: 'Hold a card to read it.',
   effect,
@@ -220,6 +223,7 @@ const de: BoardWords = {
   change: 'Reihe ändern',
   left: road =>
     `Wenn sonst niemand das Haus ändert: ${road.spaces === 0 ? 'Du gewinnst' : `noch ${roadIn(DE_UNITS, road)}`}.`,
+  othersAct: 'Die anderen sind dazwischen dran und können das ändern.',
   howToLay: 'Tipp die Karten in der Reihenfolge an, in der du sie spielen willst.',
   howToRead: 'Zum Lesen hältst du eine Karte gedrückt.',
   effect,

@@ -109,8 +109,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       do: {
-        en: 'Move Two Spaces: you walk where corridors meet. Go to F3; from there only F2 lies open.',
-        de: '„Zwei Felder weit“: Du gehst, wo sich Gänge treffen. Geh nach F3; von dort ist nur F2 offen.',
+        en: 'Move Two Spaces: you walk where corridors meet, and not straight back unless nothing else is open. Go to F3; the second space is then F2.',
+        de: '„Zwei Felder weit“: Du gehst, wo sich Gänge treffen, und nicht gleich zurück, außer es ist nichts anderes offen. Geh nach F3; das zweite Feld ist dann F2.',
       },
       fits: answerLike({ to: F3 }),
       otherwise: {
@@ -120,8 +120,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       watch: {
-        en: 'Bo had laid Rotate 180 and only now chose F1. It no longer opens to the Exit, so the Exit is shut (red sign): only an open corridor leads in.',
-        de: 'Bo hatte eine Halbe Drehung gelegt und wählte erst jetzt F1. Es öffnet sich nicht mehr zum Ausgang, er ist also zu (rotes Zeichen): Hinein führt nur ein offener Gang.',
+        en: 'Bo had laid Rotate 180 and only now chose F1, to stop you: it no longer opens to the Exit. A shut Exit (red sign) lets nobody in.',
+        de: 'Bo hatte eine Halbe Drehung gelegt und wählte erst jetzt F1, um dich aufzuhalten: Es öffnet sich nicht mehr zum Ausgang. Ist er zu (rotes Zeichen), kommt niemand hinein.',
       },
       answers: [[BO, { tile: F1 }]],
       points: { at: F1 },

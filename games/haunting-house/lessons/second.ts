@@ -64,8 +64,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       do: {
-        en: 'A Cancel Card! Only you know it. B5 is about to turn, which No Rotation could prevent; you have none. Let it turn: it opens your way.',
-        de: 'Eine Absage! Nur du kennst sie. B5 will sich drehen, was „Stillstand“ verhindern könnte; den hast du nicht. Lass es geschehen: Es öffnet deinen Weg.',
+        en: 'A Cancel Card, seen by you alone: it stops one card. B5 is about to turn; only No Rotation could prevent that. Let it turn: it opens your way.',
+        de: 'Eine Absage, die nur du kennst: Sie verhindert eine Karte. B5 will sich drehen; nur „Stillstand“ könnte das verhindern. Lass es geschehen: Es öffnet deinen Weg.',
       },
       fits: 'any',
     },

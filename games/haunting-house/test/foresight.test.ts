@@ -47,11 +47,11 @@ test('R32, R110 before a row is laid both languages say what it would do, and th
   assert.deepEqual(whole(en, ['two', 'swap', 'switch', 'half']), {
     give: 'Lay this row',
     outlook:
-      'If nobody else changes the house, you can get within 2 spaces (1 wall) of the Exit: Move Two Spaces to A2, Switch Places without effect, Switch Two Tiles on A1 and B1, Rotate 180 on any tile.',
+      'If nobody else changes the house, you can get within 2 spaces (1 wall) of the Exit: Move Two Spaces to A2, Switch Places without effect, Switch Two Tiles on A1 and B1, Rotate 180 on any tile. The others may change it in between.',
   });
   assert.match(
     whole(de, ['quarter', 'two', 'one', 'swap'])?.outlook ?? '',
-    /^Wenn sonst niemand das Haus verändert, kommst du dem Ausgang bis auf 1 Feld nahe: Vierteldrehung bei A1, Zwei Felder weit auf A2, Ein Feld weit auf A1, Platztausch ohne Wirkung\.$/,
+    /^Wenn sonst niemand das Haus verändert, kommst du dem Ausgang bis auf 1 Feld nahe: Vierteldrehung bei A1, Zwei Felder weit auf A2, Ein Feld weit auf A1, Platztausch ohne Wirkung\. Die anderen können das dazwischen noch ändern\.$/,
   );
   const near = { ...s, pawns: ['1:0,1', '1:5,5'] };
   const out = en.whole?.(ask, { row: ['quarter', 'two', 'one', 'half'] }, { view: near, names: ['Ada', 'Bo'] });

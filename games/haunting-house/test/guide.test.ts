@@ -223,6 +223,42 @@ test('R31 a card that nobody has seen may be any that was not turned over yet', 
   ]);
 });
 
+const alarmsTo = (match: HauntingMatch, seat: Seat): (readonly string[])[] =>
+  [en, de].map(words => guideOf(words).threats({ ...readerOf(match, seat), you: seat }));
+
+test('an alarm about the reader speaks to the reader', () => {
+  const rows = [['quarter', 'one'], ['half']] as const;
+  const open = lay({ house: OPEN, pawns: ['1:0,0', '1:5,5'], rows });
+  assert.deepEqual(alarmsTo(open, 0), [
+    ['You stand beside the Exit: Move One Space or Move Two Spaces as your next card may win.'],
+    [
+      'Du stehst neben dem Ausgang: „Ein Feld weit“ oder „Zwei Felder weit“ als deine nächste Karte kann den Sieg bringen.',
+    ],
+  ]);
+  assert.match(alarmsTo(open, 1)[1]?.[0] ?? '', /^Ada steht neben dem Ausgang/);
+  const laid = lay({ half: 'chosen', house: OPEN, pawns: ['1:0,0', '1:5,5'], rows });
+  assert.deepEqual(alarmsTo(laid, 0), [
+    ['You stand beside the Exit and carry out Move One Space next.'],
+    ['Du stehst neben dem Ausgang und führst als Nächstes „Ein Feld weit“ aus.'],
+  ]);
+});
+
+test('R41 within Move Two Spaces an alarm is about this card, not about the next', () => {
+  const house = { ...OPEN, '1:1,0': ACROSS, '1:0,0': CROSS };
+  const match = lay({ house, pawns: ['1:0,1', '1:5,5'], rows: [['two', 'mirrors'], ['half']] });
+  assert.deepEqual(alarmsTo(match, 1), [
+    ['Ada stands two open spaces from the Exit and is carrying out Move Two Spaces.'],
+    ['Ada steht zwei offene Felder vor dem Ausgang und führt gerade „Zwei Felder weit“ aus.'],
+  ]);
+  assert.deepEqual(alarmsTo(match, 0), [[], []], 'who is asked for a space sees where it leads');
+  match.answer(0, { to: '1:0,0' });
+  assert.equal(match.ask(0)?.what, 'step');
+  assert.deepEqual(alarmsTo(match, 0), [
+    ['You stand beside the Exit and are carrying out Move Two Spaces.'],
+    ['Du stehst neben dem Ausgang und führst gerade „Zwei Felder weit“ aus.'],
+  ]);
+});
+
 test('R32 whoever laid a row knows its next card, and the others do not', () => {
   const rows = [['quarter', 'half'], ['half']] as const;
   const match = lay({ half: 'chosen', house: OPEN, pawns: ['1:0,0', '1:5,5'], rows });

@@ -185,7 +185,7 @@ test('R45 a turn says what becomes of the way to the Exit', () => {
   const label = (words: typeof en): string => words.label(asked('quarter'), { tile: '1:0,0', turn: 1 }, readerOf(view));
   assert.equal(
     label(en),
-    "Turn A1 to the right: then open to the east and west; your and Bram's way to the Exit: 0 walls → 1, Exit open → shut",
+    "Turn A1 to the right (left is the same): then open to the east and west; your and Bram's way to the Exit: 0 walls → 1, Exit open → shut",
   );
   assert.match(label(de), /dein und Brams Weg zum Ausgang: 0 Wände → 1, Ausgang offen → zu$/);
 });

@@ -57,6 +57,8 @@ import {
 
 /** The sentences that every language provides, and the words of the game made of them. */
 
+const HALF_TURN = 2;
+
 /** A language, phrase by phrase. */
 export interface Tongue
   extends Pick<Words<HauntingState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
@@ -153,6 +155,10 @@ export function query({ seat, about }: Asked, reader: Readership) {
 }
 export type Query = ReturnType<typeof query>;
 
+const isEven = ({ shape }: Lie): boolean => shape === 'straight' || shape === 'cross';
+/** R45 Whether a quarter turn to the left and one to the right come to the same. */
+export const isEitherWay = (turn: number, lie: Lie): boolean => turn !== HALF_TURN && isEven(lie);
+
 /** Everything that can be answered. */
 export interface Answers {
   row(faces: readonly Action[]): string;
@@ -203,7 +209,6 @@ const diskLabel: Label = (answers, pick, ask, reader) => {
   return ask.what === 'before' ? answers.cancel(card(), own ? undefined : of()) : answers.hold(at(), icon());
 };
 
-const HALF_TURN = 2;
 const turnLabel: Label = (answers, pick, { seat }, reader) => {
   const { view } = reader;
   const space = spaceIn(pick, 'tile');

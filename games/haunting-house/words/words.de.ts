@@ -32,6 +32,7 @@ import {
   type Around,
   type Foretold,
   inWords,
+  isEitherWay,
   type Laid,
   type LaidCard,
   type Own,
@@ -98,6 +99,8 @@ function goText(how: string, { side, spot, road }: Next): string {
 }
 const TURN: Readonly<Record<number, string>> = { 1: 'nach rechts', 2: 'um 180 Grad', 3: 'nach links' };
 
+const SAME: Readonly<Record<number, string>> = { 1: ' (links ist dasselbe)', 3: ' (rechts ist dasselbe)' };
+
 const ANSWERS: Answers = {
   row: faces => faces.map(cardName).join(', '),
   pass: 'Verzichten',
@@ -118,7 +121,7 @@ const ANSWERS: Answers = {
   fall: (spot, road) => outlook(start(onto(spot.place)), notes(spot), `von dort ${roadText(road)} bis zum Ausgang`),
   turn: (place, turn, then, shifts) =>
     outlook(
-      `${placeName(place)} ${wordsFor(TURN, String(turn))} drehen`,
+      `${placeName(place)} ${wordsFor(TURN, String(turn))}${isEitherWay(turn, then) ? SAME[turn] : ''} drehen`,
       `dann offen nach ${openTo(then.open)}`,
       ...shiftTexts(shifts),
     ),
@@ -399,7 +402,7 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
 function foretell({ cards, road, overDisks }: Foretold): string {
   const end = road.spaces === 0 ? 'kommst du aus dem Haus' : `kommst du dem Ausgang bis auf ${roadText(road)} nahe`;
   const ghost = overDisks ? ' und keine Scheibe ein Geist ist' : '';
-  return `Wenn sonst niemand das Haus verändert${ghost}, ${end}: ${cards.map(foreseenText).join(', ')}.`;
+  return `Wenn sonst niemand das Haus verändert${ghost}, ${end}: ${cards.map(foreseenText).join(', ')}. Die anderen können das dazwischen noch ändern.`;
 }
 
 export const de: Words<HauntingState> = inWords({

@@ -30,6 +30,7 @@ import {
   type Around,
   type Foretold,
   inWords,
+  isEitherWay,
   type Laid,
   type LaidCard,
   type Own,
@@ -99,6 +100,8 @@ function goText(how: string, { side, spot, road }: Next): string {
 }
 const TURN: Readonly<Record<number, string>> = { 1: 'to the right', 2: 'half round', 3: 'to the left' };
 
+const SAME: Readonly<Record<number, string>> = { 1: ' (left is the same)', 3: ' (right is the same)' };
+
 const ANSWERS: Answers = {
   row: faces => faces.map(action).join(', '),
   pass: 'Let it pass',
@@ -118,7 +121,7 @@ const ANSWERS: Answers = {
   fall: (spot, road) => outlook(start(onto(spot.place)), notes(spot), `from there ${roadText(road)} to the Exit`),
   turn: (place, turn, then, shifts) =>
     outlook(
-      `Turn ${placeName(place)} ${wordsFor(TURN, String(turn))}`,
+      `Turn ${placeName(place)} ${wordsFor(TURN, String(turn))}${isEitherWay(turn, then) ? SAME[turn] : ''}`,
       `then open to ${openTo(then.open)}`,
       ...shiftTexts(shifts),
     ),
@@ -393,7 +396,7 @@ function foreseenText({ face, isTile, to, tiles }: Foretold['cards'][number]): s
 function foretell({ cards, road, overDisks }: Foretold): string {
   const end = road.spaces === 0 ? 'you can leave the house' : `you can get within ${roadText(road)} of the Exit`;
   const ghost = overDisks ? ' and no disk is a Ghost' : '';
-  return `If nobody else changes the house${ghost}, ${end}: ${cards.map(foreseenText).join(', ')}.`;
+  return `If nobody else changes the house${ghost}, ${end}: ${cards.map(foreseenText).join(', ')}. The others may change it in between.`;
 }
 
 export const en: Words<HauntingState> = inWords({

@@ -111,7 +111,10 @@ interface ForetoldProps {
   readonly whole: string | undefined;
 }
 
-/** The effect of the last card laid, and the way that would be left to the Exit; on a wide board the effects of all cards. */
+/**
+ * The effect of the last card laid, and the way that would be left to the Exit; of a whole row, that others may change it.
+ * On a wide board the effects of all cards.
+ */
 function Foretold({ scene, row, foresight, whole }: ForetoldProps): JSX.Element {
   const { said, view, words } = scene;
   const last = ordinary(row).at(-1);
@@ -124,10 +127,13 @@ function Foretold({ scene, row, foresight, whole }: ForetoldProps): JSX.Element 
   return (
     <div class="haunting-foretold">
       <p class="haunting-whole">{whole}</p>
-      <p class="haunting-brief">
-        <b>{words.card(last, view.options).name}</b> {said.doing[last]}.
-      </p>
+      {!complete(row) && (
+        <p class="haunting-brief">
+          <b>{words.card(last, view.options).name}</b> {said.doing[last]}.
+        </p>
+      )}
       <p class="haunting-brief">{said.left(roadToExit(foresight.plan, foresight.end))}</p>
+      {complete(row) && <p class="haunting-brief">{said.othersAct}</p>}
     </div>
   );
 }
