@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { at, type Event, Match, seeded } from '../../../engine/index.ts';
+import { neighbours } from '../display.ts';
 import { SPACES } from '../house/geometry.ts';
 import { game } from '../rules.ts';
 import type { HauntingState } from '../state.ts';
@@ -15,6 +16,7 @@ import {
   road,
   standing,
   storeysOf,
+  trailOf,
 } from './layout.ts';
 import { complete, emptyRow, laid, shifted, taken } from './programme.ts';
 import { framesOf, seenNow, walkOf } from './walk.ts';
@@ -37,6 +39,18 @@ test('up to six pawns stand on one space without touching each other', () => {
       for (const b of spots.slice(i + 1))
         assert.ok(Math.abs(a.x - b.x) >= a.size || Math.abs(a.y - b.y) >= a.size, `of ${count} pawns two overlap`);
     }
+  }
+});
+
+test('a planned way into the Exit ends at its threshold and does not cross the word on it', () => {
+  for (const exit of DOOR_SLOTS) {
+    const view = { ...laidOut('one'), exit };
+    const corner = at(neighbours(view, 'exit'), 0);
+    const [from, to] = trailOf(view, [corner, 'exit']);
+    assert.deepEqual(from, pointOf(view, corner));
+    const door = doorPoint(exit);
+    const away = Math.hypot(door.x - (to?.x ?? 0), door.y - (to?.y ?? 0));
+    assert.ok(away > 20 && away < 31, `${exit}: ${away}`);
   }
 });
 

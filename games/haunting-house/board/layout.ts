@@ -44,6 +44,19 @@ export function pointOf(plan: Plan, space: Space): Point {
   return inUnits(layout(plan, space));
 }
 
+/** How much of the way from a corner tile to the middle of the Exit lies before the word on it. */
+const UP_TO_DOOR = 0.68;
+
+/** The points of a way from middle to middle; into the Exit it ends at the threshold, so that it does not cross the word. */
+export function trailOf(plan: Plan, spaces: readonly Space[]): Point[] {
+  return spaces.map((space, i) => {
+    const { x, y } = pointOf(plan, space);
+    if (space !== 'exit' || i === 0) return { x, y };
+    const last = pointOf(plan, at(spaces, i - 1));
+    return { x: last.x + (x - last.x) * UP_TO_DOOR, y: last.y + (y - last.y) * UP_TO_DOOR };
+  });
+}
+
 // The part of the house that is shown
 
 export type Part = 'house' | 1 | 2;

@@ -121,7 +121,7 @@ const ANSWERS: Answers = {
   fall: (spot, road) => outlook(start(onto(spot.place)), notes(spot), `von dort ${roadText(road)} bis zum Ausgang`),
   turn: (place, turn, then, shifts) =>
     outlook(
-      `${placeName(place)} ${wordsFor(TURN, String(turn))}${isEitherWay(turn, then) ? SAME[turn] : ''} drehen`,
+      `${placeName(place)} ${wordsFor(TURN, String(turn))} drehen${isEitherWay(turn, then) ? SAME[turn] : ''}`,
       `dann offen nach ${openTo(then.open)}`,
       ...shiftTexts(shifts),
     ),

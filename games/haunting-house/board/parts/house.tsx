@@ -15,6 +15,7 @@ import {
   pointOf,
   road,
   stairPoint,
+  trailOf,
 } from '../layout.ts';
 import { lookAround } from '../look-around.ts';
 import { lookedAt, type Scene } from '../scene.ts';
@@ -233,12 +234,12 @@ function Trail({ scene, trail }: { readonly scene: Scene; readonly trail: readon
   const from = view.pawns[seat];
   const end = trail.at(-1);
   if (from === undefined || end === undefined) return null;
-  const points = [from, ...trail].map(space => pointOf(view, space));
+  const points = trailOf(view, [from, ...trail]);
   const { x, y } = pointOf(view, end);
   return (
     <g class="haunting-trail">
       <polyline points={points.map(point => `${point.x},${point.y}`).join(' ')} />
-      <circle cx={x} cy={y} r="26" />
+      {end !== 'exit' && <circle cx={x} cy={y} r="26" />}
     </g>
   );
 }
