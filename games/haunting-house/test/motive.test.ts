@@ -17,6 +17,7 @@ import {
   seatsOf,
   seeded,
   sizeOf,
+  Watch,
   type Words,
 } from '../../../engine/index.ts';
 import { isLatest, momentsOf } from '../guide/moments.ts';
@@ -311,11 +312,12 @@ for (const [storeys, seats] of [
     let [compared, said] = [0, 0];
     for (let i = 0; i < 2; i++) {
       const match = Match.start(game, { seats, options: { storeys } }, seeded(`motive ${storeys} ${i}`));
+      const watch = new Watch(match);
       const snapshots = new Map<number, Snapshot>();
       for (let turn = 0; turn < ANSWERS && !match.over; turn++) {
         for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, match.state, random));
-        const events = match.events(SPECTATOR);
-        snapshots.set(events.length, snapshot(match.state));
+        for (const { line, state } of watch.scenesFor(SPECTATOR)) snapshots.set(line + 1, snapshot(state));
+        watch.forget();
         const reader = readerOf(match, SPECTATOR);
         for (const { first, events: section } of sectionsOf(match, SPECTATOR).slice(-3)) {
           if (!isLatest(section, reader) || !section.some(({ what }) => what === 'acts')) continue;
