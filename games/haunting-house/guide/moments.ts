@@ -16,7 +16,7 @@ export interface Moment {
 
 const QUARTERS = 4;
 
-/** Events whose reversal the log does not tell: the place before, or what nobody knew before. */
+/** Events that the log cannot undo: it names no place before them, or they reveal a disk. */
 const ONE_WAY = ['movesExit', 'movesStair', 'ghost', 'pushedBack', 'undone'];
 
 /** The moment before an event; undefined if it cannot be known, or if the event does not lead to this moment. */
@@ -77,8 +77,8 @@ const mayHaveBegun = ({ carrying, second }: HauntingState): boolean =>
   carrying === 'two' || (second.length > 0 && MOVING.includes(carrying));
 
 /**
- * Whether the house still is as the section left it: the view is of the same step, or the section ended the step before
- * and nobody has acted since. Of later views the log of one section says too little.
+ * Whether the house still is as the section left it: the view is of the same step, or of the next one before its first
+ * action. False for every later view.
  */
 export function isLatest(section: readonly Event[], { view }: Readership): boolean {
   const { seats, start, step, acting, half, ended } = view;

@@ -28,13 +28,13 @@ export interface Shifted {
   readonly after: Road;
 }
 
-/** The effects of a change that serve whoever made it. */
+/** The effects of a change that serve the acting player. */
 export interface Effects {
   /** The own way to the Exit is better. */
   readonly gain: Shifted | undefined;
   /** The reader's way to the Exit is better, too. */
   readonly isSharedByYou: boolean;
-  /** The way of somebody else is worse: the reader's, or that of whoever was nearest to the Exit. */
+  /** The way of another player is worse: of the reader, or of the player nearest to the Exit. */
   readonly loss: (Shifted & { readonly of: Who }) | undefined;
 }
 
@@ -43,7 +43,7 @@ export type Going = 'steps' | 'passes' | 'falls';
 /** Each purpose as a main clause in the middle of a sentence. */
 export interface Motives {
   changed(who: Who, change: Change, effects: Effects): string;
-  /** R7 The card had to be carried out, and nobody's way has changed. */
+  /** R7 The card had to be carried out, and no way has changed. */
   unchanged(change: Change): string;
   /** R49 After the Exit or the Staircase was moved. */
   nearer(who: Who, road: Road, other: Who, theirs: Road): string;
@@ -57,7 +57,7 @@ export interface Motives {
   prevented(of: Who, card: Action): string;
   /** R91 */
   rather(who: Who, card: Action, than: Action): string;
-  /** R95 The ways of whoever has landed on the tile: as it was held, and as it would have turned. */
+  /** R95 The ways of the player who has landed on the tile: as it was held, and as it would have turned. */
   held(of: Who, held: Road, turned: Road): string;
   /** R40, R41 No open corridor led on. */
   walledIn(from: Place): string;
@@ -65,7 +65,7 @@ export interface Motives {
   alone(who: Who): string;
 }
 
-/** What a purpose means for the reader: the heaviest is told, and a second one if it matters. */
+/** The importance of a purpose to the reader: the heaviest is told, and a second one if it matters. */
 const WEIGHT = { leaves: 9, yours: 8, nearer: 7, gains: 5, rivals: 4, forced: 3, walks: 2, nothing: 1 } as const;
 
 interface Purpose {

@@ -58,7 +58,7 @@ function movingCard({ acting, carrying }: HauntingState, seat: Seat): Action | u
   return card === 'one' || card === 'two' || card === 'passage' ? card : undefined;
 }
 
-/** Whoever carries out a moving card is told of that card: where they stand before the next one is still open. */
+/** While a seat carries out a moving card, the threat is about that card and not about the next. */
 function threatOf({ view, names, you }: Readership, seat: Seat): Threat | undefined {
   const from = at(view.pawns, seat);
   const steps = stepsOut(view, from);
