@@ -51,9 +51,10 @@ function guideIn(
     'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat' | 'reading' | 'together'
   >
 > {
-  const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = WORDS[language].guide ?? {};
-  assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
-  return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };
+  const { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive } =
+    WORDS[language].guide ?? {};
+  assert.ok(goal && progress && threats && account && motive && aim && why && outcome && verdict && decisive);
+  return { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive };
 }
 
 const readerOf = (view: SpookState): Reader<SpookState> => ({ view, names: NAMES.slice(0, view.seats) });
@@ -227,7 +228,10 @@ describe('Points', () => {
     const answer = { card: cardIn(match, 0, 'P3-0'), at: '-1,1' };
     assert.deepEqual(
       said(guide => guide.outcome(ask, answer, readerOf(match.view(0)))),
-      ['portraits +1, waiting monsters −1: 4 points in all', 'Porträts +1, wartende Monster −1: zusammen 4 Punkte'],
+      [
+        'portraits +1, waiting monsters −1: 4 points in all; later 1 for each monster that comes beside it',
+        'Porträts +1, wartende Monster −1: zusammen 4 Punkte; später je 1 für Monster jeder Art, die daneben kommen',
+      ],
     );
   });
 
@@ -273,6 +277,24 @@ describe('On the way', () => {
     assert.deepEqual(threats(20, [{}, {}]), [
       ['The last room: Ada and Bram lead with 0 points each.'],
       ['Der letzte Raum: Ada und Bram führen mit je 0 Punkten.'],
+    ]);
+  });
+
+  test('R20 before the last room the reader is spoken to', () => {
+    const threats = (manors: readonly LaidManor[], you: Seat): string[] =>
+      said(guide => guide.threats({ ...readerOf(lay({ manors, round: 20 }).view(you)), you })[0]);
+    const ahead: LaidManor[] = [{}, { rooms: { '-1,0': 'E6-0' } }, {}];
+    assert.deepEqual(threats(ahead, 1), [
+      'The last room: you lead with 2 points, 2 ahead of Ada and Cleo.',
+      'Der letzte Raum: Du führst mit 2 Punkten, 2 vor Ada und Cleo.',
+    ]);
+    assert.deepEqual(threats(ahead, 2), [
+      'The last room: Bram leads with 2 points, 2 ahead of you and Ada.',
+      'Der letzte Raum: Bram führt mit 2 Punkten, 2 vor dir und Ada.',
+    ]);
+    assert.deepEqual(threats([{}, {}], 1), [
+      'The last room: you and Ada lead with 0 points each.',
+      'Der letzte Raum: Du und Ada führt mit je 0 Punkten.',
     ]);
   });
 
