@@ -1,7 +1,7 @@
 import type { Guide } from '../../../engine/index.ts';
 import { plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
-import { toWhom, who } from '../../kit/person.de.ts';
+import { does, toWhom, who, whom } from '../../kit/person.de.ts';
 import type { Person } from '../../kit/person.ts';
 import type { Portrait, RoomType } from '../content.ts';
 import type { SpookState } from '../state.ts';
@@ -206,20 +206,26 @@ const lapText = ({ row, mine, theirs }: Lap): string =>
   `${row === 'waiting' ? 'weniger wartende Monster' : rowName(row)} (${plain(mine)} zu ${plain(theirs)})`;
 
 function wonBy({ winner, total, by, behind, ahead, trailing }: Reason & { kind: 'won' }): string {
-  const won = `${winner} hat mit ${withPoints(total)} gewonnen, ${by} mehr als ${list(behind)}`;
+  const won = `${does(winner, 'hat')} mit ${withPoints(total)} gewonnen, ${by} mehr als ${people(behind, who)}`;
   const through = ahead.length > 0 ? `, vor allem durch ${list(ahead.map(lapText))}` : '';
-  const but = trailing ? `; ${list(behind)} hatte mehr durch ${lapText(trailing)}` : '';
+  const but = trailing
+    ? `; ${people(behind, who)} ${behind.some(({ you }) => you) ? 'hattest' : 'hatte'} mehr durch ${lapText(trailing)}`
+    : '';
   return `${won}${through}${but}.`;
 }
+
+/** Among several players, one of whom may be the reader: verbs of the second person plural. */
+const lay = (all: readonly Person[]): string => (all.some(({ you }) => you) ? 'lagt' : 'lagen');
+const share = (all: readonly Person[]): string => (all.some(({ you }) => you) ? 'teilt euch' : 'teilen sich');
 
 function verdict(reason: Reason): string {
   switch (reason.kind) {
     case 'won':
       return wonBy(reason);
     case 'tied':
-      return `${list([reason.winner, ...reason.behind])} lagen mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${reason.winner}: ${plain(reason.mine)} zu ${plain(reason.theirs)}.`;
+      return `${start(people([reason.winner, ...reason.behind], who))} ${lay([reason.winner, ...reason.behind])} mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${whom(reason.winner)}: ${plain(reason.mine)} zu ${plain(reason.theirs)}.`;
     case 'shared':
-      return `${list(reason.winners)} teilen sich den Sieg: gleichauf mit ${withPoints(reason.total)}, auch bei hohen Türmen und wartenden Monstern.`;
+      return `${start(people(reason.winners, who))} ${share(reason.winners)} den Sieg: gleichauf mit ${withPoints(reason.total)}, auch bei hohen Türmen und wartenden Monstern.`;
     case 'band': {
       const { total, band, next, row, most } = reason;
       if (band === 1)

@@ -206,9 +206,9 @@ const lapText = ({ row, mine, theirs }: Lap): string =>
   `${row === 'waiting' ? 'fewer waiting monsters' : rowName(row)} (${plain(mine)} to ${plain(theirs)})`;
 
 function wonBy({ winner, by, behind, ahead, trailing }: Reason & { kind: 'won' }, points: string): string {
-  const won = `${winner} won with ${points}, ${by} more than ${list(behind)}`;
+  const won = `${start(whom(winner))} won with ${points}, ${by} more than ${people(behind)}`;
   const through = ahead.length > 0 ? `, mainly through ${list(ahead.map(lapText))}` : '';
-  const but = trailing ? `; ${list(behind)} had more through ${lapText(trailing)}` : '';
+  const but = trailing ? `; ${people(behind)} had more through ${lapText(trailing)}` : '';
   return `${won}${through}${but}.`;
 }
 
@@ -218,9 +218,9 @@ function verdict(reason: Reason): string {
     case 'won':
       return wonBy(reason, points);
     case 'tied':
-      return `${list([reason.winner, ...reason.behind])} were tied with ${points}; points for tall columns and waiting monsters decided for ${reason.winner}: ${plain(reason.mine)} to ${plain(reason.theirs)}.`;
+      return `${start(people([reason.winner, ...reason.behind]))} were tied with ${points}; points for tall columns and waiting monsters decided for ${whom(reason.winner)}: ${plain(reason.mine)} to ${plain(reason.theirs)}.`;
     case 'shared':
-      return `${list(reason.winners)} share the victory: tied with ${points}, and tied in points for tall columns and waiting monsters.`;
+      return `${start(people(reason.winners))} share the victory: tied with ${points}, and tied in points for tall columns and waiting monsters.`;
     case 'band': {
       const { band, next, row, most } = reason;
       if (band === 1)

@@ -103,9 +103,9 @@ export interface Lap {
 export type Reason =
   | {
       readonly kind: 'won';
-      readonly winner: string;
+      readonly winner: Person;
       readonly total: number;
-      readonly behind: readonly string[];
+      readonly behind: readonly Person[];
       readonly by: number;
       /** The rows that made the difference, the widest first. */
       readonly ahead: readonly Lap[];
@@ -114,14 +114,14 @@ export type Reason =
     }
   | {
       readonly kind: 'tied';
-      readonly winner: string;
-      readonly behind: readonly string[];
+      readonly winner: Person;
+      readonly behind: readonly Person[];
       readonly total: number;
       /** R35 What tall columns and waiting monsters brought. */
       readonly mine: number;
       readonly theirs: number;
     }
-  | { readonly kind: 'shared'; readonly winners: readonly string[]; readonly total: number }
+  | { readonly kind: 'shared'; readonly winners: readonly Person[]; readonly total: number }
   | {
       readonly kind: 'band';
       readonly total: number;
@@ -400,7 +400,9 @@ function lapBehind(won: Sheet, rival: Sheet): Lap | undefined {
   return first && leadIn(first) >= LEAST_LEAD ? first : undefined;
 }
 
-function reasonOf(result: readonly number[], { view, names }: Readership): Reason | undefined {
+function reasonOf(result: readonly number[], reader: Readership): Reason | undefined {
+  const { view } = reader;
+  const person = (seat: Seat): Person => personAt(reader, seat);
   const sheets = seatsOf(view).map(seat => sheetOf(view, at(view.manors, seat)));
   const [first] = sheets;
   if (result.length === 0 || !first) return undefined;
@@ -419,12 +421,12 @@ function reasonOf(result: readonly number[], { view, names }: Readership): Reaso
   const winners = seatsOf(view).filter(seat => (result[seat] ?? 0) > 0);
   const [seat, ...others] = winners;
   if (seat === undefined) return undefined;
-  const [winner, won] = [at(names, seat), at(sheets, seat)];
+  const [winner, won] = [person(seat), at(sheets, seat)];
   const { total } = won;
-  if (others.length > 0) return { kind: 'shared', winners: winners.map(one => at(names, one)), total };
+  if (others.length > 0) return { kind: 'shared', winners: winners.map(person), total };
   const second = Math.max(...sheets.filter(sheet => sheet !== won).map(sheet => sheet.total));
   const next = seatsOf(view).filter(one => one !== seat && at(sheets, one).total === second);
-  const behind = next.map(one => at(names, one));
+  const behind = next.map(person);
   const rival = next.map(one => at(sheets, one)).reduce((best, one) => (fromLobby(one) > fromLobby(best) ? one : best));
   if (second === total) return { kind: 'tied', winner, behind, total, mine: fromLobby(won), theirs: fromLobby(rival) };
   const by = total - second;
