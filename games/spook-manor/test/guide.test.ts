@@ -222,6 +222,30 @@ describe('Points', () => {
     ]);
   });
 
+  test('R9, R26 a room says why it paid, or what it is for while it does not', () => {
+    const lines = (rooms: LaidManor['rooms'], face: string, place: string, you?: Seat): string[] => {
+      const match = lay({ manors: [{ rooms: rooms ?? {} }, {}], hands: [[face]] });
+      pick(match, 0, face, place);
+      pickFirst(match);
+      const built = eventsOf(match, 'builds').find(({ seat }) => seat === 0);
+      assert.ok(built);
+      const reader = { ...readerOf(match.view(0)), ...(you === undefined ? {} : { you }) };
+      return LANGUAGES.map(language => WORDS[language].line(built, reader) ?? '');
+    };
+    assert.deepEqual(lines({}, 'E2-0', '-1,0', 0), [
+      'You build Duet Parlour in violet on the ground floor, left wing 1: no points yet (seats: vampire 3, anyone 2).',
+      'Du baust „Duettsalon in Violett“ im Erdgeschoss, linker Flügel 1: noch keine Punkte (Sessel: Vampir 3, bunt 2).',
+    ]);
+    assert.deepEqual(lines({ '-1,0': ['E1-0', 0] }, 'P1-0', '-1,1'), [
+      'Ada builds Painted Ancestor in violet on the 1st floor, left wing 1: +3 points (corner points +1, 1 vampire next to it +2).',
+      'Ada baut „Ölschinken in Violett“ im 1. Stock, linker Flügel 1: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
+    ]);
+    assert.deepEqual(lines({ '-1,0': 'P6-0' }, 'P6-1', '-1,1'), [
+      'Ada builds Gallery Wall in teal on the 1st floor, left wing 1: +4 points (1 Portrait next to it and a Portrait next to it).',
+      'Ada baut „Ahnengalerie in Türkis“ im 1. Stock, linker Flügel 1: +4 Punkte (1 Porträt daneben und ein Porträt daneben).',
+    ]);
+  });
+
   test('R8 an answer tells the rows that it changes and the sum that it leads to', () => {
     const match = lay({ manors: [{ rooms: { '-1,0': ['E1-0', 0] } }, {}], hands: [['P3-0']] });
     const ask = at(match.asks, 0);

@@ -227,6 +227,9 @@ function print(room: RoomCard): string[] {
   return [...features(room), ...(spaces.length > 0 ? [`Sessel: ${spaces.map(seatText).join(', ')}`] : [])];
 }
 
+/** The print that may score later: seats and Portraits. */
+export const promises = (room: RoomCard): string[] => print({ ...room, vp: 0, invites: [], monsters: [] });
+
 /** A room with all that is printed on it: "Solobühne in Violett (Salon; 1 Punkt; Sessel: Vampir 3)". */
 export const described = (room: RoomCard): string =>
   `${roomName(room)} (${[TYPE[room.type], ...print(room)].join('; ')})`;

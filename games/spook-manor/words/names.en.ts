@@ -187,6 +187,9 @@ function print(room: RoomCard): string[] {
   return [...features(room), ...seats];
 }
 
+/** The print that may score later: seats and Portraits. */
+export const promises = (room: RoomCard): string[] => print({ ...room, vp: 0, invites: [], monsters: [] });
+
 /** A room with all that is printed on it: "Solo Stage in violet (Entertainment; 1 point; seat: vampire 3)". */
 export const described = (room: RoomCard): string =>
   `${roomName(room)} (${[TYPE[room.type], ...print(room)].join('; ')})`;

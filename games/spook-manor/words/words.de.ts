@@ -4,7 +4,7 @@ import { list, times } from '../../kit/german.ts';
 import { does, toWhom, whom } from '../../kit/person.de.ts';
 import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
-import { COLOURS, TALL_FROM } from '../content.ts';
+import { COLOURS, type RoomCard, TALL_FROM } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
 import type { SpookState } from '../state.ts';
 import {
@@ -25,6 +25,7 @@ import {
   onPlace,
   placeName,
   pointsText,
+  promises,
   quoted,
   roomName,
   rowName,
@@ -120,6 +121,12 @@ const brought = (gains: Gains, reasons?: Reasons): string =>
 
 const hallOf = ({ name, you }: Person): string => (you ? 'deine Halle' : `die Halle von ${name}`);
 
+/** What a room without points is for: its seats, or what its Portrait counts. */
+const later = (room: RoomCard): string => {
+  const print = promises(room);
+  return print.length > 0 ? ` (${print.join('; ')})` : '';
+};
+
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'Du hast zwei Hallenkarten.' : 'Alle haben zwei Hallenkarten.'),
   lobby: ({ person, lobby, pair }) => {
@@ -129,7 +136,8 @@ const LINES: Lines = {
   },
   round: ({ alone, count }) => (alone ? `Raum ${count('round')} wird gebaut.` : `Runde ${count('round')} beginnt.`),
   builds: ({ person, room, place, gains, reasons, isCounted }) => {
-    const points = isCounted && gains().length === 0 ? ': noch keine Punkte.' : brought(gains(), reasons());
+    const points =
+      isCounted && gains().length === 0 ? `: noch keine Punkte${later(room())}.` : brought(gains(), reasons());
     return `${does(person(), 'baut')} ${quoted(room())} ${onPlace(place())}${points}`;
   },
   invites: ({ person, colours, gains }) => {

@@ -3,7 +3,7 @@ import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { does, Whose, whom, whose } from '../../kit/person.en.ts';
 import { wordsFor } from '../../kit/reading.ts';
-import { COLOURS, TALL_FROM } from '../content.ts';
+import { COLOURS, type RoomCard, TALL_FROM } from '../content.ts';
 import { guide } from '../guide/guide.en.ts';
 import type { SpookState } from '../state.ts';
 import {
@@ -26,6 +26,7 @@ import {
   onPlace,
   placeName,
   pointsText,
+  promises,
   roomName,
   rowName,
   SCORES,
@@ -114,6 +115,12 @@ const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
 const brought = (gains: Gains, reasons?: Reasons): string =>
   gains.length === 0 ? '.' : `: ${gainsText(gains, reasons)}.`;
 
+/** What a room without points is for: its seats, or what its Portrait counts. */
+const later = (room: RoomCard): string => {
+  const print = promises(room);
+  return print.length > 0 ? ` (${print.join('; ')})` : '';
+};
+
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'You have two Lobby cards.' : 'Everybody has two Lobby cards.'),
   lobby: ({ person, lobby, pair }) => {
@@ -123,7 +130,7 @@ const LINES: Lines = {
   },
   round: ({ alone, count }) => (alone ? `Time to build room ${count('round')}.` : `Round ${count('round')} begins.`),
   builds: ({ person, room, place, gains, reasons, isCounted }) => {
-    const points = isCounted && gains().length === 0 ? ': no points yet.' : brought(gains(), reasons());
+    const points = isCounted && gains().length === 0 ? `: no points yet${later(room())}.` : brought(gains(), reasons());
     return `${does(person(), 'builds')} ${roomName(room())} ${onPlace(place())}${points}`;
   },
   invites: ({ person, colours, gains }) => {
