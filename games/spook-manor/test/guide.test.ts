@@ -240,9 +240,13 @@ describe('Points', () => {
       'Ada builds Painted Ancestor in violet on the 1st floor, left wing 1: +3 points (corner points +1, 1 vampire next to it +2).',
       'Ada baut „Ölschinken in Violett“ im 1. Stock, linker Flügel 1: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
     ]);
+    assert.deepEqual(lines({ '-1,0': 'P7-0' }, 'L1-1-3', '-1,1'), [
+      'Ada builds Glowing Passage with a moss candelabra on the 1st floor, left wing 1: −1 point (corner points +1, one empty place less −2).',
+      'Ada baut „Glimmergang mit Kandelaber in Moosgrün“ im 1. Stock, linker Flügel 1: −1 Punkt (Eckpunkte +1, ein leerer Platz weniger −2).',
+    ]);
     assert.deepEqual(lines({ '-1,0': 'P6-0' }, 'P6-1', '-1,1'), [
-      'Ada builds Gallery Wall in teal on the 1st floor, left wing 1: +4 points (1 Portrait next to it and a Portrait next to it).',
-      'Ada baut „Ahnengalerie in Türkis“ im 1. Stock, linker Flügel 1: +4 Punkte (1 Porträt daneben und ein Porträt daneben).',
+      'Ada builds Gallery Wall in teal on the 1st floor, left wing 1: +4 points (1 Portrait next to it and counted by a Portrait).',
+      'Ada baut „Ahnengalerie in Türkis“ im 1. Stock, linker Flügel 1: +4 Punkte (1 Porträt daneben und von einem Porträt gezählt).',
     ]);
   });
 

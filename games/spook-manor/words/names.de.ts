@@ -199,10 +199,11 @@ export function counted(portrait: Portrait, count: number): string {
 }
 
 /** R26 Why Portraits changed with a room: what it counts beside it, or a Portrait that counts it. */
-const besideText = ({ portrait, count, isCounted }: Beside): string =>
+const besideText = ({ portrait, count, others }: Beside): string =>
   list([
     ...(portrait && count > 0 ? [`${counted(portrait, count)} daneben`] : []),
-    ...(isCounted ? ['ein Porträt daneben'] : []),
+    ...(others > 0 ? ['von einem Porträt gezählt'] : []),
+    ...(others < 0 ? ['ein leerer Platz weniger'] : []),
   ]);
 
 function soughtBy(portrait: Portrait): string {

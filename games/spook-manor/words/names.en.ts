@@ -158,10 +158,11 @@ export function counted(portrait: Portrait, count: number): string {
 }
 
 /** R26 Why Portraits changed with a room: what it counts beside it, or a Portrait that counts it. */
-const besideText = ({ portrait, count, isCounted }: Beside): string =>
+const besideText = ({ portrait, count, others }: Beside): string =>
   list([
     ...(portrait && count > 0 ? [`${counted(portrait, count)} next to it`] : []),
-    ...(isCounted ? ['a Portrait next to it'] : []),
+    ...(others > 0 ? ['counted by a Portrait'] : []),
+    ...(others < 0 ? ['one empty place less'] : []),
   ]);
 
 export function soughtBy(portrait: Portrait): string {

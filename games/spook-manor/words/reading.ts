@@ -243,11 +243,11 @@ export function setsBy(view: SpookState, manor: Manor, card: Json | undefined): 
   return light ? setsWith(light, [...(lobby ? [lobby.left, lobby.right] : []), ...lights.slice(0, -1).flat()]) : [];
 }
 
-/** R26 What a room brought by Portraits: the things that it counts itself, and whether Portraits beside it changed. */
+/** R26 What a room brought by Portraits: the things that it counts itself, and the change of the Portraits beside it. */
 export interface Beside {
   readonly portrait: Portrait | undefined;
   readonly count: number;
-  readonly isCounted: boolean;
+  readonly others: number;
 }
 
 /** Why the rows of a sheet changed when a room was built. */
@@ -279,7 +279,7 @@ function besideBy(view: SpookState, manor: Manor, event: Event): Beside | undefi
     portraitsBeside(view, { ...manor, rooms: [...rooms, empty] }, room.at) -
     portraitsBeside(view, { ...manor, rooms }, room.at);
   const { portrait } = cardOf(view, room);
-  return { portrait, count: portrait ? (gain - others) / portrait.value : 0, isCounted: others !== 0 };
+  return { portrait, count: portrait ? (gain - others) / portrait.value : 0, others };
 }
 
 const reasonsOf = (view: SpookState, manor: Manor, event: Event): Reasons => ({

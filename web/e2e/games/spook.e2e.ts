@@ -246,7 +246,7 @@ test('place before card, and another card instead: each place and each card tell
   await lit(page, 'place').last().click();
   await grown(2);
   const log = (await page.locator('.log li').allTextContents()).join('\n');
-  assert.ok(log.includes(`builds ${name}`), `${name} was built`);
+  assert.ok(log.includes(`You build ${name}`), `${name} was built`);
   await context.close();
 });
 
