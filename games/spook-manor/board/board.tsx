@@ -61,7 +61,7 @@ function useScene(props: Props, root: { current: HTMLDivElement | null }, helps:
     tips.hide();
     looked.value = {};
   }, [props.ask, tips, looked]);
-  // Whoever looked at another manor builds in the own one: a question, and a chosen card, bring it back.
+  // A player builds in the own manor: a question and a chosen card bring it back.
   const { own, show } = looking;
   const isAsked = props.ask !== undefined;
   useEffect(() => {

@@ -48,7 +48,7 @@ const AIMS: GuideTongue['aims'] = {
 const CARDS_LATE =
   'Es sind nur noch wenige Räume, also nimm, was jetzt Punkte bringt: eine Lampe, die eine Reihe verlängert, die sechste Karte eines Turms, ein Porträt mit den richtigen Nachbarn. Eine Einladung ohne freien Sessel kostet nur Punkte.';
 const CARDS_EARLY =
-  'Zwei, drei oder vier verschiedene Lampen einer Art oder einer Farbe bringen 3, 7 oder 13 Punkte, jede neue macht also die nächste wertvoller. Porträts zählen, was neben ihnen steht, darum kommt es auf den Platz an. Bis zu drei Türme aus sechs Karten bringen zusammen 3, 7 und 13; Sessel sind nur besetzt etwas wert.';
+  'Zwei, drei oder vier verschiedene Lampen einer Art oder einer Farbe bringen 3, 7 oder 13 Punkte, jede neue macht also die nächste wertvoller. Porträts zählen, was neben ihnen steht, darum kommt es auf den Platz an. Bis zu drei Türme aus sechs Karten bringen zusammen 3, 7 und 13; Sessel sind nur besetzt etwas wert. Darum können weniger Punkte jetzt am Ende mehr sein.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
@@ -122,7 +122,7 @@ function portraitMotive(name: string, { portrait, count, hasRoom }: Purpose & { 
   return `${now}${hasRoom ? ', und es ist Platz für mehr' : ''}.`;
 }
 
-/** What somebody did it for, as far as the manor shows. */
+/** The purpose of another player, as far as the manor shows it. */
 function motive(name: string, motive: Motive): string {
   switch (motive.kind) {
     case 'lamps':
@@ -159,7 +159,7 @@ function reseated(name: string, row: (Motive & { kind: 'reseated' })['row']): st
     : `${name} hat Monster auf die Sessel gesetzt, die mehr bringen.`;
 }
 
-/** What a room may still bring. */
+/** The points that a room may still bring. */
 function prospectText(purpose: Purpose): string {
   switch (purpose.kind) {
     case 'lamps':

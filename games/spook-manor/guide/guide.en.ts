@@ -51,7 +51,7 @@ const AIMS: GuideTongue['aims'] = {
 const CARDS_LATE =
   'Few rooms are left, so take what scores now: a lamp that extends a set, the sixth card of a column, a Portrait with the right neighbours. An invitation without a free seat only costs points.';
 const CARDS_EARLY =
-  'Two, three or four different lamps of one kind or one colour score 3, 7 or 13, so each new lamp makes the next worth more. Portraits score what stands next to them, so mind the place. Up to three columns of six cards score 3, 7 and 13 in all; seats are worth something only with monsters in them.';
+  'Two, three or four different lamps of one kind or one colour score 3, 7 or 13, so each new lamp makes the next worth more. Portraits score what stands next to them, so mind the place. Up to three columns of six cards score 3, 7 and 13 in all; seats are worth something only with monsters in them. So fewer points now can be more in the end.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
@@ -121,7 +121,7 @@ function portraitMotive(name: string, { portrait, count, hasRoom }: Purpose & { 
   return `${now}${hasRoom ? ', and more can come' : ''}.`;
 }
 
-/** What somebody did it for, as far as the manor shows. */
+/** The purpose of another player, as far as the manor shows it. */
 function motive(name: string, motive: Motive): string {
   switch (motive.kind) {
     case 'lamps':
@@ -158,7 +158,7 @@ function reseated(name: string, row: (Motive & { kind: 'reseated' })['row']): st
     : `${name} moved monsters to the seats that score.`;
 }
 
-/** What a room may still bring. */
+/** The points that a room may still bring. */
 function prospectText(purpose: Purpose): string {
   switch (purpose.kind) {
     case 'lamps':

@@ -151,7 +151,7 @@ export interface GuideTongue {
   /** R44 Of oneself, or of the one who is named. */
   reached(name: string | undefined, total: number, band: number): string;
   discarded(room: RoomCard): string;
-  /** What somebody's room, Lobby or seating is likely to be for: one sentence. */
+  /** The likely purpose of a player's room, Lobby or seating, in one sentence. */
   motive(name: string, motive: Motive): string;
   /** `prospect`: what the room is good for later. `isSeated`: the points come only once monsters have taken their seats. */
   outcome(gains: Gains, total: number, isSeated: boolean, prospect?: Purpose): string;

@@ -9,7 +9,7 @@ import { type LampSet, type Readership, setsBy, setsWith, tale } from '../words/
 
 /** The likely purposes of a room, a Lobby or a seating, from open cards alone. */
 
-/** What a room is good for in its manor, now or later. */
+/** The use of a room in its manor, now or later. */
 export type Purpose =
   /** R31 `next`: what one more different lamp of the set would add. */
   | { readonly kind: 'lamps'; readonly set: LampSet; readonly points: number; readonly next: number }
@@ -31,7 +31,7 @@ export type Purpose =
   /** R24 */
   | { readonly kind: 'corner'; readonly points: number };
 
-/** What may be told of another player's round. */
+/** The purpose of another player's round. */
 export type Motive =
   | Purpose
   /** R4 The two lamps of a Lobby that begin a set. */
@@ -146,7 +146,7 @@ function cornerPurpose({ view, before, after }: Built): Weighed[] {
   return points > 0 ? [{ weight: HOPE * points, purpose: { kind: 'corner', points } }] : [];
 }
 
-/** What the room was built for, as far as its manor shows it: the purpose that is worth most. */
+/** The purpose of a room that is worth most, as far as its manor shows it. */
 export function purposeOf(view: SpookState, manor: Manor, card: Card): Purpose | undefined {
   const place = manor.rooms.findIndex(room => room.card === card);
   if (place < 0) return undefined;
@@ -172,7 +172,7 @@ const isOpen = (purpose: Purpose): boolean => {
   }
 };
 
-/** What the room leads to, where its points do not tell the purpose yet. */
+/** The purpose of a room whose points do not tell it yet. */
 export function prospectOf(view: SpookState, manor: Manor, card: Card): Purpose | undefined {
   const purpose = purposeOf(view, manor, card);
   return purpose && isOpen(purpose) ? purpose : undefined;

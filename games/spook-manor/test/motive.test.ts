@@ -31,7 +31,7 @@ const readerOf = (match: Play, you: Seat): Reader<SpookState> => ({
 const motives = (match: Play, section: readonly Event[], you: Seat = 0): (string | undefined)[] =>
   LANGUAGES.map(language => WORDS[language].guide?.motive?.(section, you, readerOf(match, you)));
 
-/** What Ada is told of a room that Bram builds. */
+/** The motive that Ada reads of a room that Bram builds. */
 function ofRoom(manor: LaidManor, face: string, place: Place, guests?: readonly Json[]): (string | undefined)[] {
   const match = lay({ manors: [{}, manor], hands: [['E6-3'], [face]] });
   pick(match, 0, 'E6-3', '-1,0');

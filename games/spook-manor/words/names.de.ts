@@ -189,7 +189,7 @@ const TYPES: Readonly<Record<RoomType, string>> = {
   portrait: 'Porträts',
 };
 
-/** What a Portrait counts, with its number: "1 Gespenst", "2 Lichterzimmer". */
+/** The things that a Portrait counts, with their number: "1 Gespenst", "2 Lichterzimmer". */
 export function counted(portrait: Portrait, count: number): string {
   if (portrait.kind === 'empty') return times(count, 'leerer Platz', 'leere Plätze');
   if (portrait.kind === 'match') return times(count, TYPE[portrait.type], TYPES[portrait.type]);

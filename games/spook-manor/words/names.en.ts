@@ -150,7 +150,7 @@ export function roomName({ id, icon, colour, spaces }: RoomCard): string {
 export const seatText = ({ colour, value }: Space): string =>
   `${colour === null ? 'anyone' : monsterName(colour)} ${value}`;
 
-/** What a Portrait counts, with its number: "1 ghost", "2 Lighting rooms". */
+/** The things that a Portrait counts, with their number: "1 ghost", "2 Lighting rooms". */
 export function counted(portrait: Portrait, count: number): string {
   if (portrait.kind === 'monster' && portrait.colour !== null)
     return times(count, monsterName(portrait.colour), monsters(portrait.colour));

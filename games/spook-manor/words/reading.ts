@@ -267,7 +267,7 @@ function portraitsBeside(view: SpookState, manor: Manor, place: Place): number {
   );
 }
 
-/** R26 Nobody sits in a room that was just built: its Portrait has the points that those beside it did not get. */
+/** R26 A room just built has empty seats: its Portrait has the points that the Portraits beside it did not get. */
 function besideBy(view: SpookState, manor: Manor, event: Event): Beside | undefined {
   const gain = gainsIn(event).find(([row]) => row === 'portraits')?.[1] ?? 0;
   const built = manor.rooms.findIndex(room => room.card === event.card);

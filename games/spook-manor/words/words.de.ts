@@ -121,7 +121,7 @@ const brought = (gains: Gains, reasons?: Reasons): string =>
 
 const hallOf = ({ name, you }: Person): string => (you ? 'deine Halle' : `die Halle von ${name}`);
 
-/** What a room without points is for: its seats, or what its Portrait counts. */
+/** The use of a room without points: its seats, or the things that its Portrait counts. */
 const later = (room: RoomCard): string => {
   const print = promises(room);
   return print.length > 0 ? ` (${print.join('; ')})` : '';

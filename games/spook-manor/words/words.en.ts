@@ -115,7 +115,7 @@ const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
 const brought = (gains: Gains, reasons?: Reasons): string =>
   gains.length === 0 ? '.' : `: ${gainsText(gains, reasons)}.`;
 
-/** What a room without points is for: its seats, or what its Portrait counts. */
+/** The use of a room without points: its seats, or the things that its Portrait counts. */
 const later = (room: RoomCard): string => {
   const print = promises(room);
   return print.length > 0 ? ` (${print.join('; ')})` : '';

@@ -58,7 +58,7 @@ export function Changed({ scene, scale }: { readonly scene: Scene; readonly scal
   );
 }
 
-/** What has just happened to the manor that is shown. */
+/** The latest event about the manor that is shown. */
 const lastOf = ({ news, shown }: Scene): Event | undefined => news.findLast(({ seat }) => seat === shown);
 
 const isTop = (manor: Manor, place: Place): boolean => {
@@ -99,7 +99,7 @@ const BADGE_BELOW = 8;
 /** On top of a column it stands over the roof, and covers nothing. */
 const BADGE_ON_ROOF = -16;
 
-/** The stair of the Lobby: a badge there covers neither its lamps nor those who wait. */
+/** The stair of the Lobby: a badge there covers neither lamps nor waiting monsters. */
 const ON_STAIR = { x: 30, y: ROOM.height / 2 };
 
 function middleOf(
