@@ -61,6 +61,12 @@ function useScene(props: Props, root: { current: HTMLDivElement | null }, helps:
     tips.hide();
     looked.value = {};
   }, [props.ask, tips, looked]);
+  // A player builds in the own manor: a question and a chosen card bring it back.
+  const { own, show } = looking;
+  const isAsked = props.ask !== undefined;
+  useEffect(() => {
+    if (isAsked && own !== undefined) show(own);
+  }, [isAsked, picking.card, own, show]);
   const device = { compact: useMatches(NARROW), said: boardWords(), language: language(), helps };
   return { ...props, ...device, tips, ...looking, seating, picking, looked, row, drag, changes };
 }

@@ -13,7 +13,7 @@ import type { Drag } from './drag.tsx';
 import type { Size } from './layout.ts';
 import type { Picking } from './picking.ts';
 import type { Shown } from './shown.ts';
-import { ruleOf, type Sign, signWords } from './sign-words.ts';
+import { ruleOf, type Sign, signWords, typeNote } from './sign-words.ts';
 import { type BoardWords, language } from './words.ts';
 
 /** The item that the player drags over the board. */
@@ -57,12 +57,11 @@ export const manorShown = ({ view, shown, seating }: Scene): Manor =>
 /** The text and the rule of a room, and what choosing it brings. */
 export const roomTip =
   ({ view, words }: Scene, face: Face, picture?: JSX.Element): TipText =>
-  () => ({
-    words: words.card(face, view.options),
-    notes: [],
-    rule: ruleOf(roomCard(face, view.options).type),
-    ...(picture ? { picture } : {}),
-  });
+  () => {
+    const { type } = roomCard(face, view.options);
+    const notes = [typeNote(type, language())];
+    return { words: words.card(face, view.options), notes, rule: ruleOf(type), ...(picture ? { picture } : {}) };
+  };
 
 /** A symbol or a number: its name, its meaning and its rule. */
 export const signTip =

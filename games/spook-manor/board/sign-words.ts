@@ -1,5 +1,6 @@
 /** Symbols and numbers of the board that are no cards: name, meaning and rule. */
 import type { Language } from '../../../engine/index.ts';
+import type { RoomType } from '../content.ts';
 
 type SignText = readonly [name: string, text: string];
 
@@ -113,6 +114,22 @@ export function signWords(sign: Sign, language: Language, name?: string) {
   const [own, text] = (language === 'de' ? de : en)[sign];
   return { words: { name: name ?? own, text }, rule: RULES[sign] };
 }
+
+/** How each type of room is recognised, and what it is for. */
+const TYPE_NOTES: Readonly<Record<Language, Readonly<Record<RoomType, string>>>> = {
+  en: {
+    lighting: 'A Lighting room, with yellow walls: its lamp scores in two sets, those of its kind and of its colour.',
+    entertainment: 'An Entertainment room, with wooden walls: each of its seats scores while a monster sits in it.',
+    portrait: 'A Portrait, on lilac wallpaper: it scores for what is right beside, above or below it.',
+  },
+  de: {
+    lighting:
+      'Ein Lichterzimmer, mit gelben Wänden: Seine Lampe zählt in zwei Sätzen, dem ihrer Art und dem ihrer Farbe.',
+    entertainment: 'Ein Salon, mit Holzwänden: Jeder Sessel zählt, solange ein Monster darin sitzt.',
+    portrait: 'Ein Porträt, auf lila Tapete: Es zählt, was direkt daneben, darüber oder darunter ist.',
+  },
+};
+export const typeNote = (type: RoomType, language: Language): string => TYPE_NOTES[language][type];
 
 /** The rule about each type of room. */
 const ROOM_RULES: Readonly<Record<string, string>> = { entertainment: 'R25', portrait: 'R26', lighting: 'R31' };

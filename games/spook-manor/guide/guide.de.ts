@@ -1,11 +1,15 @@
 import type { Guide } from '../../../engine/index.ts';
 import { plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
+import { does, toWhom, who, whom } from '../../kit/person.de.ts';
+import type { Person } from '../../kit/person.ts';
+import type { Portrait, RoomType } from '../content.ts';
 import type { SpookState } from '../state.ts';
 import {
   bandName,
   change,
   changeText,
+  counted,
   designName,
   gainsText,
   lampName,
@@ -14,10 +18,17 @@ import {
   pointsText,
   rowName,
   rowsText,
+  setName,
+  start,
   withPoints,
 } from '../words/names.de.ts';
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
 import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Lap, type Reason } from './guide.ts';
+import type { Motive, Purpose } from './motive.ts';
+
+/** Players in a sentence, the reader first. */
+const people = (all: readonly Person[], named: (person: Person) => string): string =>
+  list([...all].sort((a, b) => Number(b.you) - Number(a.you)).map(named));
 
 // Questions
 
@@ -37,7 +48,7 @@ const AIMS: GuideTongue['aims'] = {
 const CARDS_LATE =
   'Es sind nur noch wenige Räume, also nimm, was jetzt Punkte bringt: eine Lampe, die eine Reihe verlängert, die sechste Karte eines Turms, ein Porträt mit den richtigen Nachbarn. Eine Einladung ohne freien Sessel kostet nur Punkte.';
 const CARDS_EARLY =
-  'Zwei, drei oder vier verschiedene Lampen einer Art oder einer Farbe bringen 3, 7 oder 13 Punkte, jede neue macht also die nächste wertvoller. Porträts zählen, was neben ihnen steht, darum kommt es auf den Platz an. Bis zu drei Türme aus sechs Karten bringen zusammen 3, 7 und 13; Sessel sind nur besetzt etwas wert.';
+  'Zwei, drei oder vier verschiedene Lampen einer Art oder einer Farbe bringen 3, 7 oder 13 Punkte, jede neue macht also die nächste wertvoller. Porträts zählen, was neben ihnen steht, darum kommt es auf den Platz an. Bis zu drei Türme aus sechs Karten bringen zusammen 3, 7 und 13; Sessel sind nur besetzt etwas wert. Darum können weniger Punkte jetzt am Ende mehr sein.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
@@ -86,6 +97,86 @@ function othersDeeds(all: readonly Deeds[], detail: Detail): string {
   return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');
 }
 
+const toCome = (next: number): string => (next > 0 ? `, eine mehr brächte ${next} dazu` : ', mehr bringt kein Satz');
+const SEEN: Readonly<Record<RoomType, string>> = {
+  lighting: 'Lichterzimmer',
+  entertainment: 'Salons',
+  portrait: 'andere Porträts',
+};
+
+/** Everything that a Portrait counts. */
+function sought(portrait: Portrait): string {
+  if (portrait.kind === 'empty') return 'leere Plätze';
+  if (portrait.kind === 'match') return SEEN[portrait.type];
+  return portrait.colour === null ? 'Monster jeder Art' : monster(portrait.colour).many;
+}
+
+function portraitMotive(name: string, { portrait, count, hasRoom }: Purpose & { kind: 'portrait' }): string {
+  const pays = `je ${portrait.value} Punkte`.replace('je 1 Punkte', 'je 1 Punkt');
+  const owner = `Das Porträt von ${name}`;
+  const all = sought(portrait);
+  if (portrait.kind === 'empty')
+    return `${owner} zählt leere Plätze, ${pays}: Es bringt am meisten, wenn daneben nichts gebaut wird.`;
+  if (count === 0) return `${owner} soll ${all} daneben zählen, ${pays}: Noch gibt es dort keine.`;
+  const now = `${owner} zählt ${all}, ${pays}: Daneben gibt es ${counted(portrait, count)}`;
+  return `${now}${hasRoom ? ', und es ist Platz für mehr' : ''}.`;
+}
+
+/** The purpose of another player, as far as the manor shows it. */
+function motive(name: string, motive: Motive): string {
+  switch (motive.kind) {
+    case 'lamps':
+      return `${name} sammelt Lampen: ${setName(motive.set)} bringen ${motive.points}${toCome(motive.next)}.`;
+    case 'pair':
+      return `${name} beginnt mit einem Satz, ${setName(motive.set)}${toCome(motive.next)}.`;
+    case 'firstLamp':
+      return `${name} fängt mit ${lampName(motive.light)} etwas Neues an: Noch eine Lampe dieser Art oder Farbe brächte ${motive.pair}.`;
+    case 'portrait':
+      return portraitMotive(name, motive);
+    case 'counted':
+      return `${name} hat neben ein Porträt gebaut, das ${sought(motive.portrait)} zählt: Es bringt ${motive.points} mehr.`;
+    case 'tall':
+      return `${name} hat einen Turm aus sechs Karten vollendet: Das bringt ${motive.points}.`;
+    case 'almostTall':
+      return `${name} hat in diesem Turm fünf Karten: Die sechste wird ${motive.points} bringen.`;
+    case 'seated':
+      return `Bei ${name} ${motive.colours.length > 1 ? 'finden' : 'findet'} ${list(motive.colours.map(colour => monster(colour).a))} in dem Raum Platz: Das bringt ${motive.points}, und Warten würde kosten.`;
+    case 'seatFor':
+      return `Bei ${name} wird noch in der Halle gewartet: Der neue Raum hat Platz für ${list(motive.colours.map(colour => monster(colour).whom))}.`;
+    case 'freeSeats':
+      return `${name} sorgt vor: ${motive.count === 1 ? 'Der Sessel bringt' : `Die ${motive.count} Sessel bringen`} ${motive.points}, wenn später Monster darin sitzen.`;
+    case 'corner':
+      return `${name} nimmt ${pointsText(motive.points)} mit, ${motive.points === 1 ? 'der sicher ist: Er steht' : 'die sicher sind: Sie stehen'} auf dem Schild in der Ecke.`;
+    case 'reseated':
+      return reseated(name, motive.row);
+  }
+}
+
+function reseated(name: string, row: (Motive & { kind: 'reseated' })['row']): string {
+  if (row === 'portraits') return `${name} hat Monster neben die Porträts gesetzt, die sie zählen.`;
+  return row === 'waiting'
+    ? `${name} hat die Halle geleert: Wartende Monster kosten Punkte.`
+    : `${name} hat Monster auf die Sessel gesetzt, die mehr bringen.`;
+}
+
+/** The points that a room may still bring. */
+function prospectText(purpose: Purpose): string {
+  switch (purpose.kind) {
+    case 'lamps':
+      return `dann ${setName(purpose.set)}, und eine mehr brächte noch ${purpose.next}`;
+    case 'firstLamp':
+      return `noch eine Lampe dieser Art oder Farbe brächte dann ${purpose.pair}`;
+    case 'portrait':
+      return `später je ${purpose.portrait.value} für ${sought(purpose.portrait)}, die daneben kommen`;
+    case 'almostTall':
+      return `die sechste Karte des Turms brächte dann ${purpose.points}`;
+    case 'freeSeats':
+      return `später ${purpose.points}, wenn Monster in ${purpose.count === 1 ? 'seinem freien Sessel' : `seinen ${purpose.count} freien Sesseln`} sitzen`;
+    default:
+      return '';
+  }
+}
+
 const lampsOf = ({ left, right }: Lobby): string => `${lampName(left)} und ${lampName(right)}`;
 
 function lobbies(own: Lobby | undefined, others: Parameters<GuideTongue['lobbies']>[1]): string {
@@ -115,20 +206,26 @@ const lapText = ({ row, mine, theirs }: Lap): string =>
   `${row === 'waiting' ? 'weniger wartende Monster' : rowName(row)} (${plain(mine)} zu ${plain(theirs)})`;
 
 function wonBy({ winner, total, by, behind, ahead, trailing }: Reason & { kind: 'won' }): string {
-  const won = `${winner} hat mit ${withPoints(total)} gewonnen, ${by} mehr als ${list(behind)}`;
+  const won = `${does(winner, 'hat')} mit ${withPoints(total)} gewonnen, ${by} mehr als ${people(behind, who)}`;
   const through = ahead.length > 0 ? `, vor allem durch ${list(ahead.map(lapText))}` : '';
-  const but = trailing ? `; ${list(behind)} hatte mehr durch ${lapText(trailing)}` : '';
+  const but = trailing
+    ? `; ${people(behind, who)} ${behind.some(({ you }) => you) ? 'hattest' : 'hatte'} mehr durch ${lapText(trailing)}`
+    : '';
   return `${won}${through}${but}.`;
 }
+
+/** Among several players, one of whom may be the reader: verbs of the second person plural. */
+const lay = (all: readonly Person[]): string => (all.some(({ you }) => you) ? 'lagt' : 'lagen');
+const share = (all: readonly Person[]): string => (all.some(({ you }) => you) ? 'teilt euch' : 'teilen sich');
 
 function verdict(reason: Reason): string {
   switch (reason.kind) {
     case 'won':
       return wonBy(reason);
     case 'tied':
-      return `${list([reason.winner, ...reason.behind])} lagen mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${reason.winner}: ${plain(reason.mine)} zu ${plain(reason.theirs)}.`;
+      return `${start(people([reason.winner, ...reason.behind], who))} ${lay([reason.winner, ...reason.behind])} mit ${withPoints(reason.total)} gleichauf; hohe Türme und wartende Monster entschieden für ${whom(reason.winner)}: ${plain(reason.mine)} zu ${plain(reason.theirs)}.`;
     case 'shared':
-      return `${list(reason.winners)} teilen sich den Sieg: gleichauf mit ${withPoints(reason.total)}, auch bei hohen Türmen und wartenden Monstern.`;
+      return `${start(people(reason.winners, who))} ${share(reason.winners)} den Sieg: gleichauf mit ${withPoints(reason.total)}, auch bei hohen Türmen und wartenden Monstern.`;
     case 'band': {
       const { total, band, next, row, most } = reason;
       if (band === 1)
@@ -157,9 +254,11 @@ export const guide: Guide<SpookState> = guideIn({
       ...(left > 0 ? [`noch ${times(left, 'Raum', 'Räume')}`] : []),
     ].join('; '),
   lastRound: ({ leaders, points, behind, by }) => {
-    const leads = `Der letzte Raum: ${list(leaders)} ${leaders.length > 1 ? 'führen' : 'führt'} mit`;
+    const isYou = leaders.some(({ you }) => you);
+    const lead = leaders.length > 1 ? (isYou ? 'führt' : 'führen') : isYou ? 'führst' : 'führt';
+    const leads = `Der letzte Raum: ${start(people(leaders, who))} ${lead} mit`;
     return behind.length > 0
-      ? `${leads} ${withPoints(points)}, ${by} vor ${list(behind)}.`
+      ? `${leads} ${withPoints(points)}, ${by} vor ${people(behind, toWhom)}.`
       : `${leads} je ${withPoints(points)}.`;
   },
   lastRoom: ({ band, missing }) => `Der letzte Raum: Bis „${bandName(band)}“ fehlen noch ${pointsText(missing)}.`,
@@ -171,7 +270,10 @@ export const guide: Guide<SpookState> = guideIn({
   reached: (name, total, band) =>
     `${name ? `${name} hat` : 'Du hast'} ${pointsText(total)} erreicht: „${bandName(band)}“, Stufe ${band} von 6.`,
   discarded: room => `${quoted(room.id)} wurde abgeworfen.`,
-  outcome: (gains, total, isSeated) =>
-    `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}zusammen ${pointsText(total)}${isSeated ? ', sobald deine Monster sitzen' : ''}`,
+  motive,
+  outcome: (gains, total, isSeated, prospect) => {
+    const points = `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}zusammen ${pointsText(total)}`;
+    return `${points}${isSeated ? ', sobald deine Monster sitzen' : ''}${prospect ? `; ${prospectText(prospect)}` : ''}`;
+  },
   verdict,
 });

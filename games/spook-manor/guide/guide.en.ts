@@ -1,6 +1,9 @@
 import type { Guide } from '../../../engine/index.ts';
 import { plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
+import { whom } from '../../kit/person.en.ts';
+import type { Person } from '../../kit/person.ts';
+import type { Portrait, RoomType } from '../content.ts';
 import type { SpookState } from '../state.ts';
 import {
   aLamp,
@@ -8,16 +11,27 @@ import {
   bandName,
   change,
   changeText,
+  colourName,
+  counted,
   designName,
   gainsText,
+  lampKind,
+  monsters,
   placeName,
   pointsText,
   rowName,
   rowsText,
+  setName,
+  soughtBy,
   start,
 } from '../words/names.en.ts';
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
 import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Lap, type Reason } from './guide.ts';
+import type { Motive, Purpose } from './motive.ts';
+
+/** Players as objects, or as subjects of a plural verb; the reader first. */
+const people = (all: readonly Person[]): string =>
+  list([...all].sort((a, b) => Number(b.you) - Number(a.you)).map(whom));
 
 // Questions
 
@@ -37,7 +51,7 @@ const AIMS: GuideTongue['aims'] = {
 const CARDS_LATE =
   'Few rooms are left, so take what scores now: a lamp that extends a set, the sixth card of a column, a Portrait with the right neighbours. An invitation without a free seat only costs points.';
 const CARDS_EARLY =
-  'Two, three or four different lamps of one kind or one colour score 3, 7 or 13, so each new lamp makes the next worth more. Portraits score what stands next to them, so mind the place. Up to three columns of six cards score 3, 7 and 13 in all; seats are worth something only with monsters in them.';
+  'Two, three or four different lamps of one kind or one colour score 3, 7 or 13, so each new lamp makes the next worth more. Portraits score what stands next to them, so mind the place. Up to three columns of six cards score 3, 7 and 13 in all; seats are worth something only with monsters in them. So fewer points now can be more in the end.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
@@ -83,6 +97,85 @@ function othersDeeds(all: readonly Deeds[], detail: Detail): string {
   return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');
 }
 
+const toCome = (next: number): string => (next > 0 ? `, one more would add ${next}` : ', the most a set can');
+const SEEN: Readonly<Record<RoomType, string>> = {
+  lighting: 'Lighting rooms',
+  entertainment: 'Entertainment rooms',
+  portrait: 'other Portraits',
+};
+
+/** Everything that a Portrait counts. */
+function sought(portrait: Portrait): string {
+  if (portrait.kind === 'empty') return 'empty places';
+  if (portrait.kind === 'match') return SEEN[portrait.type];
+  return portrait.colour === null ? 'monsters of every kind' : monsters(portrait.colour);
+}
+
+function portraitMotive(name: string, { portrait, count, hasRoom }: Purpose & { kind: 'portrait' }): string {
+  const pays = `${portrait.value} for each`;
+  const all = sought(portrait);
+  if (portrait.kind === 'empty')
+    return `${name}'s Portrait counts empty places, ${pays}: it is worth most if nothing is built beside it.`;
+  if (count === 0) return `${name}'s Portrait is to count ${all} beside it, ${pays}: there are none yet.`;
+  const now = `${name}'s Portrait counts ${all}, ${pays}: ${counted(portrait, count)} beside it`;
+  return `${now}${hasRoom ? ', and more can come' : ''}.`;
+}
+
+/** The purpose of another player, as far as the manor shows it. */
+function motive(name: string, motive: Motive): string {
+  switch (motive.kind) {
+    case 'lamps':
+      return `${name} collects lamps: ${setName(motive.set)} score ${motive.points}${toCome(motive.next)}.`;
+    case 'pair':
+      return `${name} begins with ${setName(motive.set)}${toCome(motive.next)}.`;
+    case 'firstLamp':
+      return `${name} begins something new with ${aLamp(motive.light)}: another ${lampKind(motive.light.icon)} or ${colourName(motive.light.colour)} lamp would score ${motive.pair}.`;
+    case 'portrait':
+      return portraitMotive(name, motive);
+    case 'counted':
+      return `${name} built beside a Portrait that counts ${sought(motive.portrait)}: it pays ${motive.points} more.`;
+    case 'tall':
+      return `${name} completed a column of six cards: that scores ${motive.points}.`;
+    case 'almostTall':
+      return `${name} has five cards in that column: the sixth will score ${motive.points}.`;
+    case 'seated':
+      return `${name}'s room gives a seat to ${list(motive.colours.map(aMonster))}: that pays ${motive.points}, and waiting would cost.`;
+    case 'seatFor':
+      return `${name}'s new room has a seat for ${list(motive.colours.map(aMonster))}, still waiting in the Lobby.`;
+    case 'freeSeats':
+      return `${name} prepares ${motive.count === 1 ? 'a seat' : `${motive.count} seats`} for monsters invited later: worth ${motive.points} when taken.`;
+    case 'corner':
+      return `${name} takes ${pointsText(motive.points)} that ${motive.points === 1 ? 'is' : 'are'} certain, from the shield in the corner.`;
+    case 'reseated':
+      return reseated(name, motive.row);
+  }
+}
+
+function reseated(name: string, row: (Motive & { kind: 'reseated' })['row']): string {
+  if (row === 'portraits') return `${name} seated monsters beside the Portraits that count them.`;
+  return row === 'waiting'
+    ? `${name} cleared the Lobby: waiting monsters cost points.`
+    : `${name} moved monsters to the seats that score.`;
+}
+
+/** The points that a room may still bring. */
+function prospectText(purpose: Purpose): string {
+  switch (purpose.kind) {
+    case 'lamps':
+      return `then ${setName(purpose.set)}, and one more would add ${purpose.next}`;
+    case 'firstLamp':
+      return `another ${lampKind(purpose.light.icon)} or ${colourName(purpose.light.colour)} lamp would then score ${purpose.pair}`;
+    case 'portrait':
+      return `later ${purpose.portrait.value} for each ${soughtBy(purpose.portrait)} that comes beside it`;
+    case 'almostTall':
+      return `the sixth card of its column would then score ${purpose.points}`;
+    case 'freeSeats':
+      return `later ${purpose.points} when monsters take its ${purpose.count === 1 ? 'free seat' : `${purpose.count} free seats`}`;
+    default:
+      return '';
+  }
+}
+
 const lampsOf = ({ left, right }: Lobby): string => `${aLamp(left)} and ${aLamp(right)}`;
 
 function lobbies(own: Lobby | undefined, others: Parameters<GuideTongue['lobbies']>[1]): string {
@@ -113,9 +206,9 @@ const lapText = ({ row, mine, theirs }: Lap): string =>
   `${row === 'waiting' ? 'fewer waiting monsters' : rowName(row)} (${plain(mine)} to ${plain(theirs)})`;
 
 function wonBy({ winner, by, behind, ahead, trailing }: Reason & { kind: 'won' }, points: string): string {
-  const won = `${winner} won with ${points}, ${by} more than ${list(behind)}`;
+  const won = `${start(whom(winner))} won with ${points}, ${by} more than ${people(behind)}`;
   const through = ahead.length > 0 ? `, mainly through ${list(ahead.map(lapText))}` : '';
-  const but = trailing ? `; ${list(behind)} had more through ${lapText(trailing)}` : '';
+  const but = trailing ? `; ${people(behind)} had more through ${lapText(trailing)}` : '';
   return `${won}${through}${but}.`;
 }
 
@@ -125,9 +218,9 @@ function verdict(reason: Reason): string {
     case 'won':
       return wonBy(reason, points);
     case 'tied':
-      return `${list([reason.winner, ...reason.behind])} were tied with ${points}; points for tall columns and waiting monsters decided for ${reason.winner}: ${plain(reason.mine)} to ${plain(reason.theirs)}.`;
+      return `${start(people([reason.winner, ...reason.behind]))} were tied with ${points}; points for tall columns and waiting monsters decided for ${whom(reason.winner)}: ${plain(reason.mine)} to ${plain(reason.theirs)}.`;
     case 'shared':
-      return `${list(reason.winners)} share the victory: tied with ${points}, and tied in points for tall columns and waiting monsters.`;
+      return `${start(people(reason.winners))} share the victory: tied with ${points}, and tied in points for tall columns and waiting monsters.`;
     case 'band': {
       const { band, next, row, most } = reason;
       if (band === 1)
@@ -154,8 +247,9 @@ export const guide: Guide<SpookState> = guideIn({
       ...(left > 0 ? [`${times(left, 'room')} to go`] : []),
     ].join('; '),
   lastRound: ({ leaders, points, behind, by }) => {
-    const leads = `The last room: ${list(leaders)} ${leaders.length > 1 ? 'lead' : 'leads'} with ${pointsText(points)}`;
-    return `${leads}${behind.length > 0 ? `, ${by} ahead of ${list(behind)}` : ' each'}.`;
+    const isOne = leaders.length === 1 && !leaders.some(({ you }) => you);
+    const leads = `The last room: ${people(leaders)} ${isOne ? 'leads' : 'lead'} with ${pointsText(points)}`;
+    return `${leads}${behind.length > 0 ? `, ${by} ahead of ${people(behind)}` : ' each'}.`;
   },
   lastRoom: ({ band, missing }) => `The last room: ${pointsText(missing)} more would be ${bandName(band)}.`,
   ownDeeds,
@@ -166,7 +260,10 @@ export const guide: Guide<SpookState> = guideIn({
   reached: (name, total, band) =>
     `${name ?? 'You'} reached ${pointsText(total)}: ${bandName(band)}, band ${band} of 6.`,
   discarded: room => `${designName(room.id)} was discarded.`,
-  outcome: (gains, total, isSeated) =>
-    `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}${pointsText(total)} in all${isSeated ? ' once your monsters are seated' : ''}`,
+  motive,
+  outcome: (gains, total, isSeated, prospect) => {
+    const points = `${gains.length > 0 ? `${rowsText(gains)}: ` : ''}${pointsText(total)} in all`;
+    return `${points}${isSeated ? ' once your monsters are seated' : ''}${prospect ? `; ${prospectText(prospect)}` : ''}`;
+  },
   verdict,
 });

@@ -9,6 +9,7 @@ import {
   type Settings,
   seatsOf,
 } from '../../../engine/index.ts';
+import { type Person, personAt } from '../../kit/person.ts';
 import { field, listOf, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import type { RoomCard } from '../content.ts';
 import { playsOf } from '../manor/building.ts';
@@ -28,6 +29,7 @@ import {
   sumOf,
   tale,
 } from '../words/reading.ts';
+import { type Motive, motiveOf, type Purpose, prospectOf } from './motive.ts';
 
 /** The facts for newcomers, before a language finds its words. */
 
@@ -48,9 +50,9 @@ export interface NextBand {
 
 /** The leader, the players behind, and by how much. If all are level, the list behind is empty. */
 export interface Lead {
-  readonly leaders: readonly string[];
+  readonly leaders: readonly Person[];
   readonly points: number;
-  readonly behind: readonly string[];
+  readonly behind: readonly Person[];
   readonly by: number;
 }
 
@@ -101,9 +103,9 @@ export interface Lap {
 export type Reason =
   | {
       readonly kind: 'won';
-      readonly winner: string;
+      readonly winner: Person;
       readonly total: number;
-      readonly behind: readonly string[];
+      readonly behind: readonly Person[];
       readonly by: number;
       /** The rows that made the difference, the widest first. */
       readonly ahead: readonly Lap[];
@@ -112,14 +114,14 @@ export type Reason =
     }
   | {
       readonly kind: 'tied';
-      readonly winner: string;
-      readonly behind: readonly string[];
+      readonly winner: Person;
+      readonly behind: readonly Person[];
       readonly total: number;
       /** R35 What tall columns and waiting monsters brought. */
       readonly mine: number;
       readonly theirs: number;
     }
-  | { readonly kind: 'shared'; readonly winners: readonly string[]; readonly total: number }
+  | { readonly kind: 'shared'; readonly winners: readonly Person[]; readonly total: number }
   | {
       readonly kind: 'band';
       readonly total: number;
@@ -149,8 +151,10 @@ export interface GuideTongue {
   /** R44 Of oneself, or of the one who is named. */
   reached(name: string | undefined, total: number, band: number): string;
   discarded(room: RoomCard): string;
-  /** `isSeated`: the points come only once monsters have taken their seats. */
-  outcome(gains: Gains, total: number, isSeated: boolean): string;
+  /** The likely purpose of a player's room, Lobby or seating, in one sentence. */
+  motive(name: string, motive: Motive): string;
+  /** `prospect`: what the room is good for later. `isSeated`: the points come only once monsters have taken their seats. */
+  outcome(gains: Gains, total: number, isSeated: boolean, prospect?: Purpose): string;
   verdict(reason: Reason): string;
 }
 
@@ -166,6 +170,7 @@ export function guideIn(tongue: GuideTongue): Guide<SpookState> {
     },
     threats: reader => threats(tongue, reader),
     account: (section, you, reader) => account(tongue, section, you, reader),
+    motive: (section, you, reader) => motive(tongue, section, you, reader),
     aim: (ask, reader) => wordsFor(tongue.aims, ask.what)(questOf(ask, reader)),
     why: (ask, reader) => wordsFor(tongue.whys, ask.what)(questOf(ask, reader)),
     outcome: (ask, pick, reader) => outcome(tongue, ask, pick, reader),
@@ -194,11 +199,15 @@ function progressOf(seat: Seat, { view }: Readership): Progress | undefined {
   return { points, left, next: view.seats === 1 ? nextBand(points, view.options) : undefined };
 }
 
-function leadOf({ view, names }: Readership): Lead {
+function leadOf(reader: Readership): Lead {
+  const { view } = reader;
   const totals = seatsOf(view).map(seat => totalOf(view, seat));
   const points = Math.max(...totals);
   const second = Math.max(...totals.filter(total => total < points), Number.NEGATIVE_INFINITY);
-  const named = (total: number): string[] => names.filter((_, seat) => totals[seat] === total);
+  const named = (total: number): Person[] =>
+    seatsOf(view)
+      .filter(seat => totals[seat] === total)
+      .map(seat => personAt(reader, seat));
   return { leaders: named(points), points, behind: named(second), by: points - second };
 }
 
@@ -257,6 +266,23 @@ function account(tongue: GuideTongue, section: readonly Event[], you: Seat, read
   return told.filter(text => text !== '').join(' ') || undefined;
 }
 
+/** With more others than this, the purposes of those are told who gained most. */
+const MOTIVES_TOLD = 2;
+
+/** The purposes of the others' rooms: what a manor shows to everybody is all that they are read from. */
+function motive(tongue: GuideTongue, section: readonly Event[], you: Seat, reader: Readership): string | undefined {
+  const gained = (seat: Seat): number =>
+    sumOf(section.filter(event => event.seat === seat).flatMap(event => gainsIn(event)));
+  const told = actorsOf(section)
+    .filter(seat => seat !== you)
+    .flatMap(seat => {
+      const found = motiveOf(section, seat, reader);
+      return found ? [{ seat, text: tongue.motive(at(reader.names, seat), found) }] : [];
+    });
+  const most = foremost(told, ({ seat }) => gained(seat), MOTIVES_TOLD);
+  return most.map(({ text }) => text).join(' ') || undefined;
+}
+
 function lobbiesTold(tongue: GuideTongue, events: readonly Event[], you: Seat, reader: Readership): string {
   if (events.length === 0) return '';
   const laid = events.map(event => {
@@ -281,8 +307,8 @@ function deedsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, rea
 }
 
 /** If there are very many, only the ones with the most points are told, in the order of the seats. */
-function foremost<T>(all: readonly T[], points: (one: T) => number): T[] {
-  const best = [...all].sort((a, b) => points(b) - points(a)).slice(0, TOLD);
+function foremost<T>(all: readonly T[], points: (one: T) => number, count = TOLD): T[] {
+  const best = [...all].sort((a, b) => points(b) - points(a)).slice(0, count);
   return all.filter(one => best.includes(one));
 }
 
@@ -335,7 +361,8 @@ function outcome(tongue: GuideTongue, { what, seat }: Asked, pick: Json, { view 
   const [card, place] = [sure(numberIn(pick, 'card'), 'card'), sure(textIn(pick, 'at'), 'place')];
   const after = sheetOf(view, withRoom(view, manor, card, place));
   const isSeated = sheetOf(view, asBuilt(view, manor, card, place)).total !== after.total;
-  return tongue.outcome(gainsFrom(bestSheet(view, manor), after), after.total, isSeated);
+  const prospect = prospectOf(view, withRoom(view, manor, card, place), card);
+  return tongue.outcome(gainsFrom(bestSheet(view, manor), after), after.total, isSeated, prospect);
 }
 
 // The end
@@ -373,7 +400,9 @@ function lapBehind(won: Sheet, rival: Sheet): Lap | undefined {
   return first && leadIn(first) >= LEAST_LEAD ? first : undefined;
 }
 
-function reasonOf(result: readonly number[], { view, names }: Readership): Reason | undefined {
+function reasonOf(result: readonly number[], reader: Readership): Reason | undefined {
+  const { view } = reader;
+  const person = (seat: Seat): Person => personAt(reader, seat);
   const sheets = seatsOf(view).map(seat => sheetOf(view, at(view.manors, seat)));
   const [first] = sheets;
   if (result.length === 0 || !first) return undefined;
@@ -392,12 +421,12 @@ function reasonOf(result: readonly number[], { view, names }: Readership): Reaso
   const winners = seatsOf(view).filter(seat => (result[seat] ?? 0) > 0);
   const [seat, ...others] = winners;
   if (seat === undefined) return undefined;
-  const [winner, won] = [at(names, seat), at(sheets, seat)];
+  const [winner, won] = [person(seat), at(sheets, seat)];
   const { total } = won;
-  if (others.length > 0) return { kind: 'shared', winners: winners.map(one => at(names, one)), total };
+  if (others.length > 0) return { kind: 'shared', winners: winners.map(person), total };
   const second = Math.max(...sheets.filter(sheet => sheet !== won).map(sheet => sheet.total));
   const next = seatsOf(view).filter(one => one !== seat && at(sheets, one).total === second);
-  const behind = next.map(one => at(names, one));
+  const behind = next.map(person);
   const rival = next.map(one => at(sheets, one)).reduce((best, one) => (fromLobby(one) > fromLobby(best) ? one : best));
   if (second === total) return { kind: 'tied', winner, behind, total, mine: fromLobby(won), theirs: fromLobby(rival) };
   const by = total - second;

@@ -76,8 +76,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'This is your hand. In every round each of you picks one of four cards in secret; then both are built at once.',
-        de: 'Das ist deine Hand. In jeder Runde wählt ihr beide heimlich eine von vier Karten; dann werden sie zugleich gebaut.',
+        en: 'Your hand: in every round you both pick one of four cards in secret. Yellow rooms have a lamp, wooden ones have seats for monsters, lilac ones a Portrait.',
+        de: 'Deine Hand: In jeder Runde wählt ihr beide heimlich eine von vier Karten. Gelbe Räume haben eine Lampe, hölzerne haben Sessel für Monster, lila Räume ein Porträt.',
       },
       points: { at: HANDS },
     },
@@ -94,8 +94,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       watch: {
-        en: 'At the same time Bo built a candelabra in moss. Bo’s Lobby has one in teal, and candelabras in two colours score 3 points.',
-        de: 'Zugleich hat Bo einen Kandelaber in Moosgrün gebaut. In Bos Halle hängt schon einer in Türkis, und Kandelaber in zwei Farben bringen 3 Punkte.',
+        en: 'At the same time Bo built a moss candelabra. Bo collects candelabras: the one in the Lobby is teal, two colours score 3, and a third would add 4.',
+        de: 'Zugleich hat Bo einen Kandelaber in Moosgrün gebaut. Bo sammelt Kandelaber: Der in der Halle ist türkis, zwei Farben bringen 3, eine dritte brächte 4 dazu.',
       },
       answers: [[BO, builds(MOSS_CANDELABRA, '0,1')]],
       points: { seat: BO },
@@ -145,8 +145,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       watch: {
-        en: 'Bo built a Mixed Company. Its coloured seats take a vampire and a swamp thing only, but it invited a ghost: the ghost has to wait.',
-        de: 'Bo hat eine „Gemischte Gesellschaft“ gebaut. Ihre farbigen Sessel nehmen nur Vampir und Sumpfwesen, aber eingeladen wurde ein Gespenst: Es muss warten.',
+        en: 'Bo plans ahead: the coloured seats will score 4 once a vampire and a swamp thing come. The ghost that was invited fits neither, and waits: −1.',
+        de: 'Bo sorgt vor: Die farbigen Sessel bringen 4, sobald ein Vampir und ein Sumpfwesen kommen. Das eingeladene Gespenst passt auf keinen und wartet: −1.',
       },
       answers: [[BO, builds(MIXED_COMPANY, '1,1')]],
       points: { seat: BO },
@@ -208,8 +208,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       free: {
-        en: 'Other Portraits count rooms of a type, or empty places. Monsters may move to other seats in every round. Play as you like.',
-        de: 'Andere Porträts zählen Räume einer Art oder leere Plätze. Monster dürfen in jeder Runde umziehen. Spiel, wie du magst.',
+        en: 'Other Portraits count a type of room (flame: lamps, curtain: seats, frame: Portraits) or empty places (landscape). Monsters may move in every round. Play as you like.',
+        de: 'Andere Porträts zählen eine Art von Räumen (Flamme: Lampen, Vorhang: Sessel, Rahmen: Porträts) oder leere Plätze (Landschaft). Monster dürfen immer wieder umziehen. Spiel, wie du magst.',
       },
     },
   ],

@@ -51,9 +51,10 @@ function guideIn(
     'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat' | 'reading' | 'together'
   >
 > {
-  const { goal, progress, threats, account, aim, why, outcome, verdict, decisive } = WORDS[language].guide ?? {};
-  assert.ok(goal && progress && threats && account && aim && why && outcome && verdict && decisive);
-  return { goal, progress, threats, account, aim, why, outcome, verdict, decisive };
+  const { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive } =
+    WORDS[language].guide ?? {};
+  assert.ok(goal && progress && threats && account && motive && aim && why && outcome && verdict && decisive);
+  return { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive };
 }
 
 const readerOf = (view: SpookState): Reader<SpookState> => ({ view, names: NAMES.slice(0, view.seats) });
@@ -221,13 +222,44 @@ describe('Points', () => {
     ]);
   });
 
+  test('R9, R26 a room says why it paid, or what it is for while it does not', () => {
+    const lines = (rooms: LaidManor['rooms'], face: string, place: string, you?: Seat): string[] => {
+      const match = lay({ manors: [{ rooms: rooms ?? {} }, {}], hands: [[face]] });
+      pick(match, 0, face, place);
+      pickFirst(match);
+      const built = eventsOf(match, 'builds').find(({ seat }) => seat === 0);
+      assert.ok(built);
+      const reader = { ...readerOf(match.view(0)), ...(you === undefined ? {} : { you }) };
+      return LANGUAGES.map(language => WORDS[language].line(built, reader) ?? '');
+    };
+    assert.deepEqual(lines({}, 'E2-0', '-1,0', 0), [
+      'You build Duet Parlour in violet on the ground floor, left wing 1: no points yet (seats: vampire 3, anyone 2).',
+      'Du baust „Duettsalon in Violett“ im Erdgeschoss, linker Flügel 1: noch keine Punkte (Sessel: Vampir 3, bunt 2).',
+    ]);
+    assert.deepEqual(lines({ '-1,0': ['E1-0', 0] }, 'P1-0', '-1,1'), [
+      'Ada builds Painted Ancestor in violet on the 1st floor, left wing 1: +3 points (corner points +1, 1 vampire next to it +2).',
+      'Ada baut „Ölschinken in Violett“ im 1. Stock, linker Flügel 1: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
+    ]);
+    assert.deepEqual(lines({ '-1,0': 'P7-0' }, 'L1-1-3', '-1,1'), [
+      'Ada builds Glowing Passage with a moss candelabra on the 1st floor, left wing 1: −1 point (corner points +1, one empty place less −2).',
+      'Ada baut „Glimmergang mit Kandelaber in Moosgrün“ im 1. Stock, linker Flügel 1: −1 Punkt (Eckpunkte +1, ein leerer Platz weniger −2).',
+    ]);
+    assert.deepEqual(lines({ '-1,0': 'P6-0' }, 'P6-1', '-1,1'), [
+      'Ada builds Gallery Wall in teal on the 1st floor, left wing 1: +4 points (1 Portrait next to it and counted by a Portrait).',
+      'Ada baut „Ahnengalerie in Türkis“ im 1. Stock, linker Flügel 1: +4 Punkte (1 Porträt daneben und von einem Porträt gezählt).',
+    ]);
+  });
+
   test('R8 an answer tells the rows that it changes and the sum that it leads to', () => {
     const match = lay({ manors: [{ rooms: { '-1,0': ['E1-0', 0] } }, {}], hands: [['P3-0']] });
     const ask = at(match.asks, 0);
     const answer = { card: cardIn(match, 0, 'P3-0'), at: '-1,1' };
     assert.deepEqual(
       said(guide => guide.outcome(ask, answer, readerOf(match.view(0)))),
-      ['portraits +1, waiting monsters −1: 4 points in all', 'Porträts +1, wartende Monster −1: zusammen 4 Punkte'],
+      [
+        'portraits +1, waiting monsters −1: 4 points in all; later 1 for each monster that comes beside it',
+        'Porträts +1, wartende Monster −1: zusammen 4 Punkte; später je 1 für Monster jeder Art, die daneben kommen',
+      ],
     );
   });
 
@@ -273,6 +305,24 @@ describe('On the way', () => {
     assert.deepEqual(threats(20, [{}, {}]), [
       ['The last room: Ada and Bram lead with 0 points each.'],
       ['Der letzte Raum: Ada und Bram führen mit je 0 Punkten.'],
+    ]);
+  });
+
+  test('R20 before the last room the reader is spoken to', () => {
+    const threats = (manors: readonly LaidManor[], you: Seat): string[] =>
+      said(guide => guide.threats({ ...readerOf(lay({ manors, round: 20 }).view(you)), you })[0]);
+    const ahead: LaidManor[] = [{}, { rooms: { '-1,0': 'E6-0' } }, {}];
+    assert.deepEqual(threats(ahead, 1), [
+      'The last room: you lead with 2 points, 2 ahead of Ada and Cleo.',
+      'Der letzte Raum: Du führst mit 2 Punkten, 2 vor Ada und Cleo.',
+    ]);
+    assert.deepEqual(threats(ahead, 2), [
+      'The last room: Bram leads with 2 points, 2 ahead of you and Ada.',
+      'Der letzte Raum: Bram führt mit 2 Punkten, 2 vor dir und Ada.',
+    ]);
+    assert.deepEqual(threats([{}, {}], 1), [
+      'The last room: you and Ada lead with 0 points each.',
+      'Der letzte Raum: Du und Ada führt mit je 0 Punkten.',
     ]);
   });
 

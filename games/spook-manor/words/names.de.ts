@@ -7,7 +7,17 @@ import { printedAt } from '../manor/scoring.ts';
 import { spotOf } from '../manor.ts';
 import type { Colour, Place } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
-import { columnOf, type Gains, type LampSet, type Row, type Sheet, sumOf } from './reading.ts';
+import {
+  type Beside,
+  columnOf,
+  type Gains,
+  type LampSet,
+  type Reasons,
+  type Row,
+  type Sheet,
+  sumOf,
+  UNEXPLAINED,
+} from './reading.ts';
 
 /** The names of rooms, monsters, lamps and places. */
 
@@ -40,18 +50,19 @@ export const rowName = (row: Row): string => ROWS[row];
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
 export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
-/** Why a row changed: lamps may be named by their sets, and of waiting monsters there may be fewer now. */
-function reasonFor(row: Row, points: number, sets: readonly LampSet[]): string {
+/** Why a row changed: lamps may be named by their sets, Portraits by what they count, and fewer monsters may wait. */
+function reasonFor(row: Row, points: number, { sets, beside }: Reasons): string {
   if (row === 'lighting' && sets.length > 0) return list(sets.map(setName));
+  if (row === 'portraits' && beside) return besideText(beside);
   return row === 'waiting' && points > 0 ? 'weniger wartende Monster' : rowName(row);
 }
-export const rowsText = (gains: Gains, sets: readonly LampSet[] = []): string =>
-  gains.map(([row, points]) => `${reasonFor(row, points, sets)} ${change(points)}`).join(', ');
+export const rowsText = (gains: Gains, reasons = UNEXPLAINED): string =>
+  gains.map(([row, points]) => `${reasonFor(row, points, reasons)} ${change(points)}`).join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'Punkt', 'Punkte')}`;
 /** The change in all, and by row: "+5 Punkte (Lampen +6, Porträts −1)". */
-export const gainsText = (gains: Gains, sets: readonly LampSet[] = []): string => {
+export const gainsText = (gains: Gains, reasons = UNEXPLAINED): string => {
   const [first, second] = gains;
-  return `${changeText(sumOf(gains))} (${first && !second ? reasonFor(...first, sets) : rowsText(gains, sets)})`;
+  return `${changeText(sumOf(gains))} (${first && !second ? reasonFor(...first, reasons) : rowsText(gains, reasons)})`;
 };
 
 // Colours, monsters, lamps
@@ -172,6 +183,29 @@ export const quoted = (room: RoomCard): string => `„${roomName(room)}“`;
 export const seatText = ({ colour, value }: Space): string =>
   `${colour === null ? 'bunt' : monsterName(colour)} ${value}`;
 
+const TYPES: Readonly<Record<RoomType, string>> = {
+  lighting: 'Lichterzimmer',
+  entertainment: 'Salons',
+  portrait: 'Porträts',
+};
+
+/** The things that a Portrait counts, with their number: "1 Gespenst", "2 Lichterzimmer". */
+export function counted(portrait: Portrait, count: number): string {
+  if (portrait.kind === 'empty') return times(count, 'leerer Platz', 'leere Plätze');
+  if (portrait.kind === 'match') return times(count, TYPE[portrait.type], TYPES[portrait.type]);
+  return portrait.colour === null
+    ? times(count, 'Monster', 'Monster')
+    : times(count, monster(portrait.colour).one, monster(portrait.colour).many);
+}
+
+/** R26 Why Portraits changed with a room: what it counts beside it, or a Portrait that counts it. */
+const besideText = ({ portrait, count, others }: Beside): string =>
+  list([
+    ...(portrait && count > 0 ? [`${counted(portrait, count)} daneben`] : []),
+    ...(others > 0 ? ['von einem Porträt gezählt'] : []),
+    ...(others < 0 ? ['ein leerer Platz weniger'] : []),
+  ]);
+
 function soughtBy(portrait: Portrait): string {
   if (portrait.kind === 'empty') return 'jeden leeren Platz';
   if (portrait.kind === 'match') return EACH_TYPE[portrait.type];
@@ -193,6 +227,9 @@ function print(room: RoomCard): string[] {
   const { spaces } = room;
   return [...features(room), ...(spaces.length > 0 ? [`Sessel: ${spaces.map(seatText).join(', ')}`] : [])];
 }
+
+/** The print that may score later: seats and Portraits. */
+export const promises = (room: RoomCard): string[] => print({ ...room, vp: 0, invites: [], monsters: [] });
 
 /** A room with all that is printed on it: "Solobühne in Violett (Salon; 1 Punkt; Sessel: Vampir 3)". */
 export const described = (room: RoomCard): string =>

@@ -7,7 +7,17 @@ import { printedAt } from '../manor/scoring.ts';
 import { spotOf } from '../manor.ts';
 import type { Colour, Place } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
-import { columnOf, type Gains, type LampSet, type Row, type Sheet, sumOf } from './reading.ts';
+import {
+  type Beside,
+  columnOf,
+  type Gains,
+  type LampSet,
+  type Reasons,
+  type Row,
+  type Sheet,
+  sumOf,
+  UNEXPLAINED,
+} from './reading.ts';
 
 /** The names of rooms, monsters, lamps and places. */
 
@@ -32,18 +42,19 @@ export const rowName = (row: Row): string => SCORES[row].toLowerCase();
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
 export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
-/** Why a row changed: lamps may be named by their sets, and of waiting monsters there may be fewer now. */
-function reasonFor(row: Row, points: number, sets: readonly LampSet[]): string {
+/** Why a row changed: lamps may be named by their sets, Portraits by what they count, and fewer monsters may wait. */
+function reasonFor(row: Row, points: number, { sets, beside }: Reasons): string {
   if (row === 'lighting' && sets.length > 0) return list(sets.map(setName));
+  if (row === 'portraits' && beside) return besideText(beside);
   return row === 'waiting' && points > 0 ? 'fewer waiting monsters' : rowName(row);
 }
-export const rowsText = (gains: Gains, sets: readonly LampSet[] = []): string =>
-  gains.map(([row, points]) => `${reasonFor(row, points, sets)} ${change(points)}`).join(', ');
+export const rowsText = (gains: Gains, reasons = UNEXPLAINED): string =>
+  gains.map(([row, points]) => `${reasonFor(row, points, reasons)} ${change(points)}`).join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'point', 'points')}`;
 /** The change in all, and by row: "+5 points (lamps +6, portraits −1)". */
-export const gainsText = (gains: Gains, sets: readonly LampSet[] = []): string => {
+export const gainsText = (gains: Gains, reasons = UNEXPLAINED): string => {
   const [first, second] = gains;
-  return `${changeText(sumOf(gains))} (${first && !second ? reasonFor(...first, sets) : rowsText(gains, sets)})`;
+  return `${changeText(sumOf(gains))} (${first && !second ? reasonFor(...first, reasons) : rowsText(gains, reasons)})`;
 };
 
 // Colours, monsters, lamps
@@ -139,7 +150,22 @@ export function roomName({ id, icon, colour, spaces }: RoomCard): string {
 export const seatText = ({ colour, value }: Space): string =>
   `${colour === null ? 'anyone' : monsterName(colour)} ${value}`;
 
-function soughtBy(portrait: Portrait): string {
+/** The things that a Portrait counts, with their number: "1 ghost", "2 Lighting rooms". */
+export function counted(portrait: Portrait, count: number): string {
+  if (portrait.kind === 'monster' && portrait.colour !== null)
+    return times(count, monsterName(portrait.colour), monsters(portrait.colour));
+  return times(count, soughtBy(portrait));
+}
+
+/** R26 Why Portraits changed with a room: what it counts beside it, or a Portrait that counts it. */
+const besideText = ({ portrait, count, others }: Beside): string =>
+  list([
+    ...(portrait && count > 0 ? [`${counted(portrait, count)} next to it`] : []),
+    ...(others > 0 ? ['counted by a Portrait'] : []),
+    ...(others < 0 ? ['one empty place less'] : []),
+  ]);
+
+export function soughtBy(portrait: Portrait): string {
   if (portrait.kind === 'empty') return 'empty place';
   if (portrait.kind === 'match') return TYPED_ROOM[portrait.type];
   return portrait.colour === null ? 'monster' : monsterName(portrait.colour);
@@ -161,6 +187,9 @@ function print(room: RoomCard): string[] {
     spaces.length > 0 ? [`${spaces.length > 1 ? 'seats' : 'seat'}: ${spaces.map(seatText).join(', ')}`] : [];
   return [...features(room), ...seats];
 }
+
+/** The print that may score later: seats and Portraits. */
+export const promises = (room: RoomCard): string[] => print({ ...room, vp: 0, invites: [], monsters: [] });
 
 /** A room with all that is printed on it: "Solo Stage in violet (Entertainment; 1 point; seat: vampire 3)". */
 export const described = (room: RoomCard): string =>

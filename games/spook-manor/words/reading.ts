@@ -9,11 +9,23 @@ import {
   type Reader,
   same,
 } from '../../../engine/index.ts';
+import { type Person, personAt } from '../../kit/person.ts';
 import { asNumber, asText, faceIn, known, listOf, numberIn, sure, type TaleOf } from '../../kit/reading.ts';
-import { COLOURS, ICONS, type Icon, type Light, type RoomCard, type Space } from '../content.ts';
+import { COLOURS, ICONS, type Icon, type Light, type Portrait, type RoomCard, type Space } from '../content.ts';
 import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from '../manor/scoring.ts';
 import { bestSeating } from '../manor/seating.ts';
-import { cardOf, columnHeights, guestsOf, lightAt, lit, placeAt, roomAt, seatGuests, spacesOf } from '../manor.ts';
+import {
+  cardOf,
+  columnHeights,
+  guestsOf,
+  lightAt,
+  lit,
+  neighboursOf,
+  placeAt,
+  roomAt,
+  seatGuests,
+  spacesOf,
+} from '../manor.ts';
 import type { Colour, Guest, Manor, Place, SpookState } from '../state.ts';
 import { contentFor, lobbyCard, roomCard } from '../tunables.ts';
 
@@ -222,7 +234,7 @@ export function setsWith(light: Light, others: readonly Light[]): LampSet[] {
 const lightsOf = ({ icon, colour }: RoomCard): Light[] => (icon === undefined ? [] : [{ icon, colour }]);
 
 /** R31 What the lamp of a built room added to, as it was when the room was built. */
-function setsBy(view: SpookState, manor: Manor, card: Json | undefined): LampSet[] {
+export function setsBy(view: SpookState, manor: Manor, card: Json | undefined): LampSet[] {
   const { left, right, rooms } = manor;
   const built = rooms.findIndex(room => room.card === card);
   const lobby = left === null || right === null ? undefined : lobbyOf(view, left, right);
@@ -231,10 +243,55 @@ function setsBy(view: SpookState, manor: Manor, card: Json | undefined): LampSet
   return light ? setsWith(light, [...(lobby ? [lobby.left, lobby.right] : []), ...lights.slice(0, -1).flat()]) : [];
 }
 
+/** R26 What a room brought by Portraits: the things that it counts itself, and the change of the Portraits beside it. */
+export interface Beside {
+  readonly portrait: Portrait | undefined;
+  readonly count: number;
+  readonly others: number;
+}
+
+/** Why the rows of a sheet changed when a room was built. */
+export interface Reasons {
+  readonly sets: readonly LampSet[];
+  readonly beside: Beside | undefined;
+}
+export const UNEXPLAINED: Reasons = { sets: [], beside: undefined };
+
+/** The points of the Portraits beside a place. */
+function portraitsBeside(view: SpookState, manor: Manor, place: Place): number {
+  const around = neighboursOf(place);
+  const isBeside = (one: Place | null): boolean => one !== null && around.includes(one);
+  return sourcesOf(view, manor).reduce(
+    (sum, { row, at, points }) => sum + (row === 'portraits' && isBeside(at) ? points : 0),
+    0,
+  );
+}
+
+/** R26 A room just built has empty seats: its Portrait has the points that the Portraits beside it did not get. */
+function besideBy(view: SpookState, manor: Manor, event: Event): Beside | undefined {
+  const gain = gainsIn(event).find(([row]) => row === 'portraits')?.[1] ?? 0;
+  const built = manor.rooms.findIndex(room => room.card === event.card);
+  const room = manor.rooms[built];
+  if (gain === 0 || !room) return undefined;
+  const rooms = manor.rooms.slice(0, built);
+  const empty = { ...room, guests: room.guests.map(() => null) };
+  const others =
+    portraitsBeside(view, { ...manor, rooms: [...rooms, empty] }, room.at) -
+    portraitsBeside(view, { ...manor, rooms }, room.at);
+  const { portrait } = cardOf(view, room);
+  return { portrait, count: portrait ? (gain - others) / portrait.value : 0, others };
+}
+
+const reasonsOf = (view: SpookState, manor: Manor, event: Event): Reasons => ({
+  sets: setsBy(view, manor, event.card),
+  beside: besideBy(view, manor, event),
+});
+
 export const sumOf = (gains: Gains): number => gains.reduce((sum, [, points]) => sum + points, 0);
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
-export function tale(event: Event, { names, view }: Readership) {
+export function tale(event: Event, reader: Readership) {
+  const { names, view } = reader;
   const count = (key: string): number => sure(asNumber(event[key]), key);
   const face = (index: number): Face => sure(known(event.faces?.[index]), 'face');
   const score = (row: keyof Sheet): number => sure(numberIn(event.rows ?? null, row), row);
@@ -242,6 +299,7 @@ export function tale(event: Event, { names, view }: Readership) {
     alone: view.seats === 1,
     count,
     name: (): string => at(names, count('seat')),
+    person: (): Person => personAt(reader, count('seat')),
     names: (): string[] => listOf(event.seats).map(seat => at(names, Number(seat))),
     place: (): Place => sure(asText(event.at), 'place'),
     room: (index = 0): RoomCard => printed(view, face(index)),
@@ -256,7 +314,7 @@ export function tale(event: Event, { names, view }: Readership) {
     gains: (): Gains => gainsIn(event),
     /** Whether it was told what changed: matches that were saved before say nothing. */
     isCounted: event.gains !== undefined,
-    lamps: (): LampSet[] => setsBy(view, at(view.manors, count('seat')), event.card),
+    reasons: (): Reasons => reasonsOf(view, at(view.manors, count('seat')), event),
     /** R31 The points for a set of two lamps, the first that a Lobby can have. */
     pair: at(contentFor(view.options).scores.line, 2),
     shared: (view.winners?.length ?? 0) > 1,
@@ -269,7 +327,7 @@ export type Tale<E extends EventName<SpookState>> = TaleOf<
   SpookState,
   AnyTale,
   E,
-  { place: 'at'; names: 'seats'; total: 'rows'; seated: 'guests'; lobby: 'left' }
+  { person: 'seat'; place: 'at'; names: 'seats'; total: 'rows'; seated: 'guests'; lobby: 'left' }
 >;
 /** A line for every event. */
 export type Lines = { readonly [E in EventName<SpookState>]: (told: Tale<E>) => string };

@@ -1,8 +1,10 @@
 import type { AskName, Words } from '../../../engine/index.ts';
 import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
+import { does, toWhom, whom } from '../../kit/person.de.ts';
+import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
-import { COLOURS, TALL_FROM } from '../content.ts';
+import { COLOURS, type RoomCard, TALL_FROM } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
 import type { SpookState } from '../state.ts';
 import {
@@ -23,6 +25,7 @@ import {
   onPlace,
   placeName,
   pointsText,
+  promises,
   quoted,
   roomName,
   rowName,
@@ -35,12 +38,12 @@ import {
 import {
   type Floor,
   type Gains,
-  type LampSet,
   type Lamps,
   type Lines,
   type Lobby,
   type ManorWords,
   type Move,
+  type Reasons,
   type Row,
   rowsOf,
   type SeatingWords,
@@ -113,42 +116,51 @@ const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
   rows.map(([row, points]) => `${rowName(row)} ${plain(points)}`).join(', ');
 
 /** The gain of an act, after the sentence that tells it. */
-const brought = (gains: Gains, sets: readonly LampSet[] = []): string =>
-  gains.length === 0 ? '.' : `: ${gainsText(gains, sets)}.`;
+const brought = (gains: Gains, reasons?: Reasons): string =>
+  gains.length === 0 ? '.' : `: ${gainsText(gains, reasons)}.`;
+
+const hallOf = ({ name, you }: Person): string => (you ? 'deine Halle' : `die Halle von ${name}`);
+
+/** The use of a room without points: its seats, or the things that its Portrait counts. */
+const later = (room: RoomCard): string => {
+  const print = promises(room);
+  return print.length > 0 ? ` (${print.join('; ')})` : '';
+};
 
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'Du hast zwei Hallenkarten.' : 'Alle haben zwei Hallenkarten.'),
-  lobby: ({ name, lobby, pair }) => {
+  lobby: ({ person, lobby, pair }) => {
     const { left, right } = lobby();
     const [set] = setsWith(right, [left]);
-    return `Die Halle von ${name()}: ${lobbyText(lobby())}${set ? `: ${pointsText(pair)} (${setName(set)})` : ''}.`;
+    return `${start(hallOf(person()))}: ${lobbyText(lobby())}${set ? `: ${pointsText(pair)} (${setName(set)})` : ''}.`;
   },
   round: ({ alone, count }) => (alone ? `Raum ${count('round')} wird gebaut.` : `Runde ${count('round')} beginnt.`),
-  builds: ({ name, room, place, gains, lamps, isCounted }) => {
-    const points = isCounted && gains().length === 0 ? ': noch keine Punkte.' : brought(gains(), lamps());
-    return `${name()} baut ${quoted(room())} ${onPlace(place())}${points}`;
+  builds: ({ person, room, place, gains, reasons, isCounted }) => {
+    const points =
+      isCounted && gains().length === 0 ? `: noch keine Punkte${later(room())}.` : brought(gains(), reasons());
+    return `${does(person(), 'baut')} ${quoted(room())} ${onPlace(place())}${points}`;
   },
-  invites: ({ name, colours, gains }) => {
+  invites: ({ person, colours, gains }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(colour => monster(colour).a)));
-    const arrival = `${guests} ${came.length > 1 ? 'kommen' : 'kommt'} in die Halle von ${name()}${brought(gains())}`;
-    const nobody = `Für ${name()} sind keine ${list(lost.map(colour => monster(colour).many))} mehr da.`;
+    const arrival = `${guests} ${came.length > 1 ? 'kommen' : 'kommt'} in ${hallOf(person())}${brought(gains())}`;
+    const nobody = `Für ${whom(person())} sind keine ${list(lost.map(colour => monster(colour).many))} mehr da.`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },
-  seats: ({ name, count, seated, gains }) => {
-    return `Bei ${name()} ${count('moved') === 1 ? 'zieht' : 'ziehen'} ${count('moved')} Monster um, jetzt ${seated() === 1 ? 'sitzt 1' : `sitzen ${seated()}`}${brought(gains())}`;
+  seats: ({ person, count, seated, gains }) => {
+    return `Bei ${toWhom(person())} ${count('moved') === 1 ? 'zieht' : 'ziehen'} ${count('moved')} Monster um, jetzt ${seated() === 1 ? 'sitzt 1' : `sitzen ${seated()}`}${brought(gains())}`;
   },
   passes: () => 'Alle geben ihre Karten nach links weiter und ziehen eine nach.',
   pool: ({ count, room }) =>
     `Auslage ${count('pool') + 1}: ${quoted(room(0))} und ${quoted(room(1))} werden aufgedeckt.`,
   discards: ({ room }) => `${quoted(room())} wird abgeworfen.`,
   poolGone: ({ count }) => `Auslage ${count('pool') + 1} fällt weg: Ihr Stapel ist leer.`,
-  scored: ({ name, total, rows }) => `${name()} hat ${pointsText(total())}: ${sheetText(rows())}.`,
+  scored: ({ person, total, rows }) => `${does(person(), 'hat')} ${pointsText(total())}: ${sheetText(rows())}.`,
   tie: ({ names }) => `Gleichstand zwischen ${list(names())}: Hohe Türme und wartende Monster entscheiden.`,
-  wins: ({ name, count, shared }) =>
+  wins: ({ person, count, shared }) =>
     shared
-      ? `${name()} teilt sich mit ${withPoints(count('total'))} den Sieg.`
-      : `${name()} gewinnt mit ${withPoints(count('total'))}.`,
+      ? `${does(person(), 'teilt')} ${person().you ? 'dir' : 'sich'} mit ${withPoints(count('total'))} den Sieg.`
+      : `${does(person(), 'gewinnt')} mit ${withPoints(count('total'))}.`,
   band: ({ count }) =>
     `Das Spukometer zeigt „${bandName(count('band'))}“, Stufe ${count('band')} von 6, bei ${withPoints(count('total'))}.`,
 };

@@ -1,8 +1,9 @@
 import type { AskName, Words } from '../../../engine/index.ts';
 import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
+import { does, Whose, whom, whose } from '../../kit/person.en.ts';
 import { wordsFor } from '../../kit/reading.ts';
-import { COLOURS, TALL_FROM } from '../content.ts';
+import { COLOURS, type RoomCard, TALL_FROM } from '../content.ts';
 import { guide } from '../guide/guide.en.ts';
 import type { SpookState } from '../state.ts';
 import {
@@ -25,6 +26,7 @@ import {
   onPlace,
   placeName,
   pointsText,
+  promises,
   roomName,
   rowName,
   SCORES,
@@ -35,12 +37,12 @@ import {
 import {
   type Floor,
   type Gains,
-  type LampSet,
   type Lamps,
   type Lines,
   type Lobby,
   type ManorWords,
   type Move,
+  type Reasons,
   type Row,
   rowsOf,
   type SeatingWords,
@@ -110,39 +112,45 @@ const sheetText = (rows: readonly (readonly [Row, number])[]): string =>
   rows.map(([row, points]) => `${rowName(row)} ${plain(points)}`).join(', ');
 
 /** The gain of an act, after the sentence that tells it. */
-const brought = (gains: Gains, sets: readonly LampSet[] = []): string =>
-  gains.length === 0 ? '.' : `: ${gainsText(gains, sets)}.`;
+const brought = (gains: Gains, reasons?: Reasons): string =>
+  gains.length === 0 ? '.' : `: ${gainsText(gains, reasons)}.`;
+
+/** The use of a room without points: its seats, or the things that its Portrait counts. */
+const later = (room: RoomCard): string => {
+  const print = promises(room);
+  return print.length > 0 ? ` (${print.join('; ')})` : '';
+};
 
 const LINES: Lines = {
   laid: ({ alone }) => (alone ? 'You have two Lobby cards.' : 'Everybody has two Lobby cards.'),
-  lobby: ({ name, lobby, pair }) => {
+  lobby: ({ person, lobby, pair }) => {
     const { left, right } = lobby();
     const [set] = setsWith(right, [left]);
-    return `${name()}'s Lobby: ${lobbyText(lobby())}${set ? `: ${pointsText(pair)} (${setName(set)})` : ''}.`;
+    return `${Whose(person())} Lobby: ${lobbyText(lobby())}${set ? `: ${pointsText(pair)} (${setName(set)})` : ''}.`;
   },
   round: ({ alone, count }) => (alone ? `Time to build room ${count('round')}.` : `Round ${count('round')} begins.`),
-  builds: ({ name, room, place, gains, lamps, isCounted }) => {
-    const points = isCounted && gains().length === 0 ? ': no points yet.' : brought(gains(), lamps());
-    return `${name()} builds ${roomName(room())} ${onPlace(place())}${points}`;
+  builds: ({ person, room, place, gains, reasons, isCounted }) => {
+    const points = isCounted && gains().length === 0 ? `: no points yet${later(room())}.` : brought(gains(), reasons());
+    return `${does(person(), 'builds')} ${roomName(room())} ${onPlace(place())}${points}`;
   },
-  invites: ({ name, colours, gains }) => {
+  invites: ({ person, colours, gains }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(aMonster)));
-    const nobody = `There are no ${list(lost.map(monsters))} left for ${name()}.`;
-    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to ${name()}'s Lobby${brought(gains())}`;
+    const nobody = `There are no ${list(lost.map(monsters))} left for ${whom(person())}.`;
+    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to ${whose(person())} Lobby${brought(gains())}`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },
-  seats: ({ name, count, seated, gains }) =>
-    `${name()} moves ${times(count('moved'), 'monster')}, now ${seated() === 1 ? '1 is' : `${seated()} are`} seated${brought(gains())}`,
+  seats: ({ person, count, seated, gains }) =>
+    `${does(person(), 'moves')} ${times(count('moved'), 'monster')}, now ${seated() === 1 ? '1 is' : `${seated()} are`} seated${brought(gains())}`,
   passes: () => 'Everybody passes their cards to the left and draws one.',
   pool: ({ count, room }) =>
     `Draft pool ${count('pool') + 1}: ${roomName(room(0))} and ${roomName(room(1))} are turned up.`,
   discards: ({ room }) => `${roomName(room())} is discarded.`,
   poolGone: ({ count }) => `Draft pool ${count('pool') + 1} is gone: its pile is empty.`,
-  scored: ({ name, total, rows }) => `${name()} has ${pointsText(total())}: ${sheetText(rows())}.`,
+  scored: ({ person, total, rows }) => `${does(person(), 'has')} ${pointsText(total())}: ${sheetText(rows())}.`,
   tie: ({ names }) => `${list(names())} are tied: points for tall columns and waiting monsters decide.`,
-  wins: ({ name, count, shared }) =>
-    `${name()} ${shared ? 'shares the victory' : 'wins'} with ${pointsText(count('total'))}.`,
+  wins: ({ person, count, shared }) =>
+    `${does(person(), shared ? 'shares' : 'wins')}${shared ? ' the victory' : ''} with ${pointsText(count('total'))}.`,
   band: ({ count }) =>
     `The Haunt-o-meter reads ${bandName(count('band'))}, band ${count('band')} of 6, for ${pointsText(count('total'))}.`,
 };

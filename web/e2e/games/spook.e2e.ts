@@ -246,7 +246,7 @@ test('place before card, and another card instead: each place and each card tell
   await lit(page, 'place').last().click();
   await grown(2);
   const log = (await page.locator('.log li').allTextContents()).join('\n');
-  assert.ok(log.includes(`builds ${name}`), `${name} was built`);
+  assert.ok(log.includes(`You build ${name}`), `${name} was built`);
   await context.close();
 });
 
@@ -378,9 +378,28 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
   const visited = shown.map(({ found }) => found.visited ?? '');
   assert.deepEqual([visited[0], visited[6]], ['', ''], 'the own manor is large');
   for (const beat of [1, 3]) assert.match(visited[beat] ?? '', /Bo's manor/, 'what Bo does is shown in a large manor');
-  assert.match(shown[4]?.caption ?? '', /^Ada moves 1 monster, now 1 is seated: \+5 points \(seated monsters \+3, /);
+  assert.match(shown[4]?.caption ?? '', /^You move 1 monster, now 1 is seated: \+5 points \(seated monsters \+3, /);
   const where = shown.map(({ said }) => said.length > 0);
   assert.deepEqual(where, [false, false, false, false, false, true, true], 'the hand comes when it is passed');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a card that is chosen while another manor is looked at brings the own manor back', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  const match = lay({ manors: [{}, {}], hands: [['E6-0'], ['E6-1']] });
+  const sitters = [
+    { kind: 'person', name: 'Ada' },
+    { kind: 'bot', name: 'Bo', level: 'Wisp' },
+  ] as const;
+  await openLaid(page, stage, { game, match, sitters }, 'ruling');
+  await page.locator('.spook-mini').click();
+  await page.locator('.spook-whose').waitFor();
+  assert.equal(await page.locator('.spook-place').count(), 0);
+  await page.locator(`.spook-card[data-card="${cardIn(match, 0, 'E6-0')}"]`).click();
+  await page.locator('.spook-place').first().waitFor();
+  assert.equal(await page.locator('.spook-whose').count(), 0);
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -102,7 +102,7 @@ function Waiting({ waiting }: { readonly waiting: readonly number[] }): JSX.Elem
         >
           <Token colour={colour} size={38} />
           {at(waiting, colour) > 1 && (
-            <g class="spook-price" transform="translate(15 14)">
+            <g class="spook-price" transform="translate(18 14)">
               <circle class="spook-coin" r="10" />
               <text class="spook-number" y="5.5" text-anchor="middle">
                 {at(waiting, colour)}

@@ -61,7 +61,8 @@ function Seat(props: { space: Space; guest: Guest; x: number; size: number }): J
       <circle class="spook-ring" r={radius} />
       {guest !== null && <Token colour={guest} size={size * 1.04} />}
       {guest === null && space.colour !== null && <Sign colour={space.colour} size={size * 0.72} />}
-      <g class="spook-price" transform={`translate(${radius - 3} ${radius - 4})`}>
+      {/* Beside the monster, of which it covers next to nothing. */}
+      <g class="spook-price" transform={`translate(${radius - 2.5} ${radius + 0.5})`}>
         <circle class="spook-coin" r="9.5" />
         <text class="spook-number" y="5.5" text-anchor="middle">
           {space.value}

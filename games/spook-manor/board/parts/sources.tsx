@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { at } from '../../../../engine/index.ts';
+import { at, type Event } from '../../../../engine/index.ts';
 import { faceOf, LOBBY, placeAt, type Row, roomAt, type Source, sourcesOf, spotOf } from '../../display.ts';
 import type { Manor, Place, SpookState } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
+import { becauseOf } from '../derived/because.ts';
 import { HALL } from '../derived/changes.ts';
 import { signed } from '../derived/forecast.ts';
 import { boxOf, ROOM } from '../layout.ts';
@@ -41,6 +42,9 @@ export function Changed({ scene, scale }: { readonly scene: Scene; readonly scal
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
     <g class="spook-changed" aria-hidden="true">
+      {becauseOf(scene.view, manorShown(scene), lastOf(scene)).map(place => (
+        <rect key={place} class="spook-because" {...boxOf(place)} rx="3" />
+      ))}
       {[...change.places].map(([place, points]) => (
         <Badge
           key={`${place}/${scene.view.round}/${points}`}
@@ -53,6 +57,9 @@ export function Changed({ scene, scale }: { readonly scene: Scene; readonly scal
     </g>
   );
 }
+
+/** The latest event about the manor that is shown. */
+const lastOf = ({ news, shown }: Scene): Event | undefined => news.findLast(({ seat }) => seat === shown);
 
 const isTop = (manor: Manor, place: Place): boolean => {
   const { x, y } = spotOf(place);
@@ -92,13 +99,27 @@ const BADGE_BELOW = 8;
 /** On top of a column it stands over the roof, and covers nothing. */
 const BADGE_ON_ROOF = -16;
 
-/** The points themselves. Those of a line of lamps stand on the lamp card, those of the Lobby over both its halves. */
+/** The stair of the Lobby: a badge there covers neither lamps nor waiting monsters. */
+const ON_STAIR = { x: 30, y: ROOM.height / 2 };
+
+function middleOf(
+  place: Place | typeof HALL,
+  size: number,
+  isOnTop: boolean,
+): { readonly x: number; readonly y: number } {
+  if (place === HALL) {
+    const { x, y } = boxOf(at(LOBBY, 0));
+    return { x: x + ON_STAIR.x, y: y + ON_STAIR.y };
+  }
+  const { x, y, width } = boxOf(place);
+  return { x: x + width / 2, y: y + (isOnTop ? BADGE_ON_ROOF * size : BADGE_BELOW) };
+}
+
+/** The points themselves. Those of a line of lamps stand on the lamp card, those of the Lobby on its stair. */
 function Badge({ place, points, size, isOnTop = false }: BadgeProps): JSX.Element {
-  const box = place === HALL ? { ...boxOf(at(LOBBY, 0)), width: 2 * ROOM.width } : boxOf(place);
+  const { x, y } = middleOf(place, size, isOnTop);
   return (
-    <g
-      transform={`translate(${box.x + box.width / 2} ${box.y + (isOnTop ? BADGE_ON_ROOF * size : BADGE_BELOW)}) scale(${size})`}
-    >
+    <g transform={`translate(${x} ${y}) scale(${size})`}>
       <rect
         class="spook-label"
         x="-30"
