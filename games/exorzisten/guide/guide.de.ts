@@ -213,7 +213,7 @@ const MOTIVES: GuideTongue['motives'] = {
     }
   },
   bought: (by, item, id, need) =>
-    `${actor(by)} kaufte ${acc(id)}${need === null ? '' : ITEM_FOR[need]}: ${itemText(id, item)}`,
+    `${actor(by)} kaufte ${acc(id)}${need === null ? `: „${itemText(id, item)}“` : `${ITEM_FOR[need]}: ${itemText(id, item)}`}`,
   withheld: (by, id, owner) =>
     `${actor(by)} kann ${acc(id)} nicht benutzen, aber nun ${owner === null ? 'kannst du' : `kann ${owner}`} es auch nicht`,
 };

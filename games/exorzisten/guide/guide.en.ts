@@ -181,7 +181,7 @@ const MOTIVES: GuideTongue['motives'] = {
     }
   },
   bought: (by, item, id, need) =>
-    `${actor(by)} bought ${the(id)}${need === null ? '' : ITEM_FOR[need]}: ${itemText(id, item)}`,
+    `${actor(by)} bought ${the(id)}${need === null ? `: “${itemText(id, item)}”` : `${ITEM_FOR[need]}: ${itemText(id, item)}`}`,
   withheld: (by, id, owner) => `${actor(by)} cannot use ${the(id)} but keeps it from ${object(owner)}`,
 };
 

@@ -317,12 +317,17 @@ const CLAUSES: readonly Say[] = [
   bought,
 ];
 
+/** The player whom a clause names first. */
+const subjectOf = ({ names }: Readership, clause: string): string | undefined =>
+  names.find(name => clause.startsWith(`${name} (`));
+
 /** The likely purposes of the other players in this section, in one sentence. */
 export function motive(said: Motives, section: readonly Event[], you: Seat, reader: Readership): string | undefined {
   if (!isCast(reader.view)) return undefined;
   const scene = new Scene(said, section, you, reader);
   const [first, ...rest] = CLAUSES.flatMap(say => say(scene));
   if (first === undefined) return undefined;
-  const more = rest.slice(0, MOST_CLAUSES - 1).filter(clause => first.length + clause.length < ROOM);
-  return `${[first, ...more].join('; ')}.`;
+  const isAnothers = (clause: string): boolean => subjectOf(reader, clause) !== subjectOf(reader, first);
+  const more = rest.filter(clause => isAnothers(clause) && first.length + clause.length < ROOM);
+  return `${[first, ...more.slice(0, MOST_CLAUSES - 1)].join('; ')}.`;
 }

@@ -171,6 +171,17 @@ describe('What the others were after', () => {
     assert.match(motive([banished])[0] ?? '', /wants a success, and without Moloch the resistance is 3 lower\.$/);
   });
 
+  test('one player has one clause, so that another player has the second', () => {
+    const section: Event[] = [
+      { rule: 'R26', what: 'replaces', seat: EXORCIST, card: 0, faces: ['satanas'] },
+      chosen('actions', [EXORCIST, 'exorcism'], [HOUNGAN, 'exorcism']),
+    ];
+    assert.equal(
+      motive(section)[0],
+      'Edda (Exorcist) wants a success and hoped for less resistance than the 6 of Satanas; Bram (Houngan) went to the bed for evil power from a failure.',
+    );
+  });
+
   test('R18 a Special is tried for what its table has and the display lacks', () => {
     const special = (seat: Seat): Event => ({ rule: 'R18', what: 'special', seat, roll: 2, effect: 'none' });
     assert.deepEqual(motive([special(EXORCIST)], table({ exorcist: { evil: ['nero'] } })), [
@@ -209,7 +220,7 @@ describe('What the others were after', () => {
     ]);
     assert.match(
       motive([buys(PSYCHOLOGIST, 'manual')])[0] ?? '',
-      /bought the diagnostic manual: once per Psychoanalysis/,
+      /bought the diagnostic manual: “once per Psychoanalysis/,
     );
     assert.match(
       motive([buys(HOUNGAN, 'drum')])[0] ?? '',
