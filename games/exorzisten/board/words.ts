@@ -17,7 +17,7 @@ export interface BoardWords {
   aim(aim: Aim): string;
   distance(far: Distance): string;
   toGo(missing: number): string;
-  /** What is missing to victory, for a strip; the shorter the better. */
+  /** The power missing to victory, in the few words that a strip has room for. */
   lacks(far: readonly Distance[]): string;
   /** The aims of a player, as a line of their own. */
   winsWith(aims: readonly Aim[]): string;

@@ -1,4 +1,4 @@
-/** What the events of a section say, read once for the account and for the motives. */
+/** The facts in the events of a section, for the account and for the motives. */
 import { at, type Event, HIDDEN, type Json, type Seat } from '../../../engine/index.ts';
 import { named, numbers } from '../../kit/reading.ts';
 import { inquiryOf, type Powers, powersOf } from '../display.ts';

@@ -1,4 +1,4 @@
-/** What the others were after, by what everybody can see: characters, displays and cards that were turned over. */
+/** The likely purposes of other players, from public facts: characters, displays and cards that were turned over. */
 import { at, type Event, HIDDEN, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { known } from '../../kit/reading.ts';
 import type { Effect } from '../content.ts';
@@ -70,7 +70,7 @@ class Scene {
   }
 }
 
-/** Whoever laid a half, the reader included. */
+/** The players who laid a half, the reader included. */
 function laid({ chronicle }: Scene, what: 'actions' | 'responses', half: string): Seat[] {
   const event = chronicle.last(what);
   return event ? choicesIn(event).flatMap(([seat, one]) => (one === half ? [seat] : [])) : [];

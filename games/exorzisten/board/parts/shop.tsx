@@ -25,7 +25,7 @@ function hindrances(scene: Scene, { owner, cost }: ItemCard): Hindrances {
   return { notes: [...strange, ...dear], barred: dear.length > 0 };
 }
 
-/** What an item does: its modifiers at the bed and from afar, or something else. */
+/** The effect of an item: its modifiers at the bed and from afar, or something else. */
 const worksOf = ({ said }: Scene, item: Item, { direct, indirect }: ItemCard): string =>
   said.wares[item] ?? said.adds(signed(direct), signed(indirect));
 
