@@ -80,7 +80,7 @@ type Say = (scene: Scene) => readonly string[];
 
 // Responses
 
-/** R57 Disruption takes divine power away from those who would gain by a success. */
+/** R57 Disruption keeps divine power from the participants who gain by a success. */
 const disrupted: Say = scene => {
   const { said, you, chronicle, reader } = scene;
   const by = laid(scene, 'responses', 'disrupt').filter(seat => seat !== you);
@@ -110,7 +110,7 @@ const joinedFor =
       (who, need) => (needs.includes(need) ? scene.said.joined(who, need) : undefined),
     );
 
-/** R35 Whoever could have taken part and hid keeps clear of demons; after a Special nobody could. */
+/** R35 A player who hid instead of taking part keeps clear of demons. After a Special there is no such choice. */
 const hid: Say = scene => {
   const { view } = scene.reader;
   const actionOf = (seat: Seat): Json => {
@@ -250,7 +250,7 @@ const bed: Say = scene =>
     (who, need) => scene.said.bed(who, need),
   );
 
-/** R18 What the table of a Special may bring somebody, by the display before the roll. */
+/** R18 The hope in the table of a Special, by the display before the roll. */
 function hopeOf(scene: Scene, seat: Seat): Hope | undefined {
   const { view } = scene.reader;
   const { special } = roleOf(view, seat);

@@ -85,7 +85,7 @@ export interface Actor {
   readonly role: string;
 }
 
-/** What a Special may bring: one demon less on a side, one more, or no part in the expulsion. */
+/** The hope in a Special: one demon less on a side, one more, or no part in the expulsion. */
 export type Hope =
   | { readonly kind: 'drop' | 'gain'; readonly side: Side }
   | { readonly kind: 'any' }
