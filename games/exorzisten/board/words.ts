@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/index.ts';
 import type { Aim, Demon, Effect, Measure } from '../content.ts';
 import type { Distance, Odds } from '../display.ts';
-import type { Side } from '../state.ts';
+import type { Item, Side } from '../state.ts';
 
 type State = 'past' | 'direct' | 'away' | 'failed' | 'disqualified' | 'detained';
 
@@ -17,6 +17,10 @@ export interface BoardWords {
   aim(aim: Aim): string;
   distance(far: Distance): string;
   toGo(missing: number): string;
+  /** The power missing to victory, in the few words that a strip has room for. */
+  lacks(far: readonly Distance[]): string;
+  /** The aims of a player, as a line of their own. */
+  winsWith(aims: readonly Aim[]): string;
   readonly reached: string;
   /** By how much a round took somebody farther from victory, or nearer to it. */
   farther(by: number): string;
@@ -94,6 +98,8 @@ export interface BoardWords {
   reach(direct: string, indirect: string): string;
   /** In the box of a card that brings another one. */
   readonly clue: string;
+  /** The effect of an item that does not add to a sum, in a few words. */
+  readonly wares: Readonly<Partial<Record<Item, string>>>;
   /** A name as it stands on a narrow card: long words may be parted. */
   printed(name: string): string;
 }
@@ -104,27 +110,39 @@ type Bound = `${Measure}-${Aim['bound']}`;
 const boundOf = ({ of, bound }: Aim): Bound => `${of}-${bound}`;
 
 type Counted = (count: number) => string;
-type Aims = Readonly<Partial<Record<Bound, readonly [must: Counted, still: Counted]>>>;
+type Aims = Readonly<Partial<Record<Bound, readonly [must: Counted, still: Counted, lacking: Counted]>>>;
 
 const AIMS_EN: Aims = {
-  'divine-least': [n => `divine ${n} or more`, n => `${n} more divine`],
-  'evilCards-most': [() => 'nothing evil', n => `cast off ${n} evil`],
-  'divineLead-least': [n => `${n} more divine than evil`, n => `divine must lead by ${n} more`],
-  'evilLead-least': [n => `${n} more evil than divine`, n => `evil must lead by ${n} more`],
-  'gap-least': [n => `divine and evil ${n} apart`, n => `${n} farther apart`],
-  'gap-most': [() => 'divine and evil equal', n => `${n} to even out`],
-  'lesser-least': [n => `both ${n} or more`, n => `weaker side +${n}`],
-  'sum-least': [n => `divine and evil together ${n}`, n => `${n} more in all`],
+  'divine-least': [n => `divine ${n} or more`, n => `${n} more divine`, n => `${n} more divine`],
+  'evilCards-most': [() => 'nothing evil', n => `cast off ${n} evil`, n => `lose ${n} evil`],
+  'divineLead-least': [
+    n => `${n} more divine than evil`,
+    n => `divine must lead by ${n} more`,
+    n => `${n} more divine`,
+  ],
+  'evilLead-least': [n => `${n} more evil than divine`, n => `evil must lead by ${n} more`, n => `${n} more evil`],
+  'gap-least': [n => `divine and evil ${n} apart`, n => `${n} farther apart`, n => `${n} farther apart`],
+  'gap-most': [() => 'divine and evil equal', n => `${n} to even out`, n => `${n} to even out`],
+  'lesser-least': [n => `both ${n} or more`, n => `weaker side +${n}`, n => `both +${n}`],
+  'sum-least': [n => `divine and evil together ${n}`, n => `${n} more in all`, n => `${n} more in all`],
 };
 const AIMS_DE: Aims = {
-  'divine-least': [n => `mindestens ${n} Göttliches`, n => `noch ${n} Göttliches`],
-  'evilCards-most': [() => 'nichts Böses', n => `${n} Böse loswerden`],
-  'divineLead-least': [n => `${n} mehr Göttliches als Böses`, n => `Göttliches braucht noch ${n} Vorsprung`],
-  'evilLead-least': [n => `${n} mehr Böses als Göttliches`, n => `Böses braucht noch ${n} Vorsprung`],
-  'gap-least': [n => `${n} Abstand zwischen beiden`, n => `noch ${n} Abstand`],
-  'gap-most': [() => 'beide Seiten gleich', n => `${n} ausgleichen`],
-  'lesser-least': [n => `beide Seiten mindestens ${n}`, n => `schwächere Seite +${n}`],
-  'sum-least': [n => `beide zusammen ${n}`, n => `noch ${n} insgesamt`],
+  'divine-least': [n => `mindestens ${n} Göttliches`, n => `noch ${n} Göttliches`, n => `noch ${n} göttlich`],
+  'evilCards-most': [() => 'nichts Böses', n => `${n} Böse loswerden`, n => `${n} Böse weg`],
+  'divineLead-least': [
+    n => `${n} mehr Göttliches als Böses`,
+    n => `Göttliches braucht noch ${n} Vorsprung`,
+    n => `noch ${n} göttlich`,
+  ],
+  'evilLead-least': [
+    n => `${n} mehr Böses als Göttliches`,
+    n => `Böses braucht noch ${n} Vorsprung`,
+    n => `noch ${n} böse`,
+  ],
+  'gap-least': [n => `${n} Abstand zwischen beiden`, n => `noch ${n} Abstand`, n => `noch ${n} Abstand`],
+  'gap-most': [() => 'beide Seiten gleich', n => `${n} ausgleichen`, n => `${n} ausgleichen`],
+  'lesser-least': [n => `beide Seiten mindestens ${n}`, n => `schwächere Seite +${n}`, n => `beide +${n}`],
+  'sum-least': [n => `beide zusammen ${n}`, n => `noch ${n} insgesamt`, n => `noch ${n} gesamt`],
 };
 
 const must = (aims: Aims) => (aim: Aim) => aims[boundOf(aim)]?.[0](aim.need) ?? '';
@@ -133,6 +151,18 @@ const still = (aims: Aims) => (far: Distance) => {
   if (!said) return '';
   return far.met ? `${said[0](far.need)} ✓` : said[1](Math.abs(far.need - far.have));
 };
+
+/** Equal powers come first: what lifts the weaker one may level them out. The exorcist lacks two things at once. */
+const lacking =
+  (aims: Aims, both: (first: number, second: number) => string) =>
+  (far: readonly Distance[]): string => {
+    const unmet = far.filter(({ met }) => !met);
+    const [first, second] = unmet.map(({ need, have }) => Math.abs(need - have));
+    const last = unmet.at(-1);
+    if (!last || first === undefined) return '';
+    if (second !== undefined && last.of === 'evilCards') return both(first, second);
+    return aims[boundOf(last)]?.[2](Math.abs(last.need - last.have)) ?? '';
+  };
 
 const en: BoardWords = {
   sides: { divine: 'divine', evil: 'evil' },
@@ -159,6 +189,8 @@ const en: BoardWords = {
   aim: must(AIMS_EN),
   distance: still(AIMS_EN),
   toGo: missing => `${missing} to go`,
+  lacks: lacking(AIMS_EN, (divine, evil) => `${divine} divine, lose ${evil}`),
+  winsWith: aims => `Wins with: ${aims.map(must(AIMS_EN)).join(', ')}`,
   reached: 'reached!',
   farther: by => `▼ ${by} more to go`,
   nearer: by => `▲ ${by} less to go`,
@@ -233,6 +265,7 @@ const en: BoardWords = {
   },
   reach: (direct, indirect) => `bed ${direct}, afar ${indirect}`,
   clue: '+ card',
+  wares: { manual: 'reroll a Psychoanalysis', camcorder: 'film: lower the sum', syringe: 'at the bed: ±1 another' },
   printed: name => name.replace('Psychologist', `Psycho${SOFT_HYPHEN}logist`),
 };
 
@@ -261,6 +294,8 @@ const de: BoardWords = {
   aim: must(AIMS_DE),
   distance: still(AIMS_DE),
   toGo: missing => `noch ${missing}`,
+  lacks: lacking(AIMS_DE, (divine, evil) => `${divine} göttlich, ${evil} weg`),
+  winsWith: aims => `Gewinnt mit: ${aims.map(must(AIMS_DE)).join(', ')}`,
   reached: 'erreicht!',
   farther: by => `▼ noch ${by} mehr`,
   nearer: by => `▲ ${by} weniger`,
@@ -335,6 +370,11 @@ const de: BoardWords = {
   },
   reach: (direct, indirect) => `Bett ${direct}, fern ${indirect}`,
   clue: '+ Karte',
+  wares: {
+    manual: 'Psychoanalyse neu würfeln',
+    camcorder: 'Film: Summe senken',
+    syringe: 'am Bett: ±1 für andere',
+  },
   printed: name =>
     name.replaceAll(
       /(?<=\p{L}{3})(?=heilerin|film|wasser|zauber|handbuch|spritze|trommel|puppe|schnur|kranz|experte|nizierte)/gu,

@@ -6,7 +6,7 @@ import { characterOf, powersOf, qualifies } from '../display.ts';
 import type { ExorzistenState } from '../state.ts';
 import { SIDES, type Side } from '../state.ts';
 import type { Readership } from '../words/reading.ts';
-import { isSetback } from './account.ts';
+import { isSetback } from './chronicle.ts';
 import { isCast, standing } from './standing.ts';
 import { numberOn } from './threats.ts';
 import type { GuideTongue } from './tongue.ts';

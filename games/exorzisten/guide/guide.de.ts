@@ -17,9 +17,9 @@ import {
   whose,
 } from '../words/names.de.ts';
 import { span } from '../words/reading.ts';
-import { isNamed } from './account.ts';
+import { isNamed } from './chronicle.ts';
 import { guideIn } from './guide.ts';
-import type { Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';
+import type { Actor, Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';
 
 // How far everybody is
 
@@ -104,6 +104,8 @@ const SENTENCES: GuideTongue['sentences'] = {
       : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert: kein Würfel, kein Dämon.`,
   detained: (who, by) => `${subject(by)} ${have(by)} ${who ?? 'dich'} festhalten lassen: keine Störung.`,
   banished: (by, demon) => `${subject(by)} ${have(by)} ${acc(demon)} gebannt.`,
+  sentAway: (who, demon) => `${subject(who)} ${have(who)} ${acc(demon)} vom Bett weggeschickt.`,
+  replaced: (who, demon) => `${subject(who)} ${have(who)} ${acc(demon)} gegen einen anderen Dämon getauscht.`,
   shifted: (who, by, change) =>
     `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} für diese Austreibung gegeben.`,
   slipped: (who, isAway) =>
@@ -133,6 +135,87 @@ const SENTENCES: GuideTongue['sentences'] = {
     return `${names} ${have(who[0] ?? null)} gewonnen.`;
   },
   nobody: 'Niemand hat gewonnen.',
+};
+
+// Purposes
+
+const actor = ({ name, role }: Actor): string => `${name} (${nameOf(role)})`;
+const actors = (who: readonly Actor[]): string => list(who.map(actor));
+const verb = (who: readonly Actor[], one: string, many: string): string => (who.length > 1 ? many : one);
+const object = (who: Who): string => who ?? 'dich';
+const anothers = (who: Who): string => (who === null ? 'deine' : whose(who));
+
+/** After "um" and after "vor". */
+const GAIN: Readonly<Record<Side, string>> = { divine: 'Göttliches', evil: 'Böses' };
+const DREAD: Readonly<Record<Side, string>> = {
+  divine: 'aus Sorge vor Göttlichem nach einem Erfolg',
+  evil: 'aus Sorge vor Bösem nach einem Misserfolg',
+};
+const FOR: Readonly<Record<Need, string>> = {
+  success: ', um nach einem Erfolg Göttliches zu bekommen',
+  failure: ', um nach einem Misserfolg Böses zu bekommen',
+  either: ', weil Dämonen auf beiden Seiten nützen',
+};
+const ITEM_FOR: Readonly<Record<Need, string>> = {
+  success: ', damit spätere Austreibungen gelingen',
+  failure: ', damit spätere Austreibungen misslingen',
+  either: ', um später zuerst wählen zu dürfen',
+};
+
+const getForm = (who: readonly Who[]): string =>
+  who.length === 1 ? (who[0] === null ? 'bekommst' : 'bekommt') : who.includes(null) ? 'bekommt' : 'bekommen';
+
+const MOTIVES: GuideTongue['motives'] = {
+  bed: (who, need) => `${actors(who)} ${verb(who, 'ging', 'gingen')} ans Bett${FOR[need]}`,
+  joined: (who, need) => `${actors(who)} ${verb(who, 'machte', 'machten')} mit${FOR[need]}`,
+  disrupted: (who, victims) =>
+    `${actors(who)} ${verb(who, 'störte', 'störten')}, damit ${list(victims.map(one => one ?? 'du'))} nichts Göttliches ${getForm(victims)}`,
+  repented: who => `${actor(who)} tat Buße, um einen bösen Dämon loszuwerden`,
+  hid: (who, dread) =>
+    `${actors(who)} ${verb(who, 'versteckte', 'versteckten')} sich${dread === null ? ', weil jeder Dämon das Gleichgewicht stören würde' : ` ${DREAD[dread]}`}`,
+  filmed: who => `${actor(who)} filmte, um ohne Austreibung einen Dämon zu bekommen`,
+  threwOut: (by, whom) =>
+    `${actor(by)} warf ${object(whom)} hinaus, damit ${whom === null ? 'du keinen Dämon bekommst' : `${whom} keinen Dämon bekommt`}`,
+  left: (who, dread) => `${actor(who)} ging ${DREAD[dread]}`,
+  shifted: (by, whom, isRaised) =>
+    `${actor(by)} will einen ${isRaised ? 'Erfolg' : 'Misserfolg'} und hat dafür ${anothers(whom)} Summe ${isRaised ? 'erhöht' : 'gesenkt'}`,
+  detained: (by, whom) => `${actor(by)} will einen Erfolg, und ${anothers(whom)} Störung war dabei im Weg`,
+  weakened: (by, demon, black) =>
+    `${actor(by)} will einen Erfolg, und ohne ${acc(demon)} ist der Widerstand um ${black} kleiner`,
+  emptied: (by, demon) => `${actor(by)} schickte ${acc(demon)} weg, damit niemand einen Dämon bekommt`,
+  replaced: (by, demon, black, hope) =>
+    hope === 'weaker'
+      ? `${actor(by)} will einen Erfolg und hoffte auf weniger Widerstand als ${black} (${nameOf(demon)})`
+      : `${actor(by)} hoffte auf mehr Göttliches als ${black} (${nameOf(demon)})`,
+  boosted: (who, need) =>
+    `${actors(who)} ${verb(who, 'spielte', 'spielten')} für ${need === 'success' ? 'einen Erfolg und ' : ''}die erste Wahl unter den Dämonen`,
+  chose: (by, demon, why, side, number) => {
+    if (why === 'level') return `${actor(by)} nahm ${acc(demon)}, weil so beide Mächte am nächsten beieinanderliegen`;
+    return why === 'most'
+      ? `${actor(by)} nahm ${acc(demon)}, weil dort am meisten ${GAIN[side]} zu holen war: ${number}`
+      : `${actor(by)} musste einen Dämon nehmen, und ${nom(demon)} schadet am wenigsten: ${POWER[side]} nur ${signed(number)}`;
+  },
+  robbed: (by, whom, demon, isTaken) =>
+    isTaken
+      ? `${actor(by)} nahm ${whom ?? 'dir'} ${acc(demon)}, weil dort jeder Dämon zählt`
+      : `${actor(by)} entfernte ${acc(demon)}, um ${object(whom)} zurückzuwerfen`,
+  special: (by, half, hope) => {
+    const tried = `${actor(by)} versuchte „${nameOf(half)}“`;
+    switch (hope.kind) {
+      case 'drop':
+        return `${tried}, um einen Dämon loszuwerden: ${GAIN[hope.side]} ist im Weg`;
+      case 'gain':
+        return `${tried}, um ohne Austreibung ${GAIN[hope.side]} zu bekommen`;
+      case 'any':
+        return `${tried}, um ohne Austreibung einen Dämon zu bekommen`;
+      case 'out':
+        return `${tried}: Wer das tut, bleibt der Austreibung fern und bekommt dort nichts ${hope.dread === 'evil' ? 'Böses' : 'Göttliches'}`;
+    }
+  },
+  bought: (by, item, id, need) =>
+    `${actor(by)} kaufte ${acc(id)}${need === null ? `: „${itemText(id, item)}“` : `${ITEM_FOR[need]}: ${itemText(id, item)}`}`,
+  withheld: (by, id, owner) =>
+    `${actor(by)} kann ${acc(id)} nicht benutzen, aber nun ${owner === null ? 'kannst du' : `kann ${owner}`} es auch nicht`,
 };
 
 // Questions
@@ -270,8 +353,9 @@ export const guide: Guide<ExorzistenState> = guideIn({
   turn: 'In jeder Runde wählst du heimlich eine Aktion, dann eine Reaktion. Wer mitmacht, würfelt gegen die Dämonen.',
   goal: 'Alle gewinnen anders: Bring göttliche Macht und Macht des Bösen dorthin, wo dein Charakter sie haben will.',
   progress,
-  threat: (name, role, ways) => `${name} (${nameOf(role)}) genügt zum Sieg ${list(ways.map(wayText), 'oder')}.`,
+  threat: (who, role, ways) => `${who ?? 'Dir'} (${nameOf(role)}) genügt zum Sieg ${list(ways.map(wayText), 'oder')}.`,
   sentences: SENTENCES,
+  motives: MOTIVES,
   aims: AIMS,
   whys: WHYS,
   outcomes: OUTCOMES,

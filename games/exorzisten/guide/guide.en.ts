@@ -1,12 +1,12 @@
 import type { Guide } from '../../../engine/index.ts';
 import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
-import type { Character, ExorzistenState } from '../state.ts';
+import type { Character, ExorzistenState, Side } from '../state.ts';
 import { cardList, chanceText, itemText, nameOf, POWER, start, the } from '../words/names.en.ts';
 import { span } from '../words/reading.ts';
-import { isNamed } from './account.ts';
+import { isNamed } from './chronicle.ts';
 import { guideIn } from './guide.ts';
-import type { Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';
+import type { Actor, Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';
 
 // How far everybody is
 
@@ -88,6 +88,8 @@ const SENTENCES: GuideTongue['sentences'] = {
       : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}: no die, no demon.`,
   detained: (who, by) => `${subject(by)} had ${object(who)} detained: no disruption.`,
   banished: (by, demon) => `${subject(by)} banished ${nameOf(demon)}.`,
+  sentAway: (who, demon) => `${subject(who)} sent ${nameOf(demon)} away from the bed.`,
+  replaced: (who, demon) => `${subject(who)} replaced ${nameOf(demon)} by another demon.`,
   shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)} for this expulsion.`,
   slipped: (who, isAway) => `${subject(who)} ${isAway ? 'got away from the bed' : 'could not get away from the bed'}.`,
   blank: (who, half, roll) => `${who === null ? 'Your' : `${who}'s`} ${nameOf(half)} brought nothing (${roll}).`,
@@ -110,6 +112,77 @@ const SENTENCES: GuideTongue['sentences'] = {
     `At the bed: ${list(direct.map(object))}, with ${isNamed({ demons: row }) ? cardList(row) : times(row.length, 'demon')}.`,
   won: who => `${start(list(who.map(object)))} won.`,
   nobody: 'Nobody won.',
+};
+
+// Purposes
+
+const actor = ({ name, role }: Actor): string => `${name} (${nameOf(role)})`;
+const actors = (who: readonly Actor[]): string => list(who.map(actor));
+const anothers = (who: Who): string => (who === null ? 'your' : `${who}'s`);
+
+/** The outcome that brings power to a side. */
+const RISKS: Readonly<Record<Side, string>> = { divine: 'a success', evil: 'a failure' };
+const FOR: Readonly<Record<Need, string>> = {
+  success: 'for divine power from a success',
+  failure: 'for evil power from a failure',
+  either: 'because demons help on either side',
+};
+const ITEM_FOR: Readonly<Record<Need, string>> = {
+  success: ' to help later expulsions succeed',
+  failure: ' to help later expulsions fail',
+  either: ' to choose first in later expulsions',
+};
+
+const MOTIVES: GuideTongue['motives'] = {
+  bed: (who, need) => `${actors(who)} went to the bed ${FOR[need]}`,
+  joined: (who, need) => `${actors(who)} joined ${FOR[need]}`,
+  disrupted: (who, victims) => `${actors(who)} disrupted to keep divine power from ${list(victims.map(object))}`,
+  repented: who => `${actor(who)} did penance to cast off an evil demon`,
+  hid: (who, dread) =>
+    `${actors(who)} hid ${dread === null ? 'because any demon would upset the balance' : `for fear of ${POWER[dread]} from ${RISKS[dread]}`}`,
+  filmed: who => `${actor(who)} filmed to win a demon without the expulsion`,
+  threwOut: (by, whom) =>
+    `${actor(by)} threw ${object(whom)} out so that ${whom === null ? 'you get' : `${whom} gets`} no demon`,
+  left: (who, dread) => `${actor(who)} left for fear of ${POWER[dread]} from ${RISKS[dread]}`,
+  shifted: (by, whom, isRaised) =>
+    `${actor(by)} wants a ${isRaised ? 'success' : 'failure'} and ${isRaised ? 'raised' : 'lowered'} ${anothers(whom)} sum for it`,
+  detained: (by, whom) => `${actor(by)} wants a success, and ${anothers(whom)} disruption stood in its way`,
+  weakened: (by, demon, black) =>
+    `${actor(by)} wants a success, and without ${nameOf(demon)} the resistance is ${black} lower`,
+  emptied: (by, demon) => `${actor(by)} sent ${nameOf(demon)} away so that nobody gets a demon`,
+  replaced: (by, demon, black, hope) =>
+    hope === 'weaker'
+      ? `${actor(by)} wants a success and hoped for less resistance than the ${black} of ${nameOf(demon)}`
+      : `${actor(by)} hoped for more divine power than the ${black} of ${nameOf(demon)}`,
+  boosted: (who, need) =>
+    `${actors(who)} played for ${need === 'success' ? 'a success and ' : ''}the first choice of demons`,
+  chose: (by, demon, why, side, number) => {
+    if (why === 'level')
+      return `${actor(by)} took ${nameOf(demon)} because it brings both powers closest to each other`;
+    return why === 'most'
+      ? `${actor(by)} took ${nameOf(demon)} because its ${number} was the most ${POWER[side]} there`
+      : `${actor(by)} had to take a demon, and ${nameOf(demon)} does the least harm with ${POWER[side]} ${number}`;
+  },
+  robbed: (by, whom, demon, isTaken) =>
+    isTaken
+      ? `${actor(by)} took ${nameOf(demon)} from ${object(whom)} because every demon counts there`
+      : `${actor(by)} removed ${nameOf(demon)} to set ${object(whom)} back`,
+  special: (by, half, hope) => {
+    const tried = `${actor(by)} tried ${nameOf(half)}`;
+    switch (hope.kind) {
+      case 'drop':
+        return `${tried} to cast off a demon, as ${POWER[hope.side]} stands in the way`;
+      case 'gain':
+        return `${tried} for ${POWER[hope.side]} without an expulsion`;
+      case 'any':
+        return `${tried} for a demon without an expulsion`;
+      case 'out':
+        return `${tried}, which keeps out of the expulsion and so clear of ${POWER[hope.dread]}`;
+    }
+  },
+  bought: (by, item, id, need) =>
+    `${actor(by)} bought ${the(id)}${need === null ? `: “${itemText(id, item)}”` : `${ITEM_FOR[need]}: ${itemText(id, item)}`}`,
+  withheld: (by, id, owner) => `${actor(by)} cannot use ${the(id)} but keeps it from ${object(owner)}`,
 };
 
 // Questions
@@ -243,8 +316,10 @@ export const guide: Guide<ExorzistenState> = guideIn({
   turn: 'Each round you secretly choose an action, then a response. Everybody who takes part rolls against the demons.',
   goal: 'Everybody wins differently: bring your divine and evil power to where your character wants them.',
   progress,
-  threat: (name, role, ways) => `${name} (${nameOf(role)}) needs only ${list(ways.map(wayText), 'or')} to win.`,
+  threat: (who, role, ways) =>
+    `${subject(who)} (${nameOf(role)}) ${who === null ? 'need' : 'needs'} only ${list(ways.map(wayText), 'or')} to win.`,
   sentences: SENTENCES,
+  motives: MOTIVES,
   aims: AIMS,
   whys: WHYS,
   outcomes: OUTCOMES,

@@ -7,6 +7,7 @@ import { tale } from '../words/reading.ts';
 import { account } from './account.ts';
 import { diceOf, rollersOf } from './dice.ts';
 import { decisive, verdict } from './endings.ts';
+import { motive } from './motives.ts';
 import { matter, OUTCOMES } from './outcomes.ts';
 import { isCast, standing } from './standing.ts';
 import { threatsIn } from './threats.ts';
@@ -20,6 +21,7 @@ export const guideIn = (tongue: GuideTongue): Guide<ExorzistenState> => ({
     isCast(reader.view) && reader.view.players[seat] ? tongue.progress(standing(reader, seat)) : undefined,
   threats: reader => threatsIn(tongue, reader),
   account: (section, you, reader) => account(tongue.sentences, section, you, reader),
+  motive: (section, you, reader) => motive(tongue.motives, section, you, reader),
   dice: diceOf,
   rollers: rollersOf,
   rollFor: (event, reader) => {

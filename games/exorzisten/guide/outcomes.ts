@@ -38,7 +38,7 @@ export function matter({ seat, about }: Asked, { view }: Readership): Matter {
 }
 
 /** The nun needs more of the stronger power, the psychologist more of the weaker one. */
-function needOf(character: Character, { divine, evil }: Powers): Need {
+export function needOf(character: Character, { divine, evil }: Powers): Need {
   switch (character) {
     case 'exorcist':
     case 'shaman':

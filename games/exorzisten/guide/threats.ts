@@ -124,10 +124,12 @@ function losingWays(view: ExorzistenState, seat: Seat): Way[] {
 }
 
 /** R63 Everybody who is one step from victory, by what everybody can see. */
-export function threatsIn({ threat }: GuideTongue, { view, names }: Readership): string[] {
+export function threatsIn({ threat }: GuideTongue, { view, names, you }: Readership): string[] {
   if (!isCast(view) || view.ended || view.phase === 'setup' || view.phase === 'end') return [];
   return seatsOf(view).flatMap(seat => {
     const ways = qualifies(view, seat) ? [] : [...takingWays(view, seat), ...losingWays(view, seat)];
-    return ways.length === 0 ? [] : [threat(at(names, seat), called(view, characterOf(view, seat)), ways)];
+    return ways.length === 0
+      ? []
+      : [threat(seat === you ? null : at(names, seat), called(view, characterOf(view, seat)), ways)];
   });
 }

@@ -53,6 +53,10 @@ export interface Sentences {
   disqualified(who: Who, by: Who): string;
   detained(who: Who, by: Who): string;
   banished(by: Who, demon: string): string;
+  /** R27 */
+  sentAway(who: Who, demon: string): string;
+  /** R26 By the next one of the deck. */
+  replaced(who: Who, demon: string): string;
   /** A ward or the syringe. */
   shifted(who: Who, by: Who, change: number): string;
   slipped(who: Who, isAway: boolean): string;
@@ -74,6 +78,51 @@ export interface Sentences {
 
 /** The outcome of an expulsion that somebody needs. */
 export type Need = 'success' | 'failure' | 'either';
+
+/** Somebody other than the reader, and the character. */
+export interface Actor {
+  readonly name: string;
+  readonly role: string;
+}
+
+/** The hope in a Special: one demon less on a side, one more, or no part in the expulsion. */
+export type Hope =
+  | { readonly kind: 'drop' | 'gain'; readonly side: Side }
+  | { readonly kind: 'any' }
+  | { readonly kind: 'out'; readonly dread: Side };
+
+/** The purposes of other players: clauses without a full stop, which begin with a name. */
+export interface Motives {
+  /** R22 `need` is the outcome of an expulsion that these players gain by. */
+  bed(who: readonly Actor[], need: Need): string;
+  joined(who: readonly Actor[], need: Need): string;
+  /** R57 The victims gain by a success; the reader comes first. */
+  disrupted(who: readonly Actor[], victims: readonly Who[]): string;
+  repented(who: Actor): string;
+  /** The side on which demons would set these players back; null: on either. */
+  hid(who: readonly Actor[], dread: Side | null): string;
+  filmed(who: Actor): string;
+  threwOut(by: Actor, whom: Who): string;
+  left(who: Actor, dread: Side): string;
+  /** A ward or the syringe raised or lowered a sum. */
+  shifted(by: Actor, whom: Who, isRaised: boolean): string;
+  detained(by: Actor, whom: Who): string;
+  /** R27, C2 A demon less at the bed, which resisted with `black`. */
+  weakened(by: Actor, demon: string, black: number): string;
+  /** R27 The only demon. */
+  emptied(by: Actor, demon: string): string;
+  replaced(by: Actor, demon: string, black: number, hope: 'weaker' | 'stronger'): string;
+  /** Cards for the own contribution. */
+  boosted(who: readonly Actor[], need: 'success' | 'either'): string;
+  /** R62 The greatest gain, the smallest loss, or the most equal powers. */
+  chose(by: Actor, demon: string, why: 'most' | 'least' | 'level', side: Side, number: number): string;
+  /** A31 Every demon counts for the thief, or nothing does and somebody is set back. */
+  robbed(by: Actor, whom: Who, demon: string, isTaken: boolean): string;
+  special(by: Actor, half: string, hope: Hope): string;
+  /** R67 An item and its effect on expulsions, if it has any. */
+  bought(by: Actor, item: Item, id: string, need: Need | null): string;
+  withheld(by: Actor, id: string, owner: Who): string;
+}
 
 /** The topic of a question, for its aim and its reasons. */
 export interface Matter {
@@ -117,8 +166,9 @@ export interface GuideTongue {
   readonly goal: string;
   readonly turn: string;
   progress(one: Standing): string;
-  threat(name: string, role: string, ways: readonly Way[]): string;
+  threat(who: Who, role: string, ways: readonly Way[]): string;
   readonly sentences: Sentences;
+  readonly motives: Motives;
   readonly aims: Counsel;
   readonly whys: Counsel;
   readonly outcomes: Outcomes;

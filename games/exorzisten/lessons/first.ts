@@ -81,8 +81,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'Cleo helps from afar, Bo disrupts, each with half a die. Those with Expulsion may play cards. Holy water lifts success from 19 to 50 %: play it.',
-        de: 'Cleo hilft aus der Ferne, Bo stört, beide mit halbem Würfel. Wer austreibt, darf Karten spielen. Mit Weihwasser gelingt es zu 50 statt 19 %: Spiel es.',
+        en: 'Cleo helps from afar, Bo disrupts to keep divine power from you, each with half a die. Expulsion allows cards: Holy water lifts success to 50 %. Play it.',
+        de: 'Cleo hilft aus der Ferne, Bo stört, damit du nichts Göttliches bekommst, beide mit halbem Würfel. Wer austreibt, darf Karten spielen: Weihwasser hebt die Chance auf 50 %. Spiel es.',
       },
       fits: (pick, view) => answerLike({ play: cardWith(view, 'holywater-2') })(pick),
       otherwise: {
@@ -210,8 +210,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'Other cards: a Report throws somebody out, even yourself, to get no demon. Police stop a disrupter. The Devil Lies removes a demon. A charm changes another’s sum by 2.',
-        de: 'Andere Karten: Ein Gutachten wirft jemanden hinaus, auch dich, dann ohne Dämon. Die Polizei stoppt Störer. „Der Teufel lügt“ entfernt einen Dämon. Ein Abwehrzauber ändert eine Summe um 2.',
+        en: 'Other cards: a Report disqualifies anybody, even yourself: no die, no demon. Police stop a disrupter. The Devil Lies removes a demon. A charm changes another’s sum by 2.',
+        de: 'Andere Karten: Ein Gutachten disqualifiziert jemanden, auch dich: kein Würfel, kein Dämon. Die Polizei stoppt Störer. „Der Teufel lügt“ entfernt einen Dämon. Ein Abwehrzauber ändert eine Summe um 2.',
       },
       points: { at: 'investigation' },
     },

@@ -104,7 +104,10 @@ export const LINES: Lines = {
   emptyRow: () => 'Am Bett zeigt sich kein Dämon: kein Exorzismus, und nichts wächst.',
   exorcism: ({ all }) => `Der Exorzismus beginnt. Am Bett: ${list(all('direct').map(whoIs))}.`,
   responses: told => {
-    const helpers = told.choices().filter(({ half }) => isExpulsion(half));
+    const choices = told.choices();
+    const helpers = choices.filter(({ half }) => isExpulsion(half));
+    if (helpers.length === choices.length)
+      return 'Die geheimen Reaktionen: Austreibung von allen. Alle dürfen Karten spielen.';
     const who = helpers.map(helper => whoIs(helper.who));
     const isYou = helpers.some(helper => helper.who.you);
     const may = who.length > 1 ? (isYou ? 'dürft' : 'dürfen') : isYou ? 'darfst' : 'darf';

@@ -105,8 +105,10 @@ export const LINES: Lines = {
   emptyRow: () => 'No demon shows itself at the bed: no exorcism, and nothing grows.',
   exorcism: ({ all }) => `The exorcism begins. At the bed: ${list(all('direct').map(whom))}.`,
   responses: told => {
-    const helpers = told.choices().filter(({ half }) => isExpulsion(half));
+    const choices = told.choices();
+    const helpers = choices.filter(({ half }) => isExpulsion(half));
     const who = helpers.map(helper => whom(helper.who));
+    if (who.length === choices.length) return 'The secret responses: Expulsion from everybody. All may play cards.';
     const cards = who.length > 0 ? `Only ${list(who)} may play cards.` : 'So nobody may play cards.';
     return `The secret responses. ${choicesText(told)} ${cards}`;
   },

@@ -88,20 +88,85 @@ const PRAYER: LaidTable<ExorzistenState> = {
   sitters: people(['Ada', 'Ben', 'Cleo']),
 };
 
+const TURNING = seedFor(PRAYER, match => match.asks[0]?.what === 'turn');
+
 test('C3 the nun turns a demon to her other side by clicking it', async () => {
   const { page, context, errors } = await stage.visit(PHONE);
   await preferring(page, { hurry: true, sound: false });
-  await openLaid(
-    page,
-    stage,
-    PRAYER,
-    seedFor(PRAYER, match => match.asks[0]?.what === 'turn'),
-  );
+  await openLaid(page, stage, PRAYER, TURNING);
+  /** The table that was rolled on stays in sight, and the roll is marked. */
+  assert.equal(await page.locator('.exorzisten-rolled [data-rolled]').textContent(), '6 move one');
   await page.locator('.exorzisten-question .exorzisten-demon[data-lit]').last().click();
   await page
     .locator('.log')
     .getByText('Ada moves Azazel to the divine side: divine power +5.')
     .waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('R63 a strip says what somebody lacks, and opened how they win', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(page, stage, PRAYER, TURNING);
+  const strips = page.locator('.exorzisten-strip small');
+  await strips.first().waitFor();
+  assert.deepEqual(await strips.allInnerTexts(), ['15 more divine', '12 more divine']);
+  await page.locator('.exorzisten-strip').first().click();
+  assert.equal(await page.locator('.exorzisten-aims').textContent(), 'Wins with: 15 more divine than evil');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('R66 a ware that adds to no sum says what else it does', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(page, stage, PRAYER, 'prayer');
+  await page.getByRole('button', { name: 'Shop' }).click();
+  const wares = page.locator('.exorzisten-ware');
+  await wares.first().waitFor();
+  const empty = wares.filter({ hasNotText: /at the bed|bed [+−]|reroll|lower/ });
+  assert.deepEqual(await empty.allInnerTexts(), []);
+  assert.match((await wares.filter({ hasText: 'Diagnostic' }).textContent()) ?? '', /reroll a Psychoanalysis/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+const FIRST = ['nero', 'cain', 'judas', 'baal', 'pazuzu'] as const;
+const SECOND = ['moloch', 'belial', 'astaroth', 'lilith', 'mammon'] as const;
+
+/** Late in a match of six: everybody has demons and items. */
+const LATE: LaidTable<ExorzistenState> = {
+  game,
+  match: lay({
+    cast: [...CHARACTERS],
+    of: {
+      exorcist: { items: ['stole', 'ritual-old'] },
+      shaman: { divine: FIRST, evil: ['azazel', 'legion', 'mammon'], items: ['drum'] },
+      psychologist: { divine: SECOND, evil: FIRST, items: ['manual', 'ritual-new'] },
+      nun: { evil: ['moloch', 'belial', 'astaroth', 'lilith', 'azazel'], items: ['rosary'] },
+    },
+  }),
+  sitters: [
+    { kind: 'person', name: 'Ada' },
+    ...['Ben', 'Cleo', 'Dora', 'Emil', 'Fred'].map(name => ({ kind: 'bot', level: 'Wisp', name }) as const),
+  ],
+};
+
+test('late in a match of six, a desktop shows the whole of everybody', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(page, stage, LATE, 'late');
+  const columns = page.locator('.exorzisten-column');
+  await columns.first().waitFor();
+  const hidden = await columns.evaluateAll(all => all.map(one => one.scrollHeight - one.clientHeight));
+  assert.deepEqual(hidden, [0, 0]);
+  const boxes = await page
+    .locator('.exorzisten-player')
+    .evaluateAll(all => all.map(one => one.getBoundingClientRect()).map(({ x, top, bottom }) => ({ x, top, bottom })));
+  for (const [i, box] of boxes.entries())
+    for (const other of boxes.slice(i + 1))
+      assert.ok(box.x !== other.x || box.bottom <= other.top, 'no panel lies over another');
   assert.deepEqual(errors, []);
   await context.close();
 });

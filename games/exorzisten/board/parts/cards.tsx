@@ -10,7 +10,7 @@ import { faceOf, markHeld, type Scene, tipOf, wordsOf } from '../scene.ts';
 import { Emblem } from '../signs.tsx';
 
 /** A31 At some tables the Cinema removes a demon that it takes at others. */
-const effectText = ({ said, view }: Scene, effect: Effect): string =>
+export const effectText = ({ said, view }: Scene, effect: Effect): string =>
   effect === 'steal' && view.options.cinema === 'remove' ? said.removes : said.effects[effect];
 
 /** The dice table of a card: which rolls bring what. */

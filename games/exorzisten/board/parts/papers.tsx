@@ -1,20 +1,21 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { at, type Card, type Marked, type Seat, seatsOf } from '../../../../engine/index.ts';
 import type { Picking } from '../../../kit/board/picking.ts';
 import { ROVING, type Told } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { field, numberIn, numbers } from '../../../kit/reading.ts';
-import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
-import { demonOf, inquiryOf, playerOf } from '../../display.ts';
+import { type Effect, SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
+import { demonOf, editionOf, inquiryOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';
+import { type Rolls, rollsOf } from '../../words/reading.ts';
 import { faceOf, isChosen, isLit, reached, type Scene, signTip, wordsOf } from '../scene.ts';
 import { Die, Who } from '../signs.tsx';
-import { InquiryCard } from './cards.tsx';
+import { effectText, InquiryCard } from './cards.tsx';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
 
 /** Questions that are laid out on a paper of their own, over the bed. */
 
-function Paper({ label, children }: { label: string; children: JSX.Element | readonly JSX.Element[] }): JSX.Element {
+function Paper({ label, children }: { label: string; children: ComponentChildren }): JSX.Element {
   return (
     <section class="exorzisten-paper exorzisten-question" aria-label={label} {...ROVING}>
       {children}
@@ -62,6 +63,39 @@ export function ChosenButton({ scene, picking }: { scene: Scene; picking: Pickin
   );
 }
 
+/** The effects of a roll after which something is asked. */
+const ASKED_BY: Readonly<Record<string, readonly Effect[]>> = {
+  drop: ['drop', 'dropEvil'],
+  turn: ['turn'],
+  side: ['any'],
+  borrow: ['steal'],
+};
+
+/** C3 The table of the Special or the Penance that was rolled for, with the line of the roll marked. */
+function RolledTable({ scene }: { scene: Scene }): JSX.Element | null {
+  const { view, seat, ask } = scene;
+  const character = view.players[seat]?.character;
+  if (!character || !ask) return null;
+  const { special, penance } = editionOf(view).cast[character];
+  const isSpecial = view.phase === 'specials';
+  const table = isSpecial ? special : penance;
+  if (!table) return null;
+  const roll = numberIn(ask.about, 'roll');
+  const isRolled = ({ from, to, effect }: Rolls): boolean =>
+    roll === undefined ? (ASKED_BY[ask.what]?.includes(effect) ?? false) : from <= roll && roll <= to;
+  const { name } = wordsOf(scene, `${character}/${isSpecial ? 'special' : 'disrupt'}`);
+  return (
+    <p class="exorzisten-rolled">
+      {name}:{' '}
+      {rollsOf(table).map(line => (
+        <span key={line.from} data-rolled={isRolled(line) ? '' : undefined}>
+          <b>{line.from === line.to ? line.from : `${line.from}–${line.to}`}</b> {effectText(scene, line.effect)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** R15 The drawn cards, of which some are kept. */
 function Keep({ scene }: { scene: Scene }): JSX.Element {
   const { ask, said, picking } = scene;
@@ -94,6 +128,7 @@ function Drop({ scene, player }: { scene: Scene; player: Player }): JSX.Element 
   const mark = (card: Card): Marked => scene.mark({ drop: card, turn: card });
   return (
     <Paper label={said.ownDemons}>
+      <RolledTable scene={scene} />
       {SIDES.map(side => {
         const cards = player[side].filter(card => isLit(mark(card)));
         return (
@@ -128,6 +163,7 @@ function SideOf({ scene }: { scene: Scene }): JSX.Element {
   const card = scene.ask && numberIn(scene.ask.about, 'card');
   return (
     <Paper label={scene.said.whichSide}>
+      <RolledTable scene={scene} />
       <div class="exorzisten-spread">{card !== undefined && <LooseDemon scene={scene} card={card} marked={{}} />}</div>
       <Sides scene={scene} card={card} />
     </Paper>
@@ -151,6 +187,7 @@ function Borrow({ scene }: { scene: Scene }): JSX.Element {
   const taken = offered.find(({ marked }) => isChosen(marked))?.card;
   return (
     <Paper label={said.borrow}>
+      <RolledTable scene={scene} />
       <div class="exorzisten-spread">
         {offered.map(({ seat, card, marked }) => (
           <span key={card} class="exorzisten-lent" {...reached(scene, () => lentBy(scene, seat))}>
@@ -169,6 +206,7 @@ function Reroll({ scene }: { scene: Scene }): JSX.Element {
   const { ask, said, mark } = scene;
   return (
     <Paper label={said.rolled}>
+      <RolledTable scene={scene} />
       <span class="exorzisten-cast" {...reached(scene, signTip('die'), 0)}>
         <Die roll={(ask && numberIn(ask.about, 'roll')) ?? 1} />
       </span>

@@ -228,9 +228,9 @@ export function Who({ scene, seat, player }: SeatProps & { readonly player: Play
   );
 }
 
-/** All that lies in front of another player. */
-export function PlayerPanel({ scene, seat }: SeatProps): JSX.Element {
-  const { view } = scene;
+/** All that lies in front of another player; the whole of it says how they win. */
+function PlayerPanel({ scene, seat, isWhole = false }: SeatProps & { readonly isWhole?: boolean }): JSX.Element {
+  const { view, said } = scene;
   const player = playerOf(view, seat);
   return (
     <li
@@ -242,6 +242,7 @@ export function PlayerPanel({ scene, seat }: SeatProps): JSX.Element {
       <Who scene={scene} seat={seat} player={player} />
       {player.character && <Scale scene={scene} seat={seat} />}
       <Goal scene={scene} seat={seat} />
+      {isWhole && player.character && <p class="exorzisten-aims">{said.winsWith(distance(view, seat))}</p>}
     </li>
   );
 }
@@ -311,6 +312,9 @@ const stripTip =
     };
   };
 
+/** Up to this number, strips have room for what somebody lacks; beyond it for a number only. */
+const WORDED = 3;
+
 /** Another player in a narrow strip: who, both sums, and how far to go. It opens, or it is the target that is asked for. */
 function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
   const { view, said, names } = scene;
@@ -318,7 +322,9 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
   const marked = scene.mark({ target: seat });
   const known = player.character !== null;
   const [divine, evil] = [divineOf(view, seat), evilOf(view, seat)];
-  const left = known ? missing(distance(view, seat)) : undefined;
+  const far = known ? distance(view, seat) : [];
+  const left = known ? missing(far) : undefined;
+  const lacks = othersOf(scene).length <= WORDED ? said.lacks(far) : said.toGo(left ?? 0);
   return (
     <li>
       <div
@@ -353,7 +359,7 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
         )}
         {left !== undefined && (
           <small data-near={left <= NEAR ? '' : undefined}>
-            {left === 0 ? said.reached : said.toGo(left)}
+            {left === 0 ? said.reached : lacks}
             {signOf(scene, seat)}
           </small>
         )}
@@ -392,7 +398,7 @@ export function OpenedPlayer({ scene, opened, open }: StripsProps): JSX.Element 
   return (
     <div class="exorzisten-opened">
       <ul aria-label={at(scene.names, opened)}>
-        <PlayerPanel scene={scene} seat={opened} />
+        <PlayerPanel scene={scene} seat={opened} isWhole />
       </ul>
       <button type="button" class="exorzisten-button" onClick={() => open(undefined)}>
         {scene.said.close}

@@ -25,9 +25,9 @@ function hindrances(scene: Scene, { owner, cost }: ItemCard): Hindrances {
   return { notes: [...strange, ...dear], barred: dear.length > 0 };
 }
 
-/** The modifiers of an item, at the bed and from afar. */
-const addsOf = ({ said }: Scene, { direct, indirect }: ItemCard): string =>
-  direct === 0 && indirect === 0 ? '' : said.adds(signed(direct), signed(indirect));
+/** The effect of an item: its modifiers at the bed and from afar, or something else. */
+const worksOf = ({ said }: Scene, item: Item, { direct, indirect }: ItemCard): string =>
+  said.wares[item] ?? said.adds(signed(direct), signed(indirect));
 
 /** An item with its tag: the price in cards, and for whom it is. */
 function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
@@ -53,7 +53,7 @@ function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
         <span class="exorzisten-tag">
           {said.price(card.cost)}
           <br />
-          {addsOf(scene, card)}
+          {worksOf(scene, item, card)}
         </span>
         <small>{said.printed(whose)}</small>
       </div>

@@ -92,6 +92,20 @@ describe('What a round came to', () => {
     assert.match(said(match, 1, 'en') ?? '', /^You took Legion onto your evil side, evil power \+1\. /);
   });
 
+  test('R26 R27 a demon that was sent away or replaced is told, with its name', () => {
+    const reader = readerOf(lay({ cast: ['shaman', 'psychologist', 'exorcist'] }), 0);
+    const gone = (what: string, seat: Seat, face: Face): Event => ({ rule: 'R27', what, seat, card: 0, faces: [face] });
+    const section = [gone('replaces', 2, 'satanas'), gone('dismisses', 1, 'mephisto')];
+    assert.equal(
+      GUIDES.en.account(section, 0, reader),
+      'Bram sent Mephisto away from the bed. Cleo replaced Satanas by another demon.',
+    );
+    assert.equal(
+      GUIDES.de.account(section, 0, reader),
+      'Bram hat Mephisto vom Bett weggeschickt. Cleo hat Satanas gegen einen anderen Dämon getauscht.',
+    );
+  });
+
   test('R48 whoever is thrown out of an expulsion learns by whom', () => {
     const match = lay({
       phase: 'cards',

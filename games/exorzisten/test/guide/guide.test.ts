@@ -149,6 +149,15 @@ describe('Who is one step from victory', () => {
     assert.deepEqual(threats(shaman([])), []);
   });
 
+  test('the reader is spoken to, everybody else is named', () => {
+    const match = shaman(['satanas', 'satanas']);
+    const seen = (language: Language, you: Seat): readonly string[] =>
+      GUIDES[language].threats({ ...readerOf(match, you), you });
+    assert.deepEqual(seen('en', 0), ['You (Shaman) need only a divine demon worth 3 or more to win.']);
+    assert.deepEqual(seen('de', 0), ['Dir (Geistheilerin) genügt zum Sieg ein göttlicher Dämon mit mindestens 3.']);
+    assert.deepEqual(seen('en', 1), ['Ada (Shaman) needs only a divine demon worth 3 or more to win.']);
+  });
+
   test('once demons lie at the bed, only those count, and only for those who may get one', () => {
     const near = { divine: ['satanas', 'satanas'] };
     const responding = (action: 'exorcism' | 'special', row: readonly Face[]): Match<ExorzistenState> =>

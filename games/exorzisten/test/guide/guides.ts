@@ -18,9 +18,9 @@ function guideIn(
   assert.ok(
     guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
   );
-  assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
-  const { goal, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
-  return { goal, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive };
+  assert.ok(guide.motive && guide.why && guide.outcome && guide.verdict && guide.decisive);
+  const { goal, progress, threats, account, motive, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
+  return { goal, progress, threats, account, motive, dice, rollFor, aim, why, outcome, verdict, decisive };
 }
 export const GUIDES = { en: guideIn('en'), de: guideIn('de') };
 
