@@ -176,11 +176,12 @@ export class SeatViews {
   private readonly listed = new Map<Seat, Options>();
   private readonly watch: Watch;
 
-  constructor(table: ViewedTable, parts: ViewedParts) {
+  /** `watch` has the scenes before the first question, if it was there. */
+  constructor(table: ViewedTable, parts: ViewedParts, watch = new Watch(parts.match)) {
     this.table = table;
     this.parts = parts;
     this.match = parts.match;
-    this.watch = new Watch(parts.match);
+    this.watch = watch;
   }
 
   /** The table has changed: the next view is computed again. */

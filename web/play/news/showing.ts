@@ -78,9 +78,11 @@ export class Showing {
     return audience;
   }
 
-  /** Starts here: earlier events are not shown. */
-  begin({ seat, events }: SeatView): void {
-    if (!this.audiences.has(seat)) this.of(seat).seen = events.length;
+  /** Starts here: earlier events are not shown, except those before the first question of a match that has just begun. */
+  begin({ seat, events, beats, step }: SeatView): void {
+    if (this.audiences.has(seat)) return;
+    const isOpening = step === 0 && beats[0]?.line === 0;
+    this.of(seat).seen = isOpening ? 0 : events.length;
   }
 
   /** Adds new beats, if they are to be shown. Idempotent per moment. */

@@ -26,8 +26,17 @@ export interface BeatNow {
   readonly roll: () => void;
 }
 
-/** The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. */
-export function useBeat(client: TableClient, showing: Showing, seat: Seat, redraw: () => void): BeatNow {
+/**
+ * The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. A paused
+ * beat stays.
+ */
+export function useBeat(
+  client: TableClient,
+  showing: Showing,
+  seat: Seat,
+  redraw: () => void,
+  isPaused = false,
+): BeatNow {
   const { pace, lang, rolls } = preferences.value;
   const [rolled, setRolled] = useState<ShownBeat | undefined>();
   const [fallen, setFallen] = useState<ShownBeat | undefined>();
@@ -40,7 +49,7 @@ export function useBeat(client: TableClient, showing: Showing, seat: Seat, redra
     rolls === 'press' && dice !== undefined && isOwn === true && client.mine.includes(seat) && rolled !== beat;
   const isTumbling = dice !== undefined && !isHeld && fallen !== beat;
   useEffect(() => {
-    if (!beat || isHeld) return undefined;
+    if (!beat || isHeld || isPaused) return undefined;
     const goOn = (): void => {
       if (isTumbling) {
         setFallen(beat);
@@ -51,7 +60,7 @@ export function useBeat(client: TableClient, showing: Showing, seat: Seat, redra
     };
     const timer = setTimeout(goOn, isTumbling ? tumbleMs(pace) : showing.duration(seat, pace));
     return () => clearTimeout(timer);
-  }, [beat, isHeld, isTumbling, seat, pace]);
+  }, [beat, isHeld, isTumbling, isPaused, seat, pace]);
   return { beat, dice: isHeld ? undefined : dice, isHeld, isTumbling, roll: () => setRolled(beat) };
 }
 

@@ -22,6 +22,7 @@ import { Notice } from '../help/notice.tsx';
 import { RulesDrawer } from '../help/rules.tsx';
 import { useKeys } from '../keys.ts';
 import { DiceThrow } from '../news/dice.tsx';
+import { Motives } from '../news/sections.ts';
 import { Showing } from '../news/showing.ts';
 import { useSpotlight } from '../news/spotlight.ts';
 import { collectNews, useBeat, useNews, useShown } from '../news/use-beat.ts';
@@ -55,6 +56,7 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   const [, redraw] = useState(0);
   const [raised, raise] = useState<Seat | undefined>();
   const showing = useMemo(() => new Showing(), [client]);
+  const motives = useMemo(() => new Motives(), [client]);
   const redrawn = (): void => redraw(count => count + 1);
   useEffect(() => {
     const eyes = (): readonly Seat[] => (client.mine.length > 0 ? client.mine : [SPECTATOR]);
@@ -73,7 +75,7 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   }, [seat, curtain, client]);
   if (curtain)
     return <Curtain seat={seat} name={client.seatView(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
-  return <Seated {...props} latest={client.seatView(seat)} showing={showing} redraw={redrawn} key={seat} />;
+  return <Seated {...props} latest={client.seatView(seat)} {...{ showing, motives }} redraw={redrawn} key={seat} />;
 }
 
 /** The progress of an answer: the number of fields or items. */
@@ -84,13 +86,15 @@ interface SeatedProps extends ScreenProps {
   /** The current view; the shown one may be older. */
   readonly latest: SeatView;
   readonly showing: Showing;
+  readonly motives: Motives;
   readonly redraw: () => void;
 }
 
 function Seated(props: SeatedProps): JSX.Element {
   const { client, latest, showing, redraw, showMoment, beside, lesson, after } = props;
   const { seat } = latest;
-  const { beat, dice, isHeld, isTumbling, roll } = useBeat(client, showing, seat, redraw);
+  const isIntroducing = !lesson && !latest.result && client.mine.includes(seat) && !isIntroduced(latest.header.game);
+  const { beat, dice, isHeld, isTumbling, roll } = useBeat(client, showing, seat, redraw, isIntroducing);
   const isWaiting = isHeld || isTumbling;
   const main = useRef<HTMLElement>(null);
   const teller = useStoryteller(client.gameModule);
@@ -228,9 +232,7 @@ function Seated(props: SeatedProps): JSX.Element {
       {rule !== undefined && (
         <RulesDrawer gameModule={client.gameModule} rule={rule} close={() => setRule(undefined)} />
       )}
-      {!lesson && look.ask && !isIntroduced(client.gameModule.game.id) && (
-        <Intro gameModule={client.gameModule} options={look.view.options} />
-      )}
+      {isIntroducing && <Intro gameModule={client.gameModule} options={look.view.options} />}
     </div>
   );
 }
