@@ -76,7 +76,10 @@ export function Account({ look, words, reader, motives, showMoment }: AccountPro
   const said = TABLE_WORDS[preferences.value.lang];
   const [away, putAway] = useState<number | undefined>();
   const [whole, setWhole] = useState<number | undefined>();
-  const lines = useMemo(() => accountSince(look, words, reader, motives), [look.events, look.since, look.reasons, words]);
+  const lines = useMemo(
+    () => accountSince(look, words, reader, motives),
+    [look.events, look.since, look.reasons, words],
+  );
   const isOpen = look.ask !== undefined && look.sealed === undefined && lines.length > 0 && away !== look.since;
   const isWhole = isOpen && whole === look.since;
   const { ref, fit } = useFit(isOpen && !isWhole, lines);
@@ -123,7 +126,7 @@ interface LineProps extends Pick<AccountProps, 'words' | 'reader' | 'showMoment'
   readonly showWhole: () => void;
 }
 
-/** What happened, its likely purpose, and on request what the bots say to it themselves. */
+/** One line of the account, with the likely purpose, and with the explanations of bots on request. */
 function Line({ line, words, reader, showMoment, showWhole }: LineProps): JSX.Element {
   const { place, text, motive, reasons } = line;
   const said = TABLE_WORDS[preferences.value.lang];

@@ -33,7 +33,7 @@ export function Log(props: LogProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const end = useRef<HTMLDivElement>(null);
   const [hasRules, showRules] = useState(false);
-  const { events, words, reader, you, reasons = [] } = props;
+  const { events, words, reader, reasons = [] } = props;
   const placed = useMemo(() => placeReasons(reasons, events), [reasons, events]);
   const sections = useMemo(
     () => sectionsOf(events, event => words.heading?.(event, reader)),

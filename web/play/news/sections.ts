@@ -116,6 +116,8 @@ export function accountSince(look: SeatView, words: Words, reader: Reader, motiv
     if (text === undefined) return [];
     const first = start + all.length - news.length;
     const motive = motives.of({ first, events: news }, look, words, reader);
-    return [{ place: start + all.length - 1, text, motive, reasons: news.flatMap((_, i) => placed.get(first + i) ?? []) }];
+    return [
+      { place: start + all.length - 1, text, motive, reasons: news.flatMap((_, i) => placed.get(first + i) ?? []) },
+    ];
   });
 }
