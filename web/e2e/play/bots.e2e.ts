@@ -139,6 +139,10 @@ test('taught, a person reads why a bot moved, at once and in either language; as
     (await because.textContent()) ?? '',
     /I chose “.+?”\..*How do you know\?.*I played this moment through \d+ times/,
   );
+  const says = page.locator('.account').getByRole('button', { name: 'What Phantom says' });
+  await player.playUntil(async () => (await says.count()) > 0);
+  await says.last().click();
+  assert.match((await page.locator('.account .because').last().textContent()) ?? '', /I chose “.+?”\./);
   await page.locator('.prompt--mine').waitFor();
   await page.getByRole('button', { name: 'What would you do here?' }).click();
   const follow = page.locator('.advised-answer');
