@@ -10,7 +10,7 @@ import { useAnswering } from '../play/answering.ts';
 import { DiceThrow } from '../play/news/dice.tsx';
 import { Showing, type ShownBeat } from '../play/news/showing.ts';
 import { useSpotlight } from '../play/news/spotlight.ts';
-import { collectNews, useBeat, useNews, useShown } from '../play/news/use-beat.ts';
+import { beginShowing, collectNews, useBeat, useNews, useShown } from '../play/news/use-beat.ts';
 import { PlainBoard } from '../play/plain.tsx';
 import { promptText } from '../play/prompt.tsx';
 import { Picture, useBoard } from '../play/screen/picture.tsx';
@@ -40,7 +40,7 @@ function useSpectating(client: RemoteTable): { readonly showing: Showing; readon
       collectNews(client, showing, SPECTATOR);
       redraw();
     };
-    showing.begin(client.seatView(SPECTATOR));
+    beginShowing(client, showing, [SPECTATOR]);
     collect();
     return client.onChange(collect);
   }, [client]);

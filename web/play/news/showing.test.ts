@@ -38,13 +38,13 @@ test('of a match that has just begun, what came before the first question is sho
   const [begun, again] = [new Showing(), new Showing()];
   const opening = { ...viewOf(3, 3), step: 0 };
   for (const showing of [begun, again]) {
-    showing.begin(showing === begun ? opening : { ...opening, beats: [] });
+    showing.begin(opening, showing === begun);
     showing.collect(opening, caption, true);
   }
   assert.deepEqual(shown(begun), ['0 event 0', '1 event 1']);
   assert.deepEqual(shown(again), []);
   const midway = new Showing();
-  midway.begin({ ...opening, step: 4 });
+  midway.begin({ ...opening, step: 4 }, true);
   midway.collect(opening, caption, true);
   assert.deepEqual(shown(midway), []);
 });

@@ -78,10 +78,10 @@ export class Showing {
     return audience;
   }
 
-  /** Starts here: earlier events are not shown, except those before the first question of a match that has just begun. */
-  begin({ seat, events, beats, step }: SeatView): void {
+  /** Starts here: earlier events are not shown, except those before the first question to people who enter a match. */
+  begin({ seat, events, beats, step }: SeatView, isEntering = false): void {
     if (this.audiences.has(seat)) return;
-    const isOpening = step === 0 && beats[0]?.line === 0;
+    const isOpening = isEntering && step === 0 && beats[0]?.line === 0;
     this.of(seat).seen = isOpening ? 0 : events.length;
   }
 

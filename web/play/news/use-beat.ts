@@ -6,6 +6,26 @@ import { mayMove, preferences } from '../../app/settings.ts';
 import { captionsFor } from './captions.ts';
 import { lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
+const ENTERED = 'seance/entered';
+
+/** Whether this tab has not shown the match yet; from now on it has. Only the last match is remembered. */
+function enters(id: string): boolean {
+  try {
+    const isKnown = sessionStorage.getItem(ENTERED) === id;
+    sessionStorage.setItem(ENTERED, id);
+    return !isKnown;
+  } catch {
+    // Storage is blocked: the opening is shown again after a reload.
+    return true;
+  }
+}
+
+/** Begins to show a match to some seats. Before the first question all is shown, but not after a reload. */
+export function beginShowing(client: TableClient, showing: Showing, seats: readonly Seat[]): void {
+  const isEntering = enters(client.id);
+  for (const seat of seats) showing.begin(client.seatView(seat), isEntering);
+}
+
 /** Collects new beats for a seat. */
 export function collectNews(client: TableClient, showing: Showing, seat: Seat): void {
   const look = client.seatView(seat);

@@ -25,7 +25,7 @@ import { DiceThrow } from '../news/dice.tsx';
 import { Motives } from '../news/sections.ts';
 import { Showing } from '../news/showing.ts';
 import { useSpotlight } from '../news/spotlight.ts';
-import { collectNews, useBeat, useNews, useShown } from '../news/use-beat.ts';
+import { beginShowing, collectNews, useBeat, useNews, useShown } from '../news/use-beat.ts';
 import { HandAnswers, PlainBoard } from '../plain.tsx';
 import { PromptBar } from '../prompt.tsx';
 import { TellingBar } from '../story/teller.tsx';
@@ -52,7 +52,7 @@ function shownSeat(client: TableClient, raised: Seat | undefined): { seat: Seat;
 
 /** A table in play, local or remote. */
 export function TableScreen(props: ScreenProps): JSX.Element {
-  const { client } = props;
+  const { client, lesson } = props;
   const [, redraw] = useState(0);
   const [raised, raise] = useState<Seat | undefined>();
   const showing = useMemo(() => new Showing(), [client]);
@@ -64,7 +64,8 @@ export function TableScreen(props: ScreenProps): JSX.Element {
       for (const one of eyes()) collectNews(client, showing, one);
       redrawn();
     };
-    for (const one of eyes()) showing.begin(client.seatView(one));
+    if (lesson) for (const one of eyes()) showing.begin(client.seatView(one));
+    else beginShowing(client, showing, eyes());
     // Bots may have answered between the first render and this effect.
     collect();
     return client.onChange(collect);
