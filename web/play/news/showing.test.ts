@@ -38,6 +38,7 @@ test('of a match that has just begun, what came before the first question is sho
   const [begun, again] = [new Showing(), new Showing()];
   const opening = { ...viewOf(3, 3), step: 0 };
   for (const showing of [begun, again]) {
+    assert.equal(showing.now(0), undefined);
     showing.begin(opening, showing === begun);
     showing.collect(opening, caption, true);
   }

@@ -9,7 +9,7 @@ import { lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 const ENTERED = 'seance/entered';
 
 /** Whether this tab has not shown the match yet; from now on it has. Only the last match is remembered. */
-function enters(id: string): boolean {
+export function enters(id: string): boolean {
   try {
     const isKnown = sessionStorage.getItem(ENTERED) === id;
     sessionStorage.setItem(ENTERED, id);
@@ -20,15 +20,10 @@ function enters(id: string): boolean {
   }
 }
 
-/** Begins to show a match to some seats. Before the first question all is shown, but not after a reload. */
-export function beginShowing(client: TableClient, showing: Showing, seats: readonly Seat[]): void {
-  const isEntering = enters(client.id);
-  for (const seat of seats) showing.begin(client.seatView(seat), isEntering);
-}
-
-/** Collects new beats for a seat. */
-export function collectNews(client: TableClient, showing: Showing, seat: Seat): void {
+/** Collects new beats for a seat. On entering a match they include what came before its first question. */
+export function collectNews(client: TableClient, showing: Showing, seat: Seat, isEntering: boolean): void {
   const look = client.seatView(seat);
+  showing.begin(look, isEntering);
   const { lang, pace } = preferences.peek();
   const words = client.gameModule.words[lang];
   const names = look.sitters.map(({ name }) => name);

@@ -25,7 +25,7 @@ import { DiceThrow } from '../news/dice.tsx';
 import { Motives } from '../news/sections.ts';
 import { Showing } from '../news/showing.ts';
 import { useSpotlight } from '../news/spotlight.ts';
-import { beginShowing, collectNews, useBeat, useNews, useShown } from '../news/use-beat.ts';
+import { collectNews, enters, useBeat, useNews, useShown } from '../news/use-beat.ts';
 import { HandAnswers, PlainBoard } from '../plain.tsx';
 import { PromptBar } from '../prompt.tsx';
 import { TellingBar } from '../story/teller.tsx';
@@ -60,12 +60,11 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   const redrawn = (): void => redraw(count => count + 1);
   useEffect(() => {
     const eyes = (): readonly Seat[] => (client.mine.length > 0 ? client.mine : [SPECTATOR]);
+    const isEntering = !lesson && enters(client.id);
     const collect = (): void => {
-      for (const one of eyes()) collectNews(client, showing, one);
+      for (const one of eyes()) collectNews(client, showing, one, isEntering);
       redrawn();
     };
-    if (lesson) for (const one of eyes()) showing.begin(client.seatView(one));
-    else beginShowing(client, showing, eyes());
     // Bots may have answered between the first render and this effect.
     collect();
     return client.onChange(collect);
