@@ -63,7 +63,9 @@ class Afar {
   /** Sends the changes once; the reader must then have the table's view, and a second call sends nothing. */
   hear(table: Table, random: Random): void {
     const { since } = this.outgoing;
-    const onTheWay = table.seatView(this.seat).beats.filter(({ line }) => this.look && line >= since);
+    const onTheWay = table.seatView(this.seat).beats.filter(({ line }, _, [first]) => {
+      return this.look ? line >= since : first?.line === 0;
+    });
     const news = this.outgoing.next(table.news(this.seat, since));
     if (news !== undefined) this.look = received(this.look, JSON.parse(news));
     assert.ok(this.look);
@@ -197,8 +199,9 @@ test('what was taken back to the very beginning is gone far away too', async () 
   const [gameModule] = await openAll();
   assert.ok(gameModule);
   const table = sitDown(gameModule, gameModule.usual.seats, 'beginning');
-  const { own, moment, view, scenes } = table.news(0);
-  const before = { moment, view, scenes };
+  const fresh = table.news(0);
+  const { own, moment, view } = fresh;
+  const before = { moment, view, scenes: [], viewOf: fresh.viewOf.bind(fresh) };
   const outgoing = new SeatStream(new SharedTexts());
   const told = [{ rule: 'R1', what: 'rolled' }];
   const first = received(undefined, JSON.parse(outgoing.next({ ...before, own: { ...own, events: told } }) ?? ''));

@@ -223,9 +223,18 @@ export class SeatStream {
     return isEqual ? '' : `,"${field}":${this.shared.textOf(index, value)}`;
   }
 
-  /** Only new beats; with a complete view none are sent. */
-  private beatsOf({ scenes, own: { seat } }: SeatNews): string {
-    if (this.state === undefined) return '';
+  /** Only new beats. With a complete view none are sent, except of a match that has just begun: it is the first one's. */
+  private beatsOf(seatNews: SeatNews): string {
+    const { seat } = seatNews.own;
+    if (this.state !== undefined) return this.beatsAfter(this.state, seatNews.scenes, seat);
+    const { scenes } = seatNews;
+    const [first] = scenes;
+    if (first?.line !== 0 || this.told > 0) return '';
+    return `,"view":${JSON.stringify(seatNews.viewOf(first.state))}${this.beatsAfter(first.state, scenes, seat)}`;
+  }
+
+  private beatsAfter(before: State, scenes: SeatNews['scenes'], seat: number): string {
+    this.state = before;
     let news = '';
     for (const { line, state } of scenes) {
       if (line < this.told) continue;

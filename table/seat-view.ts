@@ -113,6 +113,8 @@ export interface SeatNews {
   readonly own: SeatPart;
   /** The moment's state as the seat sees it. */
   readonly view: State;
+  /** One of its scenes as the seat sees it. */
+  viewOf(scene: State): State;
   /** The states right after each of the latest events of this seat. They contain the secrets of all seats. */
   readonly scenes: readonly { readonly line: number; readonly state: State }[];
 }
@@ -154,7 +156,11 @@ class LazyNews implements SeatNews {
 
   /** Only the first message of a reader contains a whole view. */
   get view(): State {
-    return this.match.view(this.own.seat, this.moment.state);
+    return this.viewOf(this.moment.state);
+  }
+
+  viewOf(scene: State): State {
+    return this.match.view(this.own.seat, scene);
   }
 
   get scenes(): SeatNews['scenes'] {
@@ -176,11 +182,12 @@ export class SeatViews {
   private readonly listed = new Map<Seat, Options>();
   private readonly watch: Watch;
 
-  constructor(table: ViewedTable, parts: ViewedParts) {
+  /** `watch` has the scenes before the first question, if it was there. */
+  constructor(table: ViewedTable, parts: ViewedParts, watch = new Watch(parts.match)) {
     this.table = table;
     this.parts = parts;
     this.match = parts.match;
-    this.watch = new Watch(parts.match);
+    this.watch = watch;
   }
 
   /** The table has changed: the next view is computed again. */

@@ -62,6 +62,19 @@ test("a look holds what the seat may know: its own cards, its own question, nobo
   assert.equal(watcher.ask, undefined);
 });
 
+test('the beats before the first question belong to a new table, and not to one that is loaded', () => {
+  const table = sitDown([person('Ada'), bot('Bram')]);
+  for (const seat of [0, 1, SPECTATOR]) {
+    const { events, beats, step } = table.seatView(seat);
+    assert.equal(step, 0);
+    assert.deepEqual(
+      beats.map(({ line }) => line),
+      events.map((_, line) => line),
+    );
+  }
+  assert.deepEqual(Table.load(MODULE, table.save(), chanceOf).seatView(0).beats, []);
+});
+
 test('answers of bots and people are the same answers; a seat is handed over at any decision', () => {
   const table = sitDown([person('Ada'), bot('Bram'), person('Cleo')]);
   assert.deepEqual(table.waitingFor('person'), [0, 2]);

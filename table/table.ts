@@ -27,6 +27,7 @@ import {
   SPECTATOR,
   type Story,
   seatsOf,
+  Watch,
 } from '../engine/index.ts';
 import { withThrown } from '../fair/proof.ts';
 import { isSealedWhole } from '../fair/seals.ts';
@@ -107,6 +108,7 @@ export class Table {
     chance: ChanceNote,
     sitters: readonly Sitter[],
     { teaching = false, patient = false, arranged = false }: Pick<SavedTable, 'teaching' | 'patient' | 'arranged'> = {},
+    watch?: Watch,
   ) {
     this.id = id;
     this.taught = teaching;
@@ -120,7 +122,7 @@ export class Table {
     this.decided = sitters.map(() => 0);
     this.sharing = isShared(chance) ? new Sharing(chance, match, chronicle) : undefined;
     const { reasons, decided, automatic } = this;
-    this.views = new SeatViews(this, { match, chronicle, reasons, decided, automatic });
+    this.views = new SeatViews(this, { match, chronicle, reasons, decided, automatic }, watch);
     if (sitters.length !== match.state.seats)
       throw new Refusal('sitter-count', { seats: match.state.seats, sitters: sitters.length });
   }
@@ -134,8 +136,11 @@ export class Table {
     chanceOf: ChanceOf,
   ): Table {
     const setting = { seats: sitters.length, options, ...(rules !== undefined && { rules }) };
-    const match = Match.start(gameModule.game, setting, chanceOf(chance));
-    const table = new Table(id, gameModule, match, new Chronicle(match), chance, sitters, manner);
+    let watch: Watch | undefined;
+    const match = Match.start(gameModule.game, setting, chanceOf(chance), begun => {
+      watch = new Watch(begun);
+    });
+    const table = new Table(id, gameModule, match, new Chronicle(match), chance, sitters, manner, watch);
     table.passOnOrders();
     return table;
   }

@@ -86,13 +86,20 @@ export class Match<S extends State = State> {
     this.flow = this.run();
   }
 
-  static start<S extends State>(game: Game<S>, { seats, options, rules }: Setup, chance: Chance): Match<S> {
-    return Match.from(game, initialState(game, seats, options ?? {}, rules), chance);
+  /** `watch` gets the match before its first fact is told. */
+  static start<S extends State>(
+    game: Game<S>,
+    { seats, options, rules }: Setup,
+    chance: Chance,
+    watch?: (match: Match<S>) => void,
+  ): Match<S> {
+    return Match.from(game, initialState(game, seats, options ?? {}, rules), chance, watch);
   }
 
   /** A match that begins at the start of the phase of `s`. */
-  static from<S extends State>(game: Game<S>, s: S, chance: Chance): Match<S> {
+  static from<S extends State>(game: Game<S>, s: S, chance: Chance, watch?: (match: Match<S>) => void): Match<S> {
     const match = new Match(game, clone(s), chance, true);
+    watch?.(match);
     match.advanceTo(match.flow.next([]));
     return match;
   }

@@ -123,7 +123,7 @@ export interface Guide<S extends State = State> {
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
   /**
    * The likely purpose of another seat's section of the log, in one sentence: "She now stands beside the only open way
-   * out." It follows from the events and the view of the reader, so it never tells a secret.
+   * out". It follows from the events and the view of the reader, so it never tells a secret.
    */
   motive?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
   /** Whether an event is shown as a beat of its own; otherwise it stands in the log only. */

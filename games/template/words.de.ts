@@ -1,4 +1,14 @@
-import { at, linesOf, promptsOf, type Reader, type Seat, seatsOf, type Words, waitingOf } from '../../engine/index.ts';
+import {
+  at,
+  type Event,
+  linesOf,
+  promptsOf,
+  type Reader,
+  type Seat,
+  seatsOf,
+  type Words,
+  waitingOf,
+} from '../../engine/index.ts';
 import type { TemplateState } from './state.ts';
 
 const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -19,11 +29,17 @@ function situation(own: Seat, { view, names }: Reader<TemplateState>): string[] 
   return [`Auf der Hand: ${hand.join(', ') || 'keine Karte'}.`, ...candles];
 }
 
+/** Only a thrown hand shows a purpose: all cards of a round are laid in secret. */
+function motive(section: readonly Event[], you: Seat, { names }: Reader<TemplateState>): string | undefined {
+  const thrown = section.findLast(({ what, seat }) => what === 'renewed' && seat !== you);
+  return thrown && `${at(names, Number(thrown.seat))} hofft auf dunklere Nächte als die abgeworfenen.`;
+}
+
 export const de: Words<TemplateState> = {
   title: 'Vier Nächte',
   blurb: 'Die dunkelste Nacht behält die Kerze.',
   options: {},
-  prompt: promptsOf<TemplateState>({ lay: 'Lege eine Karte.', renew: 'Neue Hand ziehen?' }),
+  prompt: promptsOf<TemplateState>({ lay: 'Lege eine Karte.', renew: 'Ziehe eine neue Hand, oder behalte deine.' }),
   label: (_ask, pick, { view }) => {
     if (typeof pick === 'object' && pick !== null && 'card' in pick)
       return `Nacht ${view.cards.face[Number(pick.card)]}`;
@@ -38,5 +54,6 @@ export const de: Words<TemplateState> = {
     premise: 'Alle legen eine Nacht aus der Hand, und die dunkelste behält die Kerze.',
     goal: 'Gewinne in vier Runden die meisten Kerzen.',
     turn: 'In jeder Runde legst du heimlich eine deiner vier Karten; die höchste gewinnt eine Kerze.',
+    motive,
   },
 };

@@ -1,4 +1,14 @@
-import { at, linesOf, promptsOf, type Reader, type Seat, seatsOf, type Words, waitingOf } from '../../engine/index.ts';
+import {
+  at,
+  type Event,
+  linesOf,
+  promptsOf,
+  type Reader,
+  type Seat,
+  seatsOf,
+  type Words,
+  waitingOf,
+} from '../../engine/index.ts';
 import type { TemplateState } from './state.ts';
 
 const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
@@ -21,11 +31,17 @@ function situation(own: Seat, { view, names }: Reader<TemplateState>): string[] 
   return [`You hold ${hand.join(', ') || 'no card'}.`, ...candles];
 }
 
+/** Only a thrown hand shows a purpose: all cards of a round are laid in secret. */
+function motive(section: readonly Event[], you: Seat, { names }: Reader<TemplateState>): string | undefined {
+  const thrown = section.findLast(({ what, seat }) => what === 'renewed' && seat !== you);
+  return thrown && `${at(names, Number(thrown.seat))} hopes for darker nights than those thrown away.`;
+}
+
 export const en: Words<TemplateState> = {
   title: 'Four Nights',
   blurb: 'Lay the darkest night and keep the candle.',
   options: {},
-  prompt: promptsOf<TemplateState>({ lay: 'Lay a card.', renew: 'Draw a new hand?' }),
+  prompt: promptsOf<TemplateState>({ lay: 'Lay a card.', renew: 'Draw a new hand, or keep yours.' }),
   label: (_ask, pick, { view }) => {
     if (typeof pick === 'object' && pick !== null && 'card' in pick)
       return `Night ${view.cards.face[Number(pick.card)]}`;
@@ -40,5 +56,6 @@ export const en: Words<TemplateState> = {
     premise: 'Everybody lays a night from their hand, and the darkest keeps the candle.',
     goal: 'Win the most candles in four rounds.',
     turn: 'Each round you secretly lay one of your four cards; the highest one wins a candle.',
+    motive,
   },
 };

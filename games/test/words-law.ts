@@ -14,6 +14,7 @@ import {
   optionAt,
   type Random,
   type Reader,
+  randomFrom,
   resolveOptions,
   type Seat,
   type Settings,
@@ -73,13 +74,28 @@ export function anySetting(
   return resolveOptions(game, seats, Object.fromEntries(chosen));
 }
 
+/** Divides a log before each event that is a heading. */
+function sectionsOf(events: readonly Event[], isHeading: (event: Event) => boolean): Event[][] {
+  const sections: Event[][] = [];
+  for (const event of events) {
+    if (isHeading(event) || sections.length === 0) sections.push([event]);
+    else sections.at(-1)?.push(event);
+  }
+  return sections;
+}
+
 /**
  * The law of words: everything in a match has words in every language, without holes, names of the code or words of
- * another language. No two answers are called alike, and no words give a card away.
+ * another language. No two answers are called alike, and no words give a card away. A motive follows from its reader's view.
  */
 export class WordsLaw<S extends State> {
   /** The names met in all matches together: the law is worth little unless they are all names of the game. */
-  readonly seen = { asks: new Set<string>(), events: new Set<string>(), topics: new Set<string>() };
+  readonly seen = {
+    asks: new Set<string>(),
+    events: new Set<string>(),
+    topics: new Set<string>(),
+    motives: new Set<string>(),
+  };
   private readonly sounded: Readonly<Record<Language, Set<string>>> = { en: new Set(), de: new Set() };
   private readonly words: Readonly<Record<Language, Words<S>>>;
   private readonly ban: Ban<S>;
@@ -140,6 +156,32 @@ export class WordsLaw<S extends State> {
       assert.ok(lines.length > 0, 'no situation');
       for (const line of lines) say(line, 'situation', this.ban.spokenOf);
       if (ask) this.isAsked(ask, from, language, reader, say);
+      this.guess(match, seat, news, language, reader, say);
+    }
+  }
+
+  /** Motives of others' sections are sound, and the same in every world that their reader cannot tell from this one. */
+  private guess(
+    match: Match<S>,
+    seat: Seat,
+    news: readonly Event[],
+    language: Language,
+    reader: Reader<S>,
+    say: Say,
+  ): void {
+    const { guide, heading } = this.words[language];
+    if (!guide?.motive) return;
+    const isWorld = seat !== SPECTATOR && !match.over;
+    const world = isWorld ? match.imagine(seat, randomFrom(`${match.steps.length}/${seat}`)).view(seat) : reader.view;
+    for (const section of sectionsOf(news, event => heading?.(event, reader) !== undefined)) {
+      if (!section.some(({ seat: actor }) => typeof actor === 'number' && actor !== seat)) continue;
+      const motive: string | undefined = guide.motive(section, seat, reader);
+      const there = guide.motive(structuredClone(section), seat, { ...reader, view: world });
+      assert.equal(there, motive, `seat ${seat} is told a motive by what it cannot see`);
+      if (motive === undefined) continue;
+      this.seen.motives.add(motive);
+      const faces = section.flatMap(event => event.faces ?? []);
+      say(motive, `the motive of ${section.map(({ what }) => what).join(', ')}`, faces);
     }
   }
 

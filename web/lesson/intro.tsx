@@ -14,7 +14,7 @@ interface IntroProps {
   readonly options: Settings;
 }
 
-/** Before a newcomer's first question: the premise, the goal, a turn, and the link to the lesson. */
+/** Before a newcomer's first match is shown: the premise, the goal, a turn, and the link to the lesson. */
 export function Intro({ gameModule, options }: IntroProps): JSX.Element | null {
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];

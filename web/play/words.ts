@@ -86,6 +86,10 @@ export interface TableWords {
   readonly paces: Readonly<Record<Pace, string>>;
   /** The events since the reader's last decision. */
   readonly since: string;
+  /** The same, where there is little room. */
+  readonly sinceShort: string;
+  /** Opens a bot's explanation of its turn. */
+  readonly says: (name: string) => string;
   readonly ruleNumbers: string;
   readonly readRule: (rule: string) => string;
   readonly automatic: string;
@@ -195,6 +199,8 @@ const en: TableWords = {
   pace: 'How fast things are shown',
   paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
   since: 'Since your last decision',
+  sinceShort: 'Meanwhile',
+  says: name => `What ${name} says`,
   ruleNumbers: 'Rule numbers',
   readRule: rule => `Read rule ${rule}`,
   automatic: 'You passed automatically. Under Seats you can say when you want to be asked.',
@@ -295,6 +301,8 @@ const de: TableWords = {
   pace: 'Wie schnell alles gezeigt wird',
   paces: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Aus' },
   since: 'Seit deiner letzten Entscheidung',
+  sinceShort: 'Inzwischen',
+  says: name => `Was ${name} dazu sagt`,
   ruleNumbers: 'Regelnummern',
   readRule: rule => `Regel ${rule} lesen`,
   automatic: 'Du hast automatisch gepasst. Unter Plätze legst du fest, wann du gefragt werden willst.',

@@ -10,7 +10,7 @@ import { useAnswering } from '../play/answering.ts';
 import { DiceThrow } from '../play/news/dice.tsx';
 import { Showing, type ShownBeat } from '../play/news/showing.ts';
 import { useSpotlight } from '../play/news/spotlight.ts';
-import { collectNews, useBeat, useNews, useShown } from '../play/news/use-beat.ts';
+import { collectNews, enters, useBeat, useNews, useShown } from '../play/news/use-beat.ts';
 import { PlainBoard } from '../play/plain.tsx';
 import { promptText } from '../play/prompt.tsx';
 import { Picture, useBoard } from '../play/screen/picture.tsx';
@@ -36,11 +36,11 @@ function useSpectating(client: RemoteTable): { readonly showing: Showing; readon
   const redraw = (): void => count(one => one + 1);
   const showing = useMemo(() => new Showing(), [client]);
   useEffect(() => {
+    const isEntering = enters(client.id);
     const collect = (): void => {
-      collectNews(client, showing, SPECTATOR);
+      collectNews(client, showing, SPECTATOR, isEntering);
       redraw();
     };
-    showing.begin(client.seatView(SPECTATOR));
     collect();
     return client.onChange(collect);
   }, [client]);

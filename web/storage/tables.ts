@@ -64,6 +64,16 @@ function withOrders(game: string, sitters: readonly Sitter[]): Sitter[] {
   return sitters.map(sitter => (sitter.kind === 'person' && settled ? { ...sitter, settled } : sitter));
 }
 
+/** The match begun last, until it is opened: a stored one has no beats of what came before its first question. */
+let begun: Table | undefined;
+
+/** Stores a new match, and keeps it for `openTable`. Returns its id. */
+async function storeBegun(table: Table): Promise<string> {
+  await saveTable(table);
+  begun = table;
+  return table.id;
+}
+
 /** Begins a match on this device, with fresh chance or a shared seed. Returns its id. */
 export async function startTable(
   game: string,
@@ -73,9 +83,7 @@ export async function startTable(
 ): Promise<string> {
   const [id, gameModule] = [fresh(6), await moduleOf(game)];
   const chance = evening ?? chanceFor(id, gameModule, agreed.options, sitters);
-  const table = Table.open(id, gameModule, agreed, withOrders(game, sitters), chance, chanceOf);
-  await saveTable(table);
-  return table.id;
+  return storeBegun(Table.open(id, gameModule, agreed, withOrders(game, sitters), chance, chanceOf));
 }
 
 /** Turns this moment of a lesson into a match of its own. Returns its id. */
@@ -93,7 +101,8 @@ async function loadTable(id: string): Promise<Table> {
 
 /** Continues a stored match. */
 export async function openTable(id: string): Promise<LocalTable> {
-  const table = await loadTable(id);
+  const table = begun?.id === id ? begun : await loadTable(id);
+  begun = undefined;
   const random = randomFrom(fresh(8));
   const pause = (): number =>
     preferences.value.hurry ? 0 : BOT_PAUSE_MS.least + random(BOT_PAUSE_MS.most - BOT_PAUSE_MS.least);
@@ -109,7 +118,7 @@ export async function rematch(id: string): Promise<string> {
   const isFit = isFitted(id);
   const sitters = isFit ? fitted(fitFor(gameModule.game.id), before.sitters) : before.sitters;
   const next = before.rematch(after, chanceFor(after, gameModule, header.options, sitters), chanceOf, sitters);
-  await saveTable(next);
+  await storeBegun(next);
   if (isFit) noteFitted(after, gameModule.game.id);
   return next.id;
 }

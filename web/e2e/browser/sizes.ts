@@ -24,6 +24,13 @@ export const faultsOfTable = (page: Page): Promise<readonly string[]> =>
     const board = document.querySelector('.table-board')?.getBoundingClientRect();
     if (!board) return ['there is no board'];
     if (board.height < innerHeight / 2) faults.push(`the board has ${Math.round(board.height)} of ${innerHeight} px`);
+    const account = document.querySelector('.account');
+    const isLarge = innerHeight >= 640 || innerWidth > innerHeight;
+    if (account && isLarge && account.scrollHeight > account.clientHeight + 2) {
+      const lineHeight = Number.parseFloat(getComputedStyle(account.querySelector('li') ?? account).lineHeight);
+      const lines = (account.clientHeight - (account.querySelector('header')?.offsetHeight ?? 0)) / lineHeight;
+      if (lines < 2) faults.push(`the account has room for ${lines.toFixed(1)} lines`);
+    }
     const said = document.querySelector('.prompt-text')?.getBoundingClientRect();
     for (const one of document.querySelectorAll('.prompt .button')) {
       const box = one.getBoundingClientRect();

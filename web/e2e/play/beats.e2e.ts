@@ -7,7 +7,7 @@ import { openAll } from '../../../games/shelf.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown, stepOf } from '../browser/far.ts';
 import { openLaid } from '../browser/laid.ts';
-import { beginEvening, Player, preferring } from '../browser/player.ts';
+import { begin, beginEvening, Player, preferring } from '../browser/player.ts';
 import { beatsOn, watchBeats } from '../browser/seen-beats.ts';
 import { DESKTOP, PHONE, useStage } from '../browser/stage.ts';
 import { until } from '../browser/until.ts';
@@ -78,9 +78,15 @@ for (const gameModule of await openAll()) {
 test('beats can be skipped, shown again, and turned off where they are shown', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
   await preferring(page, { pace: 'slow' });
+  await begin(page, undefined, /Spook Manor/);
+  const opening = page.locator('.prompt-text[data-beat="laid"]');
+  await opening.waitFor();
+  await page.reload();
+  await page.locator('.prompt--mine').waitFor();
+  assert.equal(await opening.count(), 0, 'the opening is shown on entering the match, not after a reload');
   await beginEvening(page, 'beats', ['person', 'Wisp', 'Wisp']);
-  const player = new Player(page, 'skipped');
   const beat = page.locator('.prompt-text[data-beat]');
+  const player = new Player(page, 'skipped');
   await player.playUntil(async () => (await beat.count()) > 0);
   assert.equal(await page.locator('[data-lit]').count(), 0, 'nothing is asked while something is shown');
   await page.locator('.beats:visible').getByRole('button', { name: 'Skip' }).click();

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { Match, seeded } from '../../../engine/index.ts';
+import { Match, optionAt, seeded } from '../../../engine/index.ts';
 import { game } from '../../../games/haunted/rules.ts';
+import { game as template } from '../../../games/template/rules.ts';
+import type { TemplateState } from '../../../games/template/state.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { openLaid, people } from '../browser/laid.ts';
 import { beginEvening, Player, preferring } from '../browser/player.ts';
-import { DESKTOP, runFromNowOn, useStage } from '../browser/stage.ts';
+import { DESKTOP, PHONE, runFromNowOn, useStage } from '../browser/stage.ts';
 
 const stage = useStage();
 
@@ -139,6 +141,10 @@ test('taught, a person reads why a bot moved, at once and in either language; as
     (await because.textContent()) ?? '',
     /I chose “.+?”\..*How do you know\?.*I played this moment through \d+ times/,
   );
+  const says = page.locator('.account').getByRole('button', { name: 'What Phantom says' });
+  await player.playUntil(async () => (await says.count()) > 0);
+  await says.last().click();
+  assert.match((await page.locator('.account .because').last().textContent()) ?? '', /I chose “.+?”\./);
   await page.locator('.prompt--mine').waitFor();
   await page.getByRole('button', { name: 'What would you do here?' }).click();
   const follow = page.locator('.advised-answer');
@@ -151,6 +157,26 @@ test('taught, a person reads why a bot moved, at once and in either language; as
   );
   await player.playToTheEnd();
   assert.match((await page.locator('.end').textContent()) ?? '', /asked Wraith for advice once\./);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+/** A match of the template in which seat 1 threw its hand away, and seat 0 lays a card next. */
+function afterThrow(): Match<TemplateState> {
+  const match = Match.start(template, { seats: 2 }, seeded('motive'));
+  const isThrown = (): boolean => match.events(0).some(({ what, seat }) => what === 'renewed' && seat === 1);
+  while (!match.over && !(isThrown() && match.ask(0)?.what === 'lay'))
+    for (const { seat, what } of [...match.asks])
+      match.answer(seat, what === 'renew' ? { renew: true } : optionAt(match.options(seat), 0));
+  return match;
+}
+
+test('under what another seat did stands its likely purpose', async () => {
+  const { page, context, errors } = await stage.visit(PHONE, '', 'de');
+  await preferring(page, { hurry: true, sound: false });
+  const sitters: Sitter[] = [...people(['Ada']), { kind: 'bot', name: 'Moth', level: 'Wisp' }];
+  await openLaid(page, stage, { game: template, match: afterThrow(), sitters }, 'motive');
+  await page.locator('.account .motive').getByText('Moth hofft auf dunklere Nächte').waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -292,7 +292,7 @@ async function begin(page: Page, game: string): Promise<void> {
   await page.locator('.table').waitFor();
 }
 
-test('before the first question three lines say what the game is; one press puts them away for good', async () => {
+test('before anything is shown three lines say what the game is; one press puts them away for good', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '', 'en', false, true);
   const intro = page.locator('.intro');
   await begin(page, 'haunted');

@@ -1,15 +1,17 @@
-import type { JSX, RefObject } from 'preact';
+import { Fragment, type JSX, type RefObject } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Reader, Words } from '../../../engine/index.ts';
+import type { Reader, Seat, Words } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
 import { preferences } from '../../app/settings.ts';
 import { TABLE_WORDS } from '../words.ts';
-import { accountSince } from './sections.ts';
+import { Because } from './because.tsx';
+import { type AccountLine, accountSince, type Motives } from './sections.ts';
 
 interface AccountProps {
   readonly look: SeatView;
   readonly words: Words;
   readonly reader: Reader;
+  readonly motives: Motives;
   /** Opens the board at the n-th event. */
   readonly showMoment: ((event: number) => void) | undefined;
 }
@@ -70,11 +72,14 @@ function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HT
 }
 
 /** The events since the person's last decision, one line per turn. Opens at the next question, until it is closed. */
-export function Account({ look, words, reader, showMoment }: AccountProps): JSX.Element | null {
+export function Account({ look, words, reader, motives, showMoment }: AccountProps): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   const [away, putAway] = useState<number | undefined>();
   const [whole, setWhole] = useState<number | undefined>();
-  const lines = useMemo(() => accountSince(look, words, reader), [look.events, look.since, words]);
+  const lines = useMemo(
+    () => accountSince(look, words, reader, motives),
+    [look.events, look.since, look.reasons, words],
+  );
   const isOpen = look.ask !== undefined && look.sealed === undefined && lines.length > 0 && away !== look.since;
   const isWhole = isOpen && whole === look.since;
   const { ref, fit } = useFit(isOpen && !isWhole, lines);
@@ -88,7 +93,10 @@ export function Account({ look, words, reader, showMoment }: AccountProps): JSX.
       data-fit={isWhole ? undefined : fit}
     >
       <header>
-        <h2 class="account-title">{said.since}</h2>
+        <h2 class="account-title">
+          <span class="account-title-long">{said.since}</span>
+          <span class="account-title-short">{said.sinceShort}</span>
+        </h2>
         {fit !== 'whole' && !isWhole && (
           <button type="button" class="button button--quiet account-whole" onClick={() => setWhole(look.since)}>
             {said.wholeAccount}
@@ -105,24 +113,60 @@ export function Account({ look, words, reader, showMoment }: AccountProps): JSX.
         </button>
       </header>
       <ol>
-        {lines.map(({ place, text }) => (
-          <li key={place}>
-            {showMoment ? (
-              <button type="button" class="link account-line" onClick={() => showMoment(place)}>
-                {text}
-              </button>
-            ) : (
-              text
-            )}
-          </li>
+        {lines.map(line => (
+          <Line key={line.place} {...{ line, words, reader, showMoment }} showWhole={() => setWhole(look.since)} />
         ))}
       </ol>
     </section>
   );
 }
 
+interface LineProps extends Pick<AccountProps, 'words' | 'reader' | 'showMoment'> {
+  readonly line: AccountLine;
+  readonly showWhole: () => void;
+}
+
+/** One line of the account, with the likely purpose, and with the explanations of bots on request. */
+function Line({ line, words, reader, showMoment, showWhole }: LineProps): JSX.Element {
+  const { place, text, motive, reasons } = line;
+  const said = TABLE_WORDS[preferences.value.lang];
+  const [speaker, setSpeaker] = useState<Seat | undefined>();
+  const speakers = [...new Set(reasons.map(({ seat }) => seat))];
+  return (
+    <li>
+      {showMoment ? (
+        <button type="button" class="link account-line" onClick={() => showMoment(place)}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+      {motive && <span class="motive"> {motive}</span>}
+      {speakers.map(seat => (
+        <Fragment key={seat}>
+          {' '}
+          <button
+            type="button"
+            class="link account-says"
+            aria-expanded={speaker === seat}
+            onClick={() => {
+              setSpeaker(speaker === seat ? undefined : seat);
+              showWhole();
+            }}
+          >
+            {said.says(reader.names[seat] ?? '')}
+          </button>
+        </Fragment>
+      ))}
+      {reasons.map(
+        ({ seat, line: answer, why }) => seat === speaker && <Because key={answer} {...{ why, words, reader }} />,
+      )}
+    </li>
+  );
+}
+
 /** The players who may win with their next turn. */
-export function Threats({ look, words, reader }: Omit<AccountProps, 'showMoment'>): JSX.Element | null {
+export function Threats({ look, words, reader }: Pick<AccountProps, 'look' | 'words' | 'reader'>): JSX.Element | null {
   const threats = look.result ? [] : (words.guide?.threats?.(reader) ?? []);
   if (threats.length === 0) return null;
   return (

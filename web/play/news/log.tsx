@@ -7,7 +7,7 @@ import { SeatBadge } from '../seat-badge.tsx';
 import { TABLE_WORDS } from '../words.ts';
 import { actorOf } from './actor.ts';
 import { Because } from './because.tsx';
-import { accountOf, type Section, sectionsOf } from './sections.ts';
+import { accountOf, placeReasons, type Reason, type Section, sectionsOf } from './sections.ts';
 
 interface LogProps {
   readonly events: readonly Event[];
@@ -19,25 +19,10 @@ interface LogProps {
   readonly showRule: (rule: string) => void;
   /** The explanations of bots, where they may be shown. */
   readonly reasons?: SeatView['reasons'];
+  /** The likely purpose of what others did in a section. */
+  readonly motiveOf?: (section: Section) => string | undefined;
   /** Opens the board at the n-th event. */
   readonly showMoment?: ((event: number) => void) | undefined;
-}
-
-const seatOf = (event: Event): number | undefined => (typeof event.seat === 'number' ? event.seat : undefined);
-
-type Reason = SeatView['reasons'][number];
-
-/**
- * Places each explanation at the first line after its answer that is about its seat; without such a line it is dropped.
- */
-function placeReasons(reasons: readonly Reason[], events: readonly Event[]): ReadonlyMap<number, Reason> {
-  const placed = new Map<number, Reason>();
-  for (const [i, reason] of reasons.entries()) {
-    const next = reasons.slice(i + 1).find(({ seat }) => seat === reason.seat)?.line ?? events.length;
-    const about = events.findIndex((event, at) => at >= reason.line && at < next && seatOf(event) === reason.seat);
-    if (about >= 0 && !placed.has(about)) placed.set(about, reason);
-  }
-  return placed;
 }
 
 /** The latest sections are expanded; older ones show their summary. */
@@ -48,7 +33,7 @@ export function Log(props: LogProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const end = useRef<HTMLDivElement>(null);
   const [hasRules, showRules] = useState(false);
-  const { events, words, reader, you, reasons = [] } = props;
+  const { events, words, reader, reasons = [] } = props;
   const placed = useMemo(() => placeReasons(reasons, events), [reasons, events]);
   const sections = useMemo(
     () => sectionsOf(events, event => words.heading?.(event, reader)),
@@ -75,7 +60,7 @@ export function Log(props: LogProps): JSX.Element {
       </button>
       {sections.map((section, i) => (
         <LogSection heading={section.heading} isOpen={i >= sections.length - OPEN_SECTIONS} key={section.first}>
-          {section.heading !== undefined && <Summary section={section} you={you} words={words} reader={reader} />}
+          {section.heading !== undefined && <Summary {...props} section={section} />}
           <ol>
             {section.events.map((event, place) => {
               const index = section.first + place;
@@ -104,16 +89,24 @@ function LogSection({
 
 /** The heading of a section and, while it is collapsed, its summary. */
 function Summary({
-  section: { heading, events },
+  section,
   you,
   words,
   reader,
-}: Pick<LogProps, 'you' | 'words' | 'reader'> & { readonly section: Section }): JSX.Element {
+  motiveOf,
+}: Pick<LogProps, 'you' | 'words' | 'reader' | 'motiveOf'> & { readonly section: Section }): JSX.Element {
+  const { heading, events } = section;
   const account = useMemo(() => accountOf(events, you, words, reader), [events.length, you, words]);
+  const motive = useMemo(() => motiveOf?.(section), [events.length, you, words]);
   return (
     <summary class="log-heading">
       <h2>{heading}</h2>
-      {account && <p class="log-account">{account}</p>}
+      {account && (
+        <p class="log-account">
+          {account}
+          {motive && <span class="motive"> {motive}</span>}
+        </p>
+      )}
     </summary>
   );
 }

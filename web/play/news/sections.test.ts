@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Event, Reader, Words } from '../../../engine/index.ts';
+import type { Event, Reader, Seat, Words } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
-import { accountOf, accountSince, sectionsOf } from './sections.ts';
+import { accountOf, accountSince, Motives, sectionsOf } from './sections.ts';
 
 const event = (what: string, rest: Partial<Event> = {}): Event => ({ rule: 'R1', what, ...rest });
 const reader = { view: {}, names: ['Ada', 'Bo'] } as unknown as Reader;
@@ -42,31 +42,68 @@ test('a game without an account is told by what concerned you, or else by the la
   assert.equal(accountOf([event('turn')], 0, words, reader), undefined);
 });
 
+const lookOf = (since: number, { seat = 0, events = LOG, reasons = [] }: Partial<SeatView> = {}): SeatView =>
+  ({ events, since, seat, reasons }) as unknown as SeatView;
+const placesAndTexts = (look: SeatView): [number, string][] =>
+  accountSince(look, words, reader, new Motives()).map(({ place, text }) => [place, text]);
+
 test('the account begins where the seat last decided, and is empty where nobody else did anything', () => {
-  const viewOf = (since: number, seat = 0): SeatView => ({ events: LOG, since, seat }) as unknown as SeatView;
-  assert.deepEqual(accountSince(viewOf(2), words, reader), [{ place: 5, text: 'robs.' }], 'without the own turn');
-  assert.deepEqual(accountSince(viewOf(0), words, reader), [
-    { place: 0, text: 'laid.' },
-    { place: 5, text: 'robs.' },
+  assert.deepEqual(placesAndTexts(lookOf(2)), [[5, 'robs.']], 'without the own turn');
+  assert.deepEqual(placesAndTexts(lookOf(0)), [
+    [0, 'laid.'],
+    [5, 'robs.'],
   ]);
-  assert.deepEqual(accountSince(viewOf(5), words, reader), [{ place: 5, text: 'rests.' }]);
-  assert.deepEqual(accountSince(viewOf(3, 1), words, reader), []);
+  assert.deepEqual(placesAndTexts(lookOf(5)), [[5, 'rests.']]);
+  assert.deepEqual(placesAndTexts(lookOf(3, { seat: 1 })), []);
 });
 
 test('what befell the seat at the beginning of its next turn belongs to the account', () => {
   const events = [...LOG, event('turn', { seat: 0 }), event('loses', { seat: 0 })];
-  const look = { events, since: 2, seat: 0 } as unknown as SeatView;
-  const lines = accountSince(look, words, reader).map(({ text }) => text);
+  const lines = placesAndTexts(lookOf(2, { events }));
   assert.equal(lines.length, 2);
-  assert.match(lines[1] ?? '', /loses\./);
+  assert.match(lines[1]?.[1] ?? '', /loses\./);
 });
 
 test('a game with an account of its own is asked for each section', () => {
   const guide = { account: (section: readonly Event[], you: number) => `${section.length} for ${you}` };
+  const lines = accountSince(lookOf(1), { ...words, guide } as Words, reader, new Motives());
   assert.deepEqual(
-    accountSince({ events: LOG, since: 1, seat: 0 } as unknown as SeatView, { ...words, guide } as Words, reader).map(
-      ({ text }) => text,
-    ),
+    lines.map(({ text }) => text),
     ['3 for 0'],
   );
+});
+
+/** The purpose of a section, which shows whose view it was guessed from. */
+const guessing = {
+  ...words,
+  guide: { motive: (section: readonly Event[], you: Seat, { names }: Reader) => `${section.length} ${you} ${names}` },
+} as unknown as Words;
+const later: Reader = { ...reader, names: ['later'] };
+
+test('a motive stands in the account under what others did, and not under what the reader did', () => {
+  const events = [...LOG, event('turn', { seat: 0 }), event('loses', { seat: 0 })];
+  const lines = accountSince(lookOf(2, { events }), guessing, reader, new Motives());
+  assert.deepEqual(
+    lines.map(({ motive }) => motive),
+    ['3 0 Ada,Bo', undefined],
+  );
+});
+
+test('a motive is guessed while its section is news, and kept; an older section has none', () => {
+  const motives = new Motives();
+  const section = { first: 3, events: LOG.slice(3) };
+  assert.equal(motives.of(section, lookOf(3), guessing, reader), '3 0 Ada,Bo');
+  assert.equal(motives.of(section, lookOf(6), guessing, later), '3 0 Ada,Bo', 'as it was seen then');
+  assert.equal(new Motives().of(section, lookOf(6), guessing, later), undefined);
+  assert.equal(motives.of(section, lookOf(3, { seat: 7 }), guessing, reader), '3 7 Ada,Bo', 'another seat has its own');
+});
+
+test('the explanations of bots stand in the line of the turn in which they answered', () => {
+  const reasons = [
+    { seat: 1, line: 3, why: { name: 'first' } },
+    { seat: 1, line: 5, why: { name: 'second' } },
+  ] as unknown as SeatView['reasons'];
+  const [line] = accountSince(lookOf(2, { reasons }), words, reader, new Motives());
+  assert.deepEqual(line?.reasons, reasons);
+  assert.deepEqual(accountSince(lookOf(5, { reasons }), words, reader, new Motives())[0]?.reasons, reasons.slice(1));
 });

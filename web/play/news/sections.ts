@@ -48,27 +48,76 @@ export function accountOf(
   return told.map(({ line }) => line).join(' ') || undefined;
 }
 
+export type Reason = SeatView['reasons'][number];
+
+/**
+ * Places each explanation at the first line after its answer that is about its seat; without such a line it is dropped.
+ */
+export function placeReasons(reasons: readonly Reason[], events: readonly Event[]): ReadonlyMap<number, Reason> {
+  const placed = new Map<number, Reason>();
+  for (const [i, reason] of reasons.entries()) {
+    const next = reasons.slice(i + 1).find(({ seat }) => seat === reason.seat)?.line ?? events.length;
+    const about = events.findIndex(({ seat }, at) => at >= reason.line && at < next && seat === reason.seat);
+    if (about >= 0 && !placed.has(about)) placed.set(about, reason);
+  }
+  return placed;
+}
+
+const isBy =
+  (isActor: (seat: Seat) => boolean) =>
+  ({ seat }: Event): boolean =>
+    typeof seat === 'number' && isActor(seat);
+
+/**
+ * The purposes of other seats' sections. A purpose is asked for while its section is news, and kept: the views of later
+ * turns no longer show it.
+ */
+export class Motives {
+  private readonly known = new Map<string, string | undefined>();
+
+  of(section: Pick<Section, 'first' | 'events'>, look: SeatView, words: Words, reader: Reader): string | undefined {
+    const { first, events } = section;
+    const { seat } = look;
+    const motive = words.guide?.motive;
+    if (!motive || !events.some(isBy(actor => actor !== seat))) return undefined;
+    const key = JSON.stringify([seat, words.title, words.blurb, first, events.length, events.at(-1)]);
+    const end = first + events.length;
+    const isNews = seat === SPECTATOR ? end === look.events.length : end > look.since;
+    if (isNews && !this.known.has(key)) this.known.set(key, motive(events, seat, reader));
+    return this.known.get(key);
+  }
+}
+
 /** One line of the account since a seat's last decision. */
 export interface AccountLine {
   /** The index of the last event that it covers. */
   readonly place: number;
   readonly text: string;
+  /** The likely purpose of what the others did. */
+  readonly motive: string | undefined;
+  /** The explanations of bots, where they may be shown. */
+  readonly reasons: readonly Reason[];
 }
 
 /**
  * The account since the seat's last decision, one line per section. Its acts before those of any other seat are left
  * out: its player saw them happen. Empty if no other seat acted.
  */
-export function accountSince(look: SeatView, words: Words, reader: Reader): AccountLine[] {
+export function accountSince(look: SeatView, words: Words, reader: Reader, motives: Motives): AccountLine[] {
   const { events, since, seat } = look;
-  const isOthers = ({ seat: actor }: Event): boolean => typeof actor === 'number' && actor !== seat;
-  const isOwn = (news: readonly Event[]): boolean =>
-    news.some(({ seat: actor }) => actor === seat) && !news.some(isOthers);
+  const isOthers = isBy(actor => actor !== seat);
+  const isOwn = (news: readonly Event[]): boolean => news.some(isBy(actor => actor === seat)) && !news.some(isOthers);
   if (seat === SPECTATOR || !events.slice(since).some(isOthers)) return [];
-  return sectionsOf(events, event => words.heading?.(event, reader)).flatMap(({ first, events: all }) => {
-    const news = all.slice(Math.max(0, since - first));
-    const isRest = isOwn(news) && !events.slice(since, Math.max(since, first)).some(isOthers);
+  const placed = placeReasons(look.reasons, events);
+  return sectionsOf(events, event => words.heading?.(event, reader)).flatMap(({ first: start, events: all }) => {
+    const news = all.slice(Math.max(0, since - start));
+    const isRest = isOwn(news) && !events.slice(since, Math.max(since, start)).some(isOthers);
     const text = news.length === 0 || isRest ? undefined : accountOf(news, seat, words, reader);
-    return text === undefined ? [] : [{ place: first + all.length - 1, text }];
+    if (text === undefined) return [];
+    const first = start + all.length - news.length;
+    const motive = motives.of({ first, events: news }, look, words, reader);
+    return [
+      { place: start + all.length - 1, text, motive, reasons: news.flatMap((_, i) => placed.get(first + i) ?? []) },
+    ];
   });
 }

@@ -34,6 +34,22 @@ test('what happened is shown once, in order; what is not worth a line is passed 
   assert.deepEqual(shown(showing), []);
 });
 
+test('of a match that has just begun, what came before the first question is shown; of one that is opened again, nothing', () => {
+  const [begun, again] = [new Showing(), new Showing()];
+  const opening = { ...viewOf(3, 3), step: 0 };
+  for (const showing of [begun, again]) {
+    assert.equal(showing.now(0), undefined);
+    showing.begin(opening, showing === begun);
+    showing.collect(opening, caption, true);
+  }
+  assert.deepEqual(shown(begun), ['0 event 0', '1 event 1']);
+  assert.deepEqual(shown(again), []);
+  const midway = new Showing();
+  midway.begin({ ...opening, step: 4 }, true);
+  midway.collect(opening, caption, true);
+  assert.deepEqual(shown(midway), []);
+});
+
 test('news that come while others are shown wait for them', () => {
   const showing = new Showing();
   showing.collect(viewOf(1, 1), caption, true);

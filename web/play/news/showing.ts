@@ -69,6 +69,7 @@ interface SeatBeats {
  */
 export class Showing {
   private readonly audiences = new Map<Seat, SeatBeats>();
+  private readonly begun = new Set<Seat>();
 
   private of(seat: Seat): SeatBeats {
     const known = this.audiences.get(seat);
@@ -78,9 +79,14 @@ export class Showing {
     return audience;
   }
 
-  /** Starts here: earlier events are not shown. */
-  begin({ seat, events }: SeatView): void {
-    if (!this.audiences.has(seat)) this.of(seat).seen = events.length;
+  /** Starts here: earlier events are not shown, except those before the first question to people who enter a match. */
+  begin({ seat, events, beats, step }: SeatView, isEntering = false): void {
+    if (this.begun.has(seat)) return;
+    this.begun.add(seat);
+    const isOpening = step === 0 && beats[0]?.line === 0;
+    // A screen that was drawn before this has asked for its beat already: news since then are shown.
+    const isDrawn = this.audiences.has(seat);
+    if (isOpening ? !isEntering : !isDrawn) this.of(seat).seen = events.length;
   }
 
   /** Adds new beats, if they are to be shown. Idempotent per moment. */

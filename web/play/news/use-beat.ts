@@ -6,9 +6,24 @@ import { mayMove, preferences } from '../../app/settings.ts';
 import { captionsFor } from './captions.ts';
 import { lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
-/** Collects new beats for a seat. */
-export function collectNews(client: TableClient, showing: Showing, seat: Seat): void {
+const ENTERED = 'seance/entered';
+
+/** Whether this tab has not shown the match yet; from now on it has. Only the last match is remembered. */
+export function enters(id: string): boolean {
+  try {
+    const isKnown = sessionStorage.getItem(ENTERED) === id;
+    sessionStorage.setItem(ENTERED, id);
+    return !isKnown;
+  } catch {
+    // Storage is blocked: the opening is shown again after a reload.
+    return true;
+  }
+}
+
+/** Collects new beats for a seat. On entering a match they include what came before its first question. */
+export function collectNews(client: TableClient, showing: Showing, seat: Seat, isEntering: boolean): void {
   const look = client.seatView(seat);
+  showing.begin(look, isEntering);
   const { lang, pace } = preferences.peek();
   const words = client.gameModule.words[lang];
   const names = look.sitters.map(({ name }) => name);
@@ -26,8 +41,17 @@ export interface BeatNow {
   readonly roll: () => void;
 }
 
-/** The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. */
-export function useBeat(client: TableClient, showing: Showing, seat: Seat, redraw: () => void): BeatNow {
+/**
+ * The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. A paused
+ * beat stays.
+ */
+export function useBeat(
+  client: TableClient,
+  showing: Showing,
+  seat: Seat,
+  redraw: () => void,
+  isPaused = false,
+): BeatNow {
   const { pace, lang, rolls } = preferences.value;
   const [rolled, setRolled] = useState<ShownBeat | undefined>();
   const [fallen, setFallen] = useState<ShownBeat | undefined>();
@@ -40,7 +64,7 @@ export function useBeat(client: TableClient, showing: Showing, seat: Seat, redra
     rolls === 'press' && dice !== undefined && isOwn === true && client.mine.includes(seat) && rolled !== beat;
   const isTumbling = dice !== undefined && !isHeld && fallen !== beat;
   useEffect(() => {
-    if (!beat || isHeld) return undefined;
+    if (!beat || isHeld || isPaused) return undefined;
     const goOn = (): void => {
       if (isTumbling) {
         setFallen(beat);
@@ -51,7 +75,7 @@ export function useBeat(client: TableClient, showing: Showing, seat: Seat, redra
     };
     const timer = setTimeout(goOn, isTumbling ? tumbleMs(pace) : showing.duration(seat, pace));
     return () => clearTimeout(timer);
-  }, [beat, isHeld, isTumbling, seat, pace]);
+  }, [beat, isHeld, isTumbling, isPaused, seat, pace]);
   return { beat, dice: isHeld ? undefined : dice, isHeld, isTumbling, roll: () => setRolled(beat) };
 }
 

@@ -22,9 +22,10 @@ import { Notice } from '../help/notice.tsx';
 import { RulesDrawer } from '../help/rules.tsx';
 import { useKeys } from '../keys.ts';
 import { DiceThrow } from '../news/dice.tsx';
+import { Motives } from '../news/sections.ts';
 import { Showing } from '../news/showing.ts';
 import { useSpotlight } from '../news/spotlight.ts';
-import { collectNews, useBeat, useNews, useShown } from '../news/use-beat.ts';
+import { collectNews, enters, useBeat, useNews, useShown } from '../news/use-beat.ts';
 import { HandAnswers, PlainBoard } from '../plain.tsx';
 import { PromptBar } from '../prompt.tsx';
 import { TellingBar } from '../story/teller.tsx';
@@ -51,18 +52,19 @@ function shownSeat(client: TableClient, raised: Seat | undefined): { seat: Seat;
 
 /** A table in play, local or remote. */
 export function TableScreen(props: ScreenProps): JSX.Element {
-  const { client } = props;
+  const { client, lesson } = props;
   const [, redraw] = useState(0);
   const [raised, raise] = useState<Seat | undefined>();
   const showing = useMemo(() => new Showing(), [client]);
+  const motives = useMemo(() => new Motives(), [client]);
   const redrawn = (): void => redraw(count => count + 1);
   useEffect(() => {
     const eyes = (): readonly Seat[] => (client.mine.length > 0 ? client.mine : [SPECTATOR]);
+    const isEntering = !lesson && enters(client.id);
     const collect = (): void => {
-      for (const one of eyes()) collectNews(client, showing, one);
+      for (const one of eyes()) collectNews(client, showing, one, isEntering);
       redrawn();
     };
-    for (const one of eyes()) showing.begin(client.seatView(one));
     // Bots may have answered between the first render and this effect.
     collect();
     return client.onChange(collect);
@@ -73,7 +75,7 @@ export function TableScreen(props: ScreenProps): JSX.Element {
   }, [seat, curtain, client]);
   if (curtain)
     return <Curtain seat={seat} name={client.seatView(seat).sitters[seat]?.name ?? ''} raise={() => raise(seat)} />;
-  return <Seated {...props} latest={client.seatView(seat)} showing={showing} redraw={redrawn} key={seat} />;
+  return <Seated {...props} latest={client.seatView(seat)} {...{ showing, motives }} redraw={redrawn} key={seat} />;
 }
 
 /** The progress of an answer: the number of fields or items. */
@@ -84,13 +86,15 @@ interface SeatedProps extends ScreenProps {
   /** The current view; the shown one may be older. */
   readonly latest: SeatView;
   readonly showing: Showing;
+  readonly motives: Motives;
   readonly redraw: () => void;
 }
 
 function Seated(props: SeatedProps): JSX.Element {
   const { client, latest, showing, redraw, showMoment, beside, lesson, after } = props;
   const { seat } = latest;
-  const { beat, dice, isHeld, isTumbling, roll } = useBeat(client, showing, seat, redraw);
+  const isIntroducing = !lesson && !latest.result && client.mine.includes(seat) && !isIntroduced(latest.header.game);
+  const { beat, dice, isHeld, isTumbling, roll } = useBeat(client, showing, seat, redraw, isIntroducing);
   const isWaiting = isHeld || isTumbling;
   const main = useRef<HTMLElement>(null);
   const teller = useStoryteller(client.gameModule);
@@ -228,9 +232,7 @@ function Seated(props: SeatedProps): JSX.Element {
       {rule !== undefined && (
         <RulesDrawer gameModule={client.gameModule} rule={rule} close={() => setRule(undefined)} />
       )}
-      {!lesson && look.ask && !isIntroduced(client.gameModule.game.id) && (
-        <Intro gameModule={client.gameModule} options={look.view.options} />
-      )}
+      {isIntroducing && <Intro gameModule={client.gameModule} options={look.view.options} />}
     </div>
   );
 }

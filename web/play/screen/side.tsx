@@ -7,6 +7,7 @@ import { OrderRows } from '../help/orders.tsx';
 import { Account, Threats } from '../news/account.tsx';
 import { BeatBar } from '../news/beat-bar.tsx';
 import { Log } from '../news/log.tsx';
+import type { Motives } from '../news/sections.ts';
 import { Trail } from '../news/trail.tsx';
 import { SeatPanels } from '../seats.tsx';
 import { StoryPanel } from '../story/panel.tsx';
@@ -24,6 +25,7 @@ const tabsOf = ({ invitation }: Words, beside: Beside | undefined): readonly Tab
 
 interface SideProps extends ScreenProps {
   readonly look: SeatView;
+  readonly motives: Motives;
   readonly showRule: (rule: string) => void;
   readonly showLine: ((event: number) => void) | undefined;
   readonly telling: Telling;
@@ -38,7 +40,7 @@ interface SideProps extends ScreenProps {
 
 /** Beside the board: log, story, seats and chat. On a phone they are drawers, one at a time. */
 export function Side(props: SideProps): JSX.Element {
-  const { client, look, showRule, showLine, telling, settle, skip, caption, end, beside } = props;
+  const { client, look, showRule, showLine, telling, settle, skip, caption, end, beside, motives } = props;
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = client.gameModule.words[lang];
@@ -59,7 +61,7 @@ export function Side(props: SideProps): JSX.Element {
       {end}
       <SeatPanels {...shared} connection={beside?.connection} />
       <Threats {...shared} />
-      <Account {...shared} showMoment={showLine} />
+      <Account {...shared} motives={motives} showMoment={showLine} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
       <Trail events={look.events} words={words} reader={reader} caption={caption} />
       {skip && <BeatBar skip={skip} where="below" />}
@@ -92,6 +94,7 @@ export function Side(props: SideProps): JSX.Element {
             events={look.events}
             stories={look.stories}
             reasons={look.reasons}
+            motiveOf={section => motives.of(section, look, words, reader)}
             you={look.seat}
             words={words}
             reader={reader}
