@@ -11,6 +11,7 @@ import type { Query } from '../words/speech.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
+import { MOTIVES } from './motives.de.ts';
 
 // Events
 
@@ -269,6 +270,7 @@ export const guide: Guide<PossessionState> = inGuide({
   },
   text: face => card(face).text,
   telling: TELLING,
+  motives: MOTIVES,
   counsel: COUNSEL,
   outcome: OUTCOME,
   rolls: {

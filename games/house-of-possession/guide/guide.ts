@@ -7,6 +7,7 @@ import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
 import { decisive, type Verdicts, verdict } from './endings.ts';
 import { type Account, accountOf, type Entry, type Kind } from './ledger.ts';
+import { type Motives, motive } from './motives.ts';
 import { type Outcomes, outcome } from './outcomes.ts';
 
 /** The sentences that every language provides for newcomers, and the guide made of them. */
@@ -29,6 +30,7 @@ export interface GuideTongue {
   progress(has: number, needs: number): string;
   readonly threat: Threats;
   readonly telling: Telling;
+  readonly motives: Motives;
   readonly counsel: Readonly<Record<string, Counsel>>;
   readonly outcome: Outcomes;
   readonly verdict: Verdicts;
@@ -57,6 +59,7 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
       guestOf(view, seat).character === 0 ? undefined : tongue.progress(points(view, seat), goal(view, seat)),
     threats: reader => threats(tongue.threat, reader),
     account: (section, you, reader) => inLine(tongue.telling, accountOf(section, you, reader)),
+    motive: (section, you, reader) => motive(tongue.motives, section, you, reader),
     together: {
       isPart: ({ what }) => what === 'draws' || what === 'drawsNot',
       caption: (events, reader) => drawn(tongue.draws, events, reader),

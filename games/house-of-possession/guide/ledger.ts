@@ -74,6 +74,14 @@ const ASIDE: readonly Kind[] = [
 
 /** The seat for acts of the house itself. */
 const NOBODY: Seat = -1;
+
+/** A seat, told to `you`. */
+export const partyAt = ({ names }: Readership, you: Seat, seat: Seat): Party => ({
+  seat,
+  name: names[seat] ?? '',
+  you: seat === you && seat !== NOBODY,
+});
+
 /** Acts that take something away from others. */
 const HARMFUL: readonly Act[] = ['5b', '6b'];
 
@@ -114,7 +122,7 @@ class Ledger {
   }
 
   private party(seat: Seat): Party {
-    return { seat, name: this.reader.names[seat] ?? '', you: seat === this.you && seat !== NOBODY };
+    return partyAt(this.reader, this.you, seat);
   }
 
   private note(entry: Entry, key = ''): void {

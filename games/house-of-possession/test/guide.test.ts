@@ -57,9 +57,9 @@ const guideOf = (
   assert.ok(
     guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
   );
-  assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
-  const { goal: aims, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
-  return { goal: aims, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive };
+  assert.ok(guide.motive && guide.why && guide.outcome && guide.verdict && guide.decisive);
+  const { goal: aims, progress, threats, account, motive, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
+  return { goal: aims, progress, threats, account, motive, dice, rollFor, aim, why, outcome, verdict, decisive };
 };
 const GUIDE = { en: guideOf('en'), de: guideOf('de') };
 
@@ -131,6 +131,11 @@ function accounts(match: Ruling): void {
         sound(account, 'account', language);
         assert.ok(account.length <= 200, `${account.length}: ${account}`);
         if (seat === SPECTATOR) assert.doesNotMatch(account, /\b(?:You|your|Du|dir|dich)\b/);
+        const motive = GUIDE[language].motive(section, seat, reader);
+        if (motive === undefined) continue;
+        sound(motive, 'motive', language);
+        assert.ok(motive.length <= 160, `${motive.length}: ${motive}`);
+        if (seat === SPECTATOR) assert.doesNotMatch(motive, /\b(?:You|you|your|Du|du|dir|dich)\b/);
       }
 }
 
