@@ -11,18 +11,16 @@ const acc = ({ you, name }: Party): string => (you ? 'dich' : name);
 const lost = ({ points, cards: some }: Cost): string =>
   points > 0 ? pointsText(points) : some > 0 ? cards(some) : 'nichts';
 
-const GROUND: Readonly<Record<Ground, (reader: Party, owner: Party) => string>> = {
-  metalRooms: () => 'Die Karte trifft alle in Metallräumen, und du standst in einem.',
-  woodRooms: () => 'Die Karte trifft alle in Holzräumen, und du standst in einem.',
-  room: () => 'Die Karte trifft alle in einem Raum, und dort standst du.',
-  roomOfActive: (_, owner) =>
-    owner.you
-      ? 'Die Karte trifft alle in deinem Raum.'
-      : `Die Karte trifft alle im selben Raum wie ${owner.name}, und dort standst du.`,
-  hauntRoom: () => 'Die Karte trifft alle im Raum des Spuks, und dort standst du.',
-  neighbours: (_, owner) => `Die Karte trifft beide Nachbarn von ${owner.name}, und du bist einer davon.`,
-  leaders: () => 'Die Karte trifft alle mit den meisten Fluchtpunkten, und die hattest du.',
-  largestHands: () => 'Die Karte trifft alle mit den meisten Handkarten, und die hattest du.',
+const GROUND: Readonly<Record<Ground, (owner: Party) => string>> = {
+  metalRooms: () => 'alle in Metallräumen, und du standst in einem',
+  woodRooms: () => 'alle in Holzräumen, und du standst in einem',
+  room: () => 'alle in einem Raum, und dort standst du',
+  roomOfActive: owner =>
+    owner.you ? 'alle in deinem Raum' : `alle im selben Raum wie ${owner.name}, und dort standst du`,
+  hauntRoom: () => 'alle im Raum des Spuks, und dort standst du',
+  neighbours: owner => `alle, die neben ${owner.name} sitzen, und das tust du`,
+  leaders: () => 'alle mit den meisten Fluchtpunkten, und die hattest du',
+  largestHands: () => 'alle mit den meisten Handkarten, und die hattest du',
 };
 
 export const MOTIVES: Motives = {
@@ -33,14 +31,17 @@ export const MOTIVES: Motives = {
     return `Mit ${enough} ${would} am Ende dieses Zugs gewonnen, darum ${actors.length === 1 ? 'griff' : 'griffen'} ${names} ein.`;
   },
   nearest: (by, { who: victim, has, needs }) =>
-    `Von allen außer ${by.name} war niemand dem Entkommen näher als ${victim.you ? 'du' : victim.name}, mit ${has} von ${needs} Punkten.`,
-  struck: (ground, reader, owner) => GROUND[ground](reader, owner),
-  cheaper: (own, other) => `Diese Wahl kostete ${own.who.name} ${lost(own)}, ${acc(other.who)} aber ${lost(other)}.`,
+    victim.you
+      ? `Außer ${by.name} war niemand dem Entkommen näher als du, mit ${has} von ${needs} Punkten: Darum traf es dich.`
+      : `Außer ${by.name} war niemand dem Entkommen näher als ${victim.name}, mit ${has} von ${needs} Punkten: Darum traf es ${victim.name}.`,
+  struck: (card, ground, owner) => `„${nameOf(card)}“ trifft ${GROUND[ground](owner)}.`,
+  cheaper: (card, own, other) =>
+    `${own.who.name} durfte wählen, wie „${nameOf(card)}“ trifft: Das kostete ${own.who.name} ${lost(own)}, ${acc(other.who)} aber ${lost(other)}.`,
   richer: ({ who: thief, has, needs }) => `Mit diesem Ausgang hat ${thief.name} ${has} von ${needs} Punkten.`,
   haunted: sent =>
     `Dort wartete der Spuk, also ${sent.you ? 'musstest du' : `musste ${sent.name}`} eine Besessenheitskarte ziehen.`,
   returns: ({ name }) =>
-    `${name} ist als Nächstes dran, und zu Beginn des eigenen Zugs kommen Verzweiflungspunkte zurück.`,
+    `${name} ist als Nächstes dran und bekommt dann alle Verzweiflungspunkte zurück: Der Versuch war umsonst zu haben.`,
   near: ({ who: one, has, needs }) =>
     `${one.name} hat jetzt ${has} von ${needs} Punkten: Ein guter Ausgang könnte reichen.`,
   ahead: ({ who: one, has, needs }, rival) =>

@@ -13,18 +13,16 @@ const has = ({ you }: Party): string => (you ? 'have' : 'has');
 const lost = ({ points, cards: some }: Cost): string =>
   points > 0 ? pointsText(points) : some > 0 ? cards(some) : 'nothing';
 
-const GROUND: Readonly<Record<Ground, (reader: Party, owner: Party) => string>> = {
-  metalRooms: () => 'The card hits everybody in a Metal room, and you stood in one.',
-  woodRooms: () => 'The card hits everybody in a Wood room, and you stood in one.',
-  room: () => 'The card hits everybody in one room, and you stood there.',
-  roomOfActive: (_, owner) =>
-    owner.you
-      ? 'The card hits everybody in your room.'
-      : `The card hits everybody in ${whose(owner.name)} room, and you stood there.`,
-  hauntRoom: () => 'The card hits everybody in the room of the Haunt, and you stood there.',
-  neighbours: (_, owner) => `The card hits both neighbours of whoever drew it, and you sit beside ${owner.name}.`,
-  leaders: () => 'The card hits whoever has the most Exit Points, and you had the most.',
-  largestHands: () => 'The card hits whoever holds the most cards, and you held the most.',
+const GROUND: Readonly<Record<Ground, (owner: Party) => string>> = {
+  metalRooms: () => 'everybody in a Metal room, and you stood in one',
+  woodRooms: () => 'everybody in a Wood room, and you stood in one',
+  room: () => 'everybody in one room, and you stood there',
+  roomOfActive: owner =>
+    owner.you ? 'everybody in your room' : `everybody in ${whose(owner.name)} room, and you stood there`,
+  hauntRoom: () => 'everybody in the room of the Haunt, and you stood there',
+  neighbours: owner => `both neighbours of ${owner.name}, and you are one of them`,
+  leaders: () => 'whoever has the most Exit Points, and you had the most',
+  largestHands: () => 'whoever holds the most cards, and you held the most',
 };
 
 export const MOTIVES: Motives = {
@@ -34,12 +32,13 @@ export const MOTIVES: Motives = {
     return `${who(escaping)} had ${enough} and would have won at the end of this turn, so ${names} stepped in.`;
   },
   nearest: (by, { who: victim, has: points, needs }) =>
-    `None of ${whose(by.name)} rivals was closer to escaping than ${whom(victim)}, with ${points} of ${needs} points.`,
-  struck: (ground, reader, owner) => GROUND[ground](reader, owner),
-  cheaper: (own, other) => `This choice cost ${own.who.name} ${lost(own)}, but ${whom(other.who)} ${lost(other)}.`,
+    `Of ${whose(by.name)} rivals ${whom(victim)} ${victim.you ? 'were' : 'was'} closest to escaping, with ${points} of ${needs} points, so ${by.name} took aim at ${whom(victim)}.`,
+  struck: (card, ground, owner) => `${nameOf(card)} hits ${GROUND[ground](owner)}.`,
+  cheaper: (card, own, other) =>
+    `${own.who.name} chose how ${nameOf(card)} hits: it cost ${own.who.name} ${lost(own)}, but ${whom(other.who)} ${lost(other)}.`,
   richer: ({ who: thief, has: points, needs }) => `With that Exit ${thief.name} has ${points} of ${needs} points.`,
   haunted: sent => `The Haunt was waiting there, so ${whom(sent)} had to draw a Possession card.`,
-  returns: ({ name }) => `${name} is next, and Desperation Points come back when one’s own turn begins.`,
+  returns: ({ name }) => `${name} is next and gets all Desperation Points back, so the try cost ${name} nothing.`,
   near: ({ who: one, has: points, needs }) =>
     `${one.name} is at ${points} of ${needs} points now: one good Exit could be enough.`,
   ahead: ({ who: one, has: points, needs }, rival) =>

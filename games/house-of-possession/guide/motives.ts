@@ -38,12 +38,12 @@ export type Ground =
 export interface Motives {
   /** R26 Somebody was about to escape, and these acted. */
   stops(actors: readonly Party[], escaping: Party, score: Score | undefined): string;
-  /** The victim of an act or of a card was at least as near to escaping as all other rivals of `by`. */
+  /** The victim of an act or of a card was nearer to escaping than all other rivals of `by`. */
   nearest(by: Party, score: Score): string;
   /** R45 Why a card hit the reader; `owner`: who drew it. */
-  struck(ground: Ground, reader: Party, owner: Party): string;
+  struck(card: Face, ground: Ground, owner: Party): string;
   /** R46 The choice cost its maker less than somebody else. */
-  cheaper(own: Cost, other: Cost): string;
+  cheaper(card: Face, own: Cost, other: Cost): string;
   /** A thief's points after a theft. */
   richer(thief: Score): string;
   /** R47 Somebody was sent to the Haunt. */
@@ -77,14 +77,16 @@ interface Reading {
   readonly events: readonly Event[];
   readonly you: Seat;
   readonly reader: Readership;
-  /** Whose turn it was. */
+  /** Whose turn it was; unknown for the end of a turn without an event of its player. */
   readonly owner: Seat | undefined;
   /** Whether the view still shows the points of its end. */
   readonly isFresh: boolean;
 }
 
 function reading(events: readonly Event[], you: Seat, reader: Readership): Reading {
-  const owner = events.flatMap(event => (OF_TURN.includes(event.what) ? (seatIn(event) ?? []) : []))[0];
+  const isOver = events.some(({ what }) => what === 'draws' || what === 'drawsNot');
+  const acting = events.flatMap(event => (OF_TURN.includes(event.what) ? (seatIn(event) ?? []) : []))[0];
+  const owner = acting ?? (isOver ? undefined : reader.view.turn);
   return { events, you, reader, owner, isFresh: owner !== undefined && isFresh(events, owner, reader.view) };
 }
 
@@ -126,12 +128,12 @@ function scoreAt(from: Reading, seat: Seat, place: number): Score {
 }
 const missing = ({ has, needs }: Score): number => needs - has;
 
-/** Whether none of the actor's rivals was nearer to escaping than the victim. */
+/** The victim's points, if all other rivals of the actor were farther from escaping. */
 function nearest(from: Reading, by: Seat, victim: Seat, place: number): Score | undefined {
   if (!from.isFresh) return undefined;
   const score = scoreAt(from, victim, place);
   const rivals = seatsOf(from.reader.view).filter(seat => seat !== by && seat !== victim);
-  const isNearest = rivals.every(seat => missing(scoreAt(from, seat, place)) >= missing(score));
+  const isNearest = rivals.every(seat => missing(scoreAt(from, seat, place)) > missing(score));
   return score.has > 0 && rivals.length > 0 && isNearest ? score : undefined;
 }
 
@@ -199,7 +201,7 @@ function grounds({ reader: { view } }: Reading, { face, events }: Drawn): Ground
 /** R45 The group that made a card hit the reader. */
 function struck(said: Motives, from: Reading, card: Drawn): string | undefined {
   const [ground] = grounds(from, card);
-  return ground && said.struck(ground, party(from, from.you), party(from, card.owner));
+  return ground && said.struck(card.face, ground, party(from, card.owner));
 }
 
 /** R37 Whom the owner of a card picked. */
@@ -221,7 +223,7 @@ function cheaper(said: Motives, from: Reading, card: Drawn): string | undefined 
   const own = at(costs, card.owner);
   const others = costs.filter(cost => cost !== own && isHit(cost) && byCost(cost, own) < 0).toSorted(byCost);
   const other = others.find(({ who }) => who.you) ?? others[0];
-  return other && said.cheaper(own, other);
+  return other && said.cheaper(card.face, own, other);
 }
 
 const isMine =

@@ -206,6 +206,23 @@ describe('threats', () => {
     ]);
   });
 
+  test('the reader is spoken to', () => {
+    const of = (laid: Laid, language: Language): readonly string[] =>
+      GUIDE[language].threats({ ...readerOf(lay(laid), 1), you: 1 });
+    const enough: Laid = { guests: [{}, { exits: ['vault_door', 'estate_gate', 'boathouse_door', 'coal_chute'] }] };
+    assert.deepEqual(of(enough, 'en'), [
+      'You have 10 of 10 points and win at the end of your next turn, unless somebody stops it.',
+    ]);
+    assert.deepEqual(of({ ...enough, turn: 1 }, 'de'), [
+      'Du hast 10 von 10 Punkten und gewinnst am Ende dieses Zugs, wenn niemand eingreift.',
+    ]);
+    const near: Laid = {
+      guests: [{}, { exits: ['vault_door', 'estate_gate', 'boathouse_door'], hand: ['coal_chute'] }],
+    };
+    assert.deepEqual(of(near, 'en'), ['You are 1 point short: your next turn could be enough.']);
+    assert.deepEqual(of(near, 'de'), ['Dir fehlt 1 Punkt: Dein nächster Zug könnte genügen.']);
+  });
+
   test('so it happens if nobody acts', () => {
     const match = lay({ guests: [{}, { exits: TEN }], turn: 1, phase: 'lastCall' });
     passOn(match);
@@ -215,7 +232,7 @@ describe('threats', () => {
 
   test('nobody far from the goal, nobody without cards, and nobody whose Exit was played already', () => {
     const NINE = ['vault_door', 'estate_gate', 'grand_front_doors'];
-    const near = ['Bram is 1 point short: the next turn could be enough.'];
+    const near = ["Bram is 1 point short: Bram's next turn could be enough."];
     assert.deepEqual(threats({ guests: [{}, { exits: NINE, hand: ['crowbar'] }] }), near);
     assert.deepEqual(threats({ guests: [{}, { exits: NINE }] }), []);
     assert.deepEqual(threats({ guests: [{}, { exits: NINE.slice(1), hand: ['crowbar'] }] }), []);
