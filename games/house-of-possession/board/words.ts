@@ -4,6 +4,7 @@ import type { Guest } from '../state.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
 import { CHARACTER, type PossessionWords } from '../words/reading.ts';
+import type { Missing } from './next.ts';
 
 /** Signs of the board that have a tip. */
 export type ToldSign =
@@ -52,6 +53,10 @@ export interface BoardWords {
   chip(name: string, guest: Guest, has: number, needs: number): string;
   readonly emptyHand: string;
   readonly noExits: string;
+  /** What to press next, when an answer is begun. */
+  readonly next: Readonly<Record<Missing, string>>;
+  /** Where the acts are to be found that one may use now. */
+  readonly actsAbove: string;
   taken(count: number, of: number): string;
   readonly done: string;
   readonly close: string;
@@ -126,6 +131,15 @@ const en: BoardWords = {
     ].join(', '),
   emptyHand: 'Your hand is empty.',
   noExits: 'The Exits you play go here.',
+  next: {
+    boon: 'Now press the Boon that goes on it.',
+    to: 'Now press the Exit it goes on.',
+    pay: 'Now press a card that glows, to pay with it.',
+    give: 'Now press the Exit that you give away.',
+    exit: 'Now press the Exit that you mean.',
+    who: 'Now press the player whom you mean.',
+  },
+  actsAbove: 'The acts you may use are in the house, above.',
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
   done: 'End Escape Phase',
   close: 'Close',
@@ -215,6 +229,15 @@ const de: BoardWords = {
     ].join(', '),
   emptyHand: 'Du hast keine Karte auf der Hand.',
   noExits: 'Hier liegen die Ausgänge, die du spielst.',
+  next: {
+    boon: 'Drück jetzt auf die Beigabe, die daran soll.',
+    to: 'Drück jetzt auf den Ausgang, an den sie soll.',
+    pay: 'Drück jetzt auf eine Karte, die leuchtet: Damit zahlst du.',
+    give: 'Drück jetzt auf den Ausgang, den du hergibst.',
+    exit: 'Drück jetzt auf den Ausgang, den du meinst.',
+    who: 'Drück jetzt auf die Person, die du meinst.',
+  },
+  actsAbove: 'Was du jetzt wagen kannst, steht oben im Haus.',
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),
   done: 'Flucht\u00adphase beenden',
   close: 'Schließen',

@@ -49,6 +49,13 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
+        en: 'Bo is above. Flames are acts still left, the fan is the hand, the small doors are Exits. Press any sign, card or room to read what it means.',
+        de: 'Oben ist Bo. Flammen sind Taten, die noch möglich sind, daneben stehen Handkarten und Ausgänge. Drück auf ein Zeichen, eine Karte oder einen Raum, und du liest die Bedeutung.',
+      },
+      points: { seat: BO },
+    },
+    {
+      tell: {
         en: 'A turn begins with the die: it sent you to room 5. The ghost in room 7 is the Haunt: whoever comes there draws a Possession card.',
         de: 'Ein Zug beginnt mit dem Würfel: Er schickte dich in Raum 5. Das Gespenst in Raum 7 ist der Spuk: Wer dorthin kommt, zieht eine Besessenheitskarte.',
       },
@@ -79,8 +86,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: 'A Protection, the shield, bars an Exit: nobody can take the Exit while the shield is on it. Press the Iron Horseshoe, it goes to the Fire Escape.',
-        de: 'Ein Schutz, der Schild, verriegelt einen Ausgang: Solange er daran ist, kann ihn dir niemand nehmen. Drück auf das Hufeisen, es kommt an die Feuertreppe.',
+        en: 'A Protection, the shield, bars its Exit: nobody can take that Exit before the shield is gone. Some cards take shields. Press the Iron Horseshoe for the Fire Escape.',
+        de: 'Ein Schutz, der Schild, verriegelt seinen Ausgang: Erst wenn der Schild weg ist, kann ihn dir jemand nehmen. Manche Karten nehmen Schilde. Drück auf das Hufeisen für die Feuertreppe.',
       },
       fits: (pick, view) => answerLike({ attach: cardWith(view, 'iron_horseshoe') })(pick),
       otherwise: {
@@ -90,8 +97,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: '8 points, and all your Exits are barred. The Rowan Branch fits only Wood, so keep it. You have played: end your Escape Phase.',
-        de: '8 Punkte, und alle deine Ausgänge sind verriegelt. Der Ebereschenzweig passt nur an Holz, also behalt ihn. Beende jetzt die Fluchtphase.',
+        en: '8 points, and all your Exits are barred. A turn allows as many Boons as you have Exits. The Rowan Branch fits only Wood. End your Escape Phase.',
+        de: '8 Punkte, und alle deine Ausgänge sind verriegelt. Pro Zug darfst du so viele Beigaben spielen, wie du Ausgänge hast. Der Ebereschenzweig passt nur an Holz. Beende die Fluchtphase.',
       },
       fits: answerLike({ done: true }),
       otherwise: {
@@ -187,8 +194,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       watch: {
-        en: 'Your turn, but Bo’s act sent you to the Haunt. So you drew a Possession card. Its “Active Player” is whoever drew it: you lost your hand.',
-        de: 'Dein Zug, aber Bos Tat führte dich zum Spuk: eine Besessenheitskarte. Die „aktive Person“ darauf bist du: Du hast deine Hand verloren.',
+        en: 'Your turn, but Bo wants to slow you: an act sent you to the Haunt, so you drew a Possession card. “Active Player” is whoever drew: your hand is gone.',
+        de: 'Dein Zug, aber Bo will dich bremsen und führte dich zum Spuk: eine Besessenheitskarte. „Aktive Person“ ist, wer sie zieht: Deine Hand ist weg.',
       },
       answers: [...BOTH_PASS, ...BO_DRAWS, [BO, { act: '6a' }], [BO, PASS]],
       points: { at: 'room-7' },

@@ -349,12 +349,25 @@ test('the prompt of the Escape Phase names what the hand allows, and nothing els
   };
   assert.match(prompt({}), /: nothing in your hand can be played, but you can hide in the closet\./);
   assert.match(prompt({ hand: ['rowan_branch'], exits: ['vault_door'] }), /: nothing in your hand can be played/);
-  assert.match(prompt({ hand: ['coal_chute', 'crowbar'] }), /: play one Exit and 1 Boon, or hide in the closet\./);
-  assert.match(prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }), /play one Exit and 1 Boon/, 'R17');
+  assert.match(
+    prompt({ hand: ['coal_chute', 'crowbar'] }),
+    /: play one Exit and 1 fitting Boon, or hide in the closet\./,
+  );
+  assert.match(
+    prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }, s => Object.assign(s, { boons: 0 })),
+    /play one Exit and 1 Boon \(one for each of your Exits\)/,
+    'R17',
+  );
   const played: Laid['and'] = s => Object.assign(s, { played: true, branch: 'play' });
   assert.match(
     prompt({ hand: ['coal_chute'], exits: ['vault_door'] }, played),
     /: your Exit is played, and you have no Boon to add\./,
+  );
+  assert.match(
+    prompt({ hand: ['crowbar'], exits: ['vault_door'] }, s =>
+      Object.assign(s, { played: true, branch: 'play', boons: 1 }),
+    ),
+    /: you have added as many Boons as you have Exits\./,
   );
 });
 
@@ -366,6 +379,7 @@ test('the own Escape Phase explains what the hand brings into sight', () => {
     return meetsAt(ask, match.view(0));
   };
   assert.deepEqual(met({}), ['R15', 'R21', 'R12']);
+  assert.deepEqual(met({ room: 6 }), ['R12'], 'there is no closet');
   assert.deepEqual(met({ hand: ['coal_chute'] }), ['R15', 'R16', 'R21', 'R12']);
   assert.deepEqual(met({ hand: ['fire_escape', 'crowbar'], exits: ['vault_door'] }), [
     ...['R15', 'R25', 'R17', 'R16', 'R21', 'R12'],
