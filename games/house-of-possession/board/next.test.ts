@@ -1,4 +1,4 @@
-/** What a begun answer still lacks, told from the marks of one's own cards. */
+/** The marks of one's own cards tell which part of a begun answer is missing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Mark } from '../../../engine/index.ts';

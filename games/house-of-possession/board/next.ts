@@ -1,7 +1,7 @@
 import type { Card, Mark, Marked } from '../../../engine/index.ts';
 import type { Guest } from '../state.ts';
 
-/** What an answer that has been begun still lacks. */
+/** The next part of a begun answer. */
 export type Missing = 'boon' | 'to' | 'pay' | 'give' | 'exit' | 'who';
 
 /** The fields in which an answer can lack a card of one's own, the first to be asked for first. */
@@ -29,8 +29,8 @@ const cardsOf = ({ hand, exits }: Guest): Card[] => [
 ];
 
 /**
- * What a begun answer still lacks; undefined: nothing is begun. Asks for the marks of one's own cards only, which are
- * always drawn.
+ * The next part of a begun answer; undefined: nothing is begun. Asks for the marks of one's own cards only, because they
+ * are always drawn.
  */
 export function missingIn(mark: Mark, guest: Guest, acts: readonly string[]): Missing | undefined {
   const cards = cardsOf(guest);

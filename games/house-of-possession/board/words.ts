@@ -53,7 +53,7 @@ export interface BoardWords {
   chip(name: string, guest: Guest, has: number, needs: number): string;
   readonly emptyHand: string;
   readonly noExits: string;
-  /** What to press next, when an answer is begun. */
+  /** The instruction for the next part of a begun answer. */
   readonly next: Readonly<Record<Missing, string>>;
   /** Where the acts are to be found that one may use now. */
   readonly actsAbove: string;
@@ -134,10 +134,10 @@ const en: BoardWords = {
   next: {
     boon: 'Now press the Boon that goes on it.',
     to: 'Now press the Exit it goes on.',
-    pay: 'Now press a card that glows, to pay with it.',
+    pay: 'Now press one of your glowing cards, to pay with it.',
     give: 'Now press the Exit that you give away.',
-    exit: 'Now press the Exit that you mean.',
-    who: 'Now press the player whom you mean.',
+    exit: 'Now press the Exit you aim at.',
+    who: 'Now press the player you aim at.',
   },
   actsAbove: 'The acts you may use are in the house, above.',
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
@@ -232,10 +232,10 @@ const de: BoardWords = {
   next: {
     boon: 'Drück jetzt auf die Beigabe, die daran soll.',
     to: 'Drück jetzt auf den Ausgang, an den sie soll.',
-    pay: 'Drück jetzt auf eine Karte, die leuchtet: Damit zahlst du.',
+    pay: 'Drück jetzt auf eine deiner leuchtenden Karten: Damit zahlst du.',
     give: 'Drück jetzt auf den Ausgang, den du hergibst.',
-    exit: 'Drück jetzt auf den Ausgang, den du meinst.',
-    who: 'Drück jetzt auf die Person, die du meinst.',
+    exit: 'Drück jetzt auf den Ausgang, auf den du zielst.',
+    who: 'Drück jetzt auf die Person, auf die du zielst.',
   },
   actsAbove: 'Was du jetzt wagen kannst, steht oben im Haus.',
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),

@@ -17,7 +17,7 @@ export interface Score {
   readonly needs: number;
 }
 
-/** What a Possession card took from a seat: points in play, and cards without points. */
+/** The cost of a Possession card for a seat: points in play, and cards without points. */
 export interface Cost {
   readonly who: Party;
   readonly points: number;
@@ -52,7 +52,7 @@ export interface Motives {
   returns(who: Party): string;
   /** One Exit more could be enough. */
   near(score: Score): string;
-  /** Nobody is as near to escaping; `rival`: the reader, or the next. */
+  /** The seat nearest to escaping; `rival`: the reader, or the next. */
   ahead(score: Score, rival: Score): string;
   /** R20 An Exit with the Mark. */
   mark(who: Party, points: number): string;
@@ -325,7 +325,7 @@ function standing(said: Motives, from: Reading, seat: Seat): string | undefined 
   return said.ahead(score, rivals.find(({ who }) => who.seat === you) ?? nextBest);
 }
 
-/** What a player played, or why they hid. */
+/** The purpose of a played card, or of hiding. */
 function played(said: Motives, from: Reading, seat: Seat): string | undefined {
   const { events, reader } = from;
   const { view } = reader;

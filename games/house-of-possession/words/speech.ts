@@ -120,7 +120,7 @@ export function query({ seat, about }: Asked, reader: Readership) {
 }
 export type Query = ReturnType<typeof query>;
 
-/** What the hand allows in an Escape Phase. */
+/** The plays that a hand allows in an Escape Phase. */
 interface Playable {
   readonly mayPlay: boolean;
   readonly boons: number;
