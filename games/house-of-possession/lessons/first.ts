@@ -29,8 +29,8 @@ export const lesson: Lesson<PossessionState> = {
   steps: [
     {
       tell: {
-        en: 'You are Ada, trapped in a haunted house. You collect ways out, and so does Bo. Only one of you will escape.',
-        de: 'Du bist Ada und sitzt in einem Spukhaus fest. Du sammelst Wege hinaus, Bo auch. Nur eine Person wird entkommen.',
+        en: 'You are Ada, trapped in a haunted house. Above is Bo. Both collect ways out; only one will escape. Press any sign, card or room to read its meaning.',
+        de: 'Du bist Ada und sitzt in einem Spukhaus fest, oben ist Bo. Ihr sammelt beide Wege hinaus, nur eine Person entkommt. Drück auf Zeichen, Karten oder Räume: Sie erklären sich.',
       },
     },
     {
@@ -46,13 +46,6 @@ export const lesson: Lesson<PossessionState> = {
         de: 'Alle spielen eine Figur. Die meisten brauchen 10 Punkte, starke mehr, schwache weniger. Deine ist Fiddler: Du hast 5 von 11 Punkten. Bo hat 9 von 10.',
       },
       points: { part: 'lock' },
-    },
-    {
-      tell: {
-        en: 'Bo is above. Flames are acts still left, the fan is the hand, the small doors are Exits. Press any sign, card or room to read what it means.',
-        de: 'Oben ist Bo. Flammen sind Taten, die noch möglich sind, daneben stehen Handkarten und Ausgänge. Drück auf ein Zeichen, eine Karte oder einen Raum, und du liest die Bedeutung.',
-      },
-      points: { seat: BO },
     },
     {
       tell: {
