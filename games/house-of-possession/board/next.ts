@@ -1,5 +1,7 @@
-import type { Card, Mark, Marked } from '../../../engine/index.ts';
-import type { Guest } from '../state.ts';
+import type { Card, Mark, Marked, Seat } from '../../../engine/index.ts';
+import { fits } from '../content.ts';
+import { asBoon, asExit, boonsLeft, guestOf, isHidden } from '../guests.ts';
+import type { Guest, PossessionState } from '../state.ts';
 
 /** The next part of a begun answer. */
 export type Missing = 'boon' | 'to' | 'pay' | 'give' | 'exit' | 'who';
@@ -41,4 +43,18 @@ export function missingIn(mark: Mark, guest: Guest, acts: readonly string[]): Mi
   const own = OWN_FIELDS.find(([field]) => some(isOpen, field) && !some(isChosen, field));
   if (own) return own[1];
   return act !== undefined && AT_PLAYERS.includes(act) ? 'who' : 'exit';
+}
+
+/** A reason why a card of the own hand cannot be played now. */
+export type Refusal = 'hidden' | 'exit' | 'limit' | 'fit';
+
+/** R16, R17, R22 Why a card cannot be played in the own Escape Phase; undefined: it can, or it is no Exit and no Boon. */
+export function refusalOf(view: PossessionState, seat: Seat, card: Card): Refusal | undefined {
+  const [exit, boon] = [asExit(view, card), asBoon(view, card)];
+  if (!exit && !boon) return undefined;
+  if (isHidden(view, seat)) return 'hidden';
+  if (!boon) return view.played ? 'exit' : undefined;
+  const open = guestOf(view, seat).exits.filter(one => one[boon.kind] === null);
+  if (!open.some(one => fits(boon, asExit(view, one.card)?.material ?? 'metal'))) return 'fit';
+  return boonsLeft(view, seat) === 0 ? 'limit' : undefined;
 }

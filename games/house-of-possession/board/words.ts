@@ -4,7 +4,7 @@ import type { Guest } from '../state.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
 import { CHARACTER, type PossessionWords } from '../words/reading.ts';
-import type { Missing } from './next.ts';
+import type { Missing, Refusal } from './next.ts';
 
 /** Signs of the board that have a tip. */
 export type ToldSign =
@@ -57,6 +57,8 @@ export interface BoardWords {
   readonly next: Readonly<Record<Missing, string>>;
   /** Where the acts are to be found that one may use now. */
   readonly actsAbove: string;
+  /** The reason why a card in hand cannot be played now. */
+  readonly refusals: Readonly<Record<Refusal, string>>;
   taken(count: number, of: number): string;
   readonly done: string;
   readonly close: string;
@@ -140,6 +142,12 @@ const en: BoardWords = {
     who: 'Now press the player you aim at.',
   },
   actsAbove: 'The acts you may use are in the house, above.',
+  refusals: {
+    hidden: 'Not now: in hiding you play no cards.',
+    exit: 'Not now: you have played your one Exit this turn.',
+    limit: 'Not now: a turn allows as many Boons as you have Exits.',
+    fit: 'Not now: none of your Exits has room for it and the right material.',
+  },
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
   done: 'End Escape Phase',
   close: 'Close',
@@ -238,6 +246,12 @@ const de: BoardWords = {
     who: 'Drück jetzt auf die Person, auf die du zielst.',
   },
   actsAbove: 'Was du jetzt wagen kannst, steht oben im Haus.',
+  refusals: {
+    hidden: 'Jetzt nicht: Im Versteck spielst du keine Karten.',
+    exit: 'Jetzt nicht: Deinen Ausgang für diesen Zug hast du gespielt.',
+    limit: 'Jetzt nicht: Pro Zug sind so viele Beigaben erlaubt, wie du Ausgänge hast.',
+    fit: 'Jetzt nicht: Keiner deiner Ausgänge hat Platz dafür und das richtige Material.',
+  },
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),
   done: 'Flucht\u00adphase beenden',
   close: 'Schließen',
