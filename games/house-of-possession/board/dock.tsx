@@ -4,21 +4,26 @@ import type { Picking } from '../../kit/board/picking.ts';
 import { ROVING } from '../../kit/board/tips.tsx';
 import { goal, points } from '../display.ts';
 import type { Guest } from '../state.ts';
+import { missingIn } from './next.ts';
 import { ActButton, actsOf } from './parts/acts.tsx';
 import { ExitDoor } from './parts/door.tsx';
 import { characterTip, States } from './parts/guests.tsx';
 import { Hand } from './parts/hand.tsx';
 import { Losses, lossesOf } from './parts/lost.tsx';
 import { isWindow } from './parts/paper.tsx';
-import { type Scene, seatAt, signTip } from './scene.ts';
+import { isLit, type Scene, seatAt, signTip } from './scene.ts';
 import { Badge, Despair, Lock } from './signs.tsx';
 
-/** Both acts with their costs. While a paper offers them, they rest here. */
+/** Both acts with their costs, or what to press next. While a paper offers the acts, a line points there. */
 function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
   const { ask, mark, said, compact } = scene;
+  const acts = actsOf(scene, guest.character);
+  const missing = ask && missingIn(mark, guest, acts);
+  if (missing) return <Hint text={said.next[missing]} />;
+  if (isWindow(ask) && acts.some(act => isLit(mark({ act })))) return <Hint text={said.actsAbove} />;
   return (
     <>
-      {actsOf(scene, guest.character).map(act => (
+      {acts.map(act => (
         <ActButton key={act} scene={scene} act={act} offered={!isWindow(ask)} />
       ))}
       {ask?.what === 'escape' && !compact && (
@@ -29,6 +34,12 @@ function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
     </>
   );
 }
+
+const Hint = ({ text }: { readonly text: string }): JSX.Element => (
+  <p class="possession-next" role="status">
+    {text}
+  </p>
+);
 
 /** How many cards are chosen; when they are enough, it stands for the answer. */
 function Chosen({ scene, picking }: { scene: Scene; picking: Picking }): JSX.Element {

@@ -4,6 +4,7 @@ import type { Guest } from '../state.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
 import { CHARACTER, type PossessionWords } from '../words/reading.ts';
+import type { Missing, Refusal } from './next.ts';
 
 /** Signs of the board that have a tip. */
 export type ToldSign =
@@ -52,6 +53,12 @@ export interface BoardWords {
   chip(name: string, guest: Guest, has: number, needs: number): string;
   readonly emptyHand: string;
   readonly noExits: string;
+  /** The instruction for the next part of a begun answer. */
+  readonly next: Readonly<Record<Missing, string>>;
+  /** Where the acts are to be found that one may use now. */
+  readonly actsAbove: string;
+  /** The reason why a card in hand cannot be played now. */
+  readonly refusals: Readonly<Record<Refusal, string>>;
   taken(count: number, of: number): string;
   readonly done: string;
   readonly close: string;
@@ -126,6 +133,21 @@ const en: BoardWords = {
     ].join(', '),
   emptyHand: 'Your hand is empty.',
   noExits: 'The Exits you play go here.',
+  next: {
+    boon: 'Now press the Boon that goes on it.',
+    to: 'Now press the Exit it goes on.',
+    pay: 'Now press one of your glowing cards, to pay with it.',
+    give: 'Now press the Exit that you give away.',
+    exit: 'Now press the Exit you aim at.',
+    who: 'Now press the player you aim at.',
+  },
+  actsAbove: 'The acts you may use are in the house, above.',
+  refusals: {
+    hidden: 'Not now: in hiding you play no cards.',
+    exit: 'Not now: you have played your one Exit this turn.',
+    limit: 'Not now: a turn allows as many Boons as you have Exits.',
+    fit: 'Not now: none of your Exits has room for it and the right material.',
+  },
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
   done: 'End Escape Phase',
   close: 'Close',
@@ -215,6 +237,21 @@ const de: BoardWords = {
     ].join(', '),
   emptyHand: 'Du hast keine Karte auf der Hand.',
   noExits: 'Hier liegen die Ausgänge, die du spielst.',
+  next: {
+    boon: 'Drück jetzt auf die Beigabe, die daran soll.',
+    to: 'Drück jetzt auf den Ausgang, an den sie soll.',
+    pay: 'Drück jetzt auf eine deiner leuchtenden Karten: Damit zahlst du.',
+    give: 'Drück jetzt auf den Ausgang, den du hergibst.',
+    exit: 'Drück jetzt auf den Ausgang, auf den du zielst.',
+    who: 'Drück jetzt auf die Person, auf die du zielst.',
+  },
+  actsAbove: 'Was du jetzt wagen kannst, steht oben im Haus.',
+  refusals: {
+    hidden: 'Jetzt nicht: Im Versteck spielst du keine Karten.',
+    exit: 'Jetzt nicht: Deinen Ausgang für diesen Zug hast du gespielt.',
+    limit: 'Jetzt nicht: Pro Zug sind so viele Beigaben erlaubt, wie du Ausgänge hast.',
+    fit: 'Jetzt nicht: Keiner deiner Ausgänge hat Platz dafür und das richtige Material.',
+  },
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),
   done: 'Flucht\u00adphase beenden',
   close: 'Schließen',

@@ -11,6 +11,7 @@ import type { Query } from '../words/speech.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
+import { MOTIVES } from './motives.de.ts';
 
 // Events
 
@@ -59,7 +60,8 @@ const TELLING: Telling = {
   loses: ({ who, what: all, cause: why }, detail) => `${has(who)}${cause(why)} ${what(all, detail)} verloren.`,
   trades: ({ who, with: other, given, taken }, detail) =>
     `${has(who)} ${dat(other)} ${what(given, detail)} gegeben und dafür ${what(taken, detail)} erhalten.`,
-  discards: ({ who, count }) => `${has(who)} ${handCards(count)} abgeworfen.`,
+  discards: ({ who, count, card: by }) =>
+    `${has(who)} ${by && who.you ? `wegen „${nameOf(by)}“ ` : ''}${handCards(count)} abgeworfen.`,
   gives: ({ who, to, count }) => `${has(who)} ${dat(to)} ${cards(count)} gegeben.`,
   swapsHands: ({ who, with: other }) => `${has(who)} mit ${dat(other)} die Handkarten getauscht.`,
   saves: ({ who, of: owner, face }) =>
@@ -68,8 +70,12 @@ const TELLING: Telling = {
     if (!undrawn) return `${is(who)} besessen.`;
     return who.you ? 'Du warst besessen und hast nicht gezogen.' : `${who.name} war besessen und hat nicht gezogen.`;
   },
-  comes: ({ who, room: to, by }) =>
-    by ? `${has(by)} ${who.you ? 'dich' : who.name} ${toRoom(to)} geschickt.` : `${is(who)} ${toRoom(to)} gekommen.`,
+  comes: ({ who, room: to, by, card: why }) => {
+    const sender = by ? has(by) : why && `„${nameOf(why)}“ hat`;
+    return sender
+      ? `${sender} ${who.you ? 'dich' : who.name} ${toRoom(to)} geschickt.`
+      : `${is(who)} ${toRoom(to)} gekommen.`;
+  },
   swapsPlaces: ({ who, with: other }) => `${has(who)} mit ${dat(other)} die Plätze getauscht.`,
   draws: ({ who, count, face }) => `${has(who)} ${face ? acc(face) : cards(count)} gezogen.`,
   character: ({ who, character }) =>
@@ -80,7 +86,10 @@ const TELLING: Telling = {
   escaping: ({ who, points }) =>
     `${who.you ? 'Du hattest' : `${who.name} hatte`} bei der letzten Gelegenheit ${pointsText(points)}.`,
   knockedBack: ({ who, points }) => `${is(who)} auf ${pointsText(points)} zurückgefallen.`,
-  event: ({ who, face }) => `${has(who)} „${wordsFor(POSSESSION, face).name}“ gezogen.`,
+  event: ({ who, face, source }) =>
+    source === 'haunt'
+      ? `${is(who)} dem Spuk begegnet und ${who.you ? 'hast' : 'hat'} „${wordsFor(POSSESSION, face).name}“ gezogen.`
+      : `${has(who)} ${source === 'mark' ? 'für das Mal ' : ''}„${wordsFor(POSSESSION, face).name}“ gezogen.`,
   wards: ({ who, of: owner }) => `${has(who)} ${owner.you ? 'deine' : whose(owner.name)} Besessenheitskarte gebannt.`,
   acts: ({ who, act, isVain }) => `${has(who)} „${ACT[act].name}“ ${isVain ? 'vergeblich versucht' : 'gewagt'}.`,
   begins: ({ who }) => `${has(who)} begonnen.`,
@@ -250,15 +259,14 @@ export const guide: Guide<PossessionState> = inGuide({
   progress: (points, needs) =>
     points >= needs ? `${points} von ${needs} Punkten: genug am Ende eines Zugs` : `${points} von ${needs} Punkten`,
   threat: {
-    enough: (name, points, needs, isTurn, isCertain) => {
-      const state = `${name} hat ${points} von ${needs} Punkten`;
-      if (isCertain) return `${state} und gewinnt am Ende dieses Zugs.`;
-      return isTurn
-        ? `${state} und gewinnt am Ende dieses Zugs, wenn niemand eingreift.`
-        : `${state} und gewinnt mit dem nächsten Zug, wenn niemand eingreift.`;
+    enough: (who, points, needs, isTurn, isCertain) => {
+      const state = `${has(who)} ${points} von ${needs} Punkten und ${who.you ? 'gewinnst' : 'gewinnt'}`;
+      if (isCertain) return `${state} am Ende dieses Zugs.`;
+      const next = who.you ? 'mit deinem nächsten Zug' : 'mit dem nächsten Zug';
+      return `${state} ${isTurn ? 'am Ende dieses Zugs' : next}, wenn niemand eingreift.`;
     },
-    near: (name, missing, isTurn) =>
-      `${name} ${missing === 1 ? 'fehlt' : 'fehlen'} ${times(missing, 'Punkt', 'Punkte')}: ${isTurn ? 'Dieser' : 'Der nächste'} Zug könnte genügen.`,
+    near: (who, missing, isTurn) =>
+      `${who.you ? 'Dir' : who.name} ${missing === 1 ? 'fehlt' : 'fehlen'} ${times(missing, 'Punkt', 'Punkte')}: ${isTurn ? 'Dieser' : who.you ? 'Dein nächster' : 'Der nächste'} Zug könnte genügen.`,
   },
   draws: {
     line: (event, reader) =>
@@ -269,6 +277,7 @@ export const guide: Guide<PossessionState> = inGuide({
   },
   text: face => card(face).text,
   telling: TELLING,
+  motives: MOTIVES,
   counsel: COUNSEL,
   outcome: OUTCOME,
   rolls: {

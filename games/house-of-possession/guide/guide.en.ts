@@ -11,6 +11,7 @@ import type { Query } from '../words/speech.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
+import { MOTIVES } from './motives.en.ts';
 
 // Events
 
@@ -62,14 +63,18 @@ const TELLING: Telling = {
   loses: ({ who: one, what: all, cause: why }, detail) => `${who(one)} lost ${what(all, detail)}${cause(why)}.`,
   trades: ({ who: one, with: other, given, taken }, detail) =>
     `${who(one)} gave ${whom(other)} ${what(given, detail)} for ${what(taken, detail)}.`,
-  discards: ({ who: one, count }) => `${who(one)} discarded ${cards(count)}.`,
+  discards: ({ who: one, count, card: by }) =>
+    `${who(one)} discarded ${cards(count)}${by && one.you ? ` because of ${nameOf(by)}` : ''}.`,
   gives: ({ who: one, to, count }) => `${who(one)} gave ${whom(to)} ${cards(count)}.`,
   swapsHands: ({ who: one, with: other }) => `${who(one)} exchanged hands with ${whom(other)}.`,
   saves: ({ who: one, of: owner, face }) =>
     `${who(one)} saved ${owner.you === one.you && owner.seat === one.seat ? the(face) : `${of(owner)} ${nameOf(face)}`}.`,
   possessed: ({ who: one, undrawn }) =>
     undrawn ? `${who(one)} ${was(one)} possessed and drew nothing.` : `${who(one)} ${was(one)} possessed.`,
-  comes: ({ who: one, room: to, by }) => `${by ? `${who(by)} sent ${whom(one)}` : `${who(one)} went`} to ${room(to)}.`,
+  comes: ({ who: one, room: to, by, card: why }) => {
+    const sender = by ? who(by) : why && nameOf(why);
+    return `${sender ? `${sender} sent ${whom(one)}` : `${who(one)} went`} to ${room(to)}.`;
+  },
   swapsPlaces: ({ who: one, with: other }) => `${who(one)} changed places with ${whom(other)}.`,
   draws: ({ who: one, count, face }) => `${who(one)} drew ${face ? the(face) : cards(count)}.`,
   character: ({ who: one, character }) =>
@@ -79,7 +84,8 @@ const TELLING: Telling = {
   idle: ({ who: one }) => `${who(one)} played nothing.`,
   escaping: ({ who: one, points }) => `${who(one)} had ${pointsText(points)} at the last call.`,
   knockedBack: ({ who: one, points }) => `${who(one)} fell back to ${pointsText(points)}.`,
-  event: ({ who: one, face }) => `${who(one)} drew ${nameOf(face)}.`,
+  event: ({ who: one, face, source }) =>
+    `${who(one)} ${source === 'haunt' ? 'met the Haunt and ' : ''}drew ${nameOf(face)}${source === 'mark' ? ' for the Mark' : ''}.`,
   wards: ({ who: one, of: owner }) => `${who(one)} warded off ${of(owner)} Possession card.`,
   acts: ({ who: one, act, isVain }) =>
     `${who(one)} ${isVain ? 'tried' : 'used'} ${ACT[act].name}${isVain ? ' in vain' : ''}.`,
@@ -246,15 +252,13 @@ export const guide: Guide<PossessionState> = inGuide({
   progress: (has, needs) =>
     has >= needs ? `${has} of ${needs} points: enough at the end of a turn` : `${has} of ${needs} points`,
   threat: {
-    enough: (name, has, needs, isTurn, isCertain) => {
-      const state = `${name} has ${has} of ${needs} points`;
-      if (isCertain) return `${state} and wins at the end of this turn.`;
-      return isTurn
-        ? `${state} and wins at the end of this turn, unless somebody stops it.`
-        : `${state} and wins at the end of ${whose(name)} next turn, unless somebody stops it.`;
+    enough: (one, has, needs, isTurn, isCertain) => {
+      const state = `${who(one)} ${one.you ? 'have' : 'has'} ${has} of ${needs} points and ${one.you ? 'win' : 'wins'} at the end of`;
+      if (isCertain) return `${state} this turn.`;
+      return `${state} ${isTurn ? 'this' : `${of(one)} next`} turn, unless somebody stops it.`;
     },
-    near: (name, missing, isTurn) =>
-      `${name} is ${pointsText(missing)} short: ${isTurn ? 'this' : 'the next'} turn could be enough.`,
+    near: (one, missing, isTurn) =>
+      `${who(one)} ${one.you ? 'are' : 'is'} ${pointsText(missing)} short: ${isTurn ? 'this' : `${of(one)} next`} turn could be enough.`,
   },
   draws: {
     line: (event, reader) =>
@@ -264,6 +268,7 @@ export const guide: Guide<PossessionState> = inGuide({
   },
   text: face => card(face).text,
   telling: TELLING,
+  motives: MOTIVES,
   counsel: COUNSEL,
   outcome: OUTCOME,
   rolls: {

@@ -1,4 +1,4 @@
-import { at, type Event, type Face, type Guide, type NameAt, type Seat } from '../../../engine/index.ts';
+import { at, type Event, type Face, type Guide, type NameAt, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { faceIn, numbers, wordsFor } from '../../kit/reading.ts';
 import { type Boon, type ExitCard, fits, type Material } from '../content.ts';
 import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from '../guests.ts';
@@ -6,7 +6,8 @@ import type { PossessionState } from '../state.ts';
 import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
 import { decisive, type Verdicts, verdict } from './endings.ts';
-import { type Account, accountOf, type Entry, type Kind } from './ledger.ts';
+import { type Account, accountOf, type Entry, type Kind, type Party, partyAt } from './ledger.ts';
+import { type Motives, motive } from './motives.ts';
 import { type Outcomes, outcome } from './outcomes.ts';
 
 /** The sentences that every language provides for newcomers, and the guide made of them. */
@@ -29,6 +30,7 @@ export interface GuideTongue {
   progress(has: number, needs: number): string;
   readonly threat: Threats;
   readonly telling: Telling;
+  readonly motives: Motives;
   readonly counsel: Readonly<Record<string, Counsel>>;
   readonly outcome: Outcomes;
   readonly verdict: Verdicts;
@@ -57,6 +59,7 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
       guestOf(view, seat).character === 0 ? undefined : tongue.progress(points(view, seat), goal(view, seat)),
     threats: reader => threats(tongue.threat, reader),
     account: (section, you, reader) => inLine(tongue.telling, accountOf(section, you, reader)),
+    motive: (section, you, reader) => motive(tongue.motives, section, you, reader),
     together: {
       isPart: ({ what }) => what === 'draws' || what === 'drawsNot',
       caption: (events, reader) => drawn(tongue.draws, events, reader),
@@ -77,9 +80,9 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
 
 export interface Threats {
   /** Enough points now; `isTurn`: in their own turn, `isCertain`: when no player can act any more. */
-  enough(name: string, has: number, needs: number, isTurn: boolean, isCertain: boolean): string;
+  enough(who: Party, has: number, needs: number, isTurn: boolean, isCertain: boolean): string;
   /** One Exit of the hand could be enough. */
-  near(name: string, missing: number, isTurn: boolean): string;
+  near(who: Party, missing: number, isTurn: boolean): string;
 }
 
 /** The number of missing points at which one card is a threat. */
@@ -89,15 +92,17 @@ const NEAR = 2;
  * R29 The players who win at the end of their next turn if no player acts. For the player whose turn it is, and the
  * next: also whether one Exit could be enough.
  */
-function threats(said: Threats, { view, names }: Readership): string[] {
+function threats(said: Threats, reader: Readership): string[] {
+  const { view, you = SPECTATOR } = reader;
   if (view.haunt === 0 || view.winner.length > 0) return [];
   return clockwise(view, view.turn).flatMap(seat => {
     const [has, needs, isTurn] = [points(view, seat), goal(view, seat), seat === view.turn];
-    if (has >= needs) return [said.enough(at(names, seat), has, needs, isTurn, isTurn && view.step === 'draw')];
+    if (has >= needs)
+      return [said.enough(partyAt(reader, you, seat), has, needs, isTurn, isTurn && view.step === 'draw')];
     const missing = needs - has;
     const isSoon = isTurn || seat === leftOf(view, view.turn);
     if (!isSoon || missing > NEAR || !couldPlay(view, seat) || mostGain(view, seat) < missing) return [];
-    return [said.near(at(names, seat), missing, isTurn)];
+    return [said.near(partyAt(reader, you, seat), missing, isTurn)];
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Event, Face, Seat, Settings } from '../../../engine/index.ts';
 import { known, numbers } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
+import { contentFor } from '../tunables.ts';
 import { type Bundle, bundles, isAct, type Readership } from '../words/reading.ts';
 
 /** The facts of one section of the log, before a language finds its words. */
@@ -24,14 +25,15 @@ interface Accounts {
   takes: { readonly from: Party; readonly what: readonly Bundle[] };
   loses: { readonly what: readonly Bundle[]; readonly cause: Cause | undefined };
   trades: { readonly with: Party; readonly given: readonly Bundle[]; readonly taken: readonly Bundle[] };
-  discards: { readonly count: number };
+  /** `card`: the Possession card that demanded it. */
+  discards: { readonly count: number; readonly card: Face | undefined };
   gives: { readonly to: Party; readonly count: number };
   swapsHands: { readonly with: Party };
   saves: { readonly of: Party; readonly face: Face };
   /** Still possessed, or possessed when cards were drawn. */
   possessed: { readonly undrawn: boolean };
-  /** `by`: who moved them there with an act. */
-  comes: { readonly room: number; readonly by: Party | undefined };
+  /** `by`: who moved them there with an act; `card`: the Possession card that did. */
+  comes: { readonly room: number; readonly by: Party | undefined; readonly card: Face | undefined };
   swapsPlaces: { readonly with: Party };
   draws: { readonly count: number; readonly face: Face | undefined };
   character: { readonly character: number };
@@ -40,7 +42,7 @@ interface Accounts {
   idle: object;
   escaping: { readonly points: number };
   knockedBack: { readonly points: number };
-  event: { readonly face: Face };
+  event: { readonly face: Face; readonly source: string };
   wards: { readonly of: Party };
   /** `isVain`: the roll was too low. */
   acts: { readonly act: Act; readonly isVain: boolean };
@@ -74,6 +76,14 @@ const ASIDE: readonly Kind[] = [
 
 /** The seat for acts of the house itself. */
 const NOBODY: Seat = -1;
+
+/** A seat, told to `you`. */
+export const partyAt = ({ names }: Readership, you: Seat, seat: Seat): Party => ({
+  seat,
+  name: names[seat] ?? '',
+  you: seat === you && seat !== NOBODY,
+});
+
 /** Acts that take something away from others. */
 const HARMFUL: readonly Act[] = ['5b', '6b'];
 
@@ -114,7 +124,7 @@ class Ledger {
   }
 
   private party(seat: Seat): Party {
-    return { seat, name: this.reader.names[seat] ?? '', you: seat === this.you && seat !== NOBODY };
+    return partyAt(this.reader, this.you, seat);
   }
 
   private note(entry: Entry, key = ''): void {
@@ -133,7 +143,8 @@ class Ledger {
     first: (_, who) => this.note({ kind: 'begins', who }),
     moves: ({ room, by }, who) => {
       const mover = isAct(by) ? this.actor : undefined;
-      this.note({ kind: 'comes', who, room: Number(room), by: mover?.seat === who.seat ? undefined : mover });
+      const card = typeof by === 'string' && Object.hasOwn(contentFor(this.options).possessions, by) ? by : undefined;
+      this.note({ kind: 'comes', who, room: Number(room), by: mover?.seat === who.seat ? undefined : mover, card });
     },
     swaps: (event, who) => this.note({ kind: 'swapsPlaces', who, with: this.other(event, 'with') }),
     hides: (_, who) => this.note({ kind: 'hides', who }),
@@ -160,11 +171,11 @@ class Ledger {
       const [face] = faces;
       if (face !== undefined) this.cause = { by: who, what: face };
     },
-    event: ({ faces = [] }, who) => {
+    event: ({ faces = [], source }, who) => {
       const [face] = faces;
       if (face === undefined) return;
       this.cause = { by: undefined, what: face };
-      this.note({ kind: 'event', who, face }, face);
+      this.note({ kind: 'event', who, face, source: String(source) }, face);
     },
     prevented: (event, of) => this.note({ kind: 'wards', who: this.other(event, 'by'), of }),
     possessed: ({ seats }) => {
@@ -176,9 +187,11 @@ class Ledger {
       this.possessed.delete(Number(seat));
       this.note({ kind: 'possessed', who, undrawn: true });
     },
-    discards: ({ faces = [] }, who) => {
-      const before = this.noted('discards', who)?.count ?? 0;
-      this.note({ kind: 'discards', who, count: before + faces.length });
+    discards: ({ faces = [], rule }, who) => {
+      const { cause } = this;
+      const card = rule === 'R24' || cause === undefined || cause.by ? undefined : cause.what;
+      const before = this.noted('discards', who, card)?.count ?? 0;
+      this.note({ kind: 'discards', who, count: before + faces.length, card }, card);
     },
     loses: ({ faces = [] }, who) => {
       const { cause } = this;

@@ -1,5 +1,5 @@
 import type { Asked, Meetings } from '../../../engine/index.ts';
-import { asBoon, asExit, guestOf, isHidden } from '../guests.ts';
+import { asBoon, asExit, closetFree, guestOf, HIDING_HAND, isHidden } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
 
 /** The rules that the own Escape Phase brings into sight: an Exit, one with the Mark, a Boon. */
@@ -8,12 +8,14 @@ export function meetsAt({ what, seat }: Asked, view: PossessionState): readonly 
   const { hand, exits } = guestOf(view, seat);
   const inHand = view.played ? [] : hand.flatMap(card => asExit(view, card) ?? []);
   const isBoon = exits.length > 0 && hand.some(card => asBoon(view, card));
+  const mayHide = view.branch === null && closetFree(view, seat) && hand.length <= HIDING_HAND;
   return [
-    ...(view.branch === null ? ['R15'] : []),
+    ...(mayHide ? ['R15'] : []),
     ...(inHand.some(({ mark }) => mark) ? ['R25'] : []),
     ...(isBoon ? ['R17'] : []),
     ...(inHand.length > 0 ? ['R16'] : []),
-    ...(view.branch === null ? ['R21', 'R12'] : []),
+    ...(mayHide ? ['R21'] : []),
+    ...(view.branch === null ? ['R12'] : []),
   ];
 }
 
@@ -40,8 +42,8 @@ export const meetings: Meetings = {
   },
   R46: {
     asked: true,
-    en: 'This card gives you a choice. Take what costs the others more than you.',
-    de: 'Diese Karte lässt dir die Wahl. Nimm, was die anderen mehr kostet als dich.',
+    en: 'This card gives you a choice. The signs show what each side takes from everybody, or brings them: compare yours with the others’.',
+    de: 'Diese Karte lässt dir die Wahl. Die Zeichen zeigen, was jede Seite wem nimmt oder bringt: Vergleich deine mit denen der anderen.',
   },
   R45: {
     asked: true,

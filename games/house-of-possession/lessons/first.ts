@@ -29,8 +29,8 @@ export const lesson: Lesson<PossessionState> = {
   steps: [
     {
       tell: {
-        en: 'You are Ada, trapped in a haunted house. You collect ways out, and so does Bo. Only one of you will escape.',
-        de: 'Du bist Ada und sitzt in einem Spukhaus fest. Du sammelst Wege hinaus, Bo auch. Nur eine Person wird entkommen.',
+        en: 'You are Ada, trapped in a haunted house. Above is Bo. Both collect ways out; only one will escape. Press any sign, card or room to read its meaning.',
+        de: 'Du bist Ada und sitzt in einem Spukhaus fest, oben ist Bo. Ihr sammelt beide Wege hinaus, nur eine Person entkommt. Drück auf Zeichen, Karten oder Räume: Sie erklären sich.',
       },
     },
     {
@@ -79,8 +79,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: 'A Protection, the shield, bars an Exit: nobody can take the Exit while the shield is on it. Press the Iron Horseshoe, it goes to the Fire Escape.',
-        de: 'Ein Schutz, der Schild, verriegelt einen Ausgang: Solange er daran ist, kann ihn dir niemand nehmen. Drück auf das Hufeisen, es kommt an die Feuertreppe.',
+        en: 'A Protection, the shield, bars its Exit: nobody can take that Exit before the shield is gone. Some cards take shields. Press the Iron Horseshoe for the Fire Escape.',
+        de: 'Ein Schutz, der Schild, verriegelt seinen Ausgang: Erst wenn der Schild weg ist, kann ihn dir jemand nehmen. Manche Karten nehmen Schilde. Drück auf das Hufeisen für die Feuertreppe.',
       },
       fits: (pick, view) => answerLike({ attach: cardWith(view, 'iron_horseshoe') })(pick),
       otherwise: {
@@ -90,8 +90,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: '8 points, and all your Exits are barred. The Rowan Branch fits only Wood, so keep it. You have played: end your Escape Phase.',
-        de: '8 Punkte, und alle deine Ausgänge sind verriegelt. Der Ebereschenzweig passt nur an Holz, also behalt ihn. Beende jetzt die Fluchtphase.',
+        en: '8 points, and all your Exits are barred. A turn allows as many Boons as you have Exits. The Rowan Branch fits only Wood. End your Escape Phase.',
+        de: '8 Punkte, und alle deine Ausgänge sind verriegelt. Pro Zug darfst du so viele Beigaben spielen, wie du Ausgänge hast. Der Ebereschenzweig passt nur an Holz. Beende die Fluchtphase.',
       },
       fits: answerLike({ done: true }),
       otherwise: {
@@ -187,8 +187,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       watch: {
-        en: 'Your turn, but Bo’s act sent you to the Haunt. So you drew a Possession card. Its “Active Player” is whoever drew it: you lost your hand.',
-        de: 'Dein Zug, aber Bos Tat führte dich zum Spuk: eine Besessenheitskarte. Die „aktive Person“ darauf bist du: Du hast deine Hand verloren.',
+        en: 'Your turn, but Bo wants to slow you: an act sent you to the Haunt, so you drew a Possession card. “Active Player” is whoever drew: your hand is gone.',
+        de: 'Dein Zug, aber Bo will dich bremsen und führte dich zum Spuk: eine Besessenheitskarte. „Aktive Person“ ist, wer sie zieht: Deine Hand ist weg.',
       },
       answers: [...BOTH_PASS, ...BO_DRAWS, [BO, { act: '6a' }], [BO, PASS]],
       points: { at: 'room-7' },

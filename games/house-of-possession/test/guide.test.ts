@@ -57,9 +57,9 @@ const guideOf = (
   assert.ok(
     guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
   );
-  assert.ok(guide.why && guide.outcome && guide.verdict && guide.decisive);
-  const { goal: aims, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
-  return { goal: aims, progress, threats, account, dice, rollFor, aim, why, outcome, verdict, decisive };
+  assert.ok(guide.motive && guide.why && guide.outcome && guide.verdict && guide.decisive);
+  const { goal: aims, progress, threats, account, motive, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
+  return { goal: aims, progress, threats, account, motive, dice, rollFor, aim, why, outcome, verdict, decisive };
 };
 const GUIDE = { en: guideOf('en'), de: guideOf('de') };
 
@@ -131,6 +131,11 @@ function accounts(match: Ruling): void {
         sound(account, 'account', language);
         assert.ok(account.length <= 200, `${account.length}: ${account}`);
         if (seat === SPECTATOR) assert.doesNotMatch(account, /\b(?:You|your|Du|dir|dich)\b/);
+        const motive = GUIDE[language].motive(section, seat, reader);
+        if (motive === undefined) continue;
+        sound(motive, 'motive', language);
+        assert.ok(motive.length <= 160, `${motive.length}: ${motive}`);
+        if (seat === SPECTATOR) assert.doesNotMatch(motive, /\b(?:You|you|your|Du|du|dir|dich)\b/);
       }
 }
 
@@ -201,6 +206,23 @@ describe('threats', () => {
     ]);
   });
 
+  test('the reader is spoken to', () => {
+    const of = (laid: Laid, language: Language): readonly string[] =>
+      GUIDE[language].threats({ ...readerOf(lay(laid), 1), you: 1 });
+    const enough: Laid = { guests: [{}, { exits: ['vault_door', 'estate_gate', 'boathouse_door', 'coal_chute'] }] };
+    assert.deepEqual(of(enough, 'en'), [
+      'You have 10 of 10 points and win at the end of your next turn, unless somebody stops it.',
+    ]);
+    assert.deepEqual(of({ ...enough, turn: 1 }, 'de'), [
+      'Du hast 10 von 10 Punkten und gewinnst am Ende dieses Zugs, wenn niemand eingreift.',
+    ]);
+    const near: Laid = {
+      guests: [{}, { exits: ['vault_door', 'estate_gate', 'boathouse_door'], hand: ['coal_chute'] }],
+    };
+    assert.deepEqual(of(near, 'en'), ['You are 1 point short: your next turn could be enough.']);
+    assert.deepEqual(of(near, 'de'), ['Dir fehlt 1 Punkt: Dein nächster Zug könnte genügen.']);
+  });
+
   test('so it happens if nobody acts', () => {
     const match = lay({ guests: [{}, { exits: TEN }], turn: 1, phase: 'lastCall' });
     passOn(match);
@@ -210,7 +232,7 @@ describe('threats', () => {
 
   test('nobody far from the goal, nobody without cards, and nobody whose Exit was played already', () => {
     const NINE = ['vault_door', 'estate_gate', 'grand_front_doors'];
-    const near = ['Bram is 1 point short: the next turn could be enough.'];
+    const near = ["Bram is 1 point short: Bram's next turn could be enough."];
     assert.deepEqual(threats({ guests: [{}, { exits: NINE, hand: ['crowbar'] }] }), near);
     assert.deepEqual(threats({ guests: [{}, { exits: NINE }] }), []);
     assert.deepEqual(threats({ guests: [{}, { exits: NINE.slice(1), hand: ['crowbar'] }] }), []);
@@ -327,12 +349,25 @@ test('the prompt of the Escape Phase names what the hand allows, and nothing els
   };
   assert.match(prompt({}), /: nothing in your hand can be played, but you can hide in the closet\./);
   assert.match(prompt({ hand: ['rowan_branch'], exits: ['vault_door'] }), /: nothing in your hand can be played/);
-  assert.match(prompt({ hand: ['coal_chute', 'crowbar'] }), /: play one Exit and 1 Boon, or hide in the closet\./);
-  assert.match(prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }), /play one Exit and 1 Boon/, 'R17');
+  assert.match(
+    prompt({ hand: ['coal_chute', 'crowbar'] }),
+    /: play one Exit and 1 fitting Boon, or hide in the closet\./,
+  );
+  assert.match(
+    prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }, s => Object.assign(s, { boons: 0 })),
+    /play one Exit and 1 Boon \(one for each of your Exits\)/,
+    'R17',
+  );
   const played: Laid['and'] = s => Object.assign(s, { played: true, branch: 'play' });
   assert.match(
     prompt({ hand: ['coal_chute'], exits: ['vault_door'] }, played),
     /: your Exit is played, and you have no Boon to add\./,
+  );
+  assert.match(
+    prompt({ hand: ['crowbar'], exits: ['vault_door'] }, s =>
+      Object.assign(s, { played: true, branch: 'play', boons: 1 }),
+    ),
+    /: you have added as many Boons as you have Exits\./,
   );
 });
 
@@ -344,6 +379,7 @@ test('the own Escape Phase explains what the hand brings into sight', () => {
     return meetsAt(ask, match.view(0));
   };
   assert.deepEqual(met({}), ['R15', 'R21', 'R12']);
+  assert.deepEqual(met({ room: 6 }), ['R12'], 'there is no closet');
   assert.deepEqual(met({ hand: ['coal_chute'] }), ['R15', 'R16', 'R21', 'R12']);
   assert.deepEqual(met({ hand: ['fire_escape', 'crowbar'], exits: ['vault_door'] }), [
     ...['R15', 'R25', 'R17', 'R16', 'R21', 'R12'],

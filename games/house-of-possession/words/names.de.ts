@@ -44,12 +44,12 @@ export const toRoom = (number: number): string => `${wordsFor(ROOMS, String(numb
 
 /** Beside 1 Desperation Point: what an act costs and does. */
 export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: string }>> = {
-  '1a': { name: 'Metall halten', text: 'wenn ein Metallausgang verloren zu gehen droht, rettet ihn eine 7 oder 8' },
+  '1a': { name: 'Metall halten', text: 'würfle 7 oder 8 und rette einen Metallausgang, der verloren zu gehen droht' },
   '1b': {
     name: 'Durch Metall brechen',
     text: 'wirf einen Metallausgang aus dem Spiel ab und geh in den Raum, den du würfelst',
   },
-  '2a': { name: 'Holz halten', text: 'wenn ein Holzausgang verloren zu gehen droht, rettet ihn eine 7 oder 8' },
+  '2a': { name: 'Holz halten', text: 'würfle 7 oder 8 und rette einen Holzausgang, der verloren zu gehen droht' },
   '2b': {
     name: 'Durch Holz brechen',
     text: 'wirf einen Holzausgang aus dem Spiel ab und geh in den Raum, den du würfelst',
@@ -58,10 +58,10 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   '3b': { name: 'Metall eintauschen', text: 'wirf eine Metallbeigabe aus dem Spiel ab und zieh eine Fluchtkarte' },
   '4a': {
     name: 'Unsichtbar werden',
-    text: 'in deiner Fluchtphase versteckt dich eine 7 oder 8 auch ohne Schrank',
+    text: 'würfle in deiner Fluchtphase 7 oder 8 und versteck dich auch ohne Schrank',
   },
   '4b': { name: 'Holz eintauschen', text: 'wirf eine Holzbeigabe aus dem Spiel ab und zieh eine Fluchtkarte' },
-  '5a': { name: 'Plätze tauschen', text: 'bei 7 oder 8 tausch den Platz mit einer anderen Figur' },
+  '5a': { name: 'Plätze tauschen', text: 'würfle 7 oder 8 und tausch den Platz mit einer anderen Figur' },
   '5b': {
     name: 'Fiddlers Handel',
     text: 'wirf eine Beigabe ab, und eine andere Person verliert einen ungeschützten Ausgang deiner Wahl',
@@ -71,12 +71,12 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
     name: 'Alles nehmen',
     text: 'wirf einen Metall- und einen Holzausgang ab, und eine andere Person verliert alle Beigaben im Spiel',
   },
-  '7a': { name: 'Herbeirufen', text: 'bei 7 oder 8 zieht die aktive Person eine Besessenheitskarte' },
+  '7a': { name: 'Herbeirufen', text: 'würfle 7 oder 8, und die aktive Person zieht eine Besessenheitskarte' },
   '7b': {
     name: 'Lange Finger',
     text: 'wirf eine Metall- und eine Holzbeigabe ab und stiehl einen ungeschützten Ausgang',
   },
-  '8a': { name: 'Bannen', text: 'bei 7 oder 8 wird eine Besessenheitskarte, die bevorsteht, nicht gezogen' },
+  '8a': { name: 'Bannen', text: 'würfle 7 oder 8, und eine Besessenheitskarte, die bevorsteht, wird nicht gezogen' },
   '8b': {
     name: 'Wegsehen',
     text: 'wirf zwei Beigaben aus dem Spiel ab, und eine Besessenheitskarte geht an dir vorbei',

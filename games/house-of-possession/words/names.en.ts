@@ -29,24 +29,24 @@ export const inRoom = (number: number): string => `${number === 6 ? 'on' : 'in'}
 
 /** Beside 1 Desperation Point: what an act costs and does. */
 export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: string }>> = {
-  '1a': { name: 'Hold the metal', text: 'when a Metal Exit is about to be lost, 7 or 8 saves it' },
+  '1a': { name: 'Hold the metal', text: 'roll 7 or 8 to save a Metal Exit that is about to be lost' },
   '1b': { name: 'Break through metal', text: 'discard a Metal Exit from play, roll for a room and go there' },
-  '2a': { name: 'Hold the wood', text: 'when a Wood Exit is about to be lost, 7 or 8 saves it' },
+  '2a': { name: 'Hold the wood', text: 'roll 7 or 8 to save a Wood Exit that is about to be lost' },
   '2b': { name: 'Break through wood', text: 'discard a Wood Exit from play, roll for a room and go there' },
   '3a': {
     name: 'Lead the Haunt',
     text: 'roll for a room and move the Haunt token there, also when a Haunt event is about to begin',
   },
   '3b': { name: 'Trade in metal', text: 'discard a Metal Boon from play and draw an Escape card' },
-  '4a': { name: 'Out of sight', text: 'in your own Escape Phase, 7 or 8 hides you without a closet' },
+  '4a': { name: 'Out of sight', text: 'in your own Escape Phase, roll 7 or 8 to hide without a closet' },
   '4b': { name: 'Trade in wood', text: 'discard a Wood Boon from play and draw an Escape card' },
-  '5a': { name: 'Change places', text: 'on 7 or 8 change places with another character' },
+  '5a': { name: 'Change places', text: 'roll 7 or 8 to change places with another character' },
   '5b': { name: "Fiddler's bargain", text: 'discard a Boon, and another player loses an unprotected Exit you name' },
   '6a': { name: 'Lead astray', text: 'roll, then move another character to that room' },
   '6b': { name: 'Strip bare', text: 'discard a Metal and a Wood Exit, and another player loses all Boons in play' },
-  '7a': { name: 'Call it here', text: 'on 7 or 8 the Active Player draws a Possession card' },
+  '7a': { name: 'Call it here', text: 'roll 7 or 8, and the Active Player draws a Possession card' },
   '7b': { name: 'Light fingers', text: 'discard a Metal and a Wood Boon, and steal an unprotected Exit' },
-  '8a': { name: 'Ward off', text: 'on 7 or 8 a Possession card about to be drawn is not drawn' },
+  '8a': { name: 'Ward off', text: 'roll 7 or 8, and a Possession card about to be drawn is not drawn' },
   '8b': { name: 'Look away', text: 'discard two Boons from play and ignore a Possession card' },
 };
 

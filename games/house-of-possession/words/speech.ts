@@ -120,8 +120,16 @@ export function query({ seat, about }: Asked, reader: Readership) {
 }
 export type Query = ReturnType<typeof query>;
 
-/** R16, R17 What the hand allows: an Exit, and how many Boons, if that Exit is played before them. */
-function playable(view: PossessionState, seat: Seat): { readonly mayPlay: boolean; readonly boons: number } {
+/** The plays that a hand allows in an Escape Phase. */
+interface Playable {
+  readonly mayPlay: boolean;
+  readonly boons: number;
+  /** R17 More Boons would fit than there are Exits to allow them. */
+  readonly isLimited: boolean;
+}
+
+/** R16, R17 An Exit, and how many Boons, if that Exit is played before them. */
+function playable(view: PossessionState, seat: Seat): Playable {
   const { hand, exits } = guestOf(view, seat);
   const fresh = view.played || view.sloth ? [] : hand.flatMap(card => asExit(view, card) ?? []);
   const fitting = hand.filter(card => {
@@ -132,7 +140,8 @@ function playable(view: PossessionState, seat: Seat): { readonly mayPlay: boolea
     return [...open, ...fresh].some(({ material }) => fits(boon, material));
   });
   const mayPlay = fresh.length > 0;
-  return { mayPlay, boons: Math.min(fitting.length, boonsLeft(view, seat) + (mayPlay ? 1 : 0)) };
+  const limit = boonsLeft(view, seat) + (mayPlay ? 1 : 0);
+  return { mayPlay, boons: Math.min(fitting.length, limit), isLimited: fitting.length > limit };
 }
 
 const exitIn = (reader: Readership, card: Card, to: Seat): Held =>

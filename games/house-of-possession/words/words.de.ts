@@ -32,16 +32,18 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} Zug: Die Fluchtphase ist vorbei, mit ${has}.${due} Greif ein oder verzichte. ${left}`;
 }
 
-function escapePrompt({ view, me, mayHide, hidden, mayPlay, boons }: Query): string {
-  const left = `Du hast ${despair(me.despair)}.`;
-  if (hidden) return `Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben. ${left}`;
-  const some = boons > 1 ? `bis zu ${boons} Beigaben` : '1 Beigabe';
+function escapePrompt({ view, mayHide, hidden, mayPlay, boons, isLimited }: Query): string {
+  if (hidden) return 'Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben.';
+  const limit = isLimited ? ' (eine für jeden deiner Ausgänge)' : '';
+  const some =
+    boons > 1
+      ? `bis zu ${boons} ${isLimited ? '' : 'passende '}Beigaben${limit}`
+      : `1 ${isLimited ? '' : 'passende '}Beigabe${limit}`;
   const free = list([...(mayPlay ? ['einen Ausgang'] : []), ...(boons > 0 ? [some] : [])]);
-  if (!free && view.played)
-    return `Deine Fluchtphase: Dein Ausgang ist gespielt, und keine Beigabe passt mehr. ${left}`;
-  if (!free)
-    return `Deine Fluchtphase: Du kannst nichts spielen${mayHide ? ', aber dich im Schrank verstecken' : ''}. ${left}`;
-  return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich im Schrank' : ''}. ${left}`;
+  if (!free && isLimited) return 'Deine Fluchtphase: Du hast so viele Beigaben gespielt, wie du Ausgänge hast.';
+  if (!free && view.played) return 'Deine Fluchtphase: Dein Ausgang ist gespielt, und keine Beigabe passt mehr.';
+  if (!free) return `Deine Fluchtphase: Du kannst nichts spielen${mayHide ? ', aber dich im Schrank verstecken' : ''}.`;
+  return `Deine Fluchtphase: Spiel ${free}${mayHide ? ' oder versteck dich im Schrank' : ''}.`;
 }
 
 const SOURCE: Readonly<Record<string, string>> = {

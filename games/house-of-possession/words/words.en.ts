@@ -31,15 +31,19 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
   return `${whose(name())} turn: the Escape Phase is over, with ${points} of ${goal} points${due}. Act, or let it pass. ${left}`;
 }
 
-function escapePrompt({ view, me, mayHide, hidden, mayPlay, boons }: Query): string {
-  const left = `You have ${despair(me.despair)}.`;
-  if (hidden) return `Your Escape Phase: you are hidden and play neither Exits nor Boons. ${left}`;
-  const some = boons > 1 ? `up to ${boons} Boons` : '1 Boon';
+function escapePrompt({ view, mayHide, hidden, mayPlay, boons, isLimited }: Query): string {
+  if (hidden) return 'Your Escape Phase: you are hidden and play neither Exits nor Boons.';
+  const limit = isLimited ? ' (one for each of your Exits)' : '';
+  const some =
+    boons > 1
+      ? `up to ${boons} ${isLimited ? '' : 'fitting '}Boons${limit}`
+      : `1 ${isLimited ? '' : 'fitting '}Boon${limit}`;
   const free = list([...(mayPlay ? ['one Exit'] : []), ...(boons > 0 ? [some] : [])]);
-  if (!free && view.played) return `Your Escape Phase: your Exit is played, and you have no Boon to add. ${left}`;
+  if (!free && isLimited) return 'Your Escape Phase: you have added as many Boons as you have Exits.';
+  if (!free && view.played) return 'Your Escape Phase: your Exit is played, and you have no Boon to add.';
   if (!free)
-    return `Your Escape Phase: nothing in your hand can be played${mayHide ? ', but you can hide in the closet' : ''}. ${left}`;
-  return `Your Escape Phase: play ${free}${mayHide ? ', or hide in the closet' : ''}. ${left}`;
+    return `Your Escape Phase: nothing in your hand can be played${mayHide ? ', but you can hide in the closet' : ''}.`;
+  return `Your Escape Phase: play ${free}${mayHide ? ', or hide in the closet' : ''}.`;
 }
 
 const SOURCE: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import type { EscapeCard } from '../../content.ts';
 import { faceOf } from '../../display.ts';
 import { escapeCard } from '../../tunables.ts';
 import { MARK, SIN, TOOL } from '../emblems.ts';
+import { refusalOf } from '../next.ts';
 import { markCard, type Scene, tipOf } from '../scene.ts';
 import { Emblem, Icon } from '../signs.tsx';
 import { longestPiece, parted } from '../titles.ts';
@@ -39,6 +40,12 @@ function Foot({ card, scene }: { card: EscapeCard; scene: Scene }): JSX.Element 
   );
 }
 
+/** In the own Escape Phase: why a card cannot be played. */
+function notesOn({ ask, view, seat, said }: Scene, held: Card): string[] {
+  const refusal = ask?.what === 'escape' ? refusalOf(view, seat, held) : undefined;
+  return refusal ? [said.refusals[refusal]] : [];
+}
+
 /** An Escape card in the own hand. */
 function HandCard({ scene, held }: { scene: Scene; held: Card }): JSX.Element {
   const face = faceOf(scene.view, held);
@@ -52,7 +59,7 @@ function HandCard({ scene, held }: { scene: Scene; held: Card }): JSX.Element {
       role="img"
       tabIndex={0}
       aria-label={name}
-      {...scene.tips.about(tipOf(scene, held))}
+      {...scene.tips.about(target => ({ ...tipOf(scene, held)(target), notes: notesOn(scene, held) }))}
       {...markCard(scene, held)}
     >
       <span class="possession-card-name" style={{ '--longest': longestPiece(name) }} aria-hidden="true">

@@ -1,0 +1,60 @@
+import type { Card, Mark, Marked, Seat } from '../../../engine/index.ts';
+import { fits } from '../content.ts';
+import { asBoon, asExit, boonsLeft, guestOf, isHidden } from '../guests.ts';
+import type { Guest, PossessionState } from '../state.ts';
+
+/** The next part of a begun answer. */
+export type Missing = 'boon' | 'to' | 'pay' | 'give' | 'exit' | 'who';
+
+/** The fields in which an answer can lack a card of one's own, the first to be asked for first. */
+const OWN_FIELDS: readonly (readonly [string, Missing])[] = [
+  ...(['pay', 'metal', 'wood', 'first', 'second'] as const).map(field => [field, 'pay'] as const),
+  ...([
+    ['give', 'give'],
+    ['to', 'to'],
+    ['save', 'exit'],
+    ['attach', 'boon'],
+    ['shift', 'boon'],
+  ] as const),
+];
+/** The fields with which an answer begins, beside acts. */
+const BEGINNINGS = ['attach', 'shift', 'to', 'sin'];
+/** Acts that name a player, and not a card of theirs. */
+const AT_PLAYERS = ['6b'];
+
+const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
+const isOpen = (marked: Marked): boolean => marked['data-lit'] === '' && !isChosen(marked);
+
+const cardsOf = ({ hand, exits }: Guest): Card[] => [
+  ...hand,
+  ...exits.flatMap(({ card, tool, protection }) => [card, tool, protection].filter(one => one !== null)),
+];
+
+/**
+ * The next part of a begun answer; undefined: nothing is begun. Asks for the marks of one's own cards only, because they
+ * are always drawn.
+ */
+export function missingIn(mark: Mark, guest: Guest, acts: readonly string[]): Missing | undefined {
+  const cards = cardsOf(guest);
+  const some = (is: (marked: Marked) => boolean, field: string): boolean =>
+    cards.some(card => is(mark({ [field]: card })));
+  const act = acts.find(one => isChosen(mark({ act: one })));
+  if (act === undefined && !BEGINNINGS.some(field => some(isChosen, field))) return undefined;
+  const own = OWN_FIELDS.find(([field]) => some(isOpen, field) && !some(isChosen, field));
+  if (own) return own[1];
+  return act !== undefined && AT_PLAYERS.includes(act) ? 'who' : 'exit';
+}
+
+/** A reason why a card of the own hand cannot be played now. */
+export type Refusal = 'hidden' | 'exit' | 'limit' | 'fit';
+
+/** R16, R17, R22 Why a card cannot be played in the own Escape Phase; undefined: it can, or it is no Exit and no Boon. */
+export function refusalOf(view: PossessionState, seat: Seat, card: Card): Refusal | undefined {
+  const [exit, boon] = [asExit(view, card), asBoon(view, card)];
+  if (!exit && !boon) return undefined;
+  if (isHidden(view, seat)) return 'hidden';
+  if (!boon) return view.played ? 'exit' : undefined;
+  const open = guestOf(view, seat).exits.filter(one => one[boon.kind] === null);
+  if (!open.some(one => fits(boon, asExit(view, one.card)?.material ?? 'metal'))) return 'fit';
+  return boonsLeft(view, seat) === 0 ? 'limit' : undefined;
+}
