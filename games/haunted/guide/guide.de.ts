@@ -269,7 +269,7 @@ const WHYS: GuideTongue['whys'] = {
   secretDoor: ({ own, of }) =>
     own
       ? 'Eine Geheimtür ist nie eine Falle und bringt +1, aber sie ist auch nie ein Ausweg. Behalte sie, wenn du auf ein Ass hoffst oder sie gegen jemanden brauchst.'
-      : `Deine Karte ist sicher kein Ass: ${of()} zieht dann keinen Ausweg, und eine schlechte Karte schadet. Farbe oder Symbol sagt ${of()} trotzdem an, ohne sie zu sehen, und du hast eine Geheimtür weniger.`,
+      : `Deine Karte ist sicher kein Ass: ${of()} zieht dann keinen Ausweg, und eine schlechte Karte schadet. Farbe oder Symbol sagt ${of()} trotzdem an, ohne sie zu sehen, und du hast eine Geheimtür weniger. Legen mehrere eine, zählt zuerst die von ${of()}, dann der Reihe nach links.`,
   ownDoor: ({ trapped }) =>
     trapped
       ? 'Ein Raum an der Falle kann jemanden zu dir führen, und die Geheimtür bringt +1. Ohne sie verfällt der Zug.'
@@ -324,8 +324,8 @@ function feltText({ effect, match, strict }: Felt): string {
 }
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
-  const blank = nothing > 0 ? `${nothing} leer, ` : '';
-  return `Ungesehen: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
+  const blank = nothing > 0 ? `${nothing} ohne Wirkung, ` : '';
+  return `Von den ungesehenen Räumen ${help === 1 ? 'hilft 1' : `helfen ${help}`}, ${harm === 1 ? 'schadet 1' : `schaden ${harm}`}, ${blank}${window} Fenster.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {
@@ -361,6 +361,7 @@ const OUTCOMES: OutcomeWords = {
   bothSame: 'Beides bewirkt hier dasselbe.',
   tally: tallyText,
   specials: specialsText,
+  door: text => `Hier wird ein neuer Raum liegen. ${text}`,
   ordinary: 'Sicher kein Ausweg und keine Falle.',
   ownDoor: left =>
     `+1 auf eine deiner Zahlen; danach ${left === 0 ? 'keine Geheimtür mehr' : `noch ${times(left, 'Geheimtür', 'Geheimtüren')}`}.`,

@@ -241,7 +241,7 @@ const WHYS: GuideTongue['whys'] = {
   secretDoor: ({ own, of }) =>
     own
       ? 'A Secret Door is never a Trap and brings +1, but it is never a Way Out either. Keep it if you hope for an Ace or want to use it against somebody.'
-      : `Your card is certainly no Ace: it keeps ${of()} from drawing a Way Out, and a bad one does harm. ${of()} still declares Colour or Suit without seeing it, and you have one Secret Door less.`,
+      : `Your card is certainly no Ace: it keeps ${of()} from drawing a Way Out, and a bad one does harm. ${of()} still declares Colour or Suit without seeing it, and you have one Secret Door less. If several lay one, ${of()}'s counts first, then the others in turn order to the left.`,
   ownDoor: ({ trapped }) =>
     trapped
       ? 'A room laid against the trap may lead somebody to you, and the Secret Door brings +1. Without it your turn is over.'
@@ -294,8 +294,8 @@ function feltText({ effect, match, strict }: Felt): string {
 }
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
-  const blank = nothing > 0 ? `${nothing} blank, ` : '';
-  return `Unseen: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
+  const blank = nothing > 0 ? `${times(nothing, 'does nothing', 'do nothing')}, ` : '';
+  return `Of the unseen rooms ${times(help, 'helps', 'help')}, ${times(harm, 'hurts', 'hurt')}, ${blank}${times(window, 'is a Window', 'are Windows')}.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {
@@ -331,6 +331,7 @@ const OUTCOMES: OutcomeWords = {
   bothSame: 'Both do the same here.',
   tally: tallyText,
   specials: specialsText,
+  door: text => `A new room will lie here. ${text}`,
   ordinary: 'Certainly no Way Out and no Trap.',
   ownDoor: left => `+1 to one of your numbers; ${left === 0 ? 'no Secret Door' : times(left, 'Secret Door')} left.`,
   slipped: name => `No Way Out and no Trap for ${name}.`,

@@ -314,9 +314,9 @@ describe('What an answer brings', () => {
 
   test('H7 a Door from the top of the deck is an ordinary room; later it may be anything', () => {
     const match = lay({ seats: 2, rooms: ['D5', 'H9'] });
-    assert.equal(outcome(match, 0, { open: 'north' }), 'Certainly no Way Out and no Trap.');
+    assert.equal(outcome(match, 0, { open: 'north' }), 'A new room will lie here. Certainly no Way Out and no Trap.');
     const later = lay({ seats: 2, rooms: ['D5', 'H9'], and: s => (s.safe = 0) });
-    assert.equal(outcome(later, 0, { open: 'north' }), 'Still unseen: 3 Aces and 2 Jokers.');
+    assert.equal(outcome(later, 0, { open: 'north' }), 'A new room will lie here. Still unseen: 3 Aces and 2 Jokers.');
   });
 
   test('H16 Colour and Suit of a known card, before and after', () => {
@@ -337,8 +337,11 @@ describe('What an answer brings', () => {
     const match = lay({ seats: 1, rooms: ['H3'], options: { deeper: false } });
     match.answer(0, { open: 'north' });
     // 47 rooms are unseen. By colour each value from 2 to 10 harms but one: the 3 of diamonds matches the 3 of hearts.
-    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen: 1 good, 34 bad, 12 Windows.');
-    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen: 11 good, 20 bad, 12 blank, 4 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Of the unseen rooms 1 helps, 34 hurt, 12 are Windows.');
+    assert.equal(
+      outcome(match, 0, { declare: 'suit' }),
+      'Of the unseen rooms 11 help, 20 hurt, 12 do nothing, 4 are Windows.',
+    );
   });
 
   test('H22 a number that opens the Ways Out, or ends it all', () => {
