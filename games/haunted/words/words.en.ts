@@ -217,7 +217,8 @@ const LINES: Lines = {
   },
   wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(the(face()), name()),
   declines: ({ name, face }) => `${name()} turns away from ${the(face())} and stays.`,
-  answers: ({ name, stat }) => `${STAT[stat()]} decides: ${name()}'s question “${TOPIC[stat()]}” is answered (1 point).`,
+  answers: ({ name, stat }) =>
+    `${STAT[stat()]} decides: ${name()}'s question “${TOPIC[stat()]}” is answered (1 point).`,
   locks: ({ name, count }) => `${name()}'s WILL is locked at ${count('now')}.`,
   escapes: ({ name, flag }) =>
     `${name()} escapes ${flag('lost') ? 'but forgets everything: WILL was not above FEAR' : 'and remembers: WILL was above FEAR'}.`,
