@@ -161,9 +161,9 @@ function changedLine({ rule, name, stat, count }: Tale<'changed'>): string {
 }
 
 const TOPIC: Readonly<Record<Stat, string>> = {
-  body: 'Was trage ich bei mir?',
-  will: 'Woran erinnere ich mich?',
-  fear: 'Wovor fürchte ich mich?',
+  body: 'was ich bei mir trage',
+  will: 'woran ich mich erinnere',
+  fear: 'wovor ich mich fürchte',
 };
 
 const ENDINGS: Readonly<Record<string, string>> = {
