@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX, RefObject, TargetedFocusEvent, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import {
   at,
   type BoardProps,
@@ -16,6 +16,7 @@ import { isAce, isJoker } from '../content.ts';
 import { freeSides, isShut } from '../display.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 import { type Steering, useSteering } from './camera/steering.ts';
+import { corridors } from './corridor.ts';
 import type { Doorway } from './doorway.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
 import { boxAround, boxOf, boxOfCard, middle } from './measure.ts';
@@ -322,7 +323,11 @@ export function HousePlan({ props, tips, coming, stage }: HousePlanProps): JSX.E
   };
 
   const spot = candle && middle(candle);
-  const ways = { all: links(view.rooms, places), places, lit: [here, near.value], fresh: newLink(props) };
+  const all = links(view.rooms, places);
+  // Pictures without a new room or connection need no new search.
+  const drawn = JSON.stringify([all, [...places]]);
+  const routes = useMemo(() => corridors(all, places), [drawn]);
+  const ways = { all, places, routes, lit: [here, near.value], fresh: newLink(props) };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only steers the picture, which has buttons for the same
     <div class="haunted-plan" ref={frame} data-rove="" onKeyDown={keys} onDblClick={steering.fitAll} onFocusIn={focus}>

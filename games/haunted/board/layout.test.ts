@@ -3,7 +3,9 @@ import { test } from 'node:test';
 import { isList, Match, optionAt, randomFrom, seeded, sizeOf } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
 import type { HauntedOptions, Room, Side } from '../state.ts';
-import { cellOfNext, extent, layout, links, type Places, walls } from './layout.ts';
+import { corridors } from './corridor.ts';
+import { type Cell, cellOfNext, extent, layout, links, type Places, walls } from './layout.ts';
+import { boxOfCard, doorsOf, type Point } from './measure.ts';
 
 const at = (places: Places, card: number): string => {
   const cell = places.get(card);
@@ -154,3 +156,35 @@ test('a room that was laid and connected between two pictures lies behind its Do
   assert.ok(door);
   assert.equal(at(places, 6), `${door.x + 1},${door.y}`);
 });
+
+test('H9 a corridor runs through the gaps, from door to door, and crosses no card', () => {
+  let [count, size] = [0, 0];
+  evening('corridor', 4, {}, rooms => {
+    const places = layout(rooms);
+    if (places.size === size) return;
+    size = places.size;
+    const all = links(rooms, places);
+    const routes = corridors(all, places);
+    assert.equal(routes.size, all.filter(({ door }) => !door).length);
+    for (const link of all.filter(({ door }) => !door)) {
+      const route = routes.get(`${link.a} ${link.b}`) ?? [];
+      const [from, to] = [places.get(link.a), places.get(link.b)];
+      assert.ok(from && to);
+      assert.deepEqual([route[0], route.at(-1)], doorsOf(link, from, to));
+      for (const [n, end] of route.slice(1).entries()) {
+        const start = route[n];
+        assert.ok(start && (start.x === end.x || start.y === end.y), 'it runs straight or turns at a right angle');
+        for (const cell of places.values()) assert.ok(!isAcross(start, end, cell), `${link.a}-${link.b}`);
+      }
+      count++;
+    }
+  });
+  assert.ok(count > 20, `${count}`);
+});
+
+/** Whether a straight line passes over the card in a cell, and does not just touch it. */
+function isAcross(a: Point, b: Point, cell: Cell): boolean {
+  const { x, y, width, height } = boxOfCard(cell);
+  const [left, right, top, bottom] = [Math.min(a.x, b.x), Math.max(a.x, b.x), Math.min(a.y, b.y), Math.max(a.y, b.y)];
+  return right > x && left < x + width && bottom > y && top < y + height;
+}

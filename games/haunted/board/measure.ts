@@ -5,15 +5,16 @@ import { type Cell, extent, type Link, type Places, STEP } from './layout.ts';
 /** The plan in its own units: a card of 100 by 132, with a passage around it. */
 export const CARD = { width: 100, height: 132 };
 export const PASSAGE = 30;
-const CELL = { width: CARD.width + PASSAGE, height: CARD.height + PASSAGE };
+/** From the middle of a card to the middle of the next. */
+export const GRID = { width: CARD.width + PASSAGE, height: CARD.height + PASSAGE };
 
-interface Point {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
 /** The middle of the card in a cell. */
-export const middle = ({ x, y }: Cell): Point => ({ x: x * CELL.width, y: y * CELL.height });
+export const middle = ({ x, y }: Cell): Point => ({ x: x * GRID.width, y: y * GRID.height });
 
 /** The middle of one side of a card, seen from the middle of the card; `out` units further. */
 export const edge = (side: Side, out = 0): Point => ({

@@ -4,6 +4,7 @@ import { type Card, type Face, HIDDEN, type Marked, type Seat, type SeatLook } f
 import type { Tipped } from '../../kit/board/tips.tsx';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
+import { type Routes, routeText } from './corridor.ts';
 import { type Cell, type Link, OPPOSITE, type Places, STEP, type Wall } from './layout.ts';
 import { CARD, corridor, doorsOf, edge, middle, PASSAGE } from './measure.ts';
 import { linkName, type Stand, walk } from './walk.ts';
@@ -84,6 +85,7 @@ export function RoomCard({ room, face, cell, shut, marked, tipped, name, own, da
 interface PassagesProps {
   readonly all: readonly Link[];
   readonly places: Places;
+  readonly routes: Routes;
   /** The rooms whose connections stand out: the own one, and the one that is looked at. */
   readonly lit: readonly (Card | undefined)[];
   /** Two rooms that have just been connected, or none. */
@@ -94,7 +96,7 @@ interface PassagesProps {
 const CENTRE: Cell = { x: 0, y: 0 };
 
 /** For pointers and taps: the tips of both rooms say to the keyboard which sides are connected. */
-export function Passages({ all, places, lit, fresh, tipped }: PassagesProps): JSX.Element {
+export function Passages({ all, places, routes, lit, fresh, tipped }: PassagesProps): JSX.Element {
   return (
     <g>
       {all.map(link => {
@@ -114,7 +116,7 @@ export function Passages({ all, places, lit, fresh, tipped }: PassagesProps): JS
               data-link={linkName(link.a, link.b)}
               pathLength={shown['data-new'] === '' ? 100 : undefined}
               {...shown}
-              d={corridor(link, from, to)}
+              d={routeText(routes, link)}
             />
           );
         const [a, b] = [middle(from), middle(to)];
@@ -134,10 +136,9 @@ export function Passages({ all, places, lit, fresh, tipped }: PassagesProps): JS
 }
 
 /**
- * Over the cards: where each corridor leaves a room and enters another, and the whole way of those that stand out. A
- * corridor may pass below other rooms, which it does not lead to.
+ * Over the cards: where each corridor leaves a room and enters another, and the whole way of those that stand out.
  */
-export function CorridorDoors({ all, places, lit, fresh }: Omit<PassagesProps, 'tipped'>): JSX.Element {
+export function CorridorDoors({ all, places, routes, lit, fresh }: Omit<PassagesProps, 'tipped'>): JSX.Element {
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
     <g aria-hidden="true" class="haunted-corridor-doors">
@@ -149,7 +150,7 @@ export function CorridorDoors({ all, places, lit, fresh }: Omit<PassagesProps, '
         const shown = { 'data-near': isNear ? '' : undefined, 'data-new': isNew ? '' : undefined };
         return (
           <g key={`${link.a}-${link.b}-${link.sideA}`}>
-            {(isNear || isNew) && <path class="haunted-corridor-line" {...shown} d={corridor(link, from, to)} />}
+            {(isNear || isNew) && <path class="haunted-corridor-line" {...shown} d={routeText(routes, link)} />}
             {doorsOf(link, from, to).map(({ x, y }) => (
               <circle key={`${x} ${y}`} class="haunted-corridor-door" {...shown} cx={x} cy={y} r="8" />
             ))}

@@ -58,10 +58,10 @@ function ChartTable({ declared, options }: Pick<ChartProps, 'declared'> & { opti
 }
 
 /** The two charts: by colour it is red or black, by suit it is one of four. */
-function ChartCard({ declared, marked, brings, table }: ChartProps): JSX.Element {
+function ChartCard({ declared, marked, brings, table, isTaught }: ChartProps): JSX.Element {
   const said = boardWords();
   return (
-    <div class="haunted-chart" data-part={`chart-${declared}`} {...marked}>
+    <div class="haunted-chart" data-part={`chart-${declared}`} data-taught={isTaught ? '' : undefined} {...marked}>
       <svg viewBox="0 0 96 40" aria-hidden="true">
         {declared === 'colour' ? (
           <>
@@ -81,6 +81,11 @@ function ChartCard({ declared, marked, brings, table }: ChartProps): JSX.Element
       </svg>
       <span aria-hidden="true">{said[declared]}</span>
       {table && <ChartTable declared={declared} options={table} />}
+      {table && (
+        <span class="haunted-gist" aria-hidden="true">
+          {said.gist[declared]}
+        </span>
+      )}
       {brings && (
         <small class="haunted-brings" aria-hidden="true">
           {brings}
@@ -96,6 +101,8 @@ interface ChartProps {
   readonly brings: string | undefined;
   /** The options of the table if the card is not known: then the whole chart counts. */
   readonly table: Settings | undefined;
+  /** A lesson explains the charts: all rows are shown, however small the screen. */
+  readonly isTaught: boolean;
 }
 
 /** H2 Before there is a house: where the five goes. */
@@ -120,9 +127,10 @@ interface StageProps {
 }
 
 /** H16 The charts lie there when one of them is declared, and while a lesson points at one. */
-const chartsIn = ({ ask, news }: Props): boolean =>
-  ask?.what === 'declare' ||
+const isTaught = ({ news }: Props): boolean =>
   news.some(({ what, part }) => what === 'pointed' && typeof part === 'string' && part.startsWith('chart-'));
+
+const chartsIn = (props: Props): boolean => props.ask?.what === 'declare' || isTaught(props);
 
 /** The decision in front of the house: the Door that is opened, and the chart by which it will be read. */
 export function Stage({ props, tips, isPlaced, stage }: StageProps): JSX.Element | null {
@@ -162,6 +170,7 @@ export function Stage({ props, tips, isPlaced, stage }: StageProps): JSX.Element
               marked={mark({ declare: declared })}
               brings={promise(props, { declare: declared })}
               table={isKnown ? undefined : view.options}
+              isTaught={isTaught(props)}
             />
           ))}
         {ask?.what === 'five' && FIVES.map(five => <FiveCard key={five} five={five} marked={mark({ five })} />)}

@@ -1,4 +1,4 @@
-import type { Stat } from '../content.ts';
+import type { Declared, Stat } from '../content.ts';
 import type { Side } from '../state.ts';
 import { SIDE } from '../words/names.de.ts';
 
@@ -28,6 +28,8 @@ export interface BoardWords {
   /** By Colour: a room of the same value and colour lies open. */
   readonly matching: string;
   readonly windows: (values: readonly string[]) => string;
+  /** A chart in a line, where there is no room for its rows. */
+  readonly gist: Readonly<Record<Declared, string>>;
   readonly deck: (count: number) => string;
   readonly exits: (count: number) => string;
   readonly faceDown: string;
@@ -73,6 +75,10 @@ const en: BoardWords = {
   either: 'choice',
   matching: 'Same value open: +1',
   windows: values => `${values.join(' ')}: a Window`,
+  gist: {
+    colour: 'Red costs WILL, black BODY. J Q K: a Window.',
+    suit: 'Hearts: WILL, clubs: BODY, spades: FEAR, diamonds: a choice.',
+  },
   deck: count => `${count} ${count === 1 ? 'card' : 'cards'} in the deck`,
   exits: count => `${count} of 4 Ways Out seen`,
   faceDown: 'Face-down room',
@@ -148,6 +154,10 @@ const de: BoardWords = {
   either: 'Wahl',
   matching: 'Gleicher Wert offen: +1',
   windows: values => `${values.join(' ')}: ein Fenster`,
+  gist: {
+    colour: 'Rot kostet WILLE, Schwarz KÖRPER. Bube, Dame, König: ein Fenster.',
+    suit: 'Herz: WILLE, Kreuz: KÖRPER, Pik: ANGST, Karo: Wahl.',
+  },
   deck: count => `${count} ${count === 1 ? 'Karte' : 'Karten'} im Stapel`,
   exits: count => `${count} von 4 Auswegen aufgedeckt`,
   faceDown: 'Verdeckter Raum',

@@ -1,5 +1,6 @@
 import { at, type Event, INVITE, type Seat } from '../../../engine/index.ts';
-import { isAce, type Stat } from '../content.ts';
+import { isAce, isSpecial, type Stat } from '../content.ts';
+import { effectOf } from '../tunables.ts';
 import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 
 /** The summary of a part of the log, in one line. */
@@ -18,6 +19,8 @@ export interface AccountWords {
   /** By event: its result, in brackets after the act. */
   readonly notes: Readonly<Record<string, (told: AnyTale) => string | undefined>>;
   moved(moved: Moved): string;
+  /** A room without effect. */
+  readonly noEffect: string;
   /** Everything that somebody did, as one sentence; no name: you. */
   did(name: string | undefined, deeds: readonly string[]): string;
   /** A change for a player, without an act. */
@@ -37,9 +40,9 @@ export interface AccountWords {
   begins(name: string | undefined): string;
 }
 
-/** H32 An event of the one whose turn it is; Secret Doors may come from others. */
+/** H32 An event of the one whose turn it is; Secret Doors may come from others, and anybody may be invited to tell. */
 const isActors = ({ what, seat }: Event): boolean =>
-  typeof seat === 'number' && what !== 'secretDoor' && what !== 'keepsDoor';
+  typeof seat === 'number' && what !== 'secretDoor' && what !== 'keepsDoor' && what !== INVITE;
 
 const actorOf = (section: readonly Event[]): Seat | undefined => {
   const seat = section.find(isActors)?.seat;
@@ -88,6 +91,13 @@ class Teller {
     return { stat: stat(), from: isCut ? undefined : to - by, to };
   }
 
+  /** H17 A room that was turned up and does nothing by what was declared. */
+  private isBlank(event: Event): boolean {
+    if (event.what !== 'reveals') return false;
+    const { face, declared, options } = this.told(event);
+    return !isSpecial(face()) && effectOf(face(), declared(), options) === 'nothing';
+  }
+
   /** The acts of the player whose turn it is, each with its result; the first may be missing. */
   private deedsIn(events: readonly Event[]): Deed[] {
     const before: Deed = { what: undefined, text: undefined, moved: [], notes: [] };
@@ -103,7 +113,7 @@ class Teller {
           what: event.what,
           text: deed(this.told(event), this.said.freed(this.namesIn(event, 'freed'))),
           moved: [],
-          notes: [],
+          notes: this.isBlank(event) ? [this.said.noEffect] : [],
         });
       else last.notes.push(...[this.said.notes[event.what]?.(this.told(event)) ?? []].flat());
     }
@@ -187,10 +197,17 @@ const isBonus = ({ rule }: Event): boolean => rule === 'H33';
  */
 function isImplied({ what, card, faces }: Event, events: readonly Event[]): boolean {
   if (what === 'opens') return events.some(one => one.what === 'reveals');
-  if (what === 'startingRoom') return !events.some(one => one.what === 'changed' || one.what === 'window');
+  if (what === 'startingRoom') return !isFelt(events);
   if (what !== 'enters' || isAce(faces?.[0] ?? '')) return false;
   return events.some(one => one.card === card && (one.what === 'reveals' || one.what === 'rescues'));
 }
+
+/** H12 Whether the Starting Room did something, before anything else happened. */
+function isFelt(events: readonly Event[]): boolean {
+  const begun = events.findIndex(({ what }) => what === 'startingRoom');
+  return FELT.includes(events[begun + 1]?.what ?? '');
+}
+const FELT: readonly string[] = ['changed', 'ignored', 'window'];
 
 /** Two changes of the same number are one. */
 function addMove(all: Moved[], { stat, from, to }: Moved): void {

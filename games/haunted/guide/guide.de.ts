@@ -2,9 +2,10 @@ import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { acc, before, CHART, dat, nom, SIDE, STAT, whose } from '../words/names.de.ts';
+import { acc, before, CHART, changeText, dat, nom, SIDE, STAT, whose } from '../words/names.de.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
+import type { Motive, Numbers } from './motive.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
 import type { Gate, Progress, Strength, Threat } from './standing.ts';
 
@@ -42,28 +43,46 @@ function progress({ state, strength, moves, points, variant, levels }: Progress)
   return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
+const called = (names: readonly (string | undefined)[], you: string): string[] => names.map(name => name ?? you);
+const has = (name: string | undefined): string => (name === undefined ? 'Du hast' : `${name} hat`);
+const is = (name: string | undefined): string => (name === undefined ? 'Du bist' : `${name} ist`);
+
 /** H23 Who leaves although BODY is not above FEAR. */
 const LEAVES: Readonly<Partial<Record<Strength, string>>> = {
-  tie: 'kann hinaus: KÖRPER und ANGST sind gleich und liegen über WILLE',
-  black: 'kann hinaus: Alle drei Zahlen sind gleich, und das Ass ist schwarz',
+  tie: 'hinaus: KÖRPER und ANGST sind gleich und liegen über WILLE',
+  black: 'hinaus: Alle drei Zahlen sind gleich, und das Ass ist schwarz',
 };
+
+const besideExit = (name: string | undefined): string =>
+  `${name === undefined ? 'Du stehst' : `${name} steht`} neben einem offenen Ausweg und`;
+const could = (name: string | undefined): string => (name === undefined ? 'könntest' : 'könnte');
+
+function leaves(name: string | undefined, by: Strength): string {
+  const why = LEAVES[by];
+  const [can, strong] = name === undefined ? ['kannst', 'bist'] : ['kann', 'ist'];
+  return why === undefined ? `${strong} stark genug zum Entkommen` : `${can} ${why}`;
+}
+
+function lastTurns({ left, winners, points }: Extract<Threat, { kind: 'last' }>): string {
+  const last = `Letzter Zug für ${list(called(left, 'dich'))}.`;
+  if (winners.length === 0) return `${last} Nach jetzigem Stand gewinnt das Haus.`;
+  const isYou = winners.includes(undefined);
+  const win = winners.length > 1 ? (isYou ? 'gewinnt' : 'gewinnen') : isYou ? 'gewinnst' : 'gewinnt';
+  return `${last} Nach jetzigem Stand ${win} ${list(called(winners, 'du'))} mit ${pointsDative(points)}.`;
+}
 
 function threat(one: Threat): string {
   switch (one.kind) {
     case 'leaves':
-      return `${one.name} steht neben einem offenen Ausweg und ${LEAVES[one.by] ?? 'ist stark genug zum Entkommen'}.`;
+      return `${besideExit(one.name)} ${leaves(one.name, one.by)}.`;
     case 'leads':
-      return `${one.name} steht neben einem offenen Ausweg und könnte mit ${pointsDative(one.points)} entkommen; mehr hat draußen niemand.`;
+      return `${besideExit(one.name)} ${could(one.name)} mit ${pointsDative(one.points)} entkommen; mehr hat draußen niemand.`;
     case 'endsIt':
-      return `${one.name} steht neben einem offenen Ausweg und könnte das Spiel mit ${pointsDative(one.points)} beenden; mehr hat niemand.`;
-    case 'last': {
-      const left = `Letzter Zug für ${list(one.left)}.`;
-      if (one.winners.length === 0) return `${left} Nach jetzigem Stand gewinnt das Haus.`;
-      const win = one.winners.length === 1 ? 'gewinnt' : 'gewinnen';
-      return `${left} Nach jetzigem Stand ${win} ${list(one.winners)} mit ${pointsDative(one.points)}.`;
-    }
+      return `${besideExit(one.name)} ${could(one.name)} das Spiel mit ${pointsDative(one.points)} beenden; mehr hat niemand.`;
+    case 'last':
+      return lastTurns(one);
     case 'dread':
-      return `${whose(one.name)} ANGST ist ${one.fear}, so hoch wie die bessere Zahl von KÖRPER und WILLE: Noch 1 mehr, und das Haus gewinnt.`;
+      return `${one.name === undefined ? 'Deine' : whose(one.name)} ANGST ist ${one.fear}, so hoch wie die bessere Zahl von KÖRPER und WILLE: Noch 1 mehr, und das Haus gewinnt.`;
   }
 }
 
@@ -74,9 +93,6 @@ const WAY_OUT: Readonly<Record<string, string>> = {
   locked: 'der WILLE allein öffnet keine Tür',
   early: 'noch nicht alle vier Asse aufgedeckt',
 };
-
-const called = (names: readonly (string | undefined)[], you: string): string[] => names.map(name => name ?? you);
-const has = (name: string | undefined): string => (name === undefined ? 'Du hast' : `${name} hat`);
 
 const ACCOUNT: AccountWords = {
   deeds: {
@@ -104,12 +120,14 @@ const ACCOUNT: AccountWords = {
     declines: () => 'den Ausweg ausgeschlagen',
   },
   notes: {
+    ignored: ({ stat, count }) => `${changeText({ stat: stat(), by: count('by') })} entfällt`,
     trapped: () => 'gefangen',
     wayOut: ({ text }) => WAY_OUT[text('why')],
     answers: ({ stat }) => `${STAT[stat()]} beantwortet`,
     locks: ({ count }) => `WILLE bei ${count('now')} versiegelt`,
   },
   moved: ({ stat, from, to }) => `${STAT[stat]} ${from === undefined ? '' : `${from} `}→ ${to}`,
+  noEffect: 'ohne Wirkung',
   did: (name, deeds) => `${has(name)} ${list(deeds)}.`,
   felt: (name, notes) => `${name ?? 'Du'}: ${notes.join(', ')}.`,
   freed: names => list(called(names, 'dich')),
@@ -123,10 +141,73 @@ const ACCOUNT: AccountWords = {
     if (names.length === 0) return 'Das Haus hat gewonnen.';
     return others.length === 0 ? `${has(first)} gewonnen.` : `Gewonnen haben ${list(called(names, 'du'))}.`;
   },
-  woke: (name, { face }) => `${name === undefined ? 'Du bist' : `${name} ist`} auf ${dat(face())} erwacht.`,
+  woke: (name, { face }) => `${is(name)} auf ${dat(face())} erwacht.`,
   five: (name, { stat }) => `${has(name)} ${STAT[stat()]} auf 5 gesetzt.`,
   begins: name => (name === undefined ? 'Du beginnst.' : `${name} beginnt.`),
 };
+
+// Purposes
+
+/** H23 Why a Way Out would open. */
+const above = ({ body, will, fear, strength }: Numbers): string =>
+  strength === 'tie'
+    ? `KÖRPER ${body} ist gleich ANGST ${fear}, und WILLE ${will} liegt darunter`
+    : `KÖRPER ${body} liegt über ANGST ${fear}`;
+const against = ({ body, fear }: Numbers): string => `KÖRPER ${body} gegen ANGST ${fear}`;
+const isUp = ({ body, fear, strength }: Numbers): boolean => body > fear || strength === 'tie';
+const COLOUR = { red: 'roter', black: 'schwarzer' } as const;
+
+function motive(one: Motive): string {
+  switch (one.kind) {
+    case 'blocks':
+      return `Eine Geheimtür ist nie ein Ass, und ein Ass ließe ${one.of ?? 'dich'} hinaus: ${above(one.numbers)}.`;
+    case 'harmsEarly':
+      return `Vom Stapel kann noch kein Ass kommen, also soll ${whose(one.by)} Karte wohl schaden.`;
+    case 'harmsWeak':
+      return `Mit ${against(one.numbers)} ließe ${one.of ?? 'dich'} kein Ass hinaus, also soll ${whose(one.by)} Karte wohl schaden.`;
+    case 'rescues':
+      return `Die Rettung hat auch ${whose(one.name)} eigene ANGST auf 2 gesetzt${isUp(one.numbers) ? `: ${above(one.numbers)}` : ''}.`;
+    case 'answers': {
+      const kept = one.locks ? `WILLE ${one.numbers.will} geht nicht mehr verloren, und eine` : 'Eine';
+      return `${kept} beantwortete Frage zählt am Ende einen Punkt; ${against(one.numbers)} reichte nicht zum Entkommen.`;
+    }
+    case 'nears': {
+      const way = `Von dort sind es für ${one.name} ${movesText(one.moves)} bis zu einem Ausweg`;
+      return isUp(one.numbers)
+        ? `${way}, und ${above(one.numbers)}.`
+        : `${way}; ${against(one.numbers)} reicht aber noch nicht zum Entkommen.`;
+    }
+    case 'frees':
+      return `Von dort kann ${one.name} als Nächstes ${list(one.caught)} befreien, und die ANGST sinkt von ${one.fear} auf 2.`;
+    case 'window':
+      return `${capital(nom(one.face))} liegt neben einem Ausweg: Ein neuer ${COLOUR[one.colour]} Raum kann sich dort anschließen.`;
+    case 'ownDoor': {
+      const sure = 'Die eigene Geheimtür ist nie eine Falle und bringt +1';
+      if (one.stat === 'will') return `${sure}; WILLE öffnet keine Tür, zählt aber, falls Punkte entscheiden.`;
+      return one.stat === 'body' && isUp(one.numbers) ? `${sure}: ${above(one.numbers)}.` : `${sure}.`;
+    }
+    case 'sparesBody':
+      return `${changeText(one.chosen)} schadet weniger als ${changeText(one.other)}: WILLE öffnet keinen Ausweg.`;
+    case 'overWill':
+      return `${changeText(one.chosen)} hilft am Ausweg mehr als ${changeText(one.other)}: WILLE öffnet keinen.`;
+    case 'forced':
+      return `Mit ${dat(one.face)} war kein anderer Raum verbunden, also musste ${one.name} eine Tür öffnen.`;
+    case 'needs':
+      return `Mit ${against(one.numbers)} kam ${one.name} nicht hinaus, und nur neue Räume ändern das.`;
+    case 'looks':
+      return `${whose(one.name)} ${above(one.numbers)}, aber von dort führte kein Weg zu einem Ausweg: Ein neuer Raum kann einen öffnen.`;
+    case 'keeps':
+      return `${whose(one.name)} ${above(one.numbers)}, und offene Räume ändern daran nichts.`;
+    case 'rests':
+      return `Offene Räume kosten nichts, und mit ${against(one.numbers)} ließe ${one.name} noch kein Ausweg hinaus.`;
+    case 'leadsHere':
+      return `Der Gang führt zur Falle: Wer hineingeht, befreit ${one.name}.`;
+    case 'notes':
+      return `Mit dem Ass wurden alle Punkte aufgeschrieben, und ${one.name} hatte die meisten: ${plain(one.points)}.`;
+    case 'safe':
+      return `Draußen geht nichts mehr verloren: ${one.name} behält ${pointsText(one.points)}.`;
+  }
+}
 
 // Questions
 
@@ -188,7 +269,7 @@ const WHYS: GuideTongue['whys'] = {
   secretDoor: ({ own, of }) =>
     own
       ? 'Eine Geheimtür ist nie eine Falle und bringt +1, aber sie ist auch nie ein Ausweg. Behalte sie, wenn du auf ein Ass hoffst oder sie gegen jemanden brauchst.'
-      : `Deine Karte ist sicher kein Ass: ${of()} zieht dann keinen Ausweg, und eine schlechte Karte schadet. Farbe oder Symbol sagt ${of()} trotzdem an, ohne sie zu sehen, und du hast eine Geheimtür weniger.`,
+      : `Deine Karte ist sicher kein Ass: ${of()} zieht dann keinen Ausweg, und eine schlechte Karte schadet. Farbe oder Symbol sagt ${of()} trotzdem an, ohne sie zu sehen, und du hast eine Geheimtür weniger. Legen mehrere eine, zählt zuerst die von ${of()}, dann der Reihe nach links.`,
   ownDoor: ({ trapped }) =>
     trapped
       ? 'Ein Raum an der Falle kann jemanden zu dir führen, und die Geheimtür bringt +1. Ohne sie verfällt der Zug.'
@@ -243,8 +324,8 @@ function feltText({ effect, match, strict }: Felt): string {
 }
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
-  const blank = nothing > 0 ? `${nothing} leer, ` : '';
-  return `Ungesehen: ${help} gut, ${harm} schlecht, ${blank}${window} Fenster.`;
+  const blank = nothing > 0 ? `${nothing} ohne Wirkung, ` : '';
+  return `Von den ungesehenen Räumen ${help === 1 ? 'hilft 1' : `helfen ${help}`}, ${harm === 1 ? 'schadet 1' : `schaden ${harm}`}, ${blank}${window} Fenster.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {
@@ -280,6 +361,7 @@ const OUTCOMES: OutcomeWords = {
   bothSame: 'Beides bewirkt hier dasselbe.',
   tally: tallyText,
   specials: specialsText,
+  door: text => `Hier wird ein neuer Raum liegen. ${text}`,
   ordinary: 'Sicher kein Ausweg und keine Falle.',
   ownDoor: left =>
     `+1 auf eine deiner Zahlen; danach ${left === 0 ? 'keine Geheimtür mehr' : `noch ${times(left, 'Geheimtür', 'Geheimtüren')}`}.`,
@@ -317,7 +399,10 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): string {
-  const ending = why === 'escape' ? `${list(escaped)} ist entkommen und hat das Spiel beendet` : wordsFor(ENDS, why);
+  const ending =
+    why === 'escape'
+      ? `${is(escaped[0])} entkommen und ${escaped[0] === undefined ? 'hast' : 'hat'} das Spiel beendet`
+      : wordsFor(ENDS, why);
   const counted = variant === 'multilevel' ? 'aufgeschriebene Punkte' : 'Punkte';
   const most = variant === 'multilevel' ? 'die meisten aufgeschriebenen Punkte' : 'die meisten Punkte';
   const among =
@@ -327,8 +412,9 @@ function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): str
         ? 'von denen, die nicht gefangen sind,'
         : 'niemand ist entkommen, und von denen, die nicht gefangen sind,';
   if (winners.length === 0) return `${ending}; ${among} hat niemand mehr als 0 ${counted}, also gewinnt das Haus.`;
-  const have = winners.length === 1 ? 'hat' : 'haben';
-  return `${ending}; ${among} ${have} ${list(winners)} ${most}: ${plain(points)}.`;
+  const isYou = winners.includes(undefined);
+  const have = winners.length > 1 ? (isYou ? 'habt' : 'haben') : isYou ? 'hast' : 'hat';
+  return `${ending}; ${among} ${have} ${list(called(winners, 'du'))} ${most}: ${plain(points)}.`;
 }
 
 function verdict(one: Verdict): string {
@@ -338,11 +424,11 @@ function verdict(one: Verdict): string {
     return `Die ANGST (${fear}) stieg über KÖRPER (${body}) und WILLE (${will}), und wer allein ist, hat dann verloren.`;
   if (alone && why === 'escape') {
     const after = levels ? ` nach ${times(levels, 'Stockwerk', 'Stockwerken')}` : '';
-    return `${list(escaped)} ist${after} mit KÖRPER ${body} gegen ANGST ${fear} entkommen${mind}.`;
+    return `${is(escaped[0])}${after} mit KÖRPER ${body} gegen ANGST ${fear} entkommen${mind}.`;
   }
   if (alone) return `${wordsFor(ENDS, why)}: Niemand ist entkommen, also gewinnt das Haus.`;
   if (variant === 'base' && why === 'escape')
-    return `${list(escaped)} ist mit KÖRPER ${body} gegen ANGST ${fear} entkommen${mind}: Wer zuerst draußen ist, gewinnt.`;
+    return `${is(escaped[0])} mit KÖRPER ${body} gegen ANGST ${fear} entkommen${mind}: Wer zuerst draußen ist, gewinnt.`;
   return pointsVerdict(one);
 }
 
@@ -353,6 +439,7 @@ export const guide = inGuide({
   progress,
   threat,
   account: ACCOUNT,
+  motive,
   aims: AIMS,
   whys: WHYS,
   outcomes: OUTCOMES,

@@ -2,9 +2,10 @@ import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { another, CHART, STAT, the } from '../words/names.en.ts';
+import { another, CHART, changeText, STAT, the } from '../words/names.en.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
+import type { Motive, Numbers } from './motive.ts';
 import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
 import type { Gate, Progress, Strength, Threat } from './standing.ts';
 
@@ -36,28 +37,35 @@ function progress({ state, strength, moves, points, variant, levels }: Progress)
   return [...counted, STRENGTH[strength], way, ...deep].join(', ');
 }
 
+/** A name, or "you", which stands first. */
+const called = (names: readonly (string | undefined)[], you: string): string[] => names.map(name => name ?? you);
+
 /** H23 Who leaves although BODY is not above FEAR. */
 const LEAVES: Readonly<Partial<Record<Strength, string>>> = {
   tie: 'can leave: BODY equals FEAR, and both are above WILL',
   black: 'can leave: all three numbers are equal, and the Ace is black',
 };
 
+const besideExit = (name: string | undefined): string =>
+  `${name ?? 'You'} ${name === undefined ? 'stand' : 'stands'} beside an open Way Out and`;
+
 function threat(one: Threat): string {
   switch (one.kind) {
     case 'leaves':
-      return `${one.name} stands beside an open Way Out and ${LEAVES[one.by] ?? 'is strong enough to leave'}.`;
+      return `${besideExit(one.name)} ${LEAVES[one.by] ?? (one.name === undefined ? 'are strong enough to leave' : 'is strong enough to leave')}.`;
     case 'leads':
-      return `${one.name} stands beside an open Way Out and could leave with ${pointsText(one.points)}; nobody outside has more.`;
+      return `${besideExit(one.name)} could leave with ${pointsText(one.points)}; nobody outside has more.`;
     case 'endsIt':
-      return `${one.name} stands beside an open Way Out and could end the game with ${pointsText(one.points)}; nobody has more.`;
+      return `${besideExit(one.name)} could end the game with ${pointsText(one.points)}; nobody has more.`;
     case 'last': {
-      const who = one.winners.length === 0 ? 'the house' : list(one.winners);
-      const wins = one.winners.length > 1 ? 'win' : 'wins';
+      const who = one.winners.length === 0 ? 'the house' : list(called(one.winners, 'you'));
+      const wins =
+        one.winners.length > 1 || (one.winners.length === 1 && one.winners[0] === undefined) ? 'win' : 'wins';
       const by = one.winners.length === 0 ? '' : ` with ${pointsText(one.points)}`;
-      return `Last turn for ${list(one.left)}. As things stand, ${who} ${wins}${by}.`;
+      return `Last turn for ${list(called(one.left, 'you'))}. As things stand, ${who} ${wins}${by}.`;
     }
     case 'dread':
-      return `${one.name}'s FEAR is ${one.fear}, as high as the better of BODY and WILL: one more, and the house wins.`;
+      return `${one.name === undefined ? 'Your' : `${one.name}'s`} FEAR is ${one.fear}, as high as the better of BODY and WILL: one more, and the house wins.`;
   }
 }
 
@@ -68,8 +76,6 @@ const WAY_OUT: Readonly<Record<string, string>> = {
   locked: 'WILL alone opens no door',
   early: 'not all four Aces seen yet',
 };
-
-const said = (names: readonly (string | undefined)[], you: string): string[] => names.map(name => name ?? you);
 
 const ACCOUNT: AccountWords = {
   deeds: {
@@ -96,25 +102,89 @@ const ACCOUNT: AccountWords = {
     declines: () => 'stayed in the house',
   },
   notes: {
+    ignored: ({ stat, count }) => `${changeText({ stat: stat(), by: count('by') })} ignored`,
     trapped: () => 'trapped',
     wayOut: ({ text }) => WAY_OUT[text('why')],
     answers: ({ stat }) => `${STAT[stat()]} answered`,
     locks: ({ count }) => `WILL locked at ${count('now')}`,
   },
   moved: ({ stat, from, to }) => `${STAT[stat]} ${from === undefined ? '' : `${from} `}→ ${to}`,
+  noEffect: 'no effect',
   did: (name, deeds) => `${name ?? 'You'} ${list(deeds)}.`,
   felt: (name, notes) => `${name ?? 'You'}: ${notes.join(', ')}.`,
-  freed: names => list(said(names, 'you')),
+  freed: names => list(called(names, 'you')),
   slipped: (by, before) => `${by ?? 'You'} put a Secret Door in front of ${before ?? 'you'}.`,
   kept: by => `${by}'s Secret Door came first; yours stays in your hand.`,
   noted: points =>
     points === undefined ? 'All points were written down.' : `Written down for you: ${pointsText(points)}.`,
   lastTurns: 'Everybody inside has one more turn.',
-  won: names => (names.length === 0 ? 'The house won.' : `${list(said(names, 'You'))} won.`),
+  won: names => (names.length === 0 ? 'The house won.' : `${list(called(names, 'You'))} won.`),
   woke: (name, { face }) => `${name ?? 'You'} woke in ${the(face())}.`,
   five: (name, { stat }) => `${name ?? 'You'} put 5 on ${STAT[stat()]}.`,
   begins: name => (name === undefined ? 'You begin.' : `${name} begins.`),
 };
+
+// Purposes
+
+/** H23 Why a Way Out would open. */
+const above = ({ body, will, fear, strength }: Numbers): string =>
+  strength === 'tie'
+    ? `BODY ${body} equals FEAR ${fear}, with WILL ${will} below`
+    : `BODY ${body} is above FEAR ${fear}`;
+const against = ({ body, fear }: Numbers): string => `BODY ${body} against FEAR ${fear}`;
+const isUp = ({ body, fear, strength }: Numbers): boolean => body > fear || strength === 'tie';
+
+function motive(one: Motive): string {
+  switch (one.kind) {
+    case 'blocks':
+      return `A Secret Door is never an Ace, and an Ace would let ${one.of ?? 'you'} out: ${above(one.numbers)}.`;
+    case 'harmsEarly':
+      return `No Ace can come from the deck yet, so ${one.by}'s card is probably there to do harm.`;
+    case 'harmsWeak':
+      return `With ${against(one.numbers)} no Ace would let ${one.of ?? 'you'} out, so ${one.by}'s card is probably there to do harm.`;
+    case 'rescues':
+      return `The rescue set ${one.name}'s own FEAR to 2 as well${isUp(one.numbers) ? `: ${above(one.numbers)} now` : ''}.`;
+    case 'answers': {
+      const kept = one.locks ? `WILL ${one.numbers.will} can no longer be lost, and an` : 'An';
+      return `${kept} answered question is worth a point at the end; ${against(one.numbers)} was not enough to leave.`;
+    }
+    case 'nears': {
+      const way = `From there ${one.name} has ${times(one.moves, 'move')} to a Way Out`;
+      return isUp(one.numbers)
+        ? `${way}, and ${above(one.numbers)}.`
+        : `${way}; ${against(one.numbers)} is not enough to leave yet.`;
+    }
+    case 'frees':
+      return `From there ${one.name} can free ${list(one.caught)} next, which brings FEAR down from ${one.fear} to 2.`;
+    case 'window':
+      return `${capital(the(one.face))} lies beside a Way Out: a new ${one.colour} room can be connected to it.`;
+    case 'ownDoor': {
+      const sure = "One's own Secret Door is never a Trap and brings +1";
+      if (one.stat === 'will') return `${sure}; WILL opens no door, but it counts if points decide.`;
+      return one.stat === 'body' && isUp(one.numbers) ? `${sure}: ${above(one.numbers)}.` : `${sure}.`;
+    }
+    case 'sparesBody':
+      return `${changeText(one.chosen)} hurts less than ${changeText(one.other)}: WILL opens no Way Out.`;
+    case 'overWill':
+      return `${changeText(one.chosen)} helps more at a Way Out than ${changeText(one.other)}: WILL opens none.`;
+    case 'forced':
+      return `No other room was connected to ${the(one.face)}, so ${one.name} had to open a Door.`;
+    case 'needs':
+      return `${one.name} could not leave with ${against(one.numbers)}, and only new rooms change that.`;
+    case 'looks':
+      return `${one.name}'s ${above(one.numbers)}, but no way led to a Way Out from there: a new room may open one.`;
+    case 'keeps':
+      return `${one.name}'s ${above(one.numbers)}, and open rooms keep it so.`;
+    case 'rests':
+      return `Open rooms cost nothing, and with ${against(one.numbers)} no Way Out would let ${one.name} go yet.`;
+    case 'leadsHere':
+      return `The passage leads to the trap: whoever walks in frees ${one.name}.`;
+    case 'notes':
+      return `Entering that Ace had everybody's points written down, and ${one.name} had the most: ${plain(one.points)}.`;
+    case 'safe':
+      return `Outside nothing can be lost any more: ${one.name} keeps ${pointsText(one.points)}.`;
+  }
+}
 
 // Questions
 
@@ -171,7 +241,7 @@ const WHYS: GuideTongue['whys'] = {
   secretDoor: ({ own, of }) =>
     own
       ? 'A Secret Door is never a Trap and brings +1, but it is never a Way Out either. Keep it if you hope for an Ace or want to use it against somebody.'
-      : `Your card is certainly no Ace: it keeps ${of()} from drawing a Way Out, and a bad one does harm. ${of()} still declares Colour or Suit without seeing it, and you have one Secret Door less.`,
+      : `Your card is certainly no Ace: it keeps ${of()} from drawing a Way Out, and a bad one does harm. ${of()} still declares Colour or Suit without seeing it, and you have one Secret Door less. If several lay one, ${of()}'s counts first, then the others in turn order to the left.`,
   ownDoor: ({ trapped }) =>
     trapped
       ? 'A room laid against the trap may lead somebody to you, and the Secret Door brings +1. Without it your turn is over.'
@@ -224,8 +294,8 @@ function feltText({ effect, match, strict }: Felt): string {
 }
 
 function tallyText({ help, harm, window, nothing }: Tally): string {
-  const blank = nothing > 0 ? `${nothing} blank, ` : '';
-  return `Unseen: ${help} good, ${harm} bad, ${blank}${times(window, 'Window')}.`;
+  const blank = nothing > 0 ? `${times(nothing, 'does nothing', 'do nothing')}, ` : '';
+  return `Of the unseen rooms ${times(help, 'helps', 'help')}, ${times(harm, 'hurts', 'hurt')}, ${blank}${times(window, 'is a Window', 'are Windows')}.`;
 }
 
 function specialsText({ exits, traps }: Specials): string {
@@ -261,6 +331,7 @@ const OUTCOMES: OutcomeWords = {
   bothSame: 'Both do the same here.',
   tally: tallyText,
   specials: specialsText,
+  door: text => `A new room will lie here. ${text}`,
   ordinary: 'Certainly no Way Out and no Trap.',
   ownDoor: left => `+1 to one of your numbers; ${left === 0 ? 'no Secret Door' : times(left, 'Secret Door')} left.`,
   slipped: name => `No Way Out and no Trap for ${name}.`,
@@ -296,7 +367,7 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): string {
-  const ending = why === 'escape' ? `${list(escaped)} left and ended the game` : wordsFor(ENDS, why);
+  const ending = why === 'escape' ? `${list(called(escaped, 'You'))} left and ended the game` : wordsFor(ENDS, why);
   const counted = variant === 'multilevel' ? 'points written down' : 'points';
   const among =
     variant === 'long' && escaped.length > 0
@@ -305,7 +376,7 @@ function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): str
         ? 'of the players who are not trapped,'
         : 'nobody got out, and of the players who are not trapped,';
   if (winners.length === 0) return `${ending}; ${among} no one has more than 0 ${counted}, so the house wins.`;
-  return `${ending}; ${among} ${list(winners)} ${winners.length === 1 ? 'has' : 'have'} the most ${counted}: ${plain(points)}.`;
+  return `${ending}; ${among} ${list(called(winners, 'you'))} ${winners.length === 1 && winners[0] !== undefined ? 'has' : 'have'} the most ${counted}: ${plain(points)}.`;
 }
 
 function verdict(one: Verdict): string {
@@ -313,10 +384,10 @@ function verdict(one: Verdict): string {
   const mind = lost ? ', though the mind stayed behind' : '';
   if (why === 'dread') return `FEAR ${fear} rose above BODY ${body} and WILL ${will}, and alone that is the end.`;
   if (alone && why === 'escape')
-    return `${list(escaped)} got out with BODY ${body} against FEAR ${fear}${levels ? ` after ${times(levels, 'level')}` : ''}${mind}.`;
+    return `${list(called(escaped, 'You'))} got out with BODY ${body} against FEAR ${fear}${levels ? ` after ${times(levels, 'level')}` : ''}${mind}.`;
   if (alone) return `${wordsFor(ENDS, why)}: nobody got out, so the house wins.`;
   if (variant === 'base' && why === 'escape')
-    return `${list(escaped)} got out with BODY ${body} against FEAR ${fear}${mind}: the first one out wins.`;
+    return `${list(called(escaped, 'You'))} got out with BODY ${body} against FEAR ${fear}${mind}: the first one out wins.`;
   return pointsVerdict(one);
 }
 
@@ -327,6 +398,7 @@ export const guide = inGuide({
   progress,
   threat,
   account: ACCOUNT,
+  motive,
   aims: AIMS,
   whys: WHYS,
   outcomes: OUTCOMES,

@@ -16,8 +16,18 @@ import { winners } from '../steps/end.ts';
 import { effectOf } from '../tunables.ts';
 import type { Readership } from '../words/reading.ts';
 import { type AccountWords, accountOf } from './account.ts';
+import { type Motive, motiveOf } from './motive.ts';
 import { type OutcomeWords, outcomeOf } from './outcomes.ts';
-import { doorsOut, type Progress, progressOf, type Threat, threatsIn, worthOf } from './standing.ts';
+import {
+  allCalled,
+  calledIn,
+  doorsOut,
+  type Progress,
+  progressOf,
+  type Threat,
+  threatsIn,
+  worthOf,
+} from './standing.ts';
 
 /** The sentences that every language provides for newcomers. */
 export interface GuideTongue {
@@ -27,6 +37,7 @@ export interface GuideTongue {
   progress(progress: Progress): string;
   threat(threat: Threat): string;
   readonly account: AccountWords;
+  motive(motive: Motive): string;
   readonly aims: Readonly<Record<string, (matter: Matter) => string>>;
   readonly whys: Readonly<Record<string, (matter: Matter) => string>>;
   readonly outcomes: OutcomeWords;
@@ -99,11 +110,12 @@ export interface Verdict {
   readonly why: Ending;
   readonly variant: HauntedState['options']['variant'];
   readonly alone: boolean;
-  readonly winners: readonly string[];
+  /** The names of players; undefined is the reader. */
+  readonly winners: readonly (string | undefined)[];
   /** The numbers that counted for them. */
   readonly points: number;
   /** Who got out, the first first. */
-  readonly escaped: readonly string[];
+  readonly escaped: readonly (string | undefined)[];
   /** Only for the first who got out, or the lone player. */
   readonly body: number;
   readonly will: number;
@@ -113,7 +125,8 @@ export interface Verdict {
   readonly levels: number | undefined;
 }
 
-function verdictOf({ view, names }: Readership): Verdict | undefined {
+function verdictOf(reader: Readership): Verdict | undefined {
+  const { view } = reader;
   if (view.ended === null) return undefined;
   const won = winners(view);
   const escaped = seatsOf(view).filter(seat => at(view.sheets, seat).escaped);
@@ -122,9 +135,9 @@ function verdictOf({ view, names }: Readership): Verdict | undefined {
     why: view.ended,
     variant: view.options.variant,
     alone: view.seats === 1,
-    winners: won.map(seat => at(names, seat)),
+    winners: allCalled(reader, won),
     points: won[0] === undefined ? 0 : worthOf(view, won[0]),
-    escaped: escaped.map(seat => at(names, seat)),
+    escaped: escaped.map(seat => calledIn(reader, seat)),
     ...{ body, will, fear, lost },
     levels: view.options.deeper ? view.levels : undefined,
   };
@@ -184,6 +197,10 @@ export function inGuide(tongue: GuideTongue): Guide<HauntedState> {
     },
     threats: reader => threatsIn(reader).map(threat => tongue.threat(threat)),
     account: (section, you, reader) => accountOf(account, section, you, reader),
+    motive: (section, you, reader) => {
+      const motive = motiveOf(section, you, reader);
+      return motive && tongue.motive(motive);
+    },
     aim: (ask, reader) => wordsFor(aims, ask.what)(matterOf(ask, reader)),
     why: (ask, reader) => wordsFor(whys, ask.what)(matterOf(ask, reader)),
     outcome: (ask, pick, reader) => outcomeOf(outcomes, pick, ask, reader),

@@ -80,6 +80,8 @@ export interface OutcomeWords {
   readonly bothSame: string;
   tally(tally: Tally): string;
   specials(specials: Specials): string;
+  /** H16 Of a Door: where its room will lie, before what it may be. */
+  door(text: string): string;
   readonly ordinary: string;
   ownDoor(count: number): string;
   /** Only for a Secret Door before somebody else. */
@@ -210,7 +212,7 @@ const leave: Outcome = (said, pick, { seat }, reader) => {
   const to = numberIn(pick, 'to');
   if (to !== undefined) return goingTo(said, to, seat, reader);
   if (view.deck.length === 0) return said.ownDoor(at(view.sheets, seat).doors.length - 1);
-  return view.safe > 0 ? said.ordinary : said.specials(specialsOf(view));
+  return said.door(view.safe > 0 ? said.ordinary : said.specials(specialsOf(view)));
 };
 
 // Doors

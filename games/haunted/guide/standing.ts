@@ -107,27 +107,38 @@ export function progressOf(view: HauntedState, seat: Seat): Progress | undefined
   };
 }
 
+/** The name of a player; undefined is the reader. */
+type Called = string | undefined;
+
 /** The threats that may end the match soon. */
 export type Threat =
-  | { readonly kind: 'leaves'; readonly name: string; readonly by: Strength }
+  | { readonly kind: 'leaves'; readonly name: Called; readonly by: Strength }
   /** V1 Their points; no player outside has more. */
-  | { readonly kind: 'leads'; readonly name: string; readonly points: number }
+  | { readonly kind: 'leads'; readonly name: Called; readonly points: number }
   /** V4 Their points in all; no player has more. */
-  | { readonly kind: 'endsIt'; readonly name: string; readonly points: number }
+  | { readonly kind: 'endsIt'; readonly name: Called; readonly points: number }
   /** H35 Whose last turns are left, and who would win as things stand. */
   | {
       readonly kind: 'last';
-      readonly left: readonly string[];
-      readonly winners: readonly string[];
+      readonly left: readonly Called[];
+      readonly winners: readonly Called[];
       readonly points: number;
     }
   /** A14 */
-  | { readonly kind: 'dread'; readonly name: string; readonly fear: number };
+  | { readonly kind: 'dread'; readonly name: Called; readonly fear: number };
 
-function leavingThreat({ view, names }: Readership, seat: Seat): Threat[] {
+export const calledIn = ({ names, you }: Readership, seat: Seat): Called =>
+  seat === you ? undefined : at(names, seat);
+
+/** The names of seats, the reader first. */
+export const allCalled = (reader: Readership, seats: readonly Seat[]): Called[] =>
+  seats.toSorted((a, b) => Number(b === reader.you) - Number(a === reader.you)).map(seat => calledIn(reader, seat));
+
+function leavingThreat(reader: Readership, seat: Seat): Threat[] {
+  const { view } = reader;
   const exits = doorsOut(view, seat);
   if (exits.length === 0) return [];
-  const name = at(names, seat);
+  const name = calledIn(reader, seat);
   const outside = Math.max(...exits.map(ace => pointsOutside(view, seat, ace)));
   switch (view.options.variant) {
     case 'base':
@@ -146,15 +157,16 @@ function leavingThreat({ view, names }: Readership, seat: Seat): Threat[] {
   }
 }
 
-function dreadThreat({ view, names }: Readership): Threat[] {
+function dreadThreat(reader: Readership): Threat[] {
+  const { view } = reader;
   const [sheet] = view.sheets;
   if (view.seats !== 1 || !view.options.dread || !sheet || view.rooms.length === 0 || view.ended !== null) return [];
   const isClose = sheet.fear === Math.max(sheet.body, sheet.will);
-  return isClose && !sheet.escaped ? [{ kind: 'dread', name: at(names, 0), fear: sheet.fear }] : [];
+  return isClose && !sheet.escaped ? [{ kind: 'dread', name: calledIn(reader, 0), fear: sheet.fear }] : [];
 }
 
 export function threatsIn(reader: Readership): Threat[] {
-  const { view, names } = reader;
+  const { view } = reader;
   const won = winners(view);
   const last: Threat[] =
     view.closing === null || view.ended !== null
@@ -162,8 +174,8 @@ export function threatsIn(reader: Readership): Threat[] {
       : [
           {
             kind: 'last',
-            left: view.closing.seats.map(one => at(names, one)),
-            winners: won.map(one => at(names, one)),
+            left: allCalled(reader, view.closing.seats),
+            winners: allCalled(reader, won),
             points: won[0] === undefined ? 0 : worthOf(view, won[0]),
           },
         ];

@@ -30,26 +30,26 @@ export const lesson: Lesson<HauntedState> = {
   steps: [
     {
       tell: {
-        en: 'You are Ada. You and Bo woke up in a strange house, and the house grows card by card. The first one outside wins.',
+        en: 'You are Ada. You and Bo woke in a house that grows card by card. The first one outside wins.',
         de: 'Du bist Ada. Bo und du seid in einem fremden Haus erwacht, das Karte für Karte wächst. Wer zuerst draußen ist, gewinnt.',
       },
     },
     {
       tell: {
-        en: 'Three numbers say how you are. If BODY is above FEAR at a Way Out, you get out and win. WILL brings points if nobody gets out.',
-        de: 'Drei Zahlen sagen, wie es dir geht. Ist am Ausweg KÖRPER höher als ANGST, kommst du hinaus und gewinnst. WILLE öffnet keine Tür: Er bringt Punkte, falls niemand hinauskommt.',
+        en: 'Three numbers say how you are. Enter a Way Out with BODY above FEAR, and you win. Equal is enough, too, if WILL is lower than both.',
+        de: 'Drei Zahlen sagen, wie es dir geht. Betritt einen Ausweg mit KÖRPER über ANGST, und du gewinnst. Gleich genügt auch, wenn WILLE kleiner ist als beide.',
       },
       points: { seat: 0 },
     },
     {
       do: {
-        en: 'One of BODY and WILL begins at 5, the other at 3. BODY opens the door, so put the 5 there.',
-        de: 'KÖRPER oder WILLE beginnt mit 5, das andere mit 3. KÖRPER öffnet die Tür, also setz die 5 dorthin.',
+        en: 'BODY or WILL begins at 5, the other at 3. WILL opens no door: it only brings points if nobody gets out. Put the 5 on BODY.',
+        de: 'KÖRPER oder WILLE beginnt mit 5, das andere mit 3. WILLE öffnet keine Tür, er bringt nur Punkte, falls niemand hinauskommt. Setz die 5 auf KÖRPER.',
       },
       fits: answerLike({ five: 'body' }),
       otherwise: {
-        en: 'You can, but at a Way Out it is BODY that lets you out. Put the 5 on BODY this time.',
-        de: 'Das geht, aber am Ausweg zählt KÖRPER. Setz die 5 diesmal auf KÖRPER.',
+        en: 'You can, but only BODY lets you out. Put the 5 there.',
+        de: 'Das geht, aber nur KÖRPER lässt dich hinaus. Setz die 5 dorthin.',
       },
     },
     {
@@ -61,15 +61,15 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'You stand apart, in the 3 of spades: your Starting Room. It acts once, on your first turn; a 3 does nothing. You need a way to the Ace.',
-        de: 'Du stehst abseits, in der Pik 3, deinem Startraum. Er wirkt einmal, in deinem ersten Zug, nach Symbol; eine 3 bewirkt nichts. Du brauchst einen Weg zum Ass.',
+        en: 'You stand apart, in your Starting Room. By Suit it acts once, on your first turn; a 3 does nothing. You need a way to the Ace.',
+        de: 'Du stehst abseits, in deinem Startraum. Er wirkt einmal, in deinem ersten Zug, nach Symbol; eine 3 bewirkt nichts. Du brauchst einen Weg zum Ass.',
       },
       points: { face: 'S3' },
     },
     {
       do: {
-        en: 'On your turn you must leave your room: walk next door, or open a Door. Open any: the side makes no difference. Passages join rooms, not lying close.',
-        de: 'In deinem Zug musst du den Raum verlassen: nach nebenan gehen oder eine Tür öffnen. Öffne eine, egal welche: Räume sind nur durch Gänge verbunden, nicht durch ihre Nähe.',
+        en: 'On your turn you must leave your room: walk into a connected one, or open a Door. Nothing is connected yet. The new room lies behind the Door you choose.',
+        de: 'In deinem Zug musst du den Raum verlassen: in einen verbundenen gehen oder eine Tür öffnen. Noch ist nichts verbunden. Der neue Raum liegt hinter der Tür, die du wählst.',
       },
       fits: 'any',
     },
@@ -88,8 +88,15 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'You say how a card counts before you see it. By Suit: ✓2 helps by 2, ✗3 hurts by 3, others nothing. Diamonds let you choose; only they lower FEAR.',
-        de: 'Du sagst, wie eine Karte zählt, bevor du sie siehst. Nach Symbol: ✓2 hilft um 2, ✗3 schadet um 3, andere nichts. Karo lässt die Wahl; nur das senkt ANGST.',
+        en: 'You say how a card counts before you see it: by Colour or by Suit. By Suit, hearts change WILL, clubs BODY and spades FEAR; diamonds let you choose.',
+        de: 'Du sagst, wie eine Karte zählt, bevor du sie siehst: nach Farbe oder Symbol. Nach Symbol ändert Herz WILLE, Kreuz KÖRPER und Pik ANGST; Karo lässt dir die Wahl.',
+      },
+      points: { part: 'chart-suit' },
+    },
+    {
+      tell: {
+        en: 'Of hearts and clubs, 4, 8 and Queen help, 2, 6, 10 and King hurt, odd numbers do nothing. Spades only bring FEAR; only diamonds can lower it.',
+        de: 'Bei Herz und Kreuz helfen 4, 8 und Dame; 2, 6, 10 und König schaden; ungerade tun nichts. Pik bringt nur ANGST; senken kann sie nur Karo.',
       },
       points: { part: 'chart-suit' },
     },
@@ -102,25 +109,25 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'A window lets you turn up a face-down room from afar. You want one now, and Colour has the most: say Colour.',
-        de: 'Durch ein Fenster deckst du aus der Ferne einen verdeckten Raum auf. So eins brauchst du, und Farbe hat die meisten: Sag Farbe.',
+        en: 'A window turns up a face-down room from afar. You want a room beside the Ace, to connect to it. Colour has the most windows: say Colour.',
+        de: 'Ein Fenster deckt aus der Ferne einen verdeckten Raum auf. Du brauchst einen neben dem Ass, um dort anzuschließen. Farbe hat die meisten Fenster: Sag Farbe.',
       },
       fits: answerLike({ declare: 'colour' }),
       otherwise: {
-        en: 'You can, and Suit hurts less often. But it has only four windows, and Colour has ten. Say Colour.',
-        de: 'Das geht, und Symbol schadet seltener. Aber dort gibt es nur vier Fenster, bei Farbe zehn. Sag Farbe.',
+        en: 'You can. But Suit has only four windows, and Colour has ten.',
+        de: 'Das geht. Aber Symbol hat nur vier Fenster, Farbe zehn.',
       },
     },
     {
       do: {
-        en: 'The Queen is a window! You may turn up one face-down room from afar. Take the one below the Ace.',
-        de: 'Die Dame ist ein Fenster! Du darfst aus der Ferne einen verdeckten Raum aufdecken. Nimm den unter dem Ass.',
+        en: 'The Queen is a window! Turn up the room below the Ace: it is connected to the Way Out, so it can become your way there.',
+        de: 'Die Dame ist ein Fenster! Deck den Raum unter dem Ass auf: Er ist mit dem Ausweg verbunden und kann dein Weg dorthin werden.',
       },
       fits: (pick, view) => answerLike({ reveal: southOfAce(view) })(pick),
       points: view => ({ card: southOfAce(view), option: answerLike({ reveal: southOfAce(view) }) }),
       otherwise: {
-        en: 'You can, and it may be just as good. In this lesson the way leads through the room below the Ace.',
-        de: 'Das geht und wäre vielleicht genauso gut. In dieser Lektion führt der Weg durch den Raum unter dem Ass.',
+        en: 'That may be just as good, but this lesson goes through the room below the Ace.',
+        de: 'Das wäre vielleicht genauso gut, doch diese Lektion geht durch den Raum unter dem Ass.',
       },
     },
     {
@@ -137,8 +144,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       watch: {
-        en: 'You moved into the Queen of spades; the dotted line is your passage to the 5. Your turn is over, and Bo is about to open a Door.',
-        de: 'Du bist in die Pik-Dame gegangen; die gestrichelte Linie ist dein Gang zur 5. Dein Zug ist vorbei, und Bo will eine Tür öffnen.',
+        en: 'You moved into the Queen; the dotted line is your passage to the 5. Nothing is connected to Bo’s room: Bo must open a Door.',
+        de: 'Du bist in die Pik-Dame gegangen; die gestrichelte Linie ist dein Gang zur 5. Mit Bos Raum ist nichts verbunden, also muss Bo eine Tür öffnen.',
       },
       answers: [[1, { open: 'north' }]],
       points: { seat: 1 },
@@ -150,22 +157,28 @@ export const lesson: Lesson<HauntedState> = {
       },
       fits: (pick, view) => answerLike({ door: cardWith(view, 'SK') })(pick),
       otherwise: {
-        en: 'You can, but nothing frightens Bo as much as the King of spades. Lay that one.',
-        de: 'Das geht, aber nichts macht Bo so viel Angst wie der Pik-König. Leg lieber den.',
+        en: 'You can, but the King of spades frightens Bo most.',
+        de: 'Das geht, aber der Pik-König macht Bo am meisten Angst.',
       },
       points: view => ({ face: 'C7', option: answerLike({ door: cardWith(view, 'SK') }) }),
       others: [[1, PASS]],
     },
     {
       watch: {
-        en: 'Bo said Suit, and then your King was turned up: 3 FEAR more. Bo’s FEAR is 5 now.',
-        de: 'Bo hat Symbol angesagt, dann wurde dein König aufgedeckt: 3 ANGST mehr. Bos ANGST ist jetzt 5.',
+        en: 'Bo said Suit, because Suit hurts less often. But then your King was turned up: 3 FEAR more. Bo’s FEAR is 5 now.',
+        de: 'Bo hat Symbol angesagt, weil das seltener schadet. Doch dann wurde dein König aufgedeckt: 3 ANGST mehr. Bos ANGST ist jetzt 5.',
       },
       answers: [
         [1, { declare: 'suit' }],
         [1, { connect: null }],
       ],
       points: { seat: 1 },
+    },
+    {
+      tell: {
+        en: 'If several lay a Secret Door for the same card, whoever’s turn it is comes first, then the next to the left. The others keep theirs.',
+        de: 'Legen mehrere eine Geheimtür für dieselbe Karte, zählt zuerst, wer am Zug ist, dann der Reihe nach links. Die anderen behalten ihre.',
+      },
     },
     {
       ask: {
@@ -178,23 +191,23 @@ export const lesson: Lesson<HauntedState> = {
           text: { en: 'Bo gets out and wins', de: 'Bo kommt raus und gewinnt' },
           right: letsBoOut,
           note: {
-            en: 'Not with BODY 3 and FEAR 5: BODY has to be higher. If they are equal, WILL must be lower than both.',
-            de: 'Nicht mit KÖRPER 3 und ANGST 5: KÖRPER muss höher sein. Sind sie gleich, muss WILLE kleiner sein als beide.',
+            en: 'Not with BODY 3 and FEAR 5: BODY has to be higher.',
+            de: 'Nicht mit KÖRPER 3 und ANGST 5: KÖRPER muss höher sein.',
           },
         },
         {
           text: { en: 'Bo stays inside', de: 'Bo bleibt drinnen' },
           right: view => !letsBoOut(view),
           note: {
-            en: 'Right: BODY 3 is not above FEAR 5. Equal numbers would do only if WILL were lower than both.',
-            de: 'Genau: KÖRPER 3 liegt nicht über ANGST 5. Gleiche Zahlen genügten nur, wenn WILLE kleiner wäre als beide.',
+            en: 'Right: BODY 3 is lower than FEAR 5. Bo stays until BODY rises or FEAR falls, and WILL 5 does not help.',
+            de: 'Genau: KÖRPER 3 ist kleiner als ANGST 5. Bo bleibt, bis KÖRPER steigt oder ANGST sinkt; WILLE 5 hilft dabei nicht.',
           },
         },
       ],
     },
     {
       do: {
-        en: 'Rooms that lie open do nothing any more, so this way is safe. Follow the dotted line into the 5 of spades.',
+        en: 'Open rooms do nothing any more, so this way is safe. Follow the dotted line into the 5 of spades.',
         de: 'Offene Räume bewirken nichts mehr, dieser Weg ist also sicher. Folg der gestrichelten Linie in die Pik 5.',
       },
       fits: (pick, view) => answerLike({ to: cardWith(view, 'S5') })(pick),
@@ -206,8 +219,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       watch: {
-        en: 'Bo had to leave the room, too, and walked back to the 7 of clubs: safe, but no nearer to a Way Out.',
-        de: 'Auch Bo musste den Raum verlassen und ging zurück in die Kreuz 7: sicher, aber keinem Ausweg näher.',
+        en: 'Bo walked back to the 7 of clubs. Why? With BODY 3 against FEAR 5 Bo cannot leave yet, and open rooms cost nothing.',
+        de: 'Bo ging zurück in die Kreuz 7. Warum? Mit KÖRPER 3 gegen ANGST 5 kommt Bo noch nicht hinaus, und offene Räume kosten nichts.',
       },
       answers: [[1, view => ({ to: cardWith(view, 'C7') })]],
       points: { seat: 1 },
@@ -223,8 +236,8 @@ export const lesson: Lesson<HauntedState> = {
           text: { en: 'WILL rises', de: 'WILLE steigt' },
           right: bySuit('H8', ({ stat, by }) => stat === 'will' && by > 0),
           note: {
-            en: 'Right: hearts change WILL, clubs BODY. Of both, 4, 8 and Queen help; 2, 6, 10 and King hurt; odd numbers do nothing.',
-            de: 'Genau: Herz ändert WILLE, Kreuz KÖRPER. Bei beiden helfen 4, 8 und Dame; 2, 6, 10 und König schaden; ungerade Zahlen bewirken nichts.',
+            en: 'Right: hearts change WILL, and 4, 8 and Queen help. By Colour the same card would cost 2 WILL.',
+            de: 'Genau: Herz ändert WILLE, und 4, 8 und Dame helfen. Nach Farbe würde dieselbe Karte 2 WILLE kosten.',
           },
         },
         {
@@ -260,14 +273,14 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'In a match, a quill may invite you to add a line to the story. That is for fun and changes nothing: tell it, or pass.',
-        de: 'In einer Partie lädt dich manchmal eine Feder ein, die Geschichte weiterzuerzählen. Das ist nur zum Vergnügen und ändert nichts: Erzähl, oder lass es aus.',
+        en: 'In a match, a quill may invite you to add to the story. That is for fun and changes nothing.',
+        de: 'In einer Partie lädt dich manchmal eine Feder ein, die Geschichte weiterzuerzählen. Das ist nur zum Vergnügen und ändert nichts.',
       },
     },
     {
       free: {
-        en: 'BODY 5, FEAR 2, and the Ace is next door: press it, walk out and win. From here on, play as you like.',
-        de: 'KÖRPER 5, ANGST 2, und das Ass liegt nebenan: Drück darauf, geh hinaus und gewinne. Ab hier spielst du, wie du magst.',
+        en: 'BODY 5, FEAR 2, and the Ace is next door: press it and win, or play as you like.',
+        de: 'KÖRPER 5, ANGST 2, und das Ass liegt nebenan: Drück darauf und gewinne, oder spiel, wie du magst.',
       },
       points: { face: 'DA' },
     },

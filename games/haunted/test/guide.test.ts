@@ -213,6 +213,24 @@ describe('Who may win with the next turn', () => {
     ]);
   });
 
+  test('of the reader, it speaks to them', () => {
+    const own = (match: Match<HauntedState>, language: Language) =>
+      guideIn(language).threats({ ...readerOf(match, 0), you: 0 });
+    assert.deepEqual(own(beside(READY), 'en'), ['You stand beside an open Way Out and are strong enough to leave.']);
+    assert.deepEqual(own(beside(READY), 'de'), [
+      'Du stehst neben einem offenen Ausweg und bist stark genug zum Entkommen.',
+    ]);
+    const tied = beside({ body: 3, will: 2, fear: 3 });
+    assert.match(own(tied, 'en').join(), /^You stand beside an open Way Out and can leave: BODY equals FEAR/);
+    assert.match(own(tied, 'de').join(), /^Du stehst neben einem offenen Ausweg und kannst hinaus: KÖRPER und/);
+    const late = beside(READY, { and: s => (s.closing = { why: 'deck', seats: [1, 0] }) });
+    assert.match(own(late, 'en').join(), /Last turn for you and Bram\. As things stand, you win with 7 points\.$/);
+    assert.match(
+      own(late, 'de').join(),
+      /Letzter Zug für dich und Bram\. Nach jetzigem Stand gewinnst du mit 7 Punkten\.$/,
+    );
+  });
+
   test('H23 a tie of BODY with FEAR opens the door too, and the warning says why', () => {
     const tied = { body: 3, will: 2, fear: 3 };
     const why = 'can leave: BODY equals FEAR, and both are above WILL.';
@@ -296,9 +314,9 @@ describe('What an answer brings', () => {
 
   test('H7 a Door from the top of the deck is an ordinary room; later it may be anything', () => {
     const match = lay({ seats: 2, rooms: ['D5', 'H9'] });
-    assert.equal(outcome(match, 0, { open: 'north' }), 'Certainly no Way Out and no Trap.');
+    assert.equal(outcome(match, 0, { open: 'north' }), 'A new room will lie here. Certainly no Way Out and no Trap.');
     const later = lay({ seats: 2, rooms: ['D5', 'H9'], and: s => (s.safe = 0) });
-    assert.equal(outcome(later, 0, { open: 'north' }), 'Still unseen: 3 Aces and 2 Jokers.');
+    assert.equal(outcome(later, 0, { open: 'north' }), 'A new room will lie here. Still unseen: 3 Aces and 2 Jokers.');
   });
 
   test('H16 Colour and Suit of a known card, before and after', () => {
@@ -319,8 +337,11 @@ describe('What an answer brings', () => {
     const match = lay({ seats: 1, rooms: ['H3'], options: { deeper: false } });
     match.answer(0, { open: 'north' });
     // 47 rooms are unseen. By colour each value from 2 to 10 harms but one: the 3 of diamonds matches the 3 of hearts.
-    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Unseen: 1 good, 34 bad, 12 Windows.');
-    assert.equal(outcome(match, 0, { declare: 'suit' }), 'Unseen: 11 good, 20 bad, 12 blank, 4 Windows.');
+    assert.equal(outcome(match, 0, { declare: 'colour' }), 'Of the unseen rooms 1 helps, 34 hurt, 12 are Windows.');
+    assert.equal(
+      outcome(match, 0, { declare: 'suit' }),
+      'Of the unseen rooms 11 help, 20 hurt, 12 do nothing, 4 are Windows.',
+    );
   });
 
   test('H22 a number that opens the Ways Out, or ends it all', () => {
@@ -486,6 +507,24 @@ describe('What happened, in a line', () => {
     assert.match(lastTurn(match, 1, 'de') ?? '', /für den gleichen Wert, der schon offen lag, \+1 bekommen \(KÖRPER/);
   });
 
+  test('H17, A8 a room without effect, and a loss that is ignored, are told as such', () => {
+    const turned = (deck: Face, sheet: Partial<Sheet>): Match<HauntedState> => {
+      const match = lay({ rooms: ['C5', 'H9'], deck: [deck], doors: [[], []], sheets: [sheet] });
+      open(match, 0, 'suit');
+      return match;
+    };
+    assert.equal(lastTurn(turned('S3', {}), 1, 'en'), 'Ada turned up the 3 of spades by Suit (no effect).');
+    assert.match(lastTurn(turned('S3', {}), 1, 'de') ?? '', /Pik 3 aufgedeckt \(ohne Wirkung\)\.$/);
+    assert.match(lastTurn(turned('CK', { body: 2 }), 1, 'en') ?? '', /King of clubs by Suit \(−3 BODY ignored\)\.$/);
+    assert.match(lastTurn(turned('CK', { body: 2 }), 1, 'de') ?? '', /\(−3 KÖRPER entfällt\)\.$/);
+  });
+
+  test('H12 a Starting Room that does nothing is not the cause of a later change', () => {
+    const match = lay({ rooms: ['C9', 'H9'], fresh: true, deck: ['S8'], doors: [[], []], sheets: [{ fear: 2 }] });
+    open(match, 0, 'suit');
+    assert.equal(lastTurn(match, 1, 'en'), 'Ada turned up the 8 of spades by Suit (FEAR 2 → 3).');
+  });
+
   test('H12 the Starting Room is named where it changes a number', () => {
     const match = lay({ rooms: ['D4', 'H9'], fresh: true, doors: [[], []], sheets: [{ will: 3 }] });
     const ask = match.ask(0);
@@ -574,6 +613,14 @@ describe('Why it ended', () => {
       ) ?? '',
       /haben Ada und Bram die meisten Punkte: 6\.$/,
     );
+  });
+
+  test('the reader is told of themselves', () => {
+    const match = lay({ seats: 2, sheets: [{ ...OUT, body: 5, fear: 2 }], and: s => (s.ended = 'escape') });
+    const own = (language: Language) =>
+      guideIn(language).verdict(game.result(match.state), { ...readerOf(match, 0), you: 0 });
+    assert.match(own('en') ?? '', /^You got out with BODY 5 against FEAR 2: the first one out wins\.$/);
+    assert.match(own('de') ?? '', /^Du bist mit KÖRPER 5 gegen ANGST 2 entkommen: Wer zuerst draußen ist/);
   });
 
   test('V1 the most points outside', () => {

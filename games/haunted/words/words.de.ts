@@ -161,9 +161,9 @@ function changedLine({ rule, name, stat, count }: Tale<'changed'>): string {
 }
 
 const TOPIC: Readonly<Record<Stat, string>> = {
-  body: 'den KÖRPER: was ich bei mir trage',
-  will: 'den WILLEN: woran ich mich erinnere',
-  fear: 'die ANGST: wovor ich mich fürchte',
+  body: 'was ich bei mir trage',
+  will: 'woran ich mich erinnere',
+  fear: 'wovor ich mich fürchte',
 };
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -231,10 +231,13 @@ const LINES: Lines = {
   },
   wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(start(nom(face())), name()),
   declines: ({ name, face }) => `${name()} wendet sich ab von ${dat(face())} und bleibt.`,
-  answers: ({ name, stat }) => `${name()} antwortet für ${TOPIC[stat()]}.`,
+  answers: ({ name, stat }) =>
+    `${STAT[stat()]} entscheidet: ${whose(name())} Frage „${TOPIC[stat()]}“ ist beantwortet (1 Punkt).`,
   locks: ({ name, count }) => `${whose(name())} WILLE ist mit dem Wert ${count('now')} versiegelt.`,
   escapes: ({ name, flag }) =>
-    `${name()} entkommt${flag('lost') ? ', doch der Verstand bleibt zurück' : ' und erinnert sich'}.`,
+    flag('lost')
+      ? `${name()} entkommt, weiß aber nichts mehr: WILLE lag nicht über ANGST.`
+      : `${name()} entkommt und erinnert sich: WILLE lag über ANGST.`,
   deeper: ({ name, count }) =>
     `${name()} kehrt um und geht tiefer: bisher ${times(count('level'), 'Stockwerk', 'Stockwerke')}.`,
   level: ({ points, count }) =>

@@ -149,7 +149,11 @@ function changedLine({ rule, name, stat, count }: Tale<'changed'>): string {
   return `${name()}'s ${STAT[stat()]} ${way}${now === 0 ? '' : ` by ${Math.abs(by)}`} to ${now}.`;
 }
 
-const TOPIC: Readonly<Record<Stat, string>> = { body: 'what I carry', will: 'what I recall', fear: 'what I fear' };
+const TOPIC: Readonly<Record<Stat, string>> = {
+  body: 'what they carry',
+  will: 'what happened',
+  fear: 'what they fear',
+};
 
 const ENDINGS: Readonly<Record<string, string>> = {
   escape: 'Somebody is out of the house, and the game ends.',
@@ -213,9 +217,11 @@ const LINES: Lines = {
   },
   wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(the(face()), name()),
   declines: ({ name, face }) => `${name()} turns away from ${the(face())} and stays.`,
-  answers: ({ name, stat }) => `${name()} answers for ${STAT[stat()]}: ${TOPIC[stat()]}.`,
+  answers: ({ name, stat }) =>
+    `${STAT[stat()]} decides: ${name()}'s question “${TOPIC[stat()]}” is answered (1 point).`,
   locks: ({ name, count }) => `${name()}'s WILL is locked at ${count('now')}.`,
-  escapes: ({ name, flag }) => `${name()} escapes ${flag('lost') ? 'but leaves their mind behind' : 'and remembers'}.`,
+  escapes: ({ name, flag }) =>
+    `${name()} escapes ${flag('lost') ? 'but forgets everything: WILL was not above FEAR' : 'and remembers: WILL was above FEAR'}.`,
   deeper: ({ name, count }) => `${name()} turns back and goes deeper: ${times(count('level'), 'level')} so far.`,
   level: ({ points, count }) => `Points are written down: ${list(points())}. Open rooms that vanish: ${count('gone')}.`,
   closing: ({ text }) => {
