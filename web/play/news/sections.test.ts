@@ -98,6 +98,15 @@ test('a motive is guessed while its section is news, and kept; an older section 
   assert.equal(motives.of(section, lookOf(3, { seat: 7 }), guessing, reader), '3 7 Ada,Bo', 'another seat has its own');
 });
 
+test('a motive is guessed from the view right after its section, also if that is not the newest', () => {
+  const motives = new Motives();
+  const seen = { words: { ...words, guide: { motive: (_: unknown, __: Seat, { view }: Reader) => `${view}` } } };
+  const views = ['first', 'second', 'third'].map((view, line) => ({ line: 3 + line, view }));
+  motives.keep({ seat: 0, beats: views as unknown as SeatView['beats'] });
+  const section = { first: 3, events: LOG.slice(3, 5) };
+  assert.equal(motives.of(section, lookOf(3), seen.words as unknown as Words, reader), 'second');
+});
+
 test('the explanations of bots stand in the line of the turn in which they answered', () => {
   const reasons = [
     { seat: 1, line: 3, why: { name: 'first' } },

@@ -1,4 +1,4 @@
-import { type Event, type Reader, type Seat, SPECTATOR, type Words } from '../../../engine/index.ts';
+import { type Event, type Reader, type Seat, SPECTATOR, type State, type Words } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
 
 /** A part of the log that begins with a heading: a turn, a round. */
@@ -68,12 +68,25 @@ const isBy =
   ({ seat }: Event): boolean =>
     typeof seat === 'number' && isActor(seat);
 
+/** The views right after this many of the latest events of a seat are kept. */
+const MAX_KEPT_VIEWS = 128;
+
 /**
- * The purposes of other seats' sections. A purpose is asked for while its section is news, and kept: the views of later
- * turns no longer show it.
+ * The purposes of other seats' sections. A purpose is asked for while its section is news, with the view right after its
+ * last event, and kept: the views of later turns no longer show it.
  */
 export class Motives {
   private readonly known = new Map<string, string | undefined>();
+  /** By seat: the views right after its latest events, by the line of the event. */
+  private readonly views = new Map<Seat, Map<number, State>>();
+
+  /** Keeps the views of the newest events. Call it for each change of the match. */
+  keep({ seat, beats }: Pick<SeatView, 'seat' | 'beats'>): void {
+    const views = this.views.get(seat) ?? new Map<number, State>();
+    this.views.set(seat, views);
+    for (const { line, view } of beats) views.set(line, view);
+    for (const line of [...views.keys()].slice(0, -MAX_KEPT_VIEWS)) views.delete(line);
+  }
 
   of(section: Pick<Section, 'first' | 'events'>, look: SeatView, words: Words, reader: Reader): string | undefined {
     const { first, events } = section;
@@ -83,7 +96,10 @@ export class Motives {
     const key = JSON.stringify([seat, words.title, words.blurb, first, events.length, events.at(-1)]);
     const end = first + events.length;
     const isNews = seat === SPECTATOR ? end === look.events.length : end > look.since;
-    if (isNews && !this.known.has(key)) this.known.set(key, motive(events, seat, reader));
+    if (isNews && !this.known.has(key)) {
+      const view = this.views.get(seat)?.get(end - 1) ?? reader.view;
+      this.known.set(key, motive(events, seat, { ...reader, view }));
+    }
     return this.known.get(key);
   }
 }

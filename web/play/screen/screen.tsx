@@ -62,7 +62,10 @@ export function TableScreen(props: ScreenProps): JSX.Element {
     const eyes = (): readonly Seat[] => (client.mine.length > 0 ? client.mine : [SPECTATOR]);
     const isEntering = !lesson && enters(client.id);
     const collect = (): void => {
-      for (const one of eyes()) collectNews(client, showing, one, isEntering);
+      for (const one of eyes()) {
+        motives.keep(client.seatView(one));
+        collectNews(client, showing, one, isEntering);
+      }
       redrawn();
     };
     // Bots may have answered between the first render and this effect.
