@@ -13,6 +13,7 @@ export const EMBLEMS: Readonly<Record<GameId, string>> = {
   haunted: spookyHouseIcon,
   'haunting-house': mazeIcon,
   'house-of-possession': skeletonKeyIcon,
+  knocks: candleHolderIcon,
   'spook-manor': castleIcon,
   template: candleHolderIcon,
 };
