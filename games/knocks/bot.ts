@@ -85,7 +85,10 @@ function quick(picks: readonly Json[], asked: Pick<Asked, 'seat' | 'what'>, s: K
 export const hints: Hints<KnocksState> = {
   /** A candle is worth its share of all that burn; a knock that stands endangers one. */
   value(s, seat) {
-    const all = Math.max(1, s.candles.reduce((sum, left) => sum + left, 0));
+    const all = Math.max(
+      1,
+      s.candles.reduce((sum, left) => sum + left, 0),
+    );
     const { knock, knocker, turn } = s;
     const mine = at(s.candles, seat);
     if (mine === 0 || mine === all || !knock || knocker === null) return mine / all;

@@ -14,7 +14,7 @@ import { formFor } from '../kit/counting.ts';
 import { list, times } from '../kit/german.ts';
 import { does, verb, who } from '../kit/person.de.ts';
 import { type Person, personAt } from '../kit/person.ts';
-import { sure, textIn, wordsFor } from '../kit/reading.ts';
+import { textIn, wordsFor } from '../kit/reading.ts';
 import type { Sign } from './content.ts';
 import { bonesElsewhere, bonesOnTable, closeToTheEnd, ownCount, usualCount } from './display.ts';
 import {
@@ -106,14 +106,14 @@ function account(section: readonly Event[], you: Seat, { view, names }: Reader<K
   const counted = lastOf(section, 'counted');
   const knock = lastOf(section, 'knocked');
   if (!end || !counted) return knock && line(knock, reader);
-  const losers = section
-    .filter(({ what }) => what === 'snuffed')
-    .map(({ seat }) => personAt(reader, Number(seat)));
+  const losers = section.filter(({ what }) => what === 'snuffed').map(({ seat }) => personAt(reader, Number(seat)));
   const { count, sign } = knockIn(counted);
+  const [loser] = losers;
+  if (!loser) return line(end, reader);
   const lost =
     losers.length > 1
       ? `Bei ${list(losers.map(one => (one.you ? 'dir' : one.name)))} geht je eine Kerze aus.`
-      : `Eine Kerze ${of(sure(losers[0], 'loser'))} geht aus.`;
+      : `Eine Kerze ${of(loser)} geht aus.`;
   return `${line(end, reader)} Es ${formFor(count, 'ist', 'sind')} ${so(count, sign)}. ${lost}`;
 }
 
@@ -178,7 +178,10 @@ export const de: Words<KnocksState> = {
   }),
   scores: { candles: 'Kerzen' },
   beliefs: { isTrue: 'das Klopfzeichen stimmt' },
-  features: { candles: { more: 'mehr Kerzen', less: 'weniger Kerzen' }, bones: { more: 'mehr Knochen auf dem Tisch', less: 'weniger Knochen auf dem Tisch' } },
+  features: {
+    candles: { more: 'mehr Kerzen', less: 'weniger Kerzen' },
+    bones: { more: 'mehr Knochen auf dem Tisch', less: 'weniger Knochen auf dem Tisch' },
+  },
   guide: {
     premise: 'Im Dunkeln klopft der Tisch so oft, wie Knochen ein Zeichen zeigen, und jemand lügt.',
     goal: 'Habe die letzte brennende Kerze.',
@@ -190,7 +193,9 @@ export const de: Words<KnocksState> = {
     isBeat: ({ what }) => what !== 'begun',
     together: { isPart: ({ what }) => what === 'lifted', caption: () => 'Alle Becher werden gehoben.' },
     aim: ({ what }) =>
-      what === 'knock' ? 'Mindestens so viele Knochen unter allen Bechern zeigen das Zeichen: wahr oder nicht.' : undefined,
+      what === 'knock'
+        ? 'Mindestens so viele Knochen unter allen Bechern zeigen das Zeichen: wahr oder nicht.'
+        : undefined,
     why: ({ what, seat }, { view }) =>
       what === 'knock'
         ? `${reckoning(seat, bestSign(view, seat), view)} Wer niedrig klopft, verrät nichts; wer hoch klopft, lässt wenig Raum.`

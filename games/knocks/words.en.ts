@@ -14,7 +14,7 @@ import { capital, formFor } from '../kit/counting.ts';
 import { list, times } from '../kit/english.ts';
 import { clause, does, Whose, whom, whose } from '../kit/person.en.ts';
 import { personAt } from '../kit/person.ts';
-import { sure, textIn } from '../kit/reading.ts';
+import { textIn } from '../kit/reading.ts';
 import type { Sign } from './content.ts';
 import { bonesElsewhere, bonesOnTable, closeToTheEnd, ownCount, usualCount } from './display.ts';
 import {
@@ -47,7 +47,8 @@ const line = linesOf<KnocksState>({
   matched: ({ seat, of, count, sign }, reader) =>
     `${does(personAt(reader, seat), 'calls')} ${whose(personAt(reader, of))} ${so(count, sign)} exact.`,
   lifted: ({ seat, faces }, reader) => `${does(personAt(reader, seat), 'shows')} ${sides(faces ?? [])}.`,
-  counted: ({ count, sign, knocked }) => `With the ghosts there ${formFor(count, 'is', 'are')} ${so(count, sign)}; ${knocked} ${formFor(knocked, 'was', 'were')} knocked for.`,
+  counted: ({ count, sign, knocked }) =>
+    `With the ghosts there ${formFor(count, 'is', 'are')} ${so(count, sign)}; ${knocked} ${formFor(knocked, 'was', 'were')} knocked for.`,
   snuffed: ({ seat, left }, reader) => `${Whose(personAt(reader, seat))} candle goes out; ${left} left.`,
   out: ({ seat }, reader) => `${does(personAt(reader, seat), 'sits')} in the dark, out of the séance.`,
 });
@@ -92,14 +93,11 @@ function account(section: readonly Event[], you: Seat, { view, names }: Reader<K
   const counted = lastOf(section, 'counted');
   const knock = lastOf(section, 'knocked');
   if (!end || !counted) return knock && line(knock, reader);
-  const losers = section
-    .filter(({ what }) => what === 'snuffed')
-    .map(({ seat }) => personAt(reader, Number(seat)));
+  const losers = section.filter(({ what }) => what === 'snuffed').map(({ seat }) => personAt(reader, Number(seat)));
   const { count, sign } = knockIn(counted);
-  const lost =
-    losers.length > 1
-      ? `Candles of ${list(losers.map(whom))} go out.`
-      : `${Whose(sure(losers[0], 'loser'))} candle goes out.`;
+  const [loser] = losers;
+  if (!loser) return line(end, reader);
+  const lost = losers.length > 1 ? `Candles of ${list(losers.map(whom))} go out.` : `${Whose(loser)} candle goes out.`;
   return `${line(end, reader)} There ${formFor(count, 'is', 'are')} ${so(count, sign)}. ${lost}`;
 }
 
@@ -160,7 +158,10 @@ export const en: Words<KnocksState> = {
   }),
   scores: { candles: 'Candles' },
   beliefs: { isTrue: 'the knock is true' },
-  features: { candles: { more: 'more candles', less: 'fewer candles' }, bones: { more: 'more bones on the table', less: 'fewer bones on the table' } },
+  features: {
+    candles: { more: 'more candles', less: 'fewer candles' },
+    bones: { more: 'more bones on the table', less: 'fewer bones on the table' },
+  },
   guide: {
     premise: 'In the dark, the table knocks as often as bones show a sign, and somebody is lying.',
     goal: 'Have the last burning candle.',

@@ -16,7 +16,6 @@ interface Scene extends Props {
 }
 
 const Emblem = ({ of }: { of: Face }): JSX.Element => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing out of the collection
   <svg viewBox="0 0 512 512" aria-hidden="true" dangerouslySetInnerHTML={{ __html: EMBLEMS[of] ?? '' }} />
 );
 
@@ -43,7 +42,11 @@ function Bone({ scene, card, index }: { scene: Scene; card: Card; index: number 
       data-side={face}
       data-counts={isCounted ? '' : undefined}
       tabindex={index === 0 ? 0 : -1}
-      {...tips.about(() => ({ words: told, notes: isCounted ? [said.counts] : [], rule: face === 'ghost' ? 'K5' : 'K8' }))}
+      {...tips.about(() => ({
+        words: told,
+        notes: isCounted ? [said.counts] : [],
+        rule: face === 'ghost' ? 'K5' : 'K8',
+      }))}
     >
       <Emblem of={face} />
     </span>
@@ -91,7 +94,12 @@ function Medium({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
   const cards = view.cup[seat] ?? [];
   const isOpen = seat !== scene.seat && cards.some(card => at(view.cards.face, card) !== HIDDEN);
   return (
-    <li class="knocks-seat" data-seat={seat} data-dark={left === 0 ? '' : undefined} data-turn={view.turn === seat ? '' : undefined}>
+    <li
+      class="knocks-seat"
+      data-seat={seat}
+      data-dark={left === 0 ? '' : undefined}
+      data-turn={view.turn === seat ? '' : undefined}
+    >
       <span class="knocks-name">
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d={at(badges, seat).shape} fill={at(badges, seat).colour} />
