@@ -100,6 +100,7 @@ export const hints: Hints<KnocksState> = {
   propose: (ask, s) => worthwhile(ask, s),
   play: (ask, s, random) => quick(worthwhile(ask, s), ask, s, random),
   thinks: 'flat',
+  trust: 0.4,
   horizon: 6,
   beliefs({ knock, cup, cards }): Record<string, boolean> {
     if (!knock) return {};
