@@ -1,15 +1,15 @@
 import { at, type Event, type Face, type Json, type Seat } from '../../engine/index.ts';
-import { asNumber, faceIn, named, sure, textIn } from '../kit/reading.ts';
+import { faceIn, named, numberIn, sure, textIn } from '../kit/reading.ts';
 import { SIDES, SIGNS, type Sign } from './content.ts';
 import { bonesElsewhere, ownCount } from './display.ts';
 import type { Knock, KnocksState } from './state.ts';
 
 /** Reads answers, events and views, before a language finds its words. */
 
-export const knockIn = (of: Json | Event): Knock => {
-  const { count, sign } = typeof of === 'object' && of !== null && 'sign' in of ? of : {};
-  return { count: sure(asNumber(count), 'number'), sign: named(SIGNS, sign) };
-};
+export const knockIn = (of: Json | Event): Knock => ({
+  count: sure(numberIn(of, 'count'), 'number'),
+  sign: named(SIGNS, textIn(of, 'sign')),
+});
 export const standing = ({ knock }: KnocksState): Knock => sure(knock, 'knock');
 export const standingKnocker = ({ knocker }: KnocksState): Seat => sure(knocker, 'knocker');
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Json, Match, randomFrom, SPECTATOR, seatsOf, seeded } from '../../../engine/index.ts';
+import { type Json, Match, optionAt, randomFrom, SPECTATOR, seatsOf, seeded, sizeOf } from '../../../engine/index.ts';
 import { anyAnswer, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { game } from '../rules.ts';
 import type { KnocksState } from '../state.ts';
@@ -48,8 +48,12 @@ function guided(match: Match<KnocksState>): void {
     for (const ask of match.asks) {
       const reader = { ...law.readerOf(match.view(ask.seat)), you: ask.seat };
       law.sound(guide?.why?.(ask, reader), 'why', language);
-      const picks: readonly Json[] = [...match.options(ask.seat)];
-      for (const pick of picks.slice(-8)) law.sound(guide?.outcome?.(ask, pick, reader), 'outcome', language);
+      const all = match.options(ask.seat);
+      const picks = Array.from(
+        { length: Math.min(8, sizeOf(all)) },
+        (_, i): Json => optionAt(all, sizeOf(all) - 1 - i),
+      );
+      for (const pick of picks) law.sound(guide?.outcome?.(ask, pick, reader), 'outcome', language);
     }
     if (match.over) {
       const reader = law.readerOf(match.view(0));
