@@ -30,7 +30,7 @@ function atLeast(k: number, n: number): number {
   return sum;
 }
 
-/** What a seat must find under other cups, after its own bones and what the standing knock tells about its maker. */
+/** The bones that a seat must find under other cups, after its own and those believed of the standing knock's maker. */
 function missing(s: KnocksState, seat: Seat, { count, sign }: Knock): number {
   const told = s.knock?.sign === sign && s.knocker !== null && s.knocker !== seat ? BELIEVED : 0;
   return count - ownCount(s, seat, sign) - told;

@@ -31,7 +31,7 @@ export const bestSign = (view: KnocksState, seat: Seat): Sign =>
     0,
   );
 
-/** What an answer is worth by the own bones: `missing` of the `others` would have to count. */
+/** The worth of an answer by one's own bones: `missing` of the `others` would have to count. */
 export interface Outlook {
   readonly call: string | undefined;
   readonly missing: number;

@@ -68,7 +68,7 @@ function make(g: KnocksPlay, seat: Seat, knock: Knock): Next {
   return 'turn';
 }
 
-/** K8 The knock is true if at least so many bones show the sign; whoever was wrong loses a candle. */
+/** K8 The knock is true if at least so many bones show the sign. The seat that was wrong loses a candle. */
 function doubt(g: KnocksPlay, seat: Seat, of: Seat, knock: Knock): Next {
   g.tell({ rule: 'K8', what: 'doubted', seat, of, ...knock });
   const loser = lift(g, knock) >= knock.count ? seat : of;
@@ -124,7 +124,7 @@ export const game: Game<KnocksState> = {
     candles: { rule: 'K1', values: [...CANDLES], default: 5 },
     exactly: { rule: 'K9', values: [true, false], default: true },
   },
-  /** Each bone has a back of its own: nobody takes a side of one bone for a side of another. */
+  /** Each bone has a back of its own, so no seat takes a side of one bone for a side of another. */
   cards: (seats, options) =>
     Array.from({ length: seats * startOf(options) }, (_, bone) => bone).flatMap(bone =>
       contentFor(options).sides.map((side): [string, string] => [side, `bone ${bone}`]),

@@ -1,7 +1,7 @@
 import type { Card, Seat, State } from '../../engine/index.ts';
 import type { Sign } from './content.ts';
 
-/** What somebody knocks for: at least so many bones on the whole table show this sign. */
+/** A knock: at least so many bones on the whole table show this sign. */
 export type Knock = { readonly count: number; readonly sign: Sign };
 
 /** The names of this game. Rules, words and tests that misspell one do not compile. */

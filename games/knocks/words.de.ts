@@ -82,7 +82,7 @@ function situation(own: Seat, { view, names }: Reader<KnocksState>): string[] {
   ];
 }
 
-/** What is known of a sign: the own bones, and a third of the others. */
+/** The usual count of a sign: one's own bones, and a third of the others. */
 function reckoning(seat: Seat, sign: Sign, view: KnocksState): string {
   const own = ownCount(view, seat, sign);
   const mine = own === 0 ? 'nichts' : so(own, sign);
@@ -117,7 +117,7 @@ function account(section: readonly Event[], you: Seat, { view, names }: Reader<K
   return `${line(end, reader)} Es ${formFor(count, 'ist', 'sind')} ${so(count, sign)}. ${lost}`;
 }
 
-/** What a knock says about its maker, by what everybody knows. */
+/** The likely purpose of a knock, by public facts alone. */
 function motive(section: readonly Event[], you: Seat, { view, names }: Reader<KnocksState>): string | undefined {
   const knock = lastOf(section, 'knocked');
   if (!knock || lastOf(section, 'counted')) return undefined;

@@ -30,7 +30,7 @@ test('the words law holds for every number of seats', () => {
   assert.equal(law.seen.events.size, 9);
 });
 
-/** What the guide says at every moment, to every seat and to a spectator. */
+/** Reads the guide at this moment, for every seat and for a spectator. */
 function guided(match: Match<KnocksState>): void {
   for (const language of ['en', 'de'] as const) {
     const { guide } = { en, de }[language];
