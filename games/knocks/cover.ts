@@ -21,8 +21,8 @@ const de: CoverWords = {
 };
 
 export const cover: Cover = {
-  status: 'draft',
-  place: 100,
+  status: 'shelf',
+  place: 6,
   words: { en, de },
   seats: { min: 2, max: 6 },
   facts: {
