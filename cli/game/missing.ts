@@ -86,6 +86,17 @@ function records(checked: GameInFolder): MissingPart[] {
     : [{ part: `golden records of rules ${without.join(', ')}`, page: 'docs/testing.md#golden-records' }];
 }
 
+/** The design that `new-game` writes, to be replaced. */
+const TEMPLATE_DESIGN = 'its author';
+
+/** Whether there is a balance sheet, and its markers hold a table. */
+function hasBalance(root: string, id: string): boolean {
+  const sheet = join(root, 'docs', 'balance', `${id}.md`);
+  if (!existsSync(sheet)) return false;
+  const [, tables] = /<!-- tables begin -->(.*)<!-- tables end -->/s.exec(readFileSync(sheet, 'utf8')) ?? [];
+  return tables === undefined || tables.includes('|');
+}
+
 /** Parts of the module and of the cover that are there or not. */
 function parts(checked: GameInFolder): MissingPart[] {
   const { gameModule, cover, root } = checked;
@@ -104,7 +115,12 @@ function parts(checked: GameInFolder): MissingPart[] {
     [situation, 'a situation for the plain view', `${GAME_PAGE}#appendix-words`],
     [hints, 'hints for bots', 'docs/bots.md#hints'],
     [measures, 'measures for the lab', 'docs/lab.md'],
-    [existsSync(join(root, 'docs', 'balance', `${game.id}.md`)), 'a balance sheet', 'docs/lab.md#balance-sheets'],
+    [hasBalance(root, game.id), 'a balance sheet with its tables', 'docs/lab.md#balance-sheets'],
+    [
+      !LANGUAGES.some(language => cover.words[language].design === TEMPLATE_DESIGN),
+      'who made the game: design and published in cover.ts, credits in module.ts',
+      `${GAME_PAGE}#appendix-the-cover`,
+    ],
     [cover.lid, 'colours of the lid in cover.ts', `${GAME_PAGE}#appendix-the-cover`],
     [cover.deals, 'houses of the day in cover.ts', `${GAME_PAGE}#appendix-the-cover`],
   ];

@@ -105,7 +105,8 @@ test('game check lists what it lacks, with the page of each', async () => {
     assert.equal(code, 0);
     assert.match(out, /is a draft\. The laws hold\.\nIt lacks \d+ parts/);
     assert.match(out, /golden records of rules 1 +docs\/testing\.md#golden-records\n/);
-    assert.match(out, /a balance sheet +docs\/lab\.md#balance-sheets\n/);
+    assert.match(out, /a balance sheet with its tables +docs\/lab\.md#balance-sheets\n/);
+    assert.match(out, /who made the game: [\w ,.]+ +docs\/add-a-game\.md#appendix-the-cover\n/);
   }
   const [english, german, both] = checked.map(({ out }) => out);
   assert.match(english ?? '', /the rulebook in German[\s\S]*words in the second language/);

@@ -191,7 +191,7 @@ function address(text: string): string {
 export function addLoad(program: Command): void {
   program
     .command('load')
-    .description('play at many tables of a server at once and measure its response timess response times')
+    .description('play at many tables of a server at once and measure its response times')
     .option('--tables <n>', 'number of tables', whole('--tables', 1), 100)
     .option('--seats <n>', 'number of people at each table', whole('--seats', 1), 4)
     .option('--seconds <n>', 'duration of the measurement', seconds('--seconds'), 10)

@@ -12,15 +12,20 @@ export class ArrangedState {
     this.s = s;
   }
 
-  /** Gives a card a face. */
+  /** Gives a card a face: from a card with the same back if one has it, else from any card. */
   face(card: Card, face: Face): this {
     const { cards } = this.s;
-    const bearer =
-      cards.face[card] === face ? card : cards.face.findIndex((one, other) => one === face && !this.laid.has(other));
-    if (bearer < 0) throw new Error(`there is no ${face} left to lay`);
+    const bearers = [...cards.face.keys()].filter(other => cards.face[other] === face && !this.laid.has(other));
+    const bearer = cards.face[card] === face ? card : this.nearest(card, bearers);
+    if (bearer === undefined) throw new Error(`there is no ${face} left to lay`);
     swapFaces(cards, card, bearer);
     this.laid.add(card);
     return this;
+  }
+
+  private nearest(card: Card, bearers: readonly Card[]): Card | undefined {
+    const { back } = this.s.cards;
+    return bearers.find(other => back[other] === back[card]) ?? bearers[0];
   }
 
   /** Decides the next cards of a pile: these faces, the first on top. */

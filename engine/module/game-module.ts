@@ -118,7 +118,8 @@ export interface Guide<S extends State = State> {
   threats?(reader: Reader<S>): readonly string[];
   /**
    * A section of the log from the point of view of `you`, in one line: "Ottilie took your Coal Chute. You drew two
-   * cards." A spectator is no seat of the match. Undefined: no line.
+   * cards." A spectator is no seat of the match. Undefined: no line. The section may still be going on: any event of its
+   * end may be missing.
    */
   account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
   /**
@@ -175,7 +176,7 @@ export interface Hints<S extends State = State> {
   value?(s: S, seat: Seat): number;
   /** The prior weight of each answer; 1 for an ordinary one. */
   prior?(ask: Asked, s: S): (pick: Json) => number;
-  /** For a question with very many answers: those worth trying, the best first. */
+  /** For a question with very many answers: those worth trying, the best first. Illegal ones are dropped. */
   propose?(ask: Asked, s: S, random: Random): readonly Json[];
   /** Whether two answers come to the same: explanations then compare the first with another one. */
   same?(one: Json, other: Json, ask: Asked, s: S): boolean;
@@ -185,7 +186,7 @@ export interface Hints<S extends State = State> {
   outcome?(s: S, seat: Seat): number;
   /** The algorithm of a strong bot: tree search, or flat sampling where players hardly react to each other. */
   readonly thinks?: 'search' | 'flat';
-  /** For flat sampling: answers with a prior below this share of the largest are not tried. */
+  /** For flat sampling and one step ahead: answers with a prior below this share of the largest are not tried. */
   readonly trust?: number;
   /** Playouts stop after this many answers and use `value` instead of the result. */
   readonly horizon?: number;

@@ -1,6 +1,7 @@
 import {
   at,
   type Card,
+  type Event,
   type EventFields,
   type EventName,
   type Face,
@@ -11,7 +12,7 @@ import {
 
 /** Reads fields out of events, picks and views, before a language finds its words. */
 
-export function field(of: Json, key: string): Json | undefined {
+export function field(of: Json | Event, key: string): Json | undefined {
   if (typeof of !== 'object' || of === null) return undefined;
   return Object.entries(of).find(([name]) => name === key)?.[1];
 }
@@ -19,8 +20,8 @@ export function field(of: Json, key: string): Json | undefined {
 export const asNumber = (value: Json | undefined): number | undefined =>
   typeof value === 'number' ? value : undefined;
 export const asText = (value: Json | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
-export const numberIn = (of: Json, key: string): number | undefined => asNumber(field(of, key));
-export const textIn = (of: Json, key: string): string | undefined => asText(field(of, key));
+export const numberIn = (of: Json | Event, key: string): number | undefined => asNumber(field(of, key));
+export const textIn = (of: Json | Event, key: string): string | undefined => asText(field(of, key));
 export const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 export const numbers = (value: Json | undefined): number[] => listOf(value).filter(one => typeof one === 'number');
 

@@ -7,6 +7,7 @@ export const BOARDS: Readonly<Record<string, () => Promise<{ readonly board: Boa
   haunted: () => import('../haunted/board/board.tsx'),
   'haunting-house': () => import('../haunting-house/board/board.tsx'),
   'house-of-possession': () => import('../house-of-possession/board/board.tsx'),
+  knocks: () => import('../knocks/board/board.tsx'),
   'spook-manor': () => import('../spook-manor/board/board.tsx'),
   template: () => import('../template/board/board.tsx'),
 };

@@ -4,6 +4,7 @@ import { cover as exorzistenCover } from '../exorzisten/cover.ts';
 import { cover as hauntedCover } from '../haunted/cover.ts';
 import { cover as hauntingHouseCover } from '../haunting-house/cover.ts';
 import { cover as houseOfPossessionCover } from '../house-of-possession/cover.ts';
+import { cover as knocksCover } from '../knocks/cover.ts';
 import { cover as spookManorCover } from '../spook-manor/cover.ts';
 import { cover as templateCover } from '../template/cover.ts';
 
@@ -13,6 +14,7 @@ export const COVERS = {
   haunted: hauntedCover,
   'haunting-house': hauntingHouseCover,
   'house-of-possession': houseOfPossessionCover,
+  knocks: knocksCover,
   'spook-manor': spookManorCover,
   template: templateCover,
 } as const satisfies Readonly<Record<string, Cover>>;

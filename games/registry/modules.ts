@@ -7,6 +7,7 @@ export const MODULES: Readonly<Record<string, () => Promise<{ readonly gameModul
   haunted: () => import('../haunted/module.ts'),
   'haunting-house': () => import('../haunting-house/module.ts'),
   'house-of-possession': () => import('../house-of-possession/module.ts'),
+  knocks: () => import('../knocks/module.ts'),
   'spook-manor': () => import('../spook-manor/module.ts'),
   template: () => import('../template/module.ts'),
 };

@@ -18,7 +18,12 @@ for (const { game, words, facts, hidden = false, credits } of await openAll()) {
       const { title, wins, published, design = '' } = cover.words[language];
       assert.equal(title, words[language].title);
       assert.ok(wins.split(' ').length <= WINS_MAX_WORDS, wins);
-      assert.ok(published.length > 0 && `${credits.design}`.includes(design.split(' ').at(-1) ?? ''));
+      assert.ok(published.length > 0, `published in the cover, ${language}`);
+      const author = design.split(' ').at(-1) ?? '';
+      assert.ok(
+        credits.design.includes(author),
+        `credits.design in module.ts does not name ${author}, the last word of design in cover.ts (${language})`,
+      );
     }
   });
 

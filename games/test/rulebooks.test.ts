@@ -109,6 +109,7 @@ for (const gameModule of await openAll()) {
       assert.deepEqual(
         labels.filter(label => !text.includes(quoted(language, label))),
         [],
+        `rulebook.${language}.md must name every option and value in quotes, as the words call them: ${quoted(language, 'name')}`,
       );
       assert.doesNotMatch(text, CLUMSY[language]);
     });

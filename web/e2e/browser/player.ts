@@ -7,7 +7,7 @@ const BOARD = '.table:not([data-moment$="-"]) .table-board';
 /** Elements that stand for an answer or for a field of one. */
 const LIT = `${BOARD} [data-lit]`;
 /** Elements with which a board assembles an answer itself, while nothing is lit. */
-const PART = `${BOARD}:not(:has([data-lit])) :is([data-part], [data-pick]:not([data-chosen]))`;
+const PART = `${BOARD}:not(:has([data-lit])) :is([data-part=""], [data-pick]:not([data-chosen]))`;
 const ON_BOARD = `${LIT}, ${PART}`;
 const CHOICE = '.prompt .choices > .choice, .plain-answers .choice, .hand-answers .choice';
 const RAISE = '.curtain .button--primary';

@@ -1,6 +1,7 @@
 /**
  * The pictures of the rulebooks: the board of each game's example, as Ada sees it in the first seat, in both languages.
- * An example is a record that ends where the rulebook explains the board. Run it again after a change to a board.
+ * An example is a record that ends where the rulebook explains the board. Run it again after a change to a board. Ids of
+ * games as arguments limit it to these games.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,9 +18,12 @@ const SIZE = { width: 1500, height: 1000 };
 const QUALITY = 72;
 const NAMES = ['Ada', 'Bo', 'Cleo', 'Dora', 'Edda', 'Finn', 'Gus', 'Hal'];
 
+const only = process.argv.slice(2);
+
 const stage = new Stage();
 await stage.open();
 for (const { game } of await openAll()) {
+  if (only.length > 0 && !only.includes(game.id)) continue;
   const file = (name: string): string => fileURLToPath(new URL(`../../../games/${game.id}/${name}`, import.meta.url));
   if (!existsSync(file('example.jsonl'))) continue;
   const record = readRecord(readFileSync(file('example.jsonl'), 'utf8'));

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Json, Match, optionAt, randomFrom, SPECTATOR, seatsOf, seeded, sizeOf } from '../../../engine/index.ts';
+import { anyAnswer, anySetting, WordsLaw } from '../../test/words-law.ts';
+import { game } from '../rules.ts';
+import type { KnocksState } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
+
+const law = new WordsLaw<KnocksState>(
+  { en, de },
+  {
+    raw: /\b(?:exactly|shaken|snuffed|knocker)\b/,
+    english: /\b(?:the|bones|candles|knock|doubt|ghost|raven|skull)\b/i,
+    answers: 200,
+  },
+);
+
+const matchOf = (seats: number, seed: string): Match<KnocksState> => {
+  const random = randomFrom(seed);
+  return Match.start(game, { seats, options: anySetting(game, seats, random) }, seeded(seed));
+};
+
+test('the words law holds for every number of seats', () => {
+  for (const seats of [2, 3, 4, 5, 6, 2, 3, 4]) {
+    const random = randomFrom(`words ${seats}`);
+    law.play(matchOf(seats, `words ${seats}`), anyAnswer(random), random, 4);
+  }
+  assert.deepEqual([...law.seen.asks].sort(), ['answer', 'knock']);
+  assert.equal(law.seen.events.size, 9);
+});
+
+/** Reads the guide at this moment, for every seat and for a spectator. */
+function guided(match: Match<KnocksState>): void {
+  for (const language of ['en', 'de'] as const) {
+    const { guide } = { en, de }[language];
+    for (const seat of [...seatsOf(match.state), SPECTATOR]) {
+      const reader = { ...law.readerOf(match.view(seat)), you: seat };
+      const events = match.events(seat);
+      const from = events.findLastIndex(({ what }) => what === 'shaken');
+      for (let to = from + 1; to <= events.length; to++) {
+        const section = events.slice(from, to);
+        for (const told of [guide?.account?.(section, seat, reader), guide?.motive?.(section, seat, reader)])
+          if (told !== undefined) law.sound(told, 'guide', language);
+      }
+      for (const text of guide?.threats?.(reader) ?? []) law.sound(text, 'threats', language);
+    }
+    for (const ask of match.asks) {
+      const reader = { ...law.readerOf(match.view(ask.seat)), you: ask.seat };
+      law.sound(guide?.why?.(ask, reader), 'why', language);
+      const all = match.options(ask.seat);
+      const picks = Array.from(
+        { length: Math.min(8, sizeOf(all)) },
+        (_, i): Json => optionAt(all, sizeOf(all) - 1 - i),
+      );
+      for (const pick of picks) law.sound(guide?.outcome?.(ask, pick, reader), 'outcome', language);
+    }
+    if (match.over) {
+      const reader = law.readerOf(match.view(0));
+      law.sound(guide?.verdict?.(match.result ?? [], reader), 'verdict', language);
+      const decisive = guide?.decisive?.(match.events(SPECTATOR), reader) ?? [];
+      assert.ok(decisive.length > 0 && decisive.length <= 5);
+    }
+  }
+}
+
+test('the guide has sound words for every part of a round', () => {
+  for (const seats of [2, 4]) {
+    const random = randomFrom('guide');
+    const match = matchOf(seats, `guide ${seats}`);
+    for (guided(match); !match.over; guided(match))
+      for (const ask of [...match.asks]) match.answer(ask.seat, anyAnswer(random)(ask, match));
+  }
+});
+
+test('the guide reckons with the own bones', () => {
+  const match = Match.start(game, { seats: 2 }, seeded('reckoning'));
+  const [ask] = match.asks;
+  assert.ok(ask);
+  const reader = { ...law.readerOf(match.view(ask.seat)), you: ask.seat };
+  assert.equal(en.guide?.outcome?.(ask, { count: 10, sign: 'key' }, reader)?.includes('false'), true);
+  assert.match(en.guide?.why?.(ask, reader) ?? '', /Of the 5 bones elsewhere about every third counts/);
+});
