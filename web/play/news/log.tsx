@@ -7,7 +7,7 @@ import { SeatBadge } from '../seat-badge.tsx';
 import { TABLE_WORDS } from '../words.ts';
 import { actorOf } from './actor.ts';
 import { Because } from './because.tsx';
-import { accountOf, placeReasons, type Reason, type Section, sectionsOf } from './sections.ts';
+import { accountOf, placeReasons, type Section, type ShownReason, sectionsOf } from './sections.ts';
 
 interface LogProps {
   readonly events: readonly Event[];
@@ -124,7 +124,7 @@ function LogLine({
 }: LogProps & {
   readonly event: Event;
   readonly index: number;
-  readonly because: Reason | undefined;
+  readonly because: ShownReason | undefined;
 }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   if (event.what === INVITE) {
@@ -164,7 +164,7 @@ function Explain({
   reason,
   words,
   reader,
-}: Pick<LogProps, 'words' | 'reader'> & { readonly reason: Reason }): JSX.Element {
+}: Pick<LogProps, 'words' | 'reader'> & { readonly reason: ShownReason }): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const [open, setOpen] = useState(false);
   return (

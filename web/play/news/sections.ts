@@ -48,13 +48,16 @@ export function accountOf(
   return told.map(({ line }) => line).join(' ') || undefined;
 }
 
-export type Reason = SeatView['reasons'][number];
+export type ShownReason = SeatView['reasons'][number];
 
 /**
  * Places each explanation at the first line after its answer that is about its seat; without such a line it is dropped.
  */
-export function placeReasons(reasons: readonly Reason[], events: readonly Event[]): ReadonlyMap<number, Reason> {
-  const placed = new Map<number, Reason>();
+export function placeReasons(
+  reasons: readonly ShownReason[],
+  events: readonly Event[],
+): ReadonlyMap<number, ShownReason> {
+  const placed = new Map<number, ShownReason>();
   for (const [i, reason] of reasons.entries()) {
     const next = reasons.slice(i + 1).find(({ seat }) => seat === reason.seat)?.line ?? events.length;
     const about = events.findIndex(({ seat }, at) => at >= reason.line && at < next && seat === reason.seat);
@@ -112,7 +115,7 @@ export interface AccountLine {
   /** The likely purpose of what the others did. */
   readonly motive: string | undefined;
   /** The explanations of bots, where they may be shown. */
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly ShownReason[];
 }
 
 /**

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { game } from '../rules.ts';
+import { game } from '../../rules.ts';
 import {
   act,
   acts,
@@ -22,7 +22,7 @@ import {
   play,
   possessed,
   rooms,
-} from './arranged.ts';
+} from '../arranged.ts';
 
 const closet = { hiding: 'closet' } as const;
 
@@ -263,7 +263,7 @@ describe('S3, S6 Wrath and Lust for any time', () => {
 
 describe('What the rulebook promises', () => {
   const rule = (language: string, number: string): string => {
-    const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
+    const book = readFileSync(new URL(`../../rulebook.${language}.md`, import.meta.url), 'utf8');
     return new RegExp(`^- \\*\\*${number}\\*\\* .*(?:\\n {2}.*)*`, 'm').exec(book)?.[0] ?? '';
   };
 

@@ -21,15 +21,15 @@ import {
   SPECTATOR,
   seeded,
   sizeOf,
-} from '../../../engine/index.ts';
-import { ESCAPE } from '../content.ts';
-import { goal, points } from '../guests.ts';
-import { meetsAt } from '../guide/meetings.ts';
-import { POSSESSIONS } from '../possessions.ts';
-import { game } from '../rules.ts';
-import type { PossessionState } from '../state.ts';
-import { de } from '../words/words.de.ts';
-import { en } from '../words/words.en.ts';
+} from '../../../../engine/index.ts';
+import { ESCAPE } from '../../content.ts';
+import { goal, points } from '../../guests.ts';
+import { meetsAt } from '../../guide/meetings.ts';
+import { POSSESSIONS } from '../../possessions.ts';
+import { game } from '../../rules.ts';
+import type { PossessionState } from '../../state.ts';
+import { de } from '../../words/words.de.ts';
+import { en } from '../../words/words.en.ts';
 import {
   act,
   cardOf,
@@ -43,7 +43,7 @@ import {
   passOn,
   play,
   type Ruling,
-} from './arranged.ts';
+} from '../arranged.ts';
 
 const WORDS = { en, de };
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];

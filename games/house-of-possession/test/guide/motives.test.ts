@@ -1,11 +1,11 @@
 /** The purpose of the others' turns: each kind of turn has its sentence, and the rest has none. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Event, type Language, type Reader, type Seat, SPECTATOR } from '../../../engine/index.ts';
-import type { PossessionState } from '../state.ts';
-import { de } from '../words/words.de.ts';
-import { en } from '../words/words.en.ts';
-import { act, attach, cardOf, draws, type LaidGuest, lay, passOn, play, type Ruling } from './arranged.ts';
+import { type Event, type Language, type Reader, type Seat, SPECTATOR } from '../../../../engine/index.ts';
+import type { PossessionState } from '../../state.ts';
+import { de } from '../../words/words.de.ts';
+import { en } from '../../words/words.en.ts';
+import { act, attach, cardOf, draws, type LaidGuest, lay, passOn, play, type Ruling } from '../arranged.ts';
 
 const NAMES = ['Ada', 'Bram', 'Cleo', 'Max'];
 

@@ -1,8 +1,8 @@
 /** The board says why a card of the own hand cannot be played. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refusalOf } from '../board/next.ts';
-import { cardOf, type Laid, lay } from './arranged.ts';
+import { refusalOf } from '../../board/next.ts';
+import { cardOf, type Laid, lay } from '../arranged.ts';
 
 const refused = (face: string, laid: Laid): string | undefined => {
   const match = lay(laid);
