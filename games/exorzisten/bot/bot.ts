@@ -253,11 +253,6 @@ const weigh = (taste: number): number => Math.exp(Math.max(-4, Math.min(4, taste
 const TASTED = 100;
 
 const isSecret = ({ what }: { readonly what: string }): boolean => what === 'action' || what === 'response';
-/** Beyond this a difference in taste counts for a tenth only: what looks so good seldom is. */
-const PLAUSIBLE = 0.2;
-const softened = (taste: number): number =>
-  Math.abs(taste) <= PLAUSIBLE ? taste : Math.sign(taste) * (PLAUSIBLE + 0.1 * (Math.abs(taste) - PLAUSIBLE));
-const weighDrawn = (taste: number): number => Math.exp(softened(taste) / WARMTH);
 /** In secret only what is nearly as good as the best answer is given in its place, however good both of them are. */
 const SECRET_WARMTH = 0.03;
 const weighSecret = (taste: number): number => Math.exp(taste / SECRET_WARMTH);
@@ -269,7 +264,7 @@ function play(ask: Ask, s: S, random: Random): Json {
   if (size > TASTED || !(ask.what in TASTE)) return optionAt(options, random(size));
   const taste = tasteFor(ask.what, ask.about, s, ask.seat);
   if (!isSecret(ask)) return tastiest(options, taste);
-  const weights = Array.from({ length: size }, (_, i) => weighDrawn(taste(fields(optionAt(options, i)))));
+  const weights = Array.from({ length: size }, (_, i) => weigh(taste(fields(optionAt(options, i)))));
   let left = (random(2 ** 30) / 2 ** 30) * weights.reduce((sum, weight) => sum + weight, 0);
   const i = weights.findIndex(weight => {
     left -= weight;

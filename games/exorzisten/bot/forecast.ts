@@ -148,6 +148,8 @@ const PUSH = 0.6;
 const HELPS = 0.1;
 /** How often another player hinders those at the bed: with a Disruption, or as much with cards. */
 const HINDERS = 0.3;
+/** From this many seats on, a bot at the bed counts on being hindered. */
+const HINDERED = 4;
 /** From this many seats on, a bot at the bed counts on company. At smaller tables players avoid each other there. */
 const CROWD = 5;
 
@@ -166,9 +168,13 @@ function company(s: S, seat: Seat): { readonly value: number; readonly demons: n
   return { value, demons, sharing };
 }
 
-/** The resistance that the others are expected to add. The exorcist cannot disrupt. */
+/**
+ * The resistance that the others are expected to add. The exorcist cannot disrupt. At tables of a crowd, `HELPS` is what
+ * the helpers bring beyond those who hinder. Three players rather leave the bed alone, and then evil grows.
+ */
 function hindrance(s: S, seat: Seat): number {
   let sum = 0;
+  if (s.seats < HINDERED || s.seats >= CROWD) return sum;
   for (const other of seatsOf(s))
     if (other !== seat && roleOf(s, other).penance === null) sum += HINDERS * disruptionBy(s, other);
   return sum;
