@@ -169,8 +169,8 @@ function company(s: S, seat: Seat): { readonly value: number; readonly demons: n
 }
 
 /**
- * The resistance that the others are expected to add. The exorcist cannot disrupt. At tables of a crowd, `HELPS` is what
- * the helpers bring beyond those who hinder. Three players rather leave the bed alone, and then evil grows.
+ * The resistance that the others are expected to add. The exorcist cannot disrupt. In a crowd, `HELPS` counts helpers
+ * less hinderers. Three players rather leave the bed alone, and then evil grows.
  */
 function hindrance(s: S, seat: Seat): number {
   let sum = 0;
