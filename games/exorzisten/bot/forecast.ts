@@ -146,6 +146,10 @@ const PUSH = 0.6;
 
 /** How often somebody who stays away from the bed helps from afar. */
 const HELPS = 0.1;
+/** How often another player hinders those at the bed: with a Disruption, or as much with cards. */
+const HINDERS = 0.3;
+/** From this many seats on, a bot at the bed counts on being hindered. */
+const HINDERED = 4;
 /** From this many seats on, a bot at the bed counts on company. At smaller tables players avoid each other there. */
 const CROWD = 5;
 
@@ -164,6 +168,18 @@ function company(s: S, seat: Seat): { readonly value: number; readonly demons: n
   return { value, demons, sharing };
 }
 
+/**
+ * The resistance that the others are expected to add. The exorcist cannot disrupt. In a crowd, `HELPS` counts helpers
+ * less hinderers. Three players rather leave the bed alone, and then evil grows.
+ */
+function hindrance(s: S, seat: Seat): number {
+  let sum = 0;
+  if (s.seats < HINDERED || s.seats >= CROWD) return sum;
+  for (const other of seatsOf(s))
+    if (other !== seat && roleOf(s, other).penance === null) sum += HINDERS * disruptionBy(s, other);
+  return sum;
+}
+
 /** The worth of going to the bed, before the bot knows who else goes. */
 function exorcismWorth(s: S, who: Standing): number {
   const { reveals } = roleOf(s, who.seat);
@@ -175,7 +191,7 @@ function exorcismWorth(s: S, who: Standing): number {
   const success = successOf({
     value: others.value + DIE.direct + added(s, who.seat, 'direct') + push,
     spread: 6 + 6 * others.sharing,
-    resistance: demons * unseen.black,
+    resistance: demons * unseen.black + hindrance(s, who.seat),
   });
   const share = demons / (1 + others.sharing);
   return success * gain(who, 'divine', unseen, share) + (1 - success) * gain(who, 'evil', unseen, share);

@@ -114,6 +114,18 @@ describe('What the bots are told', () => {
     assert.ok((almost ?? 0) > (begun ?? 0) + 4);
   });
 
+  test('R44 among four the bed is worth less the better the others can disrupt; the exorcist cannot', () => {
+    const bedAmong = (...others: readonly Character[]): number =>
+      liking(
+        lay({ cast: ['shaman', 'nun', ...others], phase: 'actions' }),
+        'shaman',
+        { action: 'exorcism' },
+        { action: 'investigation' },
+      );
+    assert.ok(bedAmong('houngan', 'psychologist') < bedAmong('houngan', 'exorcist'));
+    assert.ok(bedAmong('houngan', 'exorcist') < bedAmong('houngan') - 1, 'with three players nobody is reckoned with');
+  });
+
   test('R63, C3 an exorcist with divine power enough prays the evil away, and does not go back to the bed', () => {
     const evil = ['judas', 'cain', 'nero'];
     const clean = (divine: readonly string[]) =>
