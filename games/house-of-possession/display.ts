@@ -8,9 +8,11 @@ import { contentFor } from './tunables.ts';
 export {
   asBoon,
   asExit,
+  boonsLeft,
   faceOf,
   goal,
   guestOf,
+  isHidden,
   isStrong,
   others,
   placeOf,

@@ -1,6 +1,6 @@
 import type { Card, Mark, Marked, Seat } from '../../../engine/index.ts';
 import { fits } from '../content.ts';
-import { asBoon, asExit, boonsLeft, guestOf, isHidden } from '../guests.ts';
+import { asBoon, asExit, boonsLeft, guestOf, isHidden } from '../display.ts';
 import type { Guest, PossessionState } from '../state.ts';
 
 /** The next part of a begun answer. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Guide, Match, randomFrom, type Seat, seeded, type Words } from '../../engine/index.ts';
-import { game } from '../template/rules.ts';
-import type { TemplateState } from '../template/state.ts';
-import { de } from '../template/words.de.ts';
-import { en } from '../template/words.en.ts';
-import { anyAnswer, WordsLaw } from './words-law.ts';
+import { type Guide, Match, randomFrom, type Seat, seeded, type Words } from '../../../engine/index.ts';
+import { anyAnswer, WordsLaw } from '../../test/words-law.ts';
+import { game } from '../rules.ts';
+import type { TemplateState } from '../state.ts';
+import { de } from '../words.de.ts';
+import { en } from '../words.en.ts';
 
 type Motive = Guide<TemplateState>['motive'];
 const withMotive = (words: Words<TemplateState>, motive: Motive): Words<TemplateState> => ({
