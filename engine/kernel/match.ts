@@ -87,17 +87,12 @@ export class Match<S extends State = State> {
   }
 
   /** `watch` gets the match before its first fact is told. */
-  static start<S extends State>(
-    game: Game<S>,
-    { seats, options, rules }: Setup,
-    chance: Chance,
-    watch?: (match: Match<S>) => void,
-  ): Match<S> {
-    return Match.from(game, initialState(game, seats, options ?? {}, rules), chance, watch);
+  static start<S extends State>(game: Game<S>, setup: Setup, chance: Chance, watch?: (it: Match<S>) => void): Match<S> {
+    return Match.from(game, initialState(game, setup.seats, setup.options ?? {}, setup.rules), chance, watch);
   }
 
   /** A match that begins at the start of the phase of `s`. */
-  static from<S extends State>(game: Game<S>, s: S, chance: Chance, watch?: (match: Match<S>) => void): Match<S> {
+  static from<S extends State>(game: Game<S>, s: S, chance: Chance, watch?: (it: Match<S>) => void): Match<S> {
     const match = new Match(game, clone(s), chance, true);
     watch?.(match);
     match.advanceTo(match.flow.next([]));

@@ -3,8 +3,8 @@ import type { Cover, CoverWords } from '../../engine/index.ts';
 const en: CoverWords = {
   title: 'Knocks in the Dark',
   wins: 'Have the last burning candle.',
-  design: 'a traditional game',
-  published: 'our words and signs',
+  design: 'Seance',
+  published: 'after an old dice game',
   sources:
     'The rules are those of an old dice game of claims and doubts that nobody owns. Signs, names and sentences are our own.',
   original: { text: 'All it needs are cups and dice: it is known as Liar’s Dice.' },
@@ -13,8 +13,8 @@ const en: CoverWords = {
 const de: CoverWords = {
   title: 'Klopfzeichen',
   wins: 'Habe die letzte brennende Kerze.',
-  design: 'ein überliefertes Spiel',
-  published: 'Worte und Zeichen von uns',
+  design: 'Seance',
+  published: 'nach einem alten Würfelspiel',
   sources:
     'Die Regeln sind die eines alten Würfelspiels aus Behauptung und Zweifel, das niemandem gehört. Zeichen, Namen und Sätze sind von uns.',
   original: { text: 'Man braucht dafür nur Becher und Würfel: Man kennt es als Bluff oder Lügenwürfeln.' },

@@ -13,7 +13,7 @@ export const gameModule: GameModule<KnocksState> = {
   game,
   words: { en, de },
   rulebook: { en: new URL('./rulebook.en.md', import.meta.url), de: new URL('./rulebook.de.md', import.meta.url) },
-  credits: { design: 'a traditional game, ein überliefertes Spiel', published: 'our words and signs' },
+  credits: { design: 'Seance', published: 'Liar’s Dice' },
   facts: cover.facts,
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
   meetings,

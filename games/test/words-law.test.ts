@@ -1,21 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Guide, Match, randomFrom, type Seat, seeded, type Words } from '../../../engine/index.ts';
-import { anyAnswer, WordsLaw } from '../../test/words-law.ts';
-import { game } from '../rules.ts';
-import type { TemplateState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
+import { type Guide, Match, randomFrom, type Seat, type State, seeded, type Words } from '../../engine/index.ts';
+import { open } from '../shelf.ts';
+import { anyAnswer, WordsLaw } from './words-law.ts';
 
-type Motive = Guide<TemplateState>['motive'];
-const withMotive = (words: Words<TemplateState>, motive: Motive): Words<TemplateState> => ({
+const template = await open('template');
+assert.ok(template);
+const { game } = template;
+const { en, de } = template.words;
+
+type Motive = Guide['motive'];
+const withMotive = (words: Words, motive: Motive): Words => ({
   ...words,
   guide: { ...words.guide, ...(motive && { motive }) },
 });
 
 /** Seat 0 reads along a few matches of the template, in which a motive may be replaced. */
-function read(motive?: Motive): WordsLaw<TemplateState> {
-  const law = new WordsLaw<TemplateState>(
+function read(motive?: Motive): WordsLaw<State> {
+  const law = new WordsLaw<State>(
     { en: withMotive(en, motive), de: withMotive(de, motive) },
     { raw: /renewed/, broken: /\.\./, english: /\b(the|card)\b/, answers: 0 },
   );
