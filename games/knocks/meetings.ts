@@ -3,6 +3,7 @@ import type { Meetings } from '../../engine/index.ts';
 /** The texts for the first meeting of a rule, the most important rule first. */
 export const meetings: Meetings = {
   K4: {
+    asked: true,
     en: 'Name a number and a sign: at least so many bones under all cups. Count your own and a third of the others.',
     de: 'Nenne eine Zahl und ein Zeichen: mindestens so viele Knochen unter allen Bechern. Zähl deine und ein Drittel der anderen.',
   },

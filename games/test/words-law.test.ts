@@ -34,6 +34,7 @@ test('motives are read in both languages, of sections in which others act', () =
   const { motives } = read().seen;
   assert.ok([...motives].some(motive => /^(Bram|Cleo) hopes for darker nights/.test(motive)));
   assert.ok([...motives].some(motive => /^(Bram|Cleo) hofft auf dunklere Nächte/.test(motive)));
+  assert.ok(![...motives].some(motive => motive.startsWith('Ada')), 'a reader is told nothing of their own throw');
 });
 
 test('a motive that follows from anything but the section and the view of its reader is found', () => {

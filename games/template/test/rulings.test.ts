@@ -11,12 +11,9 @@ import {
   type Seat,
   SPECTATOR,
   seeded,
-  type Words,
 } from '../../../engine/index.ts';
 import { game } from '../rules.ts';
 import type { TemplateState } from '../state.ts';
-import { de } from '../words.de.ts';
-import { en } from '../words.en.ts';
 
 /** A table laid for a ruling: the hands, and the next cards of the deck. */
 function lay(hands: readonly (readonly Face[])[], deck: readonly Face[] = []): Match<TemplateState> {
@@ -103,21 +100,6 @@ test('T4 the winner may draw a new hand, or not', () => {
     ['12'],
   );
   assert.equal(at(match.state.hand, 0).length, 1);
-});
-
-test('T4 a reader is told what the thrower of a hand hopes for, and is told nothing of their own throw', () => {
-  const match = lay([
-    ['3', '4'],
-    ['9', '1'],
-  ]);
-  layCard(match, 0, '3');
-  layCard(match, 1, '9');
-  match.answer(1, { renew: true });
-  const told = ({ guide }: Words<TemplateState>, you: Seat): string | undefined =>
-    guide?.motive?.(match.events(you), you, { view: match.view(you), names: ['Ada', 'Bram'], you });
-  assert.equal(told(en, 0), 'Bram hopes for darker nights than those thrown away.');
-  assert.equal(told(de, 0), 'Bram hofft auf dunklere Nächte als die abgeworfenen.');
-  assert.equal(told(en, 1), undefined);
 });
 
 test('T5 when the hands are empty most candles win, equals share', () => {
