@@ -175,11 +175,11 @@ test('House of Possession, on a phone: a tap tells what a sign is', async () => 
   const visit = await sitAt(BEFALLEN, PHONE, 'de');
   const { page } = visit;
   await namesOn(page, 'a Possession card', POSSESSION);
-  await tapsTell(page, '.possession-pile', /Fluchtstapel.*Regel R27/);
   await tapsTell(page, '.possession-victims', /besessen.*Regel R42/);
   await leave(visit);
-  // A Possession card lies over one's own points.
+  // A Possession card lies over the piles.
   const own = await sitAt(ESCAPING, PHONE, 'de');
+  await tapsTell(own.page, '.possession-pile', /Fluchtstapel.*Regel R27/);
   await tapsTell(own.page, '.possession-own .possession-lock', /von \d+ Punkten.*Regel R29/);
   await leave(own);
 });
