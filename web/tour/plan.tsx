@@ -1,6 +1,7 @@
 import './tour.css';
 import type { JSX } from 'preact';
 import { coverOf, isGame } from '../../games/covers.ts';
+import { TOUR_MAX_GAMES } from '../../table/tour/tour.ts';
 import { BOXES } from '../shelf/boxes.ts';
 import { GameEmblem, gameTitle } from './standing.tsx';
 import { tourWords } from './words.ts';
@@ -23,10 +24,14 @@ export const mostAt = (game: string): number => (isGame(game) ? coverOf(game).se
 const raised = (games: readonly string[], i: number): string[] =>
   games.toSpliced(i - 1, 2, games[i] ?? '', games[i - 1] ?? '');
 
-/** Chooses games and their order. Games that are too small for the people are not offered. */
+/**
+ * Chooses games and their order. Games that are too small for the people are not offered, and none in a night that is
+ * full.
+ */
 export function Plan({ games, taken = [], people, onChange, beside }: PlanProps): JSX.Element {
   const said = tourWords.value;
-  const free = BOXES.filter(game => !games.includes(game) && !taken.includes(game));
+  const isFull = taken.length + games.length >= TOUR_MAX_GAMES;
+  const free = isFull ? [] : BOXES.filter(game => !games.includes(game) && !taken.includes(game));
   return (
     <div class="tour-plan">
       <ol>

@@ -5,6 +5,7 @@ import { at } from '../../engine/index.ts';
 import { coverOf, isGame } from '../../games/covers.ts';
 import { type Place, spiritBeside } from '../../table/room/places.ts';
 import { SEAT_BADGES } from '../../table/room/seat-badges.ts';
+import { TOUR_MAX_GAMES } from '../../table/tour/tour.ts';
 import { go, href } from '../app/route.ts';
 import { hasServer } from '../app/server.ts';
 import { preferences } from '../app/settings.ts';
@@ -55,7 +56,7 @@ async function begin(way: Way, places: readonly SeatChoice[], games: readonly st
 /** The form of a new night: games, order, and how it is played. */
 function NewNight(): JSX.Element {
   const said = tourWords.value;
-  const games = useSignal<readonly string[]>(BOXES);
+  const games = useSignal<readonly string[]>(BOXES.slice(0, TOUR_MAX_GAMES));
   const way = useSignal<Way>(at(WAYS, 0));
   const me: SeatChoice = { kind: 'person', name: preferences.value.name, level: 'Poltergeist' };
   const places = useSignal<readonly SeatChoice[]>(arrange('oneScreen', [me], 3));
