@@ -195,21 +195,21 @@ export const lesson: Lesson<SpookState> = {
     {
       tell: {
         en: 'This is your score as the manor stands now: corners, seated monsters, Portraits and lamps, less what waiting monsters cost. It counts after round twenty.',
-        de: 'Das ist dein Stand, wie das Haus jetzt steht: Ecken, sitzende Monster, Porträts und Lampen, abzüglich wartender Monster. Gezählt wird nach Runde zwanzig.',
+        de: 'Das ist dein Stand: Ecken, sitzende Monster, Porträts und Lampen, abzüglich wartender Monster. Gezählt wird nach Runde zwanzig.',
       },
       points: { part: 'sheet' },
     },
     {
       tell: {
         en: 'One row is for height. A column of six cards, the ground floor included, scores 3 points. Two such columns score 7, three score 13.',
-        de: 'Eine Zeile gilt der Höhe. Ein Turm aus sechs Karten, das Erdgeschoss mitgezählt, bringt 3 Punkte. Zwei solche Türme bringen 7, drei bringen 13.',
+        de: 'Ein Turm aus sechs Karten, das Erdgeschoss mitgezählt, bringt 3 Punkte. Zwei Türme bringen 7, drei bringen 13.',
       },
       points: { part: 'sheet' },
     },
     {
       free: {
         en: 'Other Portraits count a type of room (flame: lamps, curtain: seats, frame: Portraits) or empty places (landscape). Monsters may move in every round. Play as you like.',
-        de: 'Andere Porträts zählen eine Art von Räumen (Flamme: Lampen, Vorhang: Sessel, Rahmen: Porträts) oder leere Plätze (Landschaft). Monster dürfen immer wieder umziehen. Spiel, wie du magst.',
+        de: 'Andere Porträts zählen eine Art von Räumen (Flamme: Lampen, Vorhang: Sessel, Rahmen: Porträts) oder leere Plätze (Landschaft). Monster dürfen umziehen. Spiel, wie du magst.',
       },
     },
   ],

@@ -16,7 +16,6 @@ test('a night in two houses: the order, the points, the ceremony, and every matc
     await button(screen, new RegExp(`^${game} weglassen$`)).click();
   await button(screen, /^Spook Manor früher$/).click();
   await screen.page.getByRole('heading', { name: 'Eine Nacht in zwei Häusern' }).waitFor();
-  await button(screen, /Klopfzeichen/).waitFor();
   await button(screen, /^Nacht beginnen$/).click();
   await screen.page.locator('.stage-invite, .stage-reach').first().waitFor();
   if (await button(screen, /^Im Heimnetz öffnen$/).isVisible()) await button(screen, /^Im Heimnetz öffnen$/).click();
