@@ -16,6 +16,7 @@ interface BalanceOptions {
   readonly greedy: number;
   readonly search: number;
   readonly tries: number;
+  readonly first: number;
   readonly threads?: number;
   readonly journal?: string;
   readonly sheet?: string;
@@ -53,11 +54,18 @@ async function balance(id: string, chosen: BalanceOptions): Promise<void> {
   const gameModule = await openGame(id);
   const { min, max } = gameModule.game.seats;
   const every = Array.from({ length: max - min + 1 }, (_, i) => min + i);
-  const { greedy, search, tries } = chosen;
+  const { greedy, search, tries, first } = chosen;
   const seats = chosen.seats ?? every;
   for (const count of seats)
     if (!every.includes(count)) throw new Refusal('seat-count', { game: id, min, max, seats: count });
-  const plan: BalancePlan = { seats, options: settingsOf(gameModule.game, chosen.option), greedy, search, tries };
+  const plan: BalancePlan = {
+    seats,
+    options: settingsOf(gameModule.game, chosen.option),
+    greedy,
+    search,
+    tries,
+    first,
+  };
   const journal = new Journal(chosen.journal ?? `lab/journal/${id}.jsonl`);
   const progress = new Progress('balance');
   const threads = chosen.threads ?? allCores();
@@ -82,6 +90,7 @@ export function addLab(program: Command): void {
     .option('--greedy <n>', 'matches of greedy bots for each number of seats', whole('--greedy', 0), 3000)
     .option('--search <n>', 'matches of search bots for each number of seats', whole('--search', 0), 300)
     .option('--tries <n>', 'iterations of the search per answer', whole('--tries', 1), 16)
+    .option('--first <n>', 'the number of the first match; others than those a tuning has seen', whole('--first', 0), 0)
     .option('--option <key=value>', 'an option of the game; may be given several times', collected)
     .option('--threads <n>', 'number of threads (default: one per core)', whole('--threads', 1))
     .option('--journal <file>', 'the file that stores the matches (default: lab/journal/<game>.jsonl)')

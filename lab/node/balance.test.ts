@@ -13,7 +13,7 @@ import { Journal } from './journal.ts';
 const gameModule = await open('haunted');
 assert.ok(gameModule);
 const MODULE = gameModule;
-const PLAN: BalancePlan = { seats: [2], options: {}, greedy: 3, search: 1, tries: 3 };
+const PLAN: BalancePlan = { seats: [2], options: {}, greedy: 3, search: 1, tries: 3, first: 0 };
 const file = (): string => join(mkdtempSync(join(tmpdir(), 'seance-lab-')), 'journal.jsonl');
 
 test('the same index gives the same match', () => {
@@ -39,6 +39,22 @@ test('work that was interrupted goes on where it stopped, even in the middle of 
     [0, 1, 2].map(index => JSON.parse(JSON.stringify(playOne(MODULE, series, index)))),
   );
   assert.equal(balanceSheet(MODULE, PLAN, other), balanceSheet(MODULE, PLAN, one));
+});
+
+test('a sheet holds the matches from the first one on, and no earlier ones', async () => {
+  const path = file();
+  await playMissing(MODULE, { ...PLAN, search: 0 }, new Journal(path), 1);
+  const later = { ...PLAN, search: 0, greedy: 2, first: 2 };
+  await playMissing(MODULE, later, new Journal(path), 1);
+  const journal = new Journal(path);
+  const { series } = at(seriesOf(MODULE, later), 0);
+  assert.deepEqual(
+    journal.of(series).map(({ index }) => index),
+    [0, 1, 2, 3],
+  );
+  const alone = file();
+  await playMissing(MODULE, later, new Journal(alone), 1);
+  assert.equal(balanceSheet(MODULE, later, journal), balanceSheet(MODULE, later, new Journal(alone)));
 });
 
 test('the tables: shares of wins with their intervals, by seat and by what was played', () => {

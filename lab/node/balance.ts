@@ -13,6 +13,8 @@ export interface BalancePlan {
   readonly search: number;
   /** Iterations of the search per answer. */
   readonly tries: number;
+  /** The number of the first match of each series. Matches from a later one on are unseen by a tuning that began at 0. */
+  readonly first: number;
 }
 
 interface Due {
@@ -45,7 +47,7 @@ export async function playMissing(
   progress: (done: number, all: number) => void = () => {},
 ): Promise<void> {
   const bouts = seriesOf(gameModule, plan).flatMap(({ series, matches }): Bout[] =>
-    Array.from({ length: matches }, (_, index) => ({ series, index })),
+    Array.from({ length: matches }, (_, i) => ({ series, index: plan.first + i })),
   );
   const there = new Set(journal.played.map(keyOf));
   const missing = bouts.filter(bout => !there.has(keyOf(bout)));
@@ -64,7 +66,10 @@ export async function playMissing(
 function batches(gameModule: GameModule, plan: BalancePlan, journal: Journal, player: PlayerKind): SheetBatch[] {
   return seriesOf(gameModule, plan)
     .filter(({ series }) => series.player === player)
-    .map(({ series, matches }) => ({ series, played: journal.of(series).filter(({ index }) => index < matches) }))
+    .map(({ series, matches }) => ({
+      series,
+      played: journal.of(series).filter(({ index }) => index >= plan.first && index < plan.first + matches),
+    }))
     .filter(({ played }) => played.length > 0);
 }
 
