@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertAccessible, assertFits, settled } from '../browser/accessible.ts';
+import { openLaid } from '../browser/laid.ts';
+import { lateAlone } from '../browser/late.ts';
 import { Player, preferring } from '../browser/player.ts';
 import { SCREENS, useStage } from '../browser/stage.ts';
 
@@ -38,7 +40,9 @@ for (const [name, size, lang] of SCREENS)
     await page.locator('.plain').waitFor();
     await assertScreen('plain');
     await page.keyboard.press('p');
-    await player.playToTheEnd();
+    const { table, seed } = lateAlone();
+    await openLaid(page, stage, table, seed);
+    await new Player(page, `late ${name} ${lang}`).playToTheEnd();
     await assertScreen('end');
     await page.locator('.end .button').nth(1).click();
     await page.locator('.scrubber').waitFor();

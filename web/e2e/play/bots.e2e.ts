@@ -7,6 +7,7 @@ import { game as template } from '../../../games/template/rules.ts';
 import type { TemplateState } from '../../../games/template/state.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { openLaid, people } from '../browser/laid.ts';
+import { lateAmongBots } from '../browser/late.ts';
 import { beginEvening, Player, preferring } from '../browser/player.ts';
 import { DESKTOP, PHONE, runFromNowOn, useStage } from '../browser/stage.ts';
 
@@ -183,10 +184,11 @@ test('under what another seat did stands its likely purpose', async () => {
 
 test('without teaching nothing is explained before the end, and everything after it, in the replay too', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await beginEvening(page, 'untaught', ['person', 'Poltergeist', 'Poltergeist']);
+  const { table, seed } = lateAmongBots(12);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(page, stage, table, seed);
   const player = new Player(page, 'untaught');
-  let moves = 0;
-  await player.playUntil(async () => ++moves > 5);
+  for (let i = 0; i < 3; i++) assert.ok(await player.step());
   assert.equal(await page.locator('.explain').count(), 0);
   await player.playToTheEnd();
   const explained = await page.locator('.explain').count();
@@ -197,8 +199,10 @@ test('without teaching nothing is explained before the end, and everything after
   await page
     .locator('.explain')
     .nth(explained - 1)
-    .waitFor();
+    .waitFor({ state: 'attached' });
   assert.equal(await page.locator('.explain').count(), explained);
+  const folded = page.locator('details:not([open]):has(.explain) > .log-heading');
+  if (!(await page.locator('.explain').last().isVisible())) await folded.last().click();
   await page.locator('.explain').last().click();
   assert.match((await page.locator('.because').textContent()) ?? '', /\bI\b/);
   await page.keyboard.press('Home');

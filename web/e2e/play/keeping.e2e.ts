@@ -5,7 +5,9 @@ import { test } from 'node:test';
 import { readRecord } from '../../../engine/index.ts';
 import { prove } from '../../../fair/proof.ts';
 import { open } from '../../../games/shelf.ts';
-import { begin, Player, SOLO } from '../browser/player.ts';
+import { openLaid } from '../browser/laid.ts';
+import { lateAmongBots } from '../browser/late.ts';
+import { begin, Player, preferring, SOLO } from '../browser/player.ts';
 import { DESKTOP, PHONE, Stage, useStage } from '../browser/stage.ts';
 import { until } from '../browser/until.ts';
 
@@ -40,13 +42,16 @@ test('two windows never play the same match at once', async () => {
   await second.getByRole('button', { name: 'Play it here' }).click();
   await second.locator('.prompt-text').waitFor();
   await page.getByText('This match is being played in another window now.').waitFor();
-  await new Player(second, 'second').playToTheEnd();
+  const player = new Player(second, 'second');
+  for (let i = 0; i < 5; i++) assert.ok(await player.step());
   await context.close();
 });
 
 test('a finished match is replayed from any seat by keyboard, forked and played on; its record verifies in Node', async () => {
   const { page, context } = await stage.visit(DESKTOP);
-  await begin(page);
+  const { table, seed } = lateAmongBots(6);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(page, stage, table, seed);
   await new Player(page, 'replayed').playToTheEnd();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -76,7 +81,8 @@ test('a finished match is replayed from any seat by keyboard, forked and played 
   await page.getByRole('button', { name: 'Play on from here' }).click();
   await page.getByRole('button', { name: 'Play on', exact: true }).click();
   await page.locator('.prompt-text').waitFor();
-  await new Player(page, 'forked').playToTheEnd();
+  const forked = new Player(page, 'forked');
+  for (let i = 0; i < 5; i++) assert.ok(await forked.step());
   await context.close();
 });
 
