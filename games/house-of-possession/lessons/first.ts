@@ -49,15 +49,15 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'A turn begins with the die: it sent you to room 5. The ghost in room 7 is the Haunt: whoever comes there draws a Possession card.',
-        de: 'Ein Zug beginnt mit dem Würfel: Er schickte dich in Raum 5. Das Gespenst in Raum 7 ist der Spuk: Wer dorthin kommt, zieht eine Besessenheitskarte.',
+        en: 'A turn begins with the die: it shows your room, here 5. Closets are to hide in. In room 7 is the Haunt: whoever comes there draws a Possession card.',
+        de: 'Ein Zug beginnt mit dem Würfel: Er zeigt deinen Raum, hier die 5. Schränke sind Verstecke. In Raum 7 ist der Spuk: Wer dorthin kommt, zieht eine Besessenheitskarte.',
       },
       points: { at: 'room-7' },
     },
     {
       do: {
-        en: 'Then you play or hide. You may play one Exit a turn: play the Fire Escape for 2 points. The red eyes are the Mark: it will cost you.',
-        de: 'Dann spielst du, oder du versteckst dich. Einen Ausgang pro Zug darfst du spielen: Spiel die Feuertreppe für 2 Punkte. Die roten Augen sind das Mal: Das rächt sich noch.',
+        en: 'Then play or hide. One Exit a turn: play the Fire Escape, 2 points. Its red eyes, the Mark, bring a Possession card later this turn.',
+        de: 'Dann spielst du, oder du versteckst dich. Pro Zug ein Ausgang: Spiel die Feuertreppe, 2 Punkte. Ihre roten Augen, das Mal, bringen später im Zug eine Besessenheitskarte.',
       },
       fits: (pick, view) => answerLike({ play: cardWith(view, 'fire_escape') })(pick),
       otherwise: {
