@@ -236,6 +236,14 @@ const OUTCOME: GuideTongue['outcome'] = {
   stoppable: 'Das kann noch jemand verhindern.',
   samePoints: 'Deine Punkte bleiben gleich.',
   marked: 'Eine Besessenheitskarte erwartet dich.',
+  passed: {
+    plays: ({ name }) => `Dann spielt ${name} oder versteckt sich.`,
+    event: one => `Dann kommt ${one.you ? 'deine' : whose(one.name)} Besessenheitskarte.`,
+    lastCall: 'Dann kommt die letzte Gelegenheit, bevor gezogen wird.',
+    escapes: one =>
+      `Greift sonst niemand ein, ${one.you ? 'entkommst du und gewinnst' : `entkommt ${one.name} und gewinnt`}.`,
+    ends: one => `Dann wird gezogen, und ${one.you ? 'dein' : whose(one.name)} Zug endet.`,
+  },
   gives: count => `Du gibst ${pointsText(count)} ab.`,
   character: (needs, at) => `Braucht ${pointsText(needs)}, beginnt ${inRoom(at)}.`,
 };
@@ -275,16 +283,17 @@ export const guide: Guide<PossessionState> = inGuide({
     possessed: all =>
       `${list(all)} ${all.length === 1 ? 'ist besessen und zieht' : 'sind besessen und ziehen'} nichts.`,
   },
-  text: face => card(face).text,
+  text: (face, hit) => `${card(face).text} ${list(hit)}`,
   telling: TELLING,
   motives: MOTIVES,
   counsel: COUNSEL,
   outcome: OUTCOME,
   rolls: {
-    rollsCharacter: () => 'Die Zahl ist deine Figur.',
+    rollsCharacter: () => 'Die Zahl ist deine Figur und der Raum, in dem du beginnst.',
     rollsFirst: () => 'Die höchste Zahl hat den ersten Zug.',
     token: () => 'Die Zahl ist der Raum, in dem der Spuk umgeht.',
-    rolls: () => 'Die Zahl ist der Raum, in den du gehst.',
+    rolls: ({ haunt }) =>
+      `Die Zahl ist dein Raum. In den meisten kannst du dich verstecken; in Raum ${haunt} lässt dich der Spuk eine Besessenheitskarte ziehen.`,
     dice: ({ act, has: isTold }) => {
       const deed = act();
       const name = deed ? `„${ACT[deed].name}“` : 'Eine Verzweiflungstat';

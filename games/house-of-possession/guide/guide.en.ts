@@ -230,6 +230,13 @@ const OUTCOME: GuideTongue['outcome'] = {
   stoppable: 'Somebody may still stop it.',
   samePoints: 'Your points stay the same.',
   marked: 'A Possession card awaits you.',
+  passed: {
+    plays: ({ name }) => `Then ${name} plays or hides.`,
+    event: one => `Then comes ${of(one)} Possession card.`,
+    lastCall: 'Then comes the last call, before cards are drawn.',
+    escapes: one => `Unless somebody else acts, ${one.you ? 'you escape and win' : `${one.name} escapes and wins`}.`,
+    ends: one => `Then cards are drawn, and ${of(one)} turn ends.`,
+  },
   gives: count => `You give away ${pointsText(count)}.`,
   character: (needs, at) => `Needs ${pointsText(needs)}; begins ${inRoom(at)}.`,
 };
@@ -266,16 +273,17 @@ export const guide: Guide<PossessionState> = inGuide({
     drew: all => `${list(all)} ${all.length === 1 ? 'draws a card' : 'draw a card each'}.`,
     possessed: all => `${list(all)} ${all.length === 1 ? 'is possessed and draws' : 'are possessed and draw'} nothing.`,
   },
-  text: face => card(face).text,
+  text: (face, hit) => `${card(face).text} ${list(hit)}`,
   telling: TELLING,
   motives: MOTIVES,
   counsel: COUNSEL,
   outcome: OUTCOME,
   rolls: {
-    rollsCharacter: () => 'The number is your character.',
+    rollsCharacter: () => 'The number is your character, and the room you begin in.',
     rollsFirst: () => 'The highest number has the first turn.',
     token: () => 'The number is the room of the Haunt.',
-    rolls: () => 'The number is the room you go to.',
+    rolls: ({ haunt }) =>
+      `The number is your room. In most you can hide; in ${haunt} the Haunt makes you draw a Possession card.`,
     dice: ({ act, has }) => {
       const deed = act();
       const name = deed ? ACT[deed].name : 'A Desperate Act';

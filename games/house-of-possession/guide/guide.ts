@@ -1,6 +1,7 @@
 import { at, type Event, type Face, type Guide, type NameAt, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { faceIn, numbers, wordsFor } from '../../kit/reading.ts';
 import { type Boon, type ExitCard, fits, type Material } from '../content.ts';
+import { hits } from '../display.ts';
 import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from '../guests.ts';
 import type { PossessionState } from '../state.ts';
 import { type AnyTale, type Readership, tale } from '../words/reading.ts';
@@ -37,8 +38,8 @@ export interface GuideTongue {
   /** By the event: what a roll is for, and what it takes. */
   readonly rolls: Readonly<Record<string, (told: AnyTale) => string>>;
   readonly draws: Draws;
-  /** The text of a Possession card. */
-  text(face: Face): string;
+  /** The text of a Possession card, and the names of those whom its two ways hit. */
+  text(face: Face, hit: readonly string[]): string;
 }
 
 /** How the draws at the end of a turn are told in one go. */
@@ -64,7 +65,8 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
       isPart: ({ what }) => what === 'draws' || what === 'drawsNot',
       caption: (events, reader) => drawn(tongue.draws, events, reader),
     },
-    reading: ({ what, faces = [] }) => (what === 'event' && faces[0] ? tongue.text(faces[0]) : undefined),
+    reading: ({ what, faces = [] }, reader) =>
+      what === 'event' && faces[0] ? tongue.text(faces[0], hitBy(faces[0], reader)) : undefined,
     dieSides: 8,
     dice,
     rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader)),
@@ -74,6 +76,13 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
     verdict: (_, reader) => verdict(tongue.verdict, reader),
     decisive,
   };
+}
+
+/** The names under both ways of a Possession card, one for each effect: they are read beside its text. */
+function hitBy(face: Face, { view, names }: Readership): string[] {
+  const { event } = view;
+  if (!event) return [];
+  return ([0, 1] as const).flatMap(branch => hits(view, event.owner, face, branch).map(({ seat }) => at(names, seat)));
 }
 
 // Who may win

@@ -40,6 +40,17 @@ export interface Outcomes {
   readonly samePoints: string;
   /** R25 Of the end of the Escape Phase, after an Exit with the Mark was played. */
   readonly marked: string;
+  /** What comes next if nobody acts in a window. */
+  readonly passed: {
+    /** Window A. */
+    plays(who: Party): string;
+    /** Window B, with a Possession card for the Mark due. */
+    event(who: Party): string;
+    readonly lastCall: string;
+    /** Window C, with enough points. */
+    escapes(who: Party): string;
+    ends(who: Party): string;
+  };
   /** Only for an Exit that is exchanged for another. */
   gives(points: number): string;
   character(needs: number, room: number): string;
@@ -220,6 +231,21 @@ function ofCharacter({ said, pick, reader, ask }: Answer): string[] {
   return [said.character(goal({ ...view, guests }, ask.seat), character)];
 }
 
+/** R68 What comes after a window in which nobody acts. */
+function ofPass(answer: Answer): string | undefined {
+  const {
+    ask,
+    said: { passed },
+    reader: { view },
+  } = answer;
+  if (ask.what !== 'window') return undefined;
+  const who = party(answer, view.turn);
+  const window = field(ask.about, 'window');
+  if (window === 'A') return passed.plays(who);
+  if (window === 'B') return view.mark ? passed.event(who) : passed.lastCall;
+  return points(view, view.turn) >= goal(view, view.turn) ? passed.escapes(who) : passed.ends(who);
+}
+
 const BY_QUESTION: Readonly<Record<string, (answer: Answer) => string[]>> = {
   character: ofCharacter,
   escape: ofEscape,
@@ -237,8 +263,8 @@ const BY_QUESTION: Readonly<Record<string, (answer: Answer) => string[]>> = {
 };
 
 export function outcome(said: Outcomes, ask: Asked, pick: Json, reader: Readership): string | undefined {
-  if (pick === PASS) return undefined;
   const answer = { said, ask, pick, reader };
+  if (pick === PASS) return ofPass(answer);
   const sin = numberIn(pick, 'sin');
   if (isAct(field(pick, 'act'))) return ofAct(answer).join(' ');
   const all = sin === undefined ? (BY_QUESTION[ask.what]?.(answer) ?? []) : ofSin(answer, sin);

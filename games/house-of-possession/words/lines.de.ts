@@ -75,8 +75,8 @@ const pair = (one: Person, other: Person): string => {
 
 export const LINES: Lines = {
   rollsCharacter: ({ who, count }) => `${does(who(), 'würfelt')} eine Figur aus: ${count('roll')}.`,
-  character: ({ who, count }) =>
-    `${does(who(), 'spielt')} ${character(count('character'))} und ${verb(who(), 'beginnt')} ${inRoom(count('character'))}.`,
+  character: ({ who, count, needs }) =>
+    `${does(who(), 'spielt')} ${character(count('character'))}, ${verb(who(), 'braucht')} ${pointsText(needs())} und ${verb(who(), 'beginnt')} ${inRoom(count('character'))}.`,
   strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),
   rollsFirst: ({ who, count }) => `${does(who(), 'würfelt')} um den ersten Zug: ${count('roll')}.`,
   first: ({ who }) => `${does(who(), 'beginnt')}.`,
@@ -96,7 +96,7 @@ export const LINES: Lines = {
   plays: ({ who, face, flag, options }) => {
     const of = escapeCard(face(), options);
     const points = of?.kind === 'exit' ? pointsText(of.points) : '';
-    return `${does(who(), 'spielt')} ${acc(face())} (${points}${flag('marked') ? ', mit dem Mal' : ''}).`;
+    return `${does(who(), 'spielt')} ${acc(face())} (${points}${flag('marked') ? ', mit dem Mal: Eine Besessenheitskarte wird fällig' : ''}).`;
   },
   attaches: ({ who, face }) => `${does(who(), 'legt')} ${acc(face(0))} an ${acc(face(1))} an.`,
   shifts: ({ who, face }) => `${does(who(), 'verlegt')} ${acc(face(0))} an ${acc(face(1))}.`,

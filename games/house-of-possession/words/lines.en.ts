@@ -69,8 +69,8 @@ const pair = (one: Person, other: Person): string =>
 
 export const LINES: Lines = {
   rollsCharacter: ({ who, count }) => `${does(who(), 'rolls')} ${count('roll')} for a character.`,
-  character: ({ who, count }) =>
-    `${does(who(), 'is')} ${character(count('character'))} and ${verb(who(), 'begins')} ${inRoom(count('character'))}.`,
+  character: ({ who, count, needs }) =>
+    `${does(who(), 'is')} ${character(count('character'))}, ${verb(who(), 'needs')} ${pointsText(needs())} and ${verb(who(), 'begins')} ${inRoom(count('character'))}.`,
   strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),
   rollsFirst: ({ who, count }) => `${does(who(), 'rolls')} ${count('roll')} for the first turn.`,
   first: ({ who }) => `${does(who(), 'begins')}.`,
@@ -88,7 +88,7 @@ export const LINES: Lines = {
   plays: ({ who, face, flag, options }) => {
     const of = escapeCard(face(), options);
     const points = of?.kind === 'exit' ? pointsText(of.points) : '';
-    return `${does(who(), 'plays')} ${the(face())} (${points}${flag('marked') ? ', with the Mark' : ''}).`;
+    return `${does(who(), 'plays')} ${the(face())} (${points}${flag('marked') ? ', with the Mark: a Possession card is due' : ''}).`;
   },
   attaches: ({ who, face }) => `${does(who(), 'attaches')} ${the(face(0))} to ${the(face(1))}.`,
   shifts: ({ who, face }) => `${does(who(), 'moves')} ${the(face(0))} to ${the(face(1))}.`,

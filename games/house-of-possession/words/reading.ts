@@ -12,7 +12,7 @@ import {
 import { type Person, personAt } from '../../kit/person.ts';
 import { faceIn, known, numbers, sure, type TaleOf } from '../../kit/reading.ts';
 import { ACTS, type Act } from '../content.ts';
-import { boonsOn, exitOf, guestOf, ownerOf, protectedExit, worth } from '../guests.ts';
+import { boonsOn, exitOf, goal, guestOf, ownerOf, protectedExit, worth } from '../guests.ts';
 import type { ExitInPlay, Hiding, PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 
@@ -169,6 +169,10 @@ export function tale(event: Event, reader: Readership) {
     }),
     bundles: (): Bundle[] => bundles(faces, view.options),
     options: view.options,
+    /** The room of the Haunt token; 0: it is not laid yet. */
+    haunt: view.haunt,
+    /** R29 The points that a seat needs. */
+    needs: (): number => goal(view, count('seat')),
   };
 }
 export type AnyTale = ReturnType<typeof tale>;

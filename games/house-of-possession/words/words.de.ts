@@ -34,7 +34,7 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
 
 function escapePrompt({ view, mayHide, hidden, mayPlay, boons, isLimited }: Query): string {
   if (hidden) return 'Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben.';
-  const limit = isLimited ? ' (eine für jeden deiner Ausgänge)' : '';
+  const limit = isLimited ? ' (pro Zug eine für jeden Ausgang, den du im Spiel hast)' : '';
   const some =
     boons > 1
       ? `bis zu ${boons} ${isLimited ? '' : 'passende '}Beigaben${limit}`

@@ -33,14 +33,14 @@ function windowPrompt({ own, name, count, text, view, me, room: at }: Query): st
 
 function escapePrompt({ view, mayHide, hidden, mayPlay, boons, isLimited }: Query): string {
   if (hidden) return 'Your Escape Phase: you are hidden and play neither Exits nor Boons.';
-  const limit = isLimited ? ' (one for each of your Exits)' : '';
+  const limit = isLimited ? ' (a turn allows one for each Exit you have in play)' : '';
   const some =
     boons > 1
       ? `up to ${boons} ${isLimited ? '' : 'fitting '}Boons${limit}`
       : `1 ${isLimited ? '' : 'fitting '}Boon${limit}`;
   const free = list([...(mayPlay ? ['one Exit'] : []), ...(boons > 0 ? [some] : [])]);
   if (!free && isLimited) return 'Your Escape Phase: you have added as many Boons as you have Exits.';
-  if (!free && view.played) return 'Your Escape Phase: your Exit is played, and you have no Boon to add.';
+  if (!free && view.played) return 'Your Escape Phase: your Exit is played, and you have no Boon that fits.';
   if (!free)
     return `Your Escape Phase: nothing in your hand can be played${mayHide ? ', but you can hide in the closet' : ''}.`;
   return `Your Escape Phase: play ${free}${mayHide ? ', or hide in the closet' : ''}.`;

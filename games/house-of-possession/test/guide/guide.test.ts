@@ -355,13 +355,13 @@ test('the prompt of the Escape Phase names what the hand allows, and nothing els
   );
   assert.match(
     prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }, s => Object.assign(s, { boons: 0 })),
-    /play one Exit and 1 Boon \(one for each of your Exits\)/,
+    /play one Exit and 1 Boon \(a turn allows one for each Exit you have in play\)/,
     'R17',
   );
   const played: Laid['and'] = s => Object.assign(s, { played: true, branch: 'play' });
   assert.match(
     prompt({ hand: ['coal_chute'], exits: ['vault_door'] }, played),
-    /: your Exit is played, and you have no Boon to add\./,
+    /: your Exit is played, and you have no Boon that fits\./,
   );
   assert.match(
     prompt({ hand: ['crowbar'], exits: ['vault_door'] }, s =>
