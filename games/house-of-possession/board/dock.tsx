@@ -5,26 +5,24 @@ import { ROVING } from '../../kit/board/tips.tsx';
 import { goal, points } from '../display.ts';
 import type { Guest } from '../state.ts';
 import { missingIn } from './next.ts';
-import { ActButton, actsOf } from './parts/acts.tsx';
+import { ActButton } from './parts/acts.tsx';
 import { ExitDoor } from './parts/door.tsx';
 import { characterTip, States } from './parts/guests.tsx';
 import { Hand } from './parts/hand.tsx';
 import { Losses, lossesOf } from './parts/lost.tsx';
-import { isWindow } from './parts/paper.tsx';
-import { isLit, type Scene, seatAt, signTip } from './scene.ts';
+import { actsOf, type Scene, seatAt, signTip } from './scene.ts';
 import { Badge, Despair, Lock } from './signs.tsx';
 
-/** Both acts with their costs, or what to press next. While a paper offers the acts, a line points there. */
+/** Both acts with their costs, or what to press next. */
 function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
-  const { ask, mark, said, compact } = scene;
+  const { ask, mark, said, compact, begun } = scene;
   const acts = actsOf(scene, guest.character);
   const missing = ask && missingIn(mark, guest, acts);
-  if (missing) return <Hint text={said.next[missing]} />;
-  if (isWindow(ask) && acts.some(act => isLit(mark({ act })))) return <Hint text={said.actsAbove} />;
+  if (missing) return <Hint act={begun && said.acts[begun].name} text={said.next[missing]} />;
   return (
     <>
       {acts.map(act => (
-        <ActButton key={act} scene={scene} act={act} offered={!isWindow(ask)} />
+        <ActButton key={act} scene={scene} act={act} />
       ))}
       {ask?.what === 'escape' && !compact && (
         <span class="possession-done" {...mark({ done: true })}>
@@ -35,9 +33,10 @@ function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
   );
 }
 
-const Hint = ({ text }: { readonly text: string }): JSX.Element => (
+/** What to press next, after the act that it is for. */
+const Hint = ({ act, text }: { readonly act: string | undefined; readonly text: string }): JSX.Element => (
   <p class="possession-next" role="status">
-    {text}
+    {act && <b>{act}</b>} {text}
   </p>
 );
 
@@ -53,14 +52,13 @@ function Chosen({ scene, picking }: { scene: Scene; picking: Picking }): JSX.Ele
 
 /** Who one is: the lock, Desperation, and what one can do. */
 function Own({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
-  const { ask, view, seat, names, said, tips, picking } = scene;
+  const { view, seat, names, said, tips, picking } = scene;
   const choosing = picking && picking.count > 1 ? picking : undefined;
   return (
     <section
       class="possession-own"
       aria-label={said.own}
       data-active={view.active === seat ? '' : undefined}
-      data-told={ask?.what === 'escape' ? '' : undefined}
       data-loss={lossesOf(scene, seat).length > 0 ? '' : undefined}
       {...seatAt(scene, seat)}
       {...ROVING}

@@ -3,8 +3,10 @@ import type { BoardProps, Card, Event, Marked, Seat } from '../../../engine/inde
 import { type Picking, usePicking } from '../../kit/board/picking.ts';
 import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { numbers } from '../../kit/reading.ts';
-import { faceOf } from '../display.ts';
+import type { Act } from '../content.ts';
+import { faceOf, guestOf } from '../display.ts';
 import type { PossessionState } from '../state.ts';
+import { contentFor } from '../tunables.ts';
 import type { Plan } from './layout.ts';
 import { type BoardWords, boardWords, type ToldSign } from './words.ts';
 
@@ -19,6 +21,8 @@ export interface Scene extends BoardProps<PossessionState> {
   readonly plan: Plan;
   /** The seats that the latest event names in a list. */
   readonly struck: readonly Seat[];
+  /** The act that is chosen, and lacks its cards or its victim. */
+  readonly begun: Act | undefined;
 }
 
 /** The latest events, kept until the view changes: the page passes them only once. */
@@ -32,12 +36,31 @@ export function useScene(props: BoardProps<PossessionState>, tips: Tips, compact
   const picking = usePicking(props.ask, props.options, props.mark, { singleAtOnce: true });
   const news = useHeard(props);
   const struck = numbers(news.at(-1)?.seats);
-  return { ...props, news, said: boardWords(), tips, picking, compact, plan, struck };
+  const begun = props.seat in props.view.guests ? begunIn(props) : undefined;
+  return { ...props, news, said: boardWords(), tips, picking, compact, plan, struck, begun };
 }
 
+export const actsOf = ({ view }: Pick<Scene, 'view'>, character: number): readonly Act[] =>
+  contentFor(view.options).characters[character]?.acts ?? [];
+
+const begunIn = (props: BoardProps<PossessionState>): Act | undefined =>
+  actsOf(props, guestOf(props.view, props.seat).character).find(act => isChosen(props.mark({ act })));
+
+/** Whether an act or a Sin was chosen already, and only its cards or its victim are missing. */
+export const isBegun = ({ begun, view, seat, mark }: Scene): boolean =>
+  begun !== undefined || (view.guests[seat]?.hand.some(sin => isChosen(mark({ sin }))) ?? false);
+
+/** Questions that can be begun without looking at the others' Exits. */
+const OPEN_ENDED = ['window', 'escape'];
+
+/** Whether acts and cards are still to be chosen from, before any card is paid or aimed at. */
+export const isOpenEnded = (scene: Scene): boolean =>
+  scene.ask !== undefined && OPEN_ENDED.includes(scene.ask.what) && !isBegun(scene);
+
 /** The fields of an answer that can hold a card, the likeliest first. */
+const CARD_BEGINNINGS = ['play', 'attach', 'shift', 'sin', 'to'];
 const CARD_FIELDS = [
-  ...['play', 'attach', 'shift', 'sin', 'to', 'pay', 'metal', 'wood', 'first', 'second'],
+  ...[...CARD_BEGINNINGS, 'pay', 'metal', 'wood', 'first', 'second'],
   ...['exit', 'give', 'take', 'save', 'lose'],
 ];
 /** The fields of an answer that can hold a player. */
@@ -46,8 +69,9 @@ const SEAT_FIELDS = ['player', 'swap', 'move', 'from'];
 const standing = (fields: readonly string[], value: number): Record<string, number> =>
   Object.fromEntries(fields.map(field => [field, value]));
 
-export const markCard = ({ mark, picking }: Scene, card: Card): Marked =>
-  picking?.marked(card) ?? mark(standing(CARD_FIELDS, card));
+/** A card that could only be paid or aimed at is no target before its act is chosen. */
+export const markCard = (scene: Scene, card: Card): Marked =>
+  scene.picking?.marked(card) ?? scene.mark(standing(isOpenEnded(scene) ? CARD_BEGINNINGS : CARD_FIELDS, card));
 
 export const markSeat = ({ mark }: Scene, seat: Seat): Marked => mark(standing(SEAT_FIELDS, seat));
 

@@ -4,6 +4,7 @@ import type { Guest } from '../state.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
 import { CHARACTER, type PossessionWords } from '../words/reading.ts';
+import { actBrief } from './briefs.ts';
 import type { Missing, Refusal } from './next.ts';
 
 /** Signs of the board that have a tip. */
@@ -27,6 +28,8 @@ export interface BoardWords {
   readonly acts: Readonly<Record<Act, { readonly name: string; readonly text: string }>>;
   /** The effect of an act. With the handicap, Light fingers reaches only players who are ahead (R79). */
   actText(act: Act, leadersOnly: boolean): string;
+  /** The same in as few words as a button has room for. */
+  actBrief(act: Act, leadersOnly: boolean): string;
   /** R80 The note on a character that is stronger than the others, where the handicap is off. */
   readonly strong: string;
   readonly cards: Readonly<Record<Face, PossessionWords>>;
@@ -55,8 +58,6 @@ export interface BoardWords {
   readonly noExits: string;
   /** The instruction for the next part of a begun answer. */
   readonly next: Readonly<Record<Missing, string>>;
-  /** Where the acts are to be found that one may use now. */
-  readonly actsAbove: string;
   /** The reason why a card in hand cannot be played now. */
   readonly refusals: Readonly<Record<Refusal, string>>;
   taken(count: number, of: number): string;
@@ -66,6 +67,8 @@ export interface BoardWords {
   turnOf(name: string): string;
   readonly pending: string;
   readonly possesses: string;
+  /** Who drew the Possession card; undefined: the reader. */
+  drawnBy(name: string | undefined): string;
   readonly harmless: string;
   readonly either: string;
   readonly or: string;
@@ -92,6 +95,7 @@ const en: BoardWords = {
   characters: CHARACTER,
   acts: english.ACT,
   actText: english.actText,
+  actBrief: actBrief.en,
   strong: 'A strong character: the handicap is off.',
   cards: english.POSSESSION,
   letters: { metal: 'M', wood: 'W', either: 'M/W' },
@@ -141,7 +145,6 @@ const en: BoardWords = {
     exit: 'Now press the Exit you aim at.',
     who: 'Now press the player you aim at.',
   },
-  actsAbove: 'The acts you may use are in the house, above.',
   refusals: {
     hidden: 'Not now: in hiding you play no cards.',
     exit: 'Not now: you have played your one Exit this turn.',
@@ -155,6 +158,7 @@ const en: BoardWords = {
   turnOf: name => `${english.whose(name)} turn`,
   pending: 'Mark: a Possession card will come',
   possesses: 'Possessed:',
+  drawnBy: name => (name === undefined ? 'You drew it: Active Player' : `${name} drew it: Active Player`),
   harmless: 'Hits nobody.',
   either: 'either',
   or: 'or',
@@ -196,6 +200,7 @@ const de: BoardWords = {
   characters: CHARACTER,
   acts: german.ACT,
   actText: german.actText,
+  actBrief: actBrief.de,
   strong: 'Eine starke Figur: Es wird ohne Ausgleich gespielt.',
   cards: german.POSSESSION,
   letters: { metal: 'M', wood: 'H', either: 'M/H' },
@@ -245,7 +250,6 @@ const de: BoardWords = {
     exit: 'Drück jetzt auf den Ausgang, auf den du zielst.',
     who: 'Drück jetzt auf die Person, auf die du zielst.',
   },
-  actsAbove: 'Was du jetzt wagen kannst, steht oben im Haus.',
   refusals: {
     hidden: 'Jetzt nicht: Im Versteck spielst du keine Karten.',
     exit: 'Jetzt nicht: Deinen Ausgang für diesen Zug hast du gespielt.',
@@ -259,6 +263,8 @@ const de: BoardWords = {
   turnOf: name => `${name} ist am Zug`,
   pending: 'Mal: eine Besessenheitskarte folgt',
   possesses: 'Besessen:',
+  drawnBy: name =>
+    name === undefined ? 'Du hast sie gezogen: aktive Person' : `${name} hat sie gezogen: aktive Person`,
   harmless: 'Trifft niemanden.',
   either: 'entweder',
   or: 'oder',

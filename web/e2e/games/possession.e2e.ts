@@ -120,6 +120,15 @@ test('on a phone every plate and every card of a full hand can be pressed, and n
     await preferring(page, { hurry: true, sound: false });
     await openLaid(page, stage, table, 'laid/phone');
     await page.locator('.curtain .button--primary').tap();
+    if (table === FITTED_OUT) {
+      const bargain = page.locator('.possession-act[data-lit]', { hasText: "Fiddler's bargain" });
+      await bargain.waitFor();
+      assert.equal(await page.locator(choosable).count(), 0, 'no Boon is a target before its act is chosen');
+      const house = await page.locator('.possession-house').boundingBox();
+      await bargain.tap();
+      await page.locator('.possession-next').getByText("Fiddler's bargain").waitFor();
+      assert.deepEqual(await page.locator('.possession-house').boundingBox(), house, 'the house stays where it is');
+    }
     await page
       .locator(choosable)
       .nth(count - 1)
@@ -140,7 +149,8 @@ for (const plain of [false, true]) {
     await player.answer(/^Let it pass/);
     await player.answer(/^Light fingers.*Safe Room Door/);
     await player.answer(/^Let it go/);
-    await player.answer(/^Fiddler's bargain.*Coal Chute/);
+    // The act first: no card is a target before it. Its own label names one of the two Exits, and that there is another.
+    await player.answer(/^Fiddler's bargain.*(\(\+1\)$|Coal Chute)/);
     await player.answer(/^Hold the metal/);
     await player.answer(/^Save the Exit/);
     await page

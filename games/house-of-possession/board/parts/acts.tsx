@@ -1,8 +1,7 @@
 import type { JSX } from 'preact';
 import type { Act } from '../../content.ts';
 import { robsLeadersOnly } from '../../display.ts';
-import { contentFor } from '../../tunables.ts';
-import { isChosen, type Scene } from '../scene.ts';
+import type { Scene } from '../scene.ts';
 import { Icon } from '../signs.tsx';
 
 /** An act in words, as it is at this table (R79). */
@@ -13,13 +12,11 @@ export function actWords({ said, view }: Scene, act: Act): { readonly name: stri
 interface ActProps {
   readonly scene: Scene;
   readonly act: Act;
-  /** Only where it is offered does it stand for an answer. */
-  readonly offered: boolean;
 }
 
-/** A Desperate Act, with what it costs and does. */
-export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
-  const { mark, tips } = scene;
+/** A Desperate Act, with what it costs and does: in brief, and in full for a tip and a screen reader. */
+export function ActButton({ scene, act }: ActProps): JSX.Element {
+  const { mark, tips, said, view } = scene;
   const { name, text } = actWords(scene, act);
   return (
     <div
@@ -27,28 +24,15 @@ export function ActButton({ scene, act, offered }: ActProps): JSX.Element {
       role="img"
       tabIndex={0}
       aria-label={`${name}: ${text}`}
-      {...tips.about(() => ({ words: { name, text }, notes: [scene.said.actCosts], rule: `${act}, R66` }))}
-      {...(offered ? mark({ act }) : {})}
+      {...tips.about(() => ({ words: { name, text }, notes: [said.actCosts], rule: `${act}, R66` }))}
+      {...mark({ act })}
     >
       <span class="possession-act-name" aria-hidden="true">
         {name} <Icon sign="despair" />
       </span>
       <span class="possession-act-text" aria-hidden="true">
-        {text}
+        {said.actBrief(act, robsLeadersOnly(view))}
       </span>
     </div>
-  );
-}
-
-export const actsOf = ({ view }: Pick<Scene, 'view'>, character: number): readonly Act[] =>
-  contentFor(view.options).characters[character]?.acts ?? [];
-
-/** Whether an act or a Sin was chosen already, and only its cards or its victim are missing. */
-export function isBegun({ view, seat, mark }: Scene): boolean {
-  const own = view.guests[seat];
-  if (!own) return false;
-  return (
-    actsOf({ view }, own.character).some(act => isChosen(mark({ act }))) ||
-    own.hand.some(sin => isChosen(mark({ sin })))
   );
 }

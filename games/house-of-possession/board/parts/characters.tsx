@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { CHARACTERS } from '../../content.ts';
 import { isStrong, seatOf } from '../../display.ts';
 import { PEOPLE } from '../emblems.ts';
-import type { Scene } from '../scene.ts';
+import { actsOf, type Scene } from '../scene.ts';
 import { Badge, Emblem } from '../signs.tsx';
-import { actsOf, actWords } from './acts.tsx';
+import { actWords } from './acts.tsx';
 
 /** R5 The eight guests to choose from, with what each can do. */
 export function Characters({ scene }: { scene: Scene }): JSX.Element | null {

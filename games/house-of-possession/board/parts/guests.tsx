@@ -3,10 +3,10 @@ import { at, type Seat, SPECTATOR, seatsOf } from '../../../../engine/index.ts';
 import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { asExit, goal, guestOf, isStrong, others, points } from '../../display.ts';
 import { PEOPLE } from '../emblems.ts';
-import { isLit, markCard, markSeat, type Scene, seatAt, signTip } from '../scene.ts';
+import { actsOf, isLit, isOpenEnded, markCard, markSeat, type Scene, seatAt, signTip } from '../scene.ts';
 import { Badge, Despair, Emblem, Icon, Lock, type SignProps } from '../signs.tsx';
 import type { GuestState } from '../words.ts';
-import { actsOf, actWords, isBegun } from './acts.tsx';
+import { actWords } from './acts.tsx';
 import { ExitDoor } from './door.tsx';
 import { Losses, lossesOf } from './lost.tsx';
 
@@ -210,13 +210,10 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
   );
 }
 
-/** Questions that can be begun without looking at the others' Exits. */
-const OPEN_ENDED = ['window', 'escape'];
-
 /** The other guests with an Exit that the player can choose now. */
 function wantedOf(scene: Scene): Seat[] {
   const { ask, view } = scene;
-  if (!ask || (OPEN_ENDED.includes(ask.what) && !isBegun(scene))) return [];
+  if (!ask || isOpenEnded(scene)) return [];
   return othersOf(scene).filter(seat => guestOf(view, seat).exits.some(exit => isLit(markCard(scene, exit.card))));
 }
 

@@ -3,7 +3,7 @@ import type { Card, Face } from '../../../../engine/index.ts';
 import type { EscapeCard } from '../../content.ts';
 import { faceOf } from '../../display.ts';
 import { escapeCard } from '../../tunables.ts';
-import { MARK, SIN, TOOL } from '../emblems.ts';
+import { MARK, POSSESSION, SIN, TOOL } from '../emblems.ts';
 import { refusalOf } from '../next.ts';
 import { markCard, type Scene, tipOf } from '../scene.ts';
 import { Emblem, Icon } from '../signs.tsx';
@@ -33,6 +33,7 @@ function Foot({ card, scene }: { card: EscapeCard; scene: Scene }): JSX.Element 
       {card.kind === 'exit' && card.mark && (
         <span class="possession-card-mark" data-part="mark">
           <Emblem line={MARK} />
+          <Emblem line={POSSESSION} />
         </span>
       )}
       {card.kind === 'sin' && <em>{said.sin}</em>}

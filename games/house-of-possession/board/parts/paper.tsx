@@ -1,23 +1,18 @@
 import type { JSX } from 'preact';
 import { type Asked, at } from '../../../../engine/index.ts';
-import { goal, guestOf, points } from '../../display.ts';
+import { goal, points } from '../../display.ts';
 import { MARK } from '../emblems.ts';
-import { isLit, type Scene, signTip } from '../scene.ts';
+import { type Scene, signTip } from '../scene.ts';
 import { Badge, Emblem, Lock } from '../signs.tsx';
-import { ActButton, actsOf, isBegun } from './acts.tsx';
 
 /** Questions that come out of turn. */
 const WINDOWS = ['window', 'haunted', 'prevent', 'ignore', 'save', 'pride'];
-export const isWindow = (ask: Asked | undefined): boolean => ask !== undefined && WINDOWS.includes(ask.what);
+const isWindow = (ask: Asked | undefined): boolean => ask !== undefined && WINDOWS.includes(ask.what);
 
-/**
- * A window to react, on one sheet: whose turn it is and how near the goal, and what one could do. On a narrow page it
- * makes room for what is chosen next.
- */
+/** A window to react: whose turn it is and how near the goal. On a narrow page the chip of that player says it. */
 export function WindowPaper({ scene }: { scene: Scene }): JSX.Element | null {
-  const { ask, view, seat, names, said, mark, compact } = scene;
-  if (!isWindow(ask) || (compact && isBegun(scene))) return null;
-  const offered = actsOf({ view }, guestOf(view, seat).character).filter(act => isLit(mark({ act })));
+  const { ask, view, names, said, compact } = scene;
+  if (compact || !isWindow(ask)) return null;
   return (
     <section class="possession-paper" aria-label={said.window}>
       <header {...signTip(scene, 'window', said.window, 0)}>
@@ -31,13 +26,6 @@ export function WindowPaper({ scene }: { scene: Scene }): JSX.Element | null {
           </span>
         )}
       </header>
-      {offered.length > 0 && (
-        <div class="possession-offers">
-          {offered.map(act => (
-            <ActButton key={act} scene={scene} act={act} offered={true} />
-          ))}
-        </div>
-      )}
     </section>
   );
 }

@@ -154,12 +154,17 @@ export function PossessionCard({ scene, folded, fold }: EventProps): JSX.Element
   const shown = eventOf(scene);
   if (!shown || isSmall(scene, shown.card, folded)) return null;
   const { card, face, event } = shown;
+  const drawer = event.owner === scene.seat ? undefined : scene.names[event.owner];
   return (
     <article class="possession-event" key={card} data-card={card} data-at="event" {...ROVING}>
       <header {...signTip(scene, 'event', scene.words.card(face).name, 0)}>
         <Emblem line={POSSESSION} />
-        <h2>{scene.words.card(face).name}</h2>
-        <Badge scene={scene} seat={event.owner} />
+        <span class="possession-title">
+          <h2>{scene.words.card(face).name}</h2>
+          <small>
+            <Badge scene={scene} seat={event.owner} /> {scene.said.drawnBy(drawer)}
+          </small>
+        </span>
         {!scene.ask && (
           <button type="button" onClick={() => fold(card)}>
             {scene.said.fold}

@@ -1,0 +1,56 @@
+import type { Act } from '../content.ts';
+
+/** The acts in as few words as a button has room for. "Pay" is to discard; their tips have the whole text. */
+
+type Briefs = Readonly<Record<Act, string>>;
+
+/** R79 With the handicap, Light fingers reaches only players who are ahead. */
+const briefly =
+  (briefs: Briefs, robbery: string) =>
+  (act: Act, leadersOnly: boolean): string =>
+    leadersOnly && act === '7b' ? robbery : briefs[act];
+
+export const actBrief = {
+  en: briefly(
+    {
+      '1a': 'roll 7 or 8: save a Metal Exit about to be lost',
+      '1b': 'pay a Metal Exit: roll for a room, go there',
+      '2a': 'roll 7 or 8: save a Wood Exit about to be lost',
+      '2b': 'pay a Wood Exit: roll for a room, go there',
+      '3a': 'roll: the Haunt goes to that room',
+      '3b': 'pay a Metal Boon in play: draw a card',
+      '4a': 'roll 7 or 8: on your turn, hide without a closet',
+      '4b': 'pay a Wood Boon in play: draw a card',
+      '5a': 'roll 7 or 8: change places with a rival',
+      '5b': 'pay a Boon: a rival loses an unprotected Exit',
+      '6a': 'roll: a rival goes to that room',
+      '6b': 'pay a Metal and a Wood Exit: a rival loses all Boons',
+      '7a': 'roll 7 or 8: whoever has the turn draws a Possession card',
+      '7b': 'pay a Metal and a Wood Boon: steal an unprotected Exit',
+      '8a': 'roll 7 or 8: a Possession card is not drawn',
+      '8b': 'pay two Boons in play: a Possession card passes you by',
+    },
+    'pay a Metal and a Wood Boon: rob a rival ahead of you',
+  ),
+  de: briefly(
+    {
+      '1a': 'würfle 7 oder 8: rette einen Metallausgang in Gefahr',
+      '1b': 'zahl einen Metallausgang: würfle deinen Raum neu',
+      '2a': 'würfle 7 oder 8: rette einen Holzausgang in Gefahr',
+      '2b': 'zahl einen Holzausgang: würfle deinen Raum neu',
+      '3a': 'würfle: Der Spuk geht in diesen Raum',
+      '3b': 'zahl eine Metallbeigabe im Spiel: zieh eine Karte',
+      '4a': 'würfle 7 oder 8: im eigenen Zug ohne Schrank verstecken',
+      '4b': 'zahl eine Holzbeigabe im Spiel: zieh eine Karte',
+      '5a': 'würfle 7 oder 8: tausch den Platz mit jemandem',
+      '5b': 'zahl eine Beigabe: Jemand verliert einen ungeschützten Ausgang',
+      '6a': 'würfle: Jemand anders muss in diesen Raum',
+      '6b': 'zahl Metall- und Holzausgang: Jemand verliert alle Beigaben',
+      '7a': 'würfle 7 oder 8: Wer am Zug ist, zieht eine Besessenheitskarte',
+      '7b': 'zahl Metall- und Holzbeigabe: stiehl einen ungeschützten Ausgang',
+      '8a': 'würfle 7 oder 8: Eine Besessenheitskarte wird nicht gezogen',
+      '8b': 'zahl zwei Beigaben im Spiel: Die Karte verschont dich',
+    },
+    'zahl Metall- und Holzbeigabe: bestiehl jemanden, der vor dir liegt',
+  ),
+} as const;
