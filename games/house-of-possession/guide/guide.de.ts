@@ -107,7 +107,7 @@ const windowAim = ({ own, name, text, view }: Query): string => {
     return view.mark
       ? `Wag eine Verzweiflungstat, bevor wegen des Mals eine Besessenheitskarte kommt, oder warte ab.`
       : `Wag eine Verzweiflungstat, bevor ${own ? 'dein' : whose(name())} Zug weitergeht, oder warte die letzte Gelegenheit ab.`;
-  return 'Zum letzten Mal in diesem Zug kannst du eingreifen: Danach wird gezogen, und genug Punkte gewinnen.';
+  return 'Zum letzten Mal in diesem Zug kannst du eingreifen.';
 };
 
 const counsel = (aim: string | Counsel['aim'], why: string | Counsel['why']): Counsel => ({

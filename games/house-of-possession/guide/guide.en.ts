@@ -104,7 +104,7 @@ const windowAim = ({ own, name, text, view }: Query): string => {
     return view.mark
       ? `Use a Desperate Act before the Possession card of ${whoseTurn} Mark is drawn, or wait.`
       : `Use a Desperate Act before ${whoseTurn} turn goes on, or wait for the last call.`;
-  return 'The last chance to act in this turn: then cards are drawn, and enough points win.';
+  return 'The last chance to act in this turn.';
 };
 
 const counsel = (aim: string | Counsel['aim'], why: string | Counsel['why']): Counsel => ({

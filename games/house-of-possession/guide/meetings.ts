@@ -42,8 +42,8 @@ export const meetings: Meetings = {
   },
   R46: {
     asked: true,
-    en: 'This card gives you a choice. The signs show what each side takes from everybody, or brings them: compare yours with the others’.',
-    de: 'Diese Karte lässt dir die Wahl. Die Zeichen zeigen, was jede Seite wem nimmt oder bringt: Vergleich deine mit denen der anderen.',
+    en: 'Whoever draws a card makes its choices. Look whom each answer hits, and choose what costs the others most and you least.',
+    de: 'Wer eine Karte zieht, entscheidet, was sie offenlässt. Sieh, wen jede Antwort trifft: Wähle, was andere viel kostet und dich wenig.',
   },
   R45: {
     asked: true,

@@ -277,10 +277,7 @@ test('R26 a last call says who is about to escape, and an act says what it costs
   const [vault, crowbar] = [cardOf(match, 0, 'vault_door'), cardOf(match, 1, 'crowbar')];
   const pick = { act: '5b', pay: crowbar, exit: vault };
   const view = reader(match.view(1));
-  assert.equal(
-    en.prompt(ask, view),
-    'Last call: Ada has 11 points and is about to escape. Act now, or let it happen. You have 1 Desperation Point.',
-  );
+  assert.equal(en.prompt(ask, view), 'Last call: Ada has 11 points and is about to escape. Act now, or let it happen.');
   assert.equal(
     en.label(ask, pick, view),
     "Fiddler's bargain: discard Crowbar from hand, and Ada loses the Vault Door (3)",

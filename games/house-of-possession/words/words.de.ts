@@ -8,28 +8,26 @@ import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { HEADINGS, LINES, situation } from './lines.de.ts';
 import { ACT, card, inRoom, noun, POSSESSION, pointsText, room, start, toRoom, whose } from './names.de.ts';
-import { acc, cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.de.ts';
+import { acc, cards, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.de.ts';
 import { CHARACTER } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';
 
 // Questions
 
-function windowPrompt({ own, name, count, text, view, me, room: at }: Query): string {
+function windowPrompt({ own, name, count, text, view, room: at }: Query): string {
   const [points, goal] = [count('points'), count('goal')];
   const has = `${points} von ${goal} Fluchtpunkten`;
-  const left = `Du hast ${despair(me.despair)}.`;
   if (text('window') === 'C') {
-    if (own)
-      return `Letzte Gelegenheit in deinem eigenen Zug, mit ${has}. Greif ein oder geh weiter zum Ziehen. ${left}`;
+    if (own) return `Letzte Gelegenheit in deinem eigenen Zug, mit ${has}. Greif ein oder geh weiter zum Ziehen.`;
     if (points >= goal)
-      return `Letzte Gelegenheit: ${name()} hat ${pointsText(points)} und ist dabei zu entkommen. Greif jetzt ein oder lass es geschehen. ${left}`;
-    return `Letzte Gelegenheit in ${whose(name())} Zug, mit ${has}. Greif ein oder verzichte. ${left}`;
+      return `Letzte Gelegenheit: ${name()} hat ${pointsText(points)} und ist dabei zu entkommen. Greif jetzt ein oder lass es geschehen.`;
+    return `Letzte Gelegenheit in ${whose(name())} Zug, mit ${has}. Greif ein oder verzichte.`;
   }
-  if (own) return `Deine Fluchtphase ist vorbei, mit ${has}. Greif ein oder geh weiter. ${left}`;
+  if (own) return `Deine Fluchtphase ist vorbei, mit ${has}. Greif ein oder geh weiter.`;
   if (text('window') === 'A')
-    return `${whose(name())} Zug, ${inRoom(at())}, mit ${has}. Greif vor der Fluchtphase ein oder verzichte. ${left}`;
+    return `${whose(name())} Zug, ${inRoom(at())}, mit ${has}. Greif vor der Fluchtphase ein oder verzichte.`;
   const due = view.mark ? ' Eine Besessenheitskarte ist fällig.' : '';
-  return `${whose(name())} Zug: Die Fluchtphase ist vorbei, mit ${has}.${due} Greif ein oder verzichte. ${left}`;
+  return `${whose(name())} Zug: Die Fluchtphase ist vorbei, mit ${has}.${due} Greif ein oder verzichte.`;
 }
 
 function escapePrompt({ view, mayHide, hidden, mayPlay, boons, isLimited }: Query): string {
@@ -78,7 +76,8 @@ const PROMPTS: Tongue['prompts'] = {
     `Stell eine andere Figur ${toRoom(at())}${at() === haunt ? ', wo der Spuk wartet' : ''}.`,
   pickPlayer: query =>
     `${event(query)}: Wähle eine andere Person, die ${query.text('as') === 'Y' ? 'mit dir ' : ''}besessen wird.`,
-  pickRoom: query => `${event(query)}: Wähle einen ${KIND_OF_ROOM[query.text('influence')] ?? 'Raum'}.`,
+  pickRoom: query =>
+    `${event(query)}: Wähle einen ${KIND_OF_ROOM[query.text('influence')] ?? 'Raum'}, die Karte trifft dort alle.`,
   branch: query => `${event(query)}: Entscheide, was geschieht.`,
   discard: ({ count }) => `Du hast mehr als 5 Karten auf der Hand: Wirf ${count('count')} ab.`,
   loseHand: caused(({ count }) => `Wirf ${handCards(count('count'))} ab.`),

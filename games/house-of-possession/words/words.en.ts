@@ -8,27 +8,25 @@ import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { HEADINGS, LINES, situation } from './lines.en.ts';
 import { ACT, card, inRoom, nameOf, POSSESSION, pointsText, room, start, the, whose } from './names.en.ts';
-import { cards, despair, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.en.ts';
+import { cards, exit, exitOf, handCards, named, piece, pieces, place, where } from './phrases.en.ts';
 import { CHARACTER } from './reading.ts';
 import { type Answers, type Deed, type Harm, inWords, type Query, type Tongue } from './speech.ts';
 
 // Questions
 
-function windowPrompt({ own, name, count, text, view, me, room: at }: Query): string {
+function windowPrompt({ own, name, count, text, view, room: at }: Query): string {
   const [points, goal] = [count('points'), count('goal')];
-  const left = `You have ${despair(me.despair)}.`;
   if (text('window') === 'C') {
-    if (own)
-      return `Last call of your own turn: you have ${points} of ${goal} points. Act, or go on to the draw. ${left}`;
+    if (own) return `Last call of your own turn: you have ${points} of ${goal} points. Act, or go on to the draw.`;
     if (points >= goal)
-      return `Last call: ${name()} has ${pointsText(points)} and is about to escape. Act now, or let it happen. ${left}`;
-    return `Last call: ${name()} has ${points} of ${goal} points. Act, or let it pass. ${left}`;
+      return `Last call: ${name()} has ${pointsText(points)} and is about to escape. Act now, or let it happen.`;
+    return `Last call: ${name()} has ${points} of ${goal} points. Act, or let it pass.`;
   }
-  if (own) return `Your Escape Phase is over, with ${points} of ${goal} points. Act, or go on. ${left}`;
+  if (own) return `Your Escape Phase is over, with ${points} of ${goal} points. Act, or go on.`;
   if (text('window') === 'A')
-    return `${whose(name())} turn: ${inRoom(at())}, with ${points} of ${goal} points. Act before the Escape Phase, or let it pass. ${left}`;
+    return `${whose(name())} turn: ${inRoom(at())}, with ${points} of ${goal} points. Act before the Escape Phase, or let it pass.`;
   const due = view.mark ? '; a Possession card is due' : '';
-  return `${whose(name())} turn: the Escape Phase is over, with ${points} of ${goal} points${due}. Act, or let it pass. ${left}`;
+  return `${whose(name())} turn: the Escape Phase is over, with ${points} of ${goal} points${due}. Act, or let it pass.`;
 }
 
 function escapePrompt({ view, mayHide, hidden, mayPlay, boons, isLimited }: Query): string {
@@ -77,7 +75,8 @@ const PROMPTS: Tongue['prompts'] = {
     `Move another character to ${room(at())}${at() === haunt ? ', where the Haunt is waiting' : ''}.`,
   pickPlayer: query =>
     `${event(query)}: pick another player${query.text('as') === 'Y' ? ' who is possessed with you' : ' to be possessed'}.`,
-  pickRoom: query => `${event(query)}: pick ${KIND_OF_ROOM[query.text('influence')] ?? 'a room'}.`,
+  pickRoom: query =>
+    `${event(query)}: pick ${KIND_OF_ROOM[query.text('influence')] ?? 'a room'}; the card hits everybody there.`,
   branch: query => `${event(query)}: decide what happens.`,
   discard: ({ count }) => `You hold more than 5 cards: discard ${count('count')}.`,
   loseHand: caused(({ count }) => `discard ${cards(count('count'))} from your hand.`),

@@ -428,6 +428,40 @@ describe('outcomes', () => {
     );
   });
 
+  test('letting a window pass: what comes next', () => {
+    const passing = (language: Language, phase: string, laid: Laid = {}): (string | undefined)[] => {
+      const match = lay({
+        ...laid,
+        phase,
+        turn: 1,
+        guests: [
+          { character: 5, despair: 1 },
+          { character: 4, exits: laid.guests?.[1]?.exits ?? [] },
+        ],
+      });
+      const ask = match.ask(0);
+      return ask ? [GUIDE[language].outcome(ask, PASS, readerOf(match, 0))] : [];
+    };
+    const near: Laid = { guests: [{}, { exits: ['vault_door', 'estate_gate', 'grand_front_doors'] }] };
+    const mark: Laid = { and: s => Object.assign(s, { mark: true }) };
+    assert.deepEqual(
+      [
+        passing('en', 'windowA'),
+        passing('en', 'windowB'),
+        passing('en', 'windowB', mark),
+        passing('en', 'windowC'),
+      ].flat(),
+      [
+        'Then Bram plays or hides.',
+        'Then comes the last call, before cards are drawn.',
+        "Then comes Bram's Possession card.",
+        "Then cards are drawn, and Bram's turn ends.",
+      ],
+    );
+    assert.deepEqual(passing('en', 'windowC', near), ['Unless somebody else acts, Bram escapes and wins.']);
+    assert.deepEqual(passing('de', 'windowC', near), ['Greift sonst niemand ein, entkommt Bram und gewinnt.']);
+  });
+
   test('what an act takes is said only where nobody could stop it', () => {
     const laid = (despair: number): Laid => ({
       phase: 'windowB',
