@@ -162,6 +162,15 @@ export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 |
   return [...all.values()].map(hit => ({ ...hit, sure: hit.sure && inAll(hit) }));
 }
 
+/** Whether a player or a room that the card names is still to be picked: whom it hits depends on that. */
+export function isPickDue({ event, options }: PossessionState, face: Face): boolean {
+  const card = contentFor(options).possessions[face];
+  if (!card || !event) return false;
+  return card.possession.some(step =>
+    step.op === 'pickRoom' ? event.room === null : step.op === 'pickPlayer' && event[step.as] === null,
+  );
+}
+
 /** The sure hits on each seat if this player or room were picked, from public facts alone. */
 export function hitsAfterPick(view: PossessionState, face: Face, pick: Partial<Occurrence>): readonly Hit[] {
   const card = contentFor(view.options).possessions[face];

@@ -70,6 +70,8 @@ export interface BoardWords {
   /** Who drew the Possession card; undefined: the reader. */
   drawnBy(name: string | undefined): string;
   readonly harmless: string;
+  /** In place of it while a player or a room is still to be picked. */
+  readonly unpicked: string;
   readonly either: string;
   readonly or: string;
   readonly fold: string;
@@ -160,6 +162,7 @@ const en: BoardWords = {
   possesses: 'Possessed:',
   drawnBy: name => (name === undefined ? 'You drew it: Active Player' : `${name} drew it: Active Player`),
   harmless: 'Hits nobody.',
+  unpicked: 'Whom it hits is picked first.',
   either: 'either',
   or: 'or',
   fold: 'Show the house',
@@ -266,6 +269,7 @@ const de: BoardWords = {
   drawnBy: name =>
     name === undefined ? 'Du hast sie gezogen: aktive Person' : `${name} hat sie gezogen: aktive Person`,
   harmless: 'Trifft niemanden.',
+  unpicked: 'Wen sie trifft, wird erst gewählt.',
   either: 'entweder',
   or: 'oder',
   fold: 'Haus zeigen',

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Card, Face, Seat } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
-import { faceOf, type Hit, hits } from '../../display.ts';
+import { faceOf, type Hit, hits, isPickDue } from '../../display.ts';
 import type { Occurrence } from '../../state.ts';
 import { POSSESSION, type Sign } from '../emblems.ts';
 import { isLit, type Scene, signTip } from '../scene.ts';
@@ -37,7 +37,8 @@ function Toll({ hit }: { hit: Hit }): JSX.Element {
 }
 
 /** Who would be hit, and how. The label of the half says the same in words. */
-function Hits({ scene, all }: { scene: Scene; all: readonly Hit[] }): JSX.Element {
+function Hits({ scene, face, all }: { scene: Scene; face: Face; all: readonly Hit[] }): JSX.Element {
+  const { said, view } = scene;
   const seats: Seat[] = [...new Set(all.map(hit => hit.seat))];
   return (
     <span class="possession-hits" aria-hidden="true">
@@ -51,7 +52,7 @@ function Hits({ scene, all }: { scene: Scene; all: readonly Hit[] }): JSX.Elemen
             ))}
         </span>
       ))}
-      {seats.length === 0 && scene.said.harmless}
+      {isPickDue(view, face) ? said.unpicked : seats.length === 0 && said.harmless}
     </span>
   );
 }
@@ -85,7 +86,7 @@ function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
     >
       {branch !== null && <em>{branch === 0 ? said.either : said.or}</em>}
       <p>{text}.</p>
-      {event.branch === null && <Hits scene={scene} all={hits(view, event.owner, face, branch)} />}
+      {event.branch === null && <Hits scene={scene} face={face} all={hits(view, event.owner, face, branch)} />}
     </div>
   );
 }

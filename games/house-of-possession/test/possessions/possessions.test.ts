@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { hits } from '../../display.ts';
+import { hits, isPickDue } from '../../display.ts';
 import { branchesOf, POSSESSIONS } from '../../possessions.ts';
 import { about, asked, cardOf, discarded, draws, events, exits, hand, options, possessed, rooms } from '../arranged.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
@@ -161,6 +161,17 @@ describe('The preview of a branch', () => {
         [1, 'boon', false],
       ],
     );
+  });
+
+  test('whom a card hits is open until its room or its player is picked', () => {
+    const somewhere = draws('cold_spot', three({ room: 1 }, { room: 5 }, { room: 2 }));
+    assert.equal(isPickDue(somewhere.view(1), 'cold_spot'), true);
+    somewhere.answer(0, { room: 5 });
+    assert.equal(isPickDue(somewhere.view(1), 'cold_spot'), false);
+    const somebody = draws('vindictive_gifts', three({}, {}, {}));
+    assert.equal(isPickDue(somebody.view(1), 'vindictive_gifts'), true);
+    const all = draws('every_door_slams', three({ exits: ['coal_chute'] }, {}, {}));
+    assert.equal(isPickDue(all.view(1), 'every_door_slams'), false);
   });
 
   test('R46, Q42 with two players nobody is left for Y, and X is foreseen all the same', () => {
