@@ -33,7 +33,7 @@ function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
   );
 }
 
-/** What to press next, after the act that it is for. */
+/** The instruction for the next press, after the name of the act that it belongs to. */
 const Hint = ({ act, text }: { readonly act: string | undefined; readonly text: string }): JSX.Element => (
   <p class="possession-next" role="status">
     {act && <b>{act}</b>} {text}

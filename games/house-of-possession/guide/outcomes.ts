@@ -40,7 +40,7 @@ export interface Outcomes {
   readonly samePoints: string;
   /** R25 Of the end of the Escape Phase, after an Exit with the Mark was played. */
   readonly marked: string;
-  /** What comes next if nobody acts in a window. */
+  /** The next step of the turn after a window in which all players pass. */
   readonly passed: {
     /** Window A. */
     plays(who: Party): string;
@@ -231,7 +231,7 @@ function ofCharacter({ said, pick, reader, ask }: Answer): string[] {
   return [said.character(goal({ ...view, guests }, ask.seat), character)];
 }
 
-/** R68 What comes after a window in which nobody acts. */
+/** R68 The next step of the turn after a window in which all players pass. */
 function ofPass(answer: Answer): string | undefined {
   const {
     ask,
