@@ -13,10 +13,21 @@ import {
 import { pressable } from '../../kit/board/buttons.ts';
 import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { textIn } from '../../kit/reading.ts';
-import { afterRotate, afterSwitch, cellSpaces, foresee, isTileCard, type Plan, SPACES } from '../display.ts';
+import {
+  afterRotate,
+  afterSwitch,
+  cellAt,
+  cellSpaces,
+  foresee,
+  isTileCard,
+  type Plan,
+  SPACES,
+  tileNamed,
+} from '../display.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { coordinates } from '../words/reading.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
+import { type Trace, useTraces } from './traces.ts';
 import { type BoardWords, boardWords, language } from './words.ts';
 
 /** An answer that is looked at before it is given: the house as it would be, and what would differ. */
@@ -24,6 +35,8 @@ export interface Preview {
   readonly ask: Asked;
   /** Missing while only half of an answer is chosen. */
   readonly pick?: Json;
+  /** R45 The tile that is looked at while left or right is still open. */
+  readonly undecided?: Space;
   readonly plan: Plan;
   readonly changed: readonly Space[];
   /** Where the own pawn would be. */
@@ -52,6 +65,8 @@ export interface Scene extends BoardProps<HauntingState> {
   readonly outlook: Signal<Outlooked | undefined>;
   /** The tiles that the own plan meant for the card that is carried out, as the house lies now. */
   readonly planned: readonly Space[];
+  /** The tiles that others moved since the own last card. */
+  readonly traces: readonly Trace[];
   /** Whether the way to the Exit is to be drawn. */
   readonly showsWay: boolean;
 }
@@ -69,22 +84,47 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
   const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));
   const planned = plannedTiles(props);
+  const traces = useTraces(props);
+  const rest = { ...props, said: boardWords(), tips, preview, outlook, planned, traces, showsWay };
   if (ask?.what !== 'switch') {
     const chosen = marked.find(place => isChosen(place.marked))?.space;
-    return { ...props, said: boardWords(), tips, places: marked, chosen, preview, outlook, planned, showsWay };
+    const places = ask?.what === 'quarter' ? marked.map(place => asOnePress(props, ask, place)) : marked;
+    return { ...rest, places, chosen };
   }
   const chosen = first.value?.ask === ask ? first.value.space : undefined;
   const choose = (space: Space | undefined): void => {
     first.value = space === undefined ? undefined : { ask, space };
   };
   const places = marked.map(place => asPartner(props, ask, place, chosen, choose));
-  return { ...props, said: boardWords(), tips, places, chosen, preview, outlook, planned, showsWay };
+  return { ...rest, places, chosen };
 }
 
 /** The tiles that shorten the way most, as foreseen: only for a card of the own row that was chosen, not dealt. */
 function plannedTiles({ view, seat, ask }: BoardProps<HauntingState>): readonly Space[] {
   if (!ask || !isTileCard(ask.what) || view.half !== 'chosen' || view.acts[seat] !== seat) return [];
   return foresee(view, seat, [ask.what]).cards[0]?.tiles ?? [];
+}
+
+/** R47 A straight corridor or a crossing, which a quarter turn to the left and to the right leaves alike. */
+export function isSameEitherWay(view: HauntingState, space: Space): boolean {
+  const cell = cellAt(view, space);
+  return cell !== undefined && ['straight', 'cross'].includes(tileNamed(cell.tile, view.options).shape);
+}
+
+/** R45 A tile for which left and right come to the same is turned at once: there is nothing left to choose. */
+function asOnePress({ words, view, names, act }: BoardProps<HauntingState>, ask: Asked, place: Place): Place {
+  const { space, marked } = place;
+  if (!isLit(marked) || !isSameEitherWay(view, space)) return place;
+  const pick = { tile: space, turn: 1 };
+  const outcome = words.guide?.outcome?.(ask, pick, { view, names });
+  return {
+    space,
+    marked: {
+      ...(marked['data-hint'] === undefined ? {} : { 'data-hint': '' as const }),
+      ...litButton(words.label(ask, pick, { view, names }), () => act(pick)),
+      ...(outcome ? { 'aria-description': outcome } : {}),
+    },
+  };
 }
 
 /** The first of two tiles that are to be exchanged. */
@@ -156,14 +196,19 @@ function pairOf(options: Options, one: Space, other: Space): Json | undefined {
 const HALF_TURN = 2;
 
 /** The preview of choosing a space; undefined if that cannot be shown yet. */
-export function previewOf(scene: Scene, ask: Asked, space: Space, turn = 1): Preview | undefined {
+export function previewOf(scene: Scene, ask: Asked, space: Space, turn?: number): Preview | undefined {
   const { view, seat, options, chosen } = scene;
   const from = view.pawns[seat];
   switch (ask.what) {
     case 'half':
       return { ask, pick: { tile: space }, plan: afterRotate(view, space, HALF_TURN), changed: [space], from };
-    case 'quarter':
-      return { ask, pick: { tile: space, turn }, plan: afterRotate(view, space, turn), changed: [space], from };
+    case 'quarter': {
+      if (turn === undefined && !isSameEitherWay(view, space))
+        return { ask, plan: view, changed: [], from, undecided: space };
+      const quarters = turn ?? 1;
+      const pick = { tile: space, turn: quarters };
+      return { ask, pick, plan: afterRotate(view, space, quarters), changed: [space], from };
+    }
     case 'switch': {
       const pick = chosen && (pairOf(options, space, chosen) ?? pairOf(options, chosen, space));
       return pick

@@ -27,7 +27,7 @@ const en: Readonly<Record<Sign, SignText>> = {
   start: ['Start marker ①', 'Whoever has it acts first in every step. It goes one seat on after each round.'],
   road: [
     'Way to the Exit ⚑',
-    'The spaces to go as the house lies now. ▮ counts walls on the way; ⊖ says that the Exit is shut.',
+    'The spaces to go as the house lies now. ✕ counts walls on the way; ⊖ says that the Exit is shut.',
   ],
   disks: ['Disks held ◉', 'Found in the house and kept face down. Each can be used once, and is gone then.'],
   faceDown: ['Card, face down', 'It is turned over when its step comes.'],
@@ -58,7 +58,7 @@ const de: Readonly<Record<Sign, SignText>> = {
   ],
   road: [
     'Weg zum Ausgang ⚑',
-    'So viele Felder sind es noch, wie das Haus gerade liegt. ▮ zählt Wände auf dem Weg; ⊖ heißt, dass der Ausgang zu ist.',
+    'So viele Felder sind es noch, wie das Haus gerade liegt. ✕ zählt Wände auf dem Weg; ⊖ heißt, dass der Ausgang zu ist.',
   ],
   disks: ['Scheiben ◉', 'Im Haus gefunden und verdeckt behalten. Jede wirkt einmal und ist dann weg.'],
   faceDown: ['Verdeckte Karte', 'Sie wird aufgedeckt, wenn ihr Schritt kommt.'],

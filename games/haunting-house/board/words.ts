@@ -30,6 +30,10 @@ export interface BoardWords {
   /** Before the ways to the Exit that an action made longer or shorter. */
   readonly ways: string;
   readonly noWay: string;
+  /** Of an answer that is looked at: no way would change. */
+  readonly changesNothing: string;
+  /** Of a tile that another player moved since the own last card; without a name, of one that turned by itself. */
+  movedBy(name: string | undefined): string;
   readonly units: RoadUnits;
   readonly doing: Readonly<Record<Action, string>>;
   /** The order in which the cards of this step are carried out. */
@@ -126,16 +130,18 @@ const en: BoardWords = {
   cardOfRow: (number, count, half) => `${half === 'random' ? 'chance' : 'plan'} ${number} of ${count}`,
   ways: 'To the Exit:',
   noWay: 'Nobody’s way to the Exit has changed.',
+  changesNothing: 'nobody’s way to the Exit changes',
+  movedBy: name => `Moved since your last card${name === undefined ? '' : ` by ${name}`}.`,
   units: EN_UNITS,
   doing: {
-    one: 'goes one space along an open corridor',
-    two: 'goes two spaces along open corridors',
-    passage: 'goes through a wall to the next space',
+    one: 'goes one open space',
+    two: 'goes two open spaces',
+    passage: 'goes through a wall',
     swap: 'changes places with a pawn beside',
-    quarter: 'turns one tile by a quarter',
-    half: 'turns one tile half round',
-    switch: 'makes two neighbouring tiles change places',
-    exit: 'moves the Exit to another corner',
+    quarter: 'turns a tile by a quarter',
+    half: 'turns a tile half round',
+    switch: 'switches two tiles side by side',
+    exit: 'moves the Exit',
     trapdoor: 'falls to the nearest trap door',
     mirrors: 'loses this action',
   },
@@ -197,16 +203,18 @@ const de: BoardWords = {
   cardOfRow: (number, count, half) => `${half === 'random' ? 'Zufall' : 'Plan'} ${number} von ${count}`,
   ways: 'Bis zum Ausgang:',
   noWay: 'Für niemanden hat sich der Weg zum Ausgang geändert.',
+  changesNothing: 'für niemanden ändert sich der Weg',
+  movedBy: name => `Seit deiner letzten Karte bewegt${name === undefined ? '' : ` von ${name}`}.`,
   units: DE_UNITS,
   doing: {
-    one: 'geht ein Feld weit durch einen offenen Gang',
-    two: 'geht zwei Felder weit durch offene Gänge',
-    passage: 'geht durch eine Wand aufs nächste Feld',
+    one: 'geht ein offenes Feld weit',
+    two: 'geht zwei offene Felder weit',
+    passage: 'geht durch eine Wand',
     swap: 'tauscht den Platz mit einer Figur daneben',
     quarter: 'dreht ein Plättchen um ein Viertel',
-    half: 'dreht ein Plättchen um 180 Grad',
-    switch: 'tauscht zwei benachbarte Plättchen',
-    exit: 'versetzt den Ausgang an eine andere Ecke',
+    half: 'dreht ein Plättchen um die Hälfte',
+    switch: 'tauscht zwei Plättchen nebeneinander',
+    exit: 'versetzt den Ausgang',
     trapdoor: 'fällt zur nächsten Falltür',
     mirrors: 'verliert diese Aktion',
   },

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { at } from '../../../../engine/index.ts';
 import { cellSpaces, houseCell, isKnownGhost, LANE, sideOf, slotNamed } from '../../display.ts';
 import type { HauntingState, Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
@@ -20,7 +21,7 @@ import {
 import { lookAround } from '../look-around.ts';
 import { lookedAt, type Scene } from '../scene.ts';
 import { DeedArrow } from './deed.tsx';
-import { Pawns } from './pawns.tsx';
+import { PawnFace, Pawns } from './pawns.tsx';
 import { Targets } from './targets.tsx';
 import { DiskFace, TileFace } from './tile.tsx';
 
@@ -82,6 +83,7 @@ function Ground({ scene }: { readonly scene: Scene }): JSX.Element {
         <OwnWay scene={scene} />
         {view.entrance !== null && <Door scene={scene} kind="entrance" slot={view.entrance} />}
         <Door scene={scene} kind="exit" slot={view.exit} />
+        <Traces scene={scene} />
         <Pawns scene={scene} />
         <DeedArrow scene={scene} />
       </g>
@@ -149,6 +151,33 @@ function Coordinates({ view }: { readonly view: HauntingState }): JSX.Element {
               {text}
             </text>
           )
+        );
+      })}
+    </>
+  );
+}
+
+/** In a corner of each tile that others moved since the own last card: who moved it. */
+function Traces({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { view, traces, badges } = scene;
+  return (
+    <>
+      {traces.map(({ space, by }) => {
+        const { x, y } = pointOf(view, space);
+        return (
+          <g class="haunting-trace" key={space} transform={`translate(${x} ${y})`}>
+            <rect x="-47" y="-47" width="94" height="94" rx="3" />
+            <g transform="translate(31 31)">
+              <circle class="haunting-mover" r="19" />
+              {by === undefined ? (
+                <text class="haunting-by-itself" y="8" text-anchor="middle">
+                  ↻
+                </text>
+              ) : (
+                <PawnFace mark={at(badges, by)} own={false} />
+              )}
+            </g>
+          </g>
         );
       })}
     </>

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { at, type Seat, seatsOf } from '../../../../engine/index.ts';
+import { at, type Face, type Seat, seatsOf } from '../../../../engine/index.ts';
+import { faceIn } from '../../../kit/reading.ts';
 import { type Action, actionOf } from '../../content.ts';
 import type { Road } from '../../display.ts';
 import type { HauntingState } from '../../state.ts';
@@ -12,12 +13,26 @@ import { Badge, CardFace, rowLength } from './card.tsx';
 
 type When = 'done' | 'now' | 'later';
 
-/** R33 Who has acted in this step, who acts now and who comes after. */
-export function orderOfStep({ view }: Pick<Scene, 'view'>): readonly { readonly seat: Seat; readonly when: When }[] {
+interface InOrder {
+  readonly seat: Seat;
+  readonly when: When;
+  /** R91 The card that the seat carries out in this step. */
+  readonly face: Face | undefined;
+}
+
+/** R33 Who has acted in this step, who acts now and who comes after, each with a card. */
+export function orderOfStep({ view }: Pick<Scene, 'view'>): readonly InOrder[] {
   const { acting } = view;
   const order = seatsOf(view).map(seat => (view.start + seat) % view.seats);
   const now = acting === null ? -1 : order.indexOf(acting);
-  return order.map((seat, i) => ({ seat, when: i < now ? 'done' : i === now ? 'now' : 'later' }));
+  return order.map((seat, i) => {
+    const card = at(view.row, at(view.acts, seat))[view.step];
+    return {
+      seat,
+      when: i < now ? 'done' : i === now ? 'now' : 'later',
+      face: card === undefined ? undefined : faceIn(view, card),
+    };
+  });
 }
 
 /**
@@ -58,14 +73,17 @@ function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
         {before && <Changes scene={scene} before={before} />}
       </p>
       <ol aria-label={said.order}>
-        {orderOfStep(scene).map(({ seat, when }) => (
+        {orderOfStep(scene).map(({ seat, when, face: card }) => (
           <li
             class="haunting-place-in-order"
             key={seat}
             data-when={when}
-            aria-label={said.turnOf(names[seat] ?? '', when)}
+            aria-label={`${said.turnOf(names[seat] ?? '', when)}${card ? `, ${words.card(card).name}` : ''}`}
           >
             <Badge mark={at(badges, seat)} />
+            <span class="haunting-mini" aria-hidden="true">
+              <CardFace face={card} />
+            </span>
           </li>
         ))}
       </ol>
@@ -75,14 +93,34 @@ function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
 
 /** Whose way to the Exit the action has made longer or shorter, once something has moved. */
 function Changes({ scene, before }: { readonly scene: Scene; readonly before: readonly Road[] }): JSX.Element | null {
-  const { view, names, badges, said } = scene;
+  const { view, said } = scene;
   if (!shownDeed(scene) && !hasMovedDoor(scene)) return null;
-  const changes = wayChanges(before, roadsOf(view), (then, now) => roadShift(then, now, said.units));
   return (
     <span class="haunting-now-ways">
-      {changes.length === 0 ? said.noWay : said.ways}
+      <WayChanges scene={scene} before={before} now={roadsOf(view)} prefix={said.ways} none={said.noWay} />
+    </span>
+  );
+}
+
+interface WayChangesProps {
+  readonly scene: Scene;
+  readonly before: readonly Road[];
+  readonly now: readonly Road[];
+  readonly prefix: string;
+  /** The text where no way differs. */
+  readonly none: string;
+}
+
+/** The ways to the Exit that differ, each with the badges of its players. */
+export function WayChanges({ scene, before, now, prefix, none }: WayChangesProps): JSX.Element {
+  const { names, badges, said } = scene;
+  const changes = wayChanges(before, now, (then, later) => roadShift(then, later, said.units));
+  if (changes.length === 0) return <span>{none}</span>;
+  return (
+    <>
+      {prefix}
       {changes.map(({ seats, text }) => (
-        <span key={text}>
+        <span class="haunting-way-change" key={text}>
           {seats.map(seat => (
             <span key={seat} role="img" aria-label={names[seat]}>
               <Badge mark={at(badges, seat)} />
@@ -91,7 +129,7 @@ function Changes({ scene, before }: { readonly scene: Scene; readonly before: re
           {text}
         </span>
       ))}
-    </span>
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ function Pawn({ scene, one }: { readonly scene: Scene; readonly one: Seat }): JS
   );
 }
 
-const PawnFace = ({ mark, own }: { readonly mark: SeatLook; readonly own: boolean }): JSX.Element => (
+export const PawnFace = ({ mark, own }: { readonly mark: SeatLook; readonly own: boolean }): JSX.Element => (
   <>
     <path
       class="haunting-token"

@@ -52,7 +52,7 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
         <span class="haunting-whose">{names[one]}</span>
         {view.start === one && (
           <span class="haunting-start" role="img" aria-label={said.start}>
-            ①
+            1
           </span>
         )}
         {view.acting === one && <span class="haunting-hidden">{said.acting}</span>}
@@ -66,7 +66,7 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
         <span role="img" aria-label={distance} {...reached(scene, signTip('road', [distance]))}>
           <span class="haunting-flag">⚑ </span>
           {spaces}
-          {walls > 0 && <small> +{walls}▮</small>}
+          {walls > 0 && <span class="haunting-crossed"> ✕{walls}</span>}
           {isShut && <small> ⊖</small>}
         </span>
         {disks > 0 && (

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
 import type { TipText } from '../../../kit/board/tips.tsx';
 import { numberIn } from '../../../kit/reading.ts';
-import { cellAt, isKnownGhost, LANE, tileNamed } from '../../display.ts';
+import { cellAt, isKnownGhost, LANE } from '../../display.ts';
 import type { Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
 import {
@@ -123,13 +123,15 @@ function wordsOfSpace({ view, words }: Scene, space: Space) {
   return signWords(space === 'exit' || space === 'entrance' ? space : 'stair', language());
 }
 
-/** The notes on a space: its disk and its pawns. */
-function notesOn({ view, names, said }: Scene, space: Space): string[] {
+/** The notes on a space: its disk, its pawns, and who moved it. */
+function notesOn({ view, names, said, traces }: Scene, space: Space): string[] {
+  const trace = traces.find(one => one.space === space);
   const cell = cellAt(view, space);
   const here = names.filter((_, seat) => view.pawns[seat] === space);
   return [
     ...(cell && cell.disk !== null ? [isKnownGhost(view, cell) ? said.ghost : said.disk] : []),
     ...(here.length > 0 ? [said.here(here)] : []),
+    ...(trace ? [said.movedBy(trace.by === undefined ? undefined : names[trace.by])] : []),
   ];
 }
 
@@ -268,12 +270,6 @@ function besideTile({ x, y }: Point, picture: string): Point {
   };
 }
 
-/** R47 A straight corridor or a crossing, which a quarter turn to the left and to the right leaves alike. */
-function isSameEitherWay({ view }: Scene, space: Space): boolean {
-  const cell = cellAt(view, space);
-  return cell !== undefined && ['straight', 'cross'].includes(tileNamed(cell.tile, view.options).shape);
-}
-
 /** R45 To the right or to the left, once the tile is chosen. */
 function TurnArrows(props: {
   readonly scene: Scene;
@@ -284,11 +280,9 @@ function TurnArrows(props: {
   const { scene, ask, space, part } = props;
   if (part !== 'house' && !storeysOf(space).includes(part)) return null;
   const { x, y } = besideTile(pointOf(scene.view, space), frame(scene.view, part));
-  // Left and right come to the same for some tiles: there is nothing to choose then.
-  const arrows = isSameEitherWay(scene, space) ? [{ ...ARROWS[1], x: 0 }] : ARROWS;
   return (
     <>
-      {arrows.map(arrow => (
+      {ARROWS.map(arrow => (
         <g
           key={arrow.turn}
           class="haunting-turn"
