@@ -64,6 +64,10 @@ const made = (change: Change): string =>
   change.kind === 'turn'
     ? `der Drehung von ${placeName(change.tile)}`
     : `dem Tausch ${change.kind === 'disks' ? 'der Scheiben auf' : 'von'} ${placeName(change.one)} und ${placeName(change.other)}`;
+const changed = (change: Change): string =>
+  change.kind === 'turn'
+    ? `${placeName(change.tile)} gedreht`
+    : `${placeName(change.one)} und ${placeName(change.other)} getauscht`;
 const would = ({ name, isYou }: Who): string => (isYou ? 'hättest du' : `hätte ${name}`);
 
 function bettered({ before, after }: Shifted, isSharedByYou: boolean): string {
@@ -104,8 +108,9 @@ const MOTIVES: GuideTongue['motives'] = {
   rather: ({ name }, card, than) => `${name} führt lieber ${action(card)} aus als ${action(than)}`,
   held: (of, held, turned) =>
     `nach der Drehung ${would(of)} ${roadText(turned)} bis zum Ausgang gehabt statt ${roadText(held)}`,
-  walledIn: place => `${from(place)} führt kein offener Gang weiter`,
-  alone: ({ name }) => `neben ${name} stand niemand`,
+  walledIn: (place, since) =>
+    `${from(place)} führt kein offener Gang weiter${since ? `, seit ${since.who.isYou ? 'du' : since.who.name} ${changed(since.change)} ${since.who.isYou ? 'hast' : 'hat'}` : ''}`,
+  alone: who => `neben ${dative(who)} stand niemand`,
 };
 
 const AIMS: GuideTongue['aims'] = {

@@ -53,6 +53,10 @@ const made = (change: Change): string =>
   change.kind === 'turn'
     ? `turning ${placeName(change.tile)}`
     : `switching ${change.kind === 'disks' ? 'the disks on ' : ''}${placeName(change.one)} and ${placeName(change.other)}`;
+const changed = (change: Change): string =>
+  change.kind === 'turn'
+    ? `turned ${placeName(change.tile)}`
+    : `switched ${placeName(change.one)} and ${placeName(change.other)}`;
 const would = ({ name, isYou }: Who): string => `${isYou ? 'you' : name} would`;
 
 function bettered({ before, after }: Shifted, isSharedByYou: boolean): string {
@@ -90,8 +94,9 @@ const MOTIVES: GuideTongue['motives'] = {
   rather: ({ name }, card, than) => `${name} would rather carry out ${action(card)} than ${action(than)}`,
   held: (of, held, turned) =>
     `after the turn ${would(of)} have had ${roadText(turned)} to the Exit instead of ${roadText(held)}`,
-  walledIn: place => `no open corridor leads on from ${placeName(place)}`,
-  alone: ({ name }) => `nobody stood beside ${name}`,
+  walledIn: (place, since) =>
+    `no open corridor leads on from ${placeName(place)}${since ? `, since ${does(since.who)} ${changed(since.change)}` : ''}`,
+  alone: who => `nobody stood beside ${object(who)}`,
 };
 
 const AIMS: GuideTongue['aims'] = {

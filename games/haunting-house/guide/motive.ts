@@ -6,10 +6,13 @@ import {
   costToExit,
   couldLeave,
   houseCell,
+  openSteps,
+  type Plan,
   type Road,
   roadToExit,
   tileNamed,
 } from '../house/house-plan.ts';
+import type { Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { type AnyTale, type Place, place, type Readership, tale } from '../words/reading.ts';
 import type { Who } from './account.ts';
@@ -59,8 +62,8 @@ export interface Motives {
   rather(who: Who, card: Action, than: Action): string;
   /** R95 The ways of the player who has landed on the tile: as it was held, and as it would have turned. */
   held(of: Who, held: Road, turned: Road): string;
-  /** R40, R41 No open corridor led on. */
-  walledIn(from: Place): string;
+  /** R40, R41 No open corridor led on; perhaps because somebody has changed the house in the same step. */
+  walledIn(from: Place, since: { readonly who: Who; readonly change: Change } | undefined): string;
   /** R44 */
   alone(who: Who): string;
 }
@@ -126,7 +129,8 @@ class Purposes {
     for (let i = act.first; i < act.end; i++) {
       const event = at(this.section, i);
       const { what, seat } = event;
-      if (typeof seat !== 'number' || seat === this.you) continue;
+      // The own purposes are known; why a card failed may not be.
+      if (typeof seat !== 'number' || (seat === this.you && what !== 'nothing')) continue;
       const told = tale(event, this.reader);
       const [from, to] = [this.moments[i], this.moments[i + 1]];
       const add = (weight: number, text: string): void => {
@@ -140,7 +144,7 @@ class Purposes {
       else if (what === 'cancels' && from) this.cancels(add, seat, told.count('of'), act.card, from);
       else if (what === 'trades') this.trades(add, seat, told.count('partner'));
       else if (what === 'noRotation' && to) this.holds(add, seat, act, told.text('at'), to);
-      else if (what === 'nothing' && from) this.fails(add, seat, told, from);
+      else if (what === 'nothing' && from) this.fails(add, seat, told, i);
     }
   }
 
@@ -245,13 +249,30 @@ class Purposes {
     add(weight, this.motives.held(this.who(lander), roadToExit(plan, space), roadToExit(turned, space)));
   }
 
-  private fails(add: Add, seat: Seat, told: AnyTale, now: Moment): void {
-    const face = told.action();
-    const here = place(this.reader.view, at(now.pawns, seat));
-    if (face === 'one' || face === 'two') add(WEIGHT.nothing, this.motives.walledIn(here));
-    else if (face === 'swap') add(WEIGHT.nothing, this.motives.alone(this.who(seat)));
+  private fails(add: Add, seat: Seat, told: AnyTale, index: number): void {
+    const now = this.moments[index];
+    if (!now) return;
+    const weight = seat === this.you ? WEIGHT.yours : WEIGHT.nothing;
+    const [face, here] = [told.action(), at(now.pawns, seat)];
+    if (face === 'one' || face === 'two')
+      add(weight, this.motives.walledIn(place(this.reader.view, here), this.closing(index, seat, here)));
+    else if (face === 'swap') add(weight, this.motives.alone(this.who(seat)));
+  }
+
+  /** R1 Who closed the last open way out of a space, before this event of the section. */
+  private closing(end: number, own: Seat, here: Space): { readonly who: Who; readonly change: Change } | undefined {
+    for (let i = end - 1; i >= 0; i--) {
+      const event = at(this.section, i);
+      const [from, to] = [this.moments[i], this.moments[i + 1]];
+      const change = changeIn(event.what, tale(event, this.reader));
+      if (!change || typeof event.seat !== 'number' || event.seat === own || !from || !to) continue;
+      if (hasOpenWay(from.plan, here) && !hasOpenWay(to.plan, here)) return { who: this.who(event.seat), change };
+    }
+    return undefined;
   }
 }
+
+const hasOpenWay = (plan: Plan, here: Space): boolean => openSteps(plan, here).length > 0;
 
 type Add = (weight: number, text: string) => void;
 

@@ -341,3 +341,26 @@ for (const [storeys, seats] of [
     }
     assert.ok(compared > 100 && said > 100, `${compared} ${said}`);
   });
+
+test('R41 the own card that fails names the turn that shut the way in the same step', () => {
+  // A2 is open to A1 and A3 only; Bram acts first and turns the last open tile away.
+  const match = lay({
+    house: { '1:0,0': ACROSS, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT },
+    pawns: ['1:0,1', '1:5,5'],
+    start: BRAM,
+    step: 3,
+    rows: [['one'], ['quarter']],
+  });
+  match.answer(BRAM, { tile: '1:0,2', turn: 1 });
+  assert.deepEqual(both(match, ADA), [
+    'No open corridor leads on from A2, since Bram turned A3.',
+    'Von A2 führt kein offener Gang weiter, seit Bram A3 gedreht hat.',
+  ]);
+  assert.match(both(match, SPECTATOR)[0] ?? '', /since Bram turned A3/);
+});
+
+test('R44 the own Switch Places without a partner says why nothing happened', () => {
+  const match = lay({ step: 3, pawns: ['1:0,0', '1:5,5'], rows: [['swap'], ['mirrors']] });
+  assert.deepEqual(motive(match, ADA, en, 0), 'Nobody stood beside you.');
+  assert.deepEqual(motive(match, ADA, de, 0), 'Neben dir stand niemand.');
+});

@@ -222,7 +222,12 @@ export function tale(event: Event, { names, view, you }: Readership) {
     /** The face of a card, if the reader knew it then. */
     seen: (index = 0): Face | undefined => known(event.faces?.[index]),
     /** R33 Who has turned over what. */
-    cards: (): [string, Action][] => listOf(event.seats).map((seat, i) => [at(names, Number(seat)), actionOf(face(i))]),
+    cards: () =>
+      listOf(event.seats).map((seat, i) => ({
+        name: at(names, Number(seat)),
+        isYou: you !== undefined && seat === you,
+        face: actionOf(face(i)),
+      })),
     twoStoreys: hasTwoStoreys(view),
     cardsInRow: view.options.chosenCount,
   };

@@ -188,7 +188,10 @@ const LINES: Lines = {
       ? 'Alle ziehen blind vier Karten und legen sie in eine Reihe.'
       : `Alle nehmen ihre Karten zurück und wählen ${cardsInRow} davon.`,
   locked: () => 'Alle Reihen liegen bereit.',
-  turned: ({ count, cards }) => `Alle decken Karte ${count('step') + 1} ihrer Reihe auf: ${cardsOf(cards())}.`,
+  turned: ({ count, cards }) =>
+    `Alle decken Karte ${count('step') + 1} auf. ${cards()
+      .map(({ name, isYou, face }) => `${isYou ? 'Du' : name}: ${action(face)}`)
+      .join('; ')}.`,
   trades: ({ name }) =>
     `${name()} setzt Kartentausch ein: ${name()} und ${name('partner')} tauschen für diesen Durchgang die Karten.`,
   cancels: ({ name, isSame }) =>

@@ -188,7 +188,10 @@ const LINES: Lines = {
       ? 'Everybody draws four cards blind and lays them in a row.'
       : `Everybody takes all cards back and chooses ${cardsInRow} of them.`,
   locked: () => 'All rows are laid.',
-  turned: ({ count, cards }) => `All turn over card ${count('step') + 1} of their rows: ${cardsOf(cards())}.`,
+  turned: ({ count, cards }) =>
+    `All turn over card ${count('step') + 1}. ${cards()
+      .map(({ name, isYou, face }) => `${isYou ? 'You' : name}: ${action(face)}`)
+      .join('; ')}.`,
   trades: ({ name }) => `${name()} uses Trade Card: ${name()} and ${name('partner')} carry out each other's cards.`,
   cancels: ({ name, isSame }) =>
     isSame('seat', 'of')

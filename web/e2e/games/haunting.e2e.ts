@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { game } from '../../../games/haunting-house/rules.ts';
 import type { HauntingState } from '../../../games/haunting-house/state.ts';
-import { ACROSS, CROSS, lay, STRAIGHT, TRAP, TWO } from '../../../games/haunting-house/test/arranged.ts';
+import { ACROSS, CROSS, lay, STRAIGHT, TEE, TRAP, TWO } from '../../../games/haunting-house/test/arranged.ts';
 import { tableId } from '../../../table/ids.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
 import { beginMatch, friend, layTable, playUntil, sitDown } from '../browser/far.ts';
@@ -230,6 +230,30 @@ test('two tiles are exchanged by touching one and then the other, whichever come
   await context.close();
 });
 
+test('a straight tile turns at one touch; for others both directions say what they would change', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  const house = { '1:0,0': STRAIGHT, '1:0,1': TEE, '1:2,2': STRAIGHT };
+  const match = lay({ half: 'chosen', house, pawns: ['1:0,2', '1:5,5'], rows: [['quarter'], ['quarter']] });
+  await openLaid(page, stage, { game, match, sitters: people(['Ada', 'Bo']) }, 'laid/quarter');
+  await page.locator('.curtain .button--primary').click();
+  const tile = (space: string) => page.locator(`.haunting-target[data-at="${space}"]`);
+  await tile('1:0,1').tap();
+  await page.locator('.haunting-turn').nth(1).waitFor();
+  const both = page.locator('.haunting-outlook p');
+  assert.equal(await both.count(), 2);
+  for (const text of await both.allTextContents()) assert.match(text, /^A2 [↶↷] /u);
+  assert.equal(await page.locator('.choices .choice').count(), 0, 'the arrows are the only answers');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await tile('1:2,2').tap();
+  await page
+    .locator('.log')
+    .getByText(/(Ada turns|You turn) C3 to the right/)
+    .waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 /** Bo can only go east, upstairs, and finds a disk there; Cleo is lost among the mirrors. Then Ada is asked again. */
 const FOLLOWED: LaidTable<HauntingState> = {
   game,
@@ -273,7 +297,7 @@ test('what follows an answer is shown step by step and lit where it happens, on 
   const [, before, , , mirrors] = beats;
   assert.match(
     before?.found.now ?? '',
-    /Bo chance 1 of 4.*Move One Space: goes one space/,
+    /Bo chance 1 of 4.*Move One Space: goes one open space/,
     'whose card it is comes first',
   );
   assert.match(
