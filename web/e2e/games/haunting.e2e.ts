@@ -234,7 +234,7 @@ test('a straight tile turns at one touch; for others both directions say what th
   const { page, context, errors } = await stage.visit(PHONE);
   await preferring(page, { hurry: true, sound: false });
   const house = { '1:0,0': STRAIGHT, '1:0,1': TEE, '1:2,2': STRAIGHT };
-  const match = lay({ half: 'chosen', house, pawns: ['1:0,2', '1:5,5'], rows: [['quarter'], ['quarter']] });
+  const match = lay({ half: 'chosen', house, pawns: ['1:0,2', '1:5,5'], rows: [['quarter'], ['one']] });
   await openLaid(page, stage, { game, match, sitters: people(['Ada', 'Bo']) }, 'laid/quarter');
   await page.locator('.curtain .button--primary').click();
   const tile = (space: string) => page.locator(`.haunting-target[data-at="${space}"]`);
@@ -250,6 +250,23 @@ test('a straight tile turns at one touch; for others both directions say what th
     .locator('.log')
     .getByText(/(Ada turns|You turn) C3 to the right/)
     .waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('in a lesson an answer that is taken back leaves the answers on the board and the note in sight', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  await page.goto(`${stage.address}/#/lesson/haunting-house/first`);
+  const places = page.locator('.haunting-slot[data-lit]');
+  while ((await places.count()) === 0) {
+    await page.locator('.lesson-next').click();
+    await page.locator('.lesson-note:not([data-waiting])').waitFor();
+  }
+  await page.locator('.haunting-slot[data-lit]:not([data-hint])').first().tap();
+  await page.locator('.lesson-reply').filter({ hasText: 'You can, but' }).waitFor();
+  await page.locator('.haunting-slot[data-hint]').waitFor();
+  assert.equal(await page.locator('.choices .choice').count(), 0);
   assert.deepEqual(errors, []);
   await context.close();
 });
