@@ -18,6 +18,8 @@ import { TABLE_WORDS } from './words.ts';
 
 /** A question that is being answered: each click narrows one field. */
 export interface Answering {
+  /** The question and how often it was put: a lesson puts it again after an answer that it takes back. */
+  readonly question: string;
   /** The answers that agree with the chosen fields; only the first ones of a very large family. */
   readonly left: readonly Json[];
   /** The real number of remaining answers. */
@@ -167,6 +169,7 @@ export function useAnswering(
     });
 
   return {
+    question: questionKey,
     left,
     count: isWhole ? sizeOf(options) : left.length,
     chosen,

@@ -160,7 +160,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
       ) : mine && answering.unconfirmed !== undefined ? (
         <Confirm {...props} pick={answering.unconfirmed} />
       ) : (
-        <Choices {...props} mine={mine} maySkip={mayLetPass(look, windows)} key={`${look.step}/${seat}`} />
+        <Choices {...props} mine={mine} maySkip={mayLetPass(look, windows)} key={answering.question} />
       )}
     </section>
   );
