@@ -44,8 +44,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'The dotted line is your shortest way out; the number at the flag is its length. Each cross on it is a wall: there, two corridors do not meet.',
-        de: 'Die gepunktete Linie ist dein kürzester Weg hinaus, die Zahl an der Fahne seine Länge. Jedes Kreuz darauf ist eine Wand: Dort treffen sich zwei Gänge nicht.',
+        en: 'The dotted line is your shortest way out. At the top, ⚑ counts its spaces and ✕ its walls, where two corridors do not meet.',
+        de: 'Die gepunktete Linie ist dein kürzester Weg hinaus. Oben zählt ⚑ ihre Felder und ✕ ihre Wände, wo sich zwei Gänge nicht treffen.',
       },
       points: { part: 'way' },
     },
@@ -101,8 +101,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       watch: {
-        en: 'Bo’s first card was Move Two Spaces. After each action you can read below the house whose way to the Exit it changed. Now both second cards lie open.',
-        de: 'Bos erste Karte war „Zwei Felder weit“. Nach jeder Aktion steht unter dem Haus, wessen Weg zum Ausgang sie verändert hat. Jetzt liegen beide zweiten Karten offen.',
+        en: 'Bo’s first card was Move Two Spaces. Below the house you see whose card it is, who comes next, and whose way has changed. Both second cards lie open.',
+        de: 'Bos erste Karte war „Zwei Felder weit“. Unter dem Haus steht, wessen Karte dran ist, wer danach kommt und wessen Weg sich geändert hat. Beide zweiten Karten liegen offen.',
       },
       answers: [[BO, { to: C5 }]],
       points: { seat: BO },
@@ -120,8 +120,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       watch: {
-        en: 'Bo had laid Rotate 180 and only now chose F1, to stop you: it no longer opens to the Exit. A shut Exit (red sign) lets nobody in.',
-        de: 'Bo hatte eine Halbe Drehung gelegt und wählte erst jetzt F1, um dich aufzuhalten: Es öffnet sich nicht mehr zum Ausgang. Ist er zu (rotes Zeichen), kommt niemand hinein.',
+        en: 'Bo had laid Rotate 180 and only now chose F1, to stop you: the Exit is shut (red sign). Bo’s badge on F1 says who moved it.',
+        de: 'Bo hatte eine Halbe Drehung gelegt und wählte erst jetzt F1, um dich aufzuhalten: Der Ausgang ist zu (rotes Zeichen). Bos Marke auf F1 zeigt, wer es bewegt hat.',
       },
       answers: [[BO, { tile: F1 }]],
       points: { at: F1 },
@@ -194,8 +194,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'The small ① is the start marker: whoever has it acts first in every step. After each round it passes to the next player.',
-        de: 'Die kleine ① ist der Startmarker: Wer ihn hat, kommt in jedem Durchgang zuerst dran. Nach jeder Runde wandert er weiter.',
+        en: 'The small ① at the top is the start marker: whoever has it acts first in every step. After each round it passes on.',
+        de: 'Die kleine ① oben ist der Startmarker: Wer ihn hat, kommt in jedem Durchgang zuerst dran. Nach jeder Runde wandert er weiter.',
       },
       points: { seat: ADA },
     },
