@@ -7,7 +7,7 @@ import { deedOf, movedTiles } from './deed.ts';
 /** Tiles that moved since the own last card, and who moved them: what is easily missed stays to be seen. */
 export interface Trace {
   readonly space: Space;
-  /** Missing for a tile that turned by itself. */
+  /** Missing for a tile that its icon turned (R71). */
   readonly by: Seat | undefined;
 }
 
@@ -25,7 +25,7 @@ export const NOTHING_SEEN: Memory = { kept: [], isOwnAction: false };
 
 const BEGINNINGS: readonly string[] = ['acts', 'turned', 'round', 'half'];
 
-/** What is remembered after one more event; `view` shows the house after it. A spectator remembers one step. */
+/** Adds one event to the memory; `view` shows the house after it. A spectator's memory lasts one step. */
 function after(memory: Memory, event: Event, view: HauntingState, own: Seat): Memory {
   const { what, seat } = event;
   const isSpectator = view.pawns[own] === undefined;

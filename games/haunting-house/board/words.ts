@@ -30,9 +30,9 @@ export interface BoardWords {
   /** Before the ways to the Exit that an action made longer or shorter. */
   readonly ways: string;
   readonly noWay: string;
-  /** Of an answer that is looked at: no way would change. */
+  /** Only for an answer that is looked at and changes no way. */
   readonly changesNothing: string;
-  /** Of a tile that another player moved since the own last card; without a name, of one that turned by itself. */
+  /** The note on a tile that moved since the own last card; without a name, its icon turned it (R71). */
   movedBy(name: string | undefined): string;
   readonly units: RoadUnits;
   readonly doing: Readonly<Record<Action, string>>;

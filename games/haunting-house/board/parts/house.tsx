@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { at } from '../../../../engine/index.ts';
-import { cellSpaces, houseCell, isKnownGhost, LANE, sideOf, slotNamed } from '../../display.ts';
+import { cellSpaces, houseCell, isKnownGhost, LANE, sideOf, slotNamed, tileNamed } from '../../display.ts';
 import type { HauntingState, Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
 import { movedTiles, shownDeed } from '../deed.ts';
@@ -157,6 +157,9 @@ function Coordinates({ view }: { readonly view: HauntingState }): JSX.Element {
   );
 }
 
+/** How a tile must lie for its icon to be where a trace stands. */
+const ICON_BELOW_RIGHT = 2;
+
 /** In a corner of each tile that others moved since the own last card: who moved it. */
 function Traces({ scene }: { readonly scene: Scene }): JSX.Element {
   const { view, traces, badges } = scene;
@@ -164,10 +167,12 @@ function Traces({ scene }: { readonly scene: Scene }): JSX.Element {
     <>
       {traces.map(({ space, by }) => {
         const { x, y } = pointOf(view, space);
+        const { tile, turn } = houseCell(view, space);
+        const isTaken = turn === ICON_BELOW_RIGHT && tileNamed(tile, view.options).icon !== null;
         return (
           <g class="haunting-trace" key={space} transform={`translate(${x} ${y})`}>
             <rect x="-47" y="-47" width="94" height="94" rx="3" />
-            <g transform="translate(31 31)">
+            <g transform={`translate(${isTaken ? -31 : 31} 31)`}>
               <circle class="haunting-mover" r="19" />
               {by === undefined ? (
                 <text class="haunting-by-itself" y="8" text-anchor="middle">
