@@ -1,4 +1,5 @@
 import { list } from '../../kit/german.ts';
+import type { Action } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
 import {
   action,
@@ -31,6 +32,15 @@ const accusative = ({ name, isYou }: Who): string => (isYou ? 'dich' : name);
 const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && one.name === other.name;
 const quoted = (face: string): string => `„${face}“`;
 
+/** R40, R43, R44, R51 Why a card could not be carried out, in two or three words. */
+const WHY_NOT: Readonly<Partial<Record<Action, string>>> = {
+  one: 'kein offener Weg',
+  two: 'kein offener Weg',
+  passage: 'keine Wand daneben',
+  swap: 'niemand daneben',
+  trapdoor: 'keine Falltür',
+};
+
 const DEEDS: GuideTongue['deeds'] = {
   went: (who, how, to, back) => {
     const way = how === 'passes' ? 'durch einen Geheimgang ' : '';
@@ -45,7 +55,7 @@ const DEEDS: GuideTongue['deeds'] = {
   movedExit: (who, door) => `${has(who)} den Ausgang ${doorName(door)} aufgestellt`,
   movedStairs: (who, { down, up }) => `${has(who)} die Treppe zwischen ${down} unten und ${up} oben geschoben`,
   mirrors: who => `${has(who)} im Spiegelkabinett eine Aktion verloren`,
-  nothing: (who, card) => `${could(who)} ${action(card)} nicht ausführen`,
+  nothing: (who, card) => `${could(who)} ${action(card)} nicht ausführen (${WHY_NOT[card] ?? 'es ging nicht'})`,
   stayed: who => `${has(who)} keinen Weg um den Geist gefunden`,
   found: (who, at, disk) => `${has(who)} ${on(at)} ${disk ? quoted(cardName(disk)) : 'eine Scheibe'} gefunden`,
   traded: (who, partner) => `${has(who)} mit ${dative(partner)} die Karte getauscht`,
@@ -108,9 +118,8 @@ const MOTIVES: GuideTongue['motives'] = {
   rather: ({ name }, card, than) => `${name} führt lieber ${action(card)} aus als ${action(than)}`,
   held: (of, held, turned) =>
     `nach der Drehung ${would(of)} ${roadText(turned)} bis zum Ausgang gehabt statt ${roadText(held)}`,
-  walledIn: (place, since) =>
-    `${from(place)} führt kein offener Gang weiter${since ? `, seit ${since.who.isYou ? 'du' : since.who.name} ${changed(since.change)} ${since.who.isYou ? 'hast' : 'hat'}` : ''}`,
-  alone: who => `neben ${dative(who)} stand niemand`,
+  walledIn: (place, { who, change }) =>
+    `${from(place)} führt kein offener Gang weiter, seit ${who.isYou ? 'du' : who.name} ${changed(change)} ${who.isYou ? 'hast' : 'hat'}`,
 };
 
 const AIMS: GuideTongue['aims'] = {

@@ -1,4 +1,5 @@
 import { list } from '../../kit/english.ts';
+import type { Action } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
 import {
   action,
@@ -23,6 +24,15 @@ const isSame = (one: Who, other: Who): boolean => one.isYou === other.isYou && o
 
 const WENT = { steps: 'walked', passes: 'took a secret passage', falls: 'fell' } as const;
 
+/** R40, R43, R44, R51 Why a card could not be carried out, in two or three words. */
+const WHY_NOT: Readonly<Partial<Record<Action, string>>> = {
+  one: 'no open way',
+  two: 'no open way',
+  passage: 'no wall to go through',
+  swap: 'no pawn beside',
+  trapdoor: 'no trap door',
+};
+
 const DEEDS: GuideTongue['deeds'] = {
   went: (who, how, to, back) => `${does(who)} ${WENT[how]} ${back ? `${onto(back)} and back` : onto(to)}`,
   met: (who, at) => `${does(who)} met a Ghost ${on(at)}`,
@@ -34,7 +44,7 @@ const DEEDS: GuideTongue['deeds'] = {
   movedExit: (who, door) => `${does(who)} put the Exit ${doorName(door)}`,
   movedStairs: (who, { down, up }) => `${does(who)} pushed the Staircase to ${down} below and ${up} above`,
   mirrors: who => `${does(who)} lost an action among the mirrors`,
-  nothing: (who, card) => `${does(who)} could not carry out ${action(card)}`,
+  nothing: (who, card) => `${does(who)} could not carry out ${action(card)} (${WHY_NOT[card] ?? 'no way to do it'})`,
   stayed: who => `${does(who)} found no way round the Ghost`,
   found: (who, at, disk) => `${does(who)} found ${disk ? cardName(disk) : 'a disk'} ${on(at)}`,
   traded: (who, partner) => `${does(who)} traded cards with ${object(partner)}`,
@@ -94,9 +104,8 @@ const MOTIVES: GuideTongue['motives'] = {
   rather: ({ name }, card, than) => `${name} would rather carry out ${action(card)} than ${action(than)}`,
   held: (of, held, turned) =>
     `after the turn ${would(of)} have had ${roadText(turned)} to the Exit instead of ${roadText(held)}`,
-  walledIn: (place, since) =>
-    `no open corridor leads on from ${placeName(place)}${since ? `, since ${does(since.who)} ${changed(since.change)}` : ''}`,
-  alone: who => `nobody stood beside ${object(who)}`,
+  walledIn: (place, { who, change }) =>
+    `no open corridor leads on from ${placeName(place)}, since ${object(who)} ${changed(change)}`,
 };
 
 const AIMS: GuideTongue['aims'] = {

@@ -62,10 +62,8 @@ export interface Motives {
   rather(who: Who, card: Action, than: Action): string;
   /** R95 The ways of the player who has landed on the tile: as it was held, and as it would have turned. */
   held(of: Who, held: Road, turned: Road): string;
-  /** R40, R41 No open corridor led on; perhaps because somebody has changed the house in the same step. */
-  walledIn(from: Place, since: { readonly who: Who; readonly change: Change } | undefined): string;
-  /** R44 */
-  alone(who: Who): string;
+  /** R40, R41 No open corridor led on, because somebody has changed the house in the same step. */
+  walledIn(from: Place, since: { readonly who: Who; readonly change: Change }): string;
 }
 
 /** The importance of a purpose to the reader: the heaviest is told, and a second one if it matters. */
@@ -254,9 +252,8 @@ class Purposes {
     if (!now) return;
     const weight = seat === this.you ? WEIGHT.yours : WEIGHT.nothing;
     const [face, here] = [told.action(), at(now.pawns, seat)];
-    if (face === 'one' || face === 'two')
-      add(weight, this.motives.walledIn(place(this.reader.view, here), this.closing(index, seat, here)));
-    else if (face === 'swap') add(weight, this.motives.alone(this.who(seat)));
+    const since = face === 'one' || face === 'two' ? this.closing(index, seat, here) : undefined;
+    if (since) add(weight, this.motives.walledIn(place(this.reader.view, here), since));
   }
 
   /** R1 Who closed the last open way out of a space, before this event of the section. */
