@@ -1,4 +1,4 @@
-import type { Settings } from '../../../engine/index.ts';
+import { at, type Settings } from '../../../engine/index.ts';
 import {
   type Change,
   type Declared,
@@ -9,7 +9,9 @@ import {
   VALUES,
   type Value,
 } from '../content.ts';
+import type { Sheet } from '../state.ts';
 import { effectOf } from '../tunables.ts';
+import type { Outlook } from '../words/reading.ts';
 
 /** Values that help or harm by the same amount: what it is worth to the player, and the values. */
 export interface ChartCell {
@@ -52,10 +54,6 @@ function rowOf(suit: Suit, declared: Declared, options: Settings): ChartRow {
 const isSame = (a: ChartRow, b: ChartRow): boolean =>
   a.stat === b.stat && JSON.stringify(a.cells) === JSON.stringify(b.cells);
 
-/** The amounts of a chart, from the best to the worst. */
-export const worthsIn = (rows: readonly ChartRow[]): number[] =>
-  [...new Set(rows.flatMap(({ cells }) => cells.map(cell => cell.worth)))].toSorted((a, b) => b - a);
-
 /** H17, H18 A chart in a few lines: suits that do the same share one. */
 export function chartRows(declared: Declared, options: Settings): ChartRow[] {
   const rows: ChartRow[] = [];
@@ -69,6 +67,31 @@ export function chartRows(declared: Declared, options: Settings): ChartRow[] {
   return rows;
 }
 const ORDER: readonly Suit[] = ['H', 'D', 'C', 'S'];
+
+/** A number before a card is turned up, and every value it may have afterwards, from low to high. */
+export interface Reach {
+  readonly before: number;
+  readonly after: readonly number[];
+}
+
+/** H3, H17, H18 What a line of a chart can make of the number it changes. `foresee` says what a change comes to. */
+export function reachOf(
+  { suits, stat }: ChartRow,
+  declared: Declared,
+  sheet: Sheet,
+  options: Settings,
+  foresee: (change: Change) => Outlook,
+): Reach | undefined {
+  if (stat === undefined) return undefined;
+  const before = sheet[stat];
+  const after = VALUES.flatMap(value => {
+    const effect = effectOf(at(suits, 0) + value, declared, options);
+    if (effect === 'window') return [];
+    if (effect === 'nothing') return [before];
+    return effect.map(change => foresee(change).after).map(one => (typeof one === 'number' ? one : before));
+  });
+  return { before, after: [...new Set(after)].toSorted((a, b) => a - b) };
+}
 
 /** H17, H18, H20 The values that are windows in every suit. */
 export const windowsIn = (declared: Declared, options: Settings): Value[] =>

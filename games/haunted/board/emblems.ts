@@ -13,7 +13,7 @@ import { icon as stairs } from 'icon:stairs';
 import { icon as doll } from 'icon:voodoo-doll';
 import { icon as window } from 'icon:window';
 import { icon as trap } from 'icon:wolf-trap';
-import type { Suit, Value } from '../content.ts';
+import type { Stat, Suit, Value } from '../content.ts';
 
 /** The line of an engraved emblem, in a box of 512 by 512. */
 const line = (icon: string): string => / d="([^"]+)"/.exec(icon)?.[1] ?? '';
@@ -46,3 +46,10 @@ export const PIPS: Readonly<Record<Suit, string>> = {
 };
 export const HEART = 'M32 54C4 35 8 13 20.5 13C27 13 32 18 32 23C32 18 37 13 43.5 13C56 13 60 35 32 54Z';
 export const CRESCENT = 'M6-15A16 16 0 1 0 6 15A12.5 12.5 0 1 1 6-15Z';
+
+/** The three numbers as small signs, in a box of 12 by 12. */
+export const SIGNS: Readonly<Record<Stat, string>> = {
+  body: 'M6 11C0 7 1 2 3.5 2C5 2 6 3 6 4C6 3 7 2 8.5 2C11 2 12 7 6 11Z',
+  will: 'M8 1A5 5 0 1 0 8 11A6 6 0 0 1 8 1Z',
+  fear: 'M1 11C1 7 2 7 2.5 3C3.5 6 4 5 4.5 2C5 4 5.5 4 6.5 1C7 4 7.5 4 8.5 2.500C9 6 11 6 11 11Z',
+};

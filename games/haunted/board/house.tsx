@@ -13,14 +13,24 @@ import {
 } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { isAce, isJoker } from '../content.ts';
-import { freeSides, isShut } from '../display.ts';
+import { type DoorSign, doorFor, freeSides, isShut } from '../display.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 import { type Steering, useSteering } from './camera/steering.ts';
 import { corridors } from './corridor.ts';
 import type { Doorway } from './doorway.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
 import { boxAround, boxOf, boxOfCard, middle } from './measure.ts';
-import { ComingDoor, CorridorDoors, DoorStub, DrawnRoom, Passages, RoomCard, Token, Walls } from './room.tsx';
+import {
+  ComingDoor,
+  CorridorDoors,
+  DoorPlate,
+  DoorStub,
+  DrawnRoom,
+  Passages,
+  RoomCard,
+  Token,
+  Walls,
+} from './room.tsx';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
@@ -49,6 +59,19 @@ function levelNotes(view: HauntedState, room: Room): string[] {
   return room.spent === true && view.options.notes === 'once' ? [said.noted] : [];
 }
 
+/** H23 The plate on an open Ace, for the player who looks at it. */
+function signOf({ view, seat }: Props, room: Room): DoorSign | undefined {
+  const sheet = view.sheets[seat];
+  const isExit = room.up && isAce(at(view.cards.face, room.card)) && !isShut(view, room);
+  return sheet && !sheet.escaped && isExit ? doorFor(view, sheet, room.card) : undefined;
+}
+
+function signNotes(sign: DoorSign | undefined): string[] {
+  const said = boardWords();
+  if (!sign) return [];
+  return [sign.seen === undefined ? said.opens(sign.body, sign.fear, sign.opens) : said.early(sign.seen)];
+}
+
 /** The fields of an answer for which a room can stand. */
 const answersOf = (card: Card) => ({ to: card, reveal: card, at: card, connect: card });
 
@@ -59,7 +82,8 @@ function rulesOf(room: Room, face: Face): string {
   return room.up ? 'H9, H14' : 'H15, H17, H18';
 }
 
-function tipOf({ view, names, words, seat }: Props, room: Room): TipText {
+function tipOf(props: Props, room: Room): TipText {
+  const { view, names, words, seat } = props;
   return () => {
     const said = boardWords();
     const face = at(view.cards.face, room.card);
@@ -74,6 +98,7 @@ function tipOf({ view, names, words, seat }: Props, room: Room): TipText {
       notes: [
         ...(!known && room.deep ? [said.deep] : []),
         ...levelNotes(view, room),
+        ...signNotes(signOf(props, room)),
         ...(here.length > 0 ? [said.here(here)] : []),
         said.ways(
           SIDES.filter(side => !free.includes(side)),
@@ -363,6 +388,10 @@ export function HousePlan({ props, tips, coming, stage }: HousePlanProps): JSX.E
             );
           })}
           <CorridorDoors {...ways} />
+          {view.rooms.map(room => {
+            const sign = signOf(props, room);
+            return sign && <DoorPlate key={room.card} sign={sign} cell={cellOf(places, room.card)} />;
+          })}
           <Doors props={props} places={places} own={own} coming={coming} tips={tips} />
           <Tokens props={props} places={places} />
         </g>

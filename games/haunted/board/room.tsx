@@ -2,9 +2,11 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type Card, type Face, HIDDEN, type Marked, type Seat, type SeatLook } from '../../../engine/index.ts';
 import type { Tipped } from '../../kit/board/tips.tsx';
+import type { DoorSign } from '../display.ts';
 import { type Room, SIDES, type Side } from '../state.ts';
 import { CardBack, CardFront } from './card.tsx';
 import { type Routes, routeText } from './corridor.ts';
+import { SIGNS } from './emblems.ts';
 import { type Cell, type Link, OPPOSITE, type Places, STEP, type Wall } from './layout.ts';
 import { CARD, corridor, doorsOf, edge, middle, PASSAGE } from './measure.ts';
 import { linkName, type Stand, walk } from './walk.ts';
@@ -186,6 +188,40 @@ export function Walls({
           />
         );
       })}
+    </g>
+  );
+}
+
+const relation = ({ body, fear }: DoorSign): string => (body > fear ? '>' : body < fear ? '<' : '=');
+
+/** H23 Over an open Ace: the two numbers that are compared there, and whether the door opens for the reader. */
+export function DoorPlate({ sign, cell }: { readonly sign: DoorSign; readonly cell: Cell }): JSX.Element {
+  const { x, y } = middle(cell);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g
+      class="haunted-plate"
+      aria-hidden="true"
+      data-opens={sign.opens ? '' : undefined}
+      transform={`translate(${x} ${y - CARD.height / 2})`}
+    >
+      <g class="haunted-plate-size">
+        <rect x="-43" y="-17" width="86" height="21" rx="10.5" />
+        {sign.seen === undefined ? (
+          <>
+            <path class="haunted-plate-body" d={SIGNS.body} transform="translate(-38 -12.5)" />
+            <text x="-19">{sign.body}</text>
+            <text x="-5">{relation(sign)}</text>
+            <path class="haunted-plate-fear" d={SIGNS.fear} transform="translate(4 -12.5)" />
+            <text x="22">{sign.fear}</text>
+          </>
+        ) : (
+          <text x="-8">{`A ${sign.seen}/4`}</text>
+        )}
+        <text class="haunted-plate-verdict" x="35">
+          {sign.opens ? '✓' : '✗'}
+        </text>
+      </g>
     </g>
   );
 }

@@ -5,7 +5,7 @@ import { signed } from '../../kit/counting.ts';
 import { field, numberIn } from '../../kit/reading.ts';
 import { STATS, type Stat } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
-import { HEART, PADLOCK } from './emblems.ts';
+import { HEART, PADLOCK, SIGNS } from './emblems.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
@@ -168,12 +168,6 @@ export function OwnSheet({ sheet, props, tips }: Omit<VesselProps, 'stat'>): JSX
   );
 }
 
-const SIGNS: Readonly<Record<Stat, string>> = {
-  body: 'M6 11C0 7 1 2 3.5 2C5 2 6 3 6 4C6 3 7 2 8.5 2C11 2 12 7 6 11Z',
-  will: 'M8 1A5 5 0 1 0 8 11A6 6 0 0 1 8 1Z',
-  fear: 'M1 11C1 7 2 7 2.5 3C3.5 6 4 5 4.5 2C5 4 5.5 4 6.5 1C7 4 7.5 4 8.5 2.500C9 6 11 6 11 11Z',
-};
-
 /** The numbers of the others, small. */
 export function Others({ props, tips }: Pick<VesselProps, 'props' | 'tips'>): JSX.Element | null {
   const { view, seat, names, badges } = props;
@@ -181,7 +175,7 @@ export function Others({ props, tips }: Pick<VesselProps, 'props' | 'tips'>): JS
   const others = seatsOf(view).filter(one => one !== seat);
   if (!view.sheets.some(sheet => hasNumbers(view, sheet)) || others.length === 0) return null;
   return (
-    <ul class="haunted-others" aria-label={said.players} {...ROVING}>
+    <ul class="haunted-others" aria-label={said.players} data-many={others.length > 2 ? '' : undefined} {...ROVING}>
       {others.map((one, i) => {
         const [sheet, mark, name] = [at(view.sheets, one), at(badges, one), at(names, one)];
         const state = sheet.escaped ? said.out : sheet.trapped ? said.trapped : '';

@@ -1,109 +1,15 @@
 import type { JSX, RefObject } from 'preact';
-import { at, type BoardProps, type Card, type Face, type Marked, type Settings } from '../../../engine/index.ts';
+import { at, type BoardProps, type Card, type Face, type Marked } from '../../../engine/index.ts';
 import { ROVING, type Tips, type TipText } from '../../kit/board/tips.tsx';
 import { faceIn, numberIn } from '../../kit/reading.ts';
-import { DECLARED, type Declared, type Stat, SUITS } from '../content.ts';
+import { DECLARED, type Stat } from '../content.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { LooseCard } from './card.tsx';
-import { chartRows, valuesText, windowsIn, worthsIn } from './chart.ts';
-import { HOUSE, PIPS } from './emblems.ts';
-import { promise } from './promise.ts';
+import { ChartCard } from './chart-card.tsx';
+import { HOUSE } from './emblems.ts';
 import { boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
-
-/** H17, H18 The effects of a chart, in short: which values help or harm by how much, by suit. */
-function ChartTable({ declared, options }: Pick<ChartProps, 'declared'> & { options: Settings }): JSX.Element {
-  const said = boardWords();
-  const rows = chartRows(declared, options);
-  const worths = worthsIn(rows);
-  const kind = (worth: number): string => (worth > 0 ? 'haunted-good' : 'haunted-bad');
-  return (
-    <span class="haunted-chart-rows" aria-hidden="true">
-      <span class="haunted-chart-grid" style={{ '--worths': worths.length }}>
-        {worths.map((worth, i) => (
-          <b key={worth} class={kind(worth)} style={i === 0 ? { gridColumnStart: 3 } : {}}>
-            {worth > 0 ? '✓' : '✗'}
-            {Math.abs(worth)}
-          </b>
-        ))}
-        {rows.map(({ suits, stat, cells }) => [
-          <svg
-            key={suits.join('')}
-            viewBox={`0 0 ${24 * suits.length} 24`}
-            style={{ inlineSize: `${suits.length}em` }}
-            aria-hidden="true"
-          >
-            {suits.map((suit, i) => (
-              <path
-                key={suit}
-                class={suit === 'D' || suit === 'H' ? 'haunted-red' : 'haunted-black'}
-                d={PIPS[suit]}
-                transform={`translate(${12 + i * 24} 12) scale(.85)`}
-              />
-            ))}
-          </svg>,
-          <b key={`${suits.join('')} stat`}>{stat ? said[stat] : said.either}</b>,
-          ...worths.map(worth => (
-            <span key={`${suits.join('')} ${worth}`} class={kind(worth)}>
-              {valuesText(cells.find(cell => cell.worth === worth)?.values ?? [])}
-            </span>
-          )),
-        ])}
-      </span>
-      <span>{said.windows(windowsIn(declared, options))}</span>
-      {declared === 'colour' && <span>{said.matching}</span>}
-    </span>
-  );
-}
-
-/** The two charts: by colour it is red or black, by suit it is one of four. */
-function ChartCard({ declared, marked, brings, table, isTaught }: ChartProps): JSX.Element {
-  const said = boardWords();
-  return (
-    <div class="haunted-chart" data-part={`chart-${declared}`} data-taught={isTaught ? '' : undefined} {...marked}>
-      <svg viewBox="0 0 96 40" aria-hidden="true">
-        {declared === 'colour' ? (
-          <>
-            <path class="haunted-red" d="M46 4V36A16 16 0 0 1 46 4Z" />
-            <path class="haunted-black" d="M50 4V36A16 16 0 0 0 50 4Z" />
-          </>
-        ) : (
-          SUITS.map((suit, i) => (
-            <path
-              key={suit}
-              class={suit === 'D' || suit === 'H' ? 'haunted-red' : 'haunted-black'}
-              d={PIPS[suit]}
-              transform={`translate(${12 + i * 24} 20) scale(.85)`}
-            />
-          ))
-        )}
-      </svg>
-      <span aria-hidden="true">{said[declared]}</span>
-      {table && <ChartTable declared={declared} options={table} />}
-      {table && (
-        <span class="haunted-gist" aria-hidden="true">
-          {said.gist[declared]}
-        </span>
-      )}
-      {brings && (
-        <small class="haunted-brings" aria-hidden="true">
-          {brings}
-        </small>
-      )}
-    </div>
-  );
-}
-interface ChartProps {
-  readonly declared: Declared;
-  readonly marked: Marked;
-  /** The outcome of this declaration, as far as it is certain. */
-  readonly brings: string | undefined;
-  /** The options of the table if the card is not known: then the whole chart counts. */
-  readonly table: Settings | undefined;
-  /** A lesson explains the charts: all rows are shown, however small the screen. */
-  readonly isTaught: boolean;
-}
 
 /** H2 Before there is a house: where the five goes. */
 function FiveCard({ five, marked }: { five: Stat; marked: Marked }): JSX.Element {
@@ -164,14 +70,7 @@ export function Stage({ props, tips, isPlaced, stage }: StageProps): JSX.Element
         )}
         {shows &&
           DECLARED.map(declared => (
-            <ChartCard
-              key={declared}
-              declared={declared}
-              marked={mark({ declare: declared })}
-              brings={promise(props, { declare: declared })}
-              table={isKnown ? undefined : view.options}
-              isTaught={isTaught(props)}
-            />
+            <ChartCard key={declared} declared={declared} props={props} tips={tips} isKnown={isKnown} />
           ))}
         {ask?.what === 'five' && FIVES.map(five => <FiveCard key={five} five={five} marked={mark({ five })} />)}
       </div>

@@ -28,8 +28,20 @@ export interface BoardWords {
   /** By Colour: a room of the same value and colour lies open. */
   readonly matching: string;
   readonly windows: (values: readonly string[]) => string;
-  /** A chart in a line, where there is no room for its rows. */
-  readonly gist: Readonly<Record<Declared, string>>;
+  /** Before the values of diamonds that help or hurt. */
+  readonly helps: string;
+  readonly hurts: string;
+  /** A number that keeps its value, and one that becomes one of two. */
+  readonly stays: (number: number) => string;
+  readonly or: (one: number, other: number) => string;
+  /** Over the counts of cards that the player has not seen, by what they do. */
+  readonly unseen: string;
+  readonly tally: Readonly<Record<'help' | 'harm' | 'window' | 'nothing', string>>;
+  /** H23 Why an open Ace lets the reader out, or not; V4 how many Aces have been seen. */
+  readonly opens: (body: number, fear: number, isOpen: boolean) => string;
+  readonly early: (seen: number) => string;
+  /** What a declaration is. */
+  readonly reads: Readonly<Record<Declared, string>>;
   readonly deck: (count: number) => string;
   readonly exits: (count: number) => string;
   readonly faceDown: string;
@@ -72,12 +84,21 @@ const en: BoardWords = {
   door: 'The Door',
   colour: 'Colour',
   suit: 'Suit',
-  either: 'choice',
-  matching: 'Same value open: +1',
-  windows: values => `${values.join(' ')}: a Window`,
-  gist: {
-    colour: 'Red costs WILL, black BODY. J Q K: a Window.',
-    suit: 'Hearts: WILL, clubs: BODY, spades: FEAR, diamonds: a choice.',
+  either: 'you choose',
+  matching: 'If a room of its value and colour is open: +1 instead, if you like.',
+  windows: values => `${values.join(' ')}: Window`,
+  helps: 'good:',
+  hurts: 'bad:',
+  stays: number => `stays ${number}`,
+  or: (one, other) => `${one} or ${other}`,
+  unseen: 'Unseen cards:',
+  tally: { help: 'help', nothing: 'nothing', harm: 'hurt', window: 'Window' },
+  opens: (body, fear, isOpen) =>
+    `Your BODY is ${body}, your FEAR ${fear}: this Way Out ${isOpen ? 'lets you out' : 'does not let you out'}.`,
+  early: seen => `Lets nobody out before all four Aces are seen: ${seen} of 4 so far.`,
+  reads: {
+    colour: 'Red takes WILL, black takes BODY.',
+    suit: 'Hearts change WILL, clubs BODY, spades FEAR; diamonds let you choose one of two changes.',
   },
   deck: count => `${count} ${count === 1 ? 'card' : 'cards'} in the deck`,
   exits: count => `${count} of 4 Ways Out seen`,
@@ -151,12 +172,21 @@ const de: BoardWords = {
   door: 'Die Tür',
   colour: 'Farbe',
   suit: 'Symbol',
-  either: 'Wahl',
-  matching: 'Gleicher Wert offen: +1',
-  windows: values => `${values.join(' ')}: ein Fenster`,
-  gist: {
-    colour: 'Rot kostet WILLE, Schwarz KÖRPER. Bube, Dame, König: ein Fenster.',
-    suit: 'Herz: WILLE, Kreuz: KÖRPER, Pik: ANGST, Karo: Wahl.',
+  either: 'du wählst',
+  matching: 'Liegt ein Raum von gleichem Wert und gleicher Farbe offen: auf Wunsch stattdessen +1.',
+  windows: values => `${values.join(' ')}: Fenster`,
+  helps: 'gut:',
+  hurts: 'schlecht:',
+  stays: number => `bleibt ${number}`,
+  or: (one, other) => `${one} oder ${other}`,
+  unseen: 'Ungesehene Karten:',
+  tally: { help: 'helfen', nothing: 'nichts', harm: 'schaden', window: 'Fenster' },
+  opens: (body, fear, isOpen) =>
+    `Dein KÖRPER ist ${body}, deine ANGST ${fear}: Dieser Ausweg lässt dich ${isOpen ? 'hinaus' : 'nicht hinaus'}.`,
+  early: seen => `Lässt niemanden hinaus, bevor alle vier Asse aufgedeckt sind: bisher ${seen} von 4.`,
+  reads: {
+    colour: 'Rot nimmt WILLE, Schwarz nimmt KÖRPER.',
+    suit: 'Herz ändert WILLE, Kreuz KÖRPER, Pik ANGST; Karo lässt dir die Wahl zwischen zwei Änderungen.',
   },
   deck: count => `${count} ${count === 1 ? 'Karte' : 'Karten'} im Stapel`,
   exits: count => `${count} von 4 Auswegen aufgedeckt`,

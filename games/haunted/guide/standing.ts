@@ -47,6 +47,25 @@ export function afterExit(sheet: Sheet, colour: 'red' | 'black', fearTies: Readi
 export const colourIn = (view: HauntedState, card: Card): 'red' | 'black' =>
   colourOf(faceIn(view, card) ?? '') ?? 'red';
 
+/** H23 What an open Ace says of itself to a player: the two numbers it compares, and whether it lets them out. */
+export interface DoorSign {
+  readonly body: number;
+  readonly fear: number;
+  readonly opens: boolean;
+  /** V4 Nobody is let out before all four Aces have been seen: how many have been so far. */
+  readonly seen: number | undefined;
+}
+
+export function doorFor(view: HauntedState, sheet: Sheet, card: Card): DoorSign {
+  const isEarly = view.options.variant === 'multilevel' && !allSeen(view);
+  return {
+    body: sheet.body,
+    fear: sheet.fear,
+    opens: !isEarly && isOpen(gateOf(sheet, colourIn(view, card), view.options.fearTies)),
+    seen: isEarly ? view.exits : undefined,
+  };
+}
+
 /** How many moves it takes from a room to an open Way Out; from a Way Out itself one has to go and come back (H24). */
 export function movesFrom(view: HauntedState, card: Card): number | undefined {
   const steps = stepsTo(view, openExits(view));

@@ -1,0 +1,145 @@
+import type { JSX } from 'preact';
+import { at, type BoardProps } from '../../../engine/index.ts';
+import type { Tips, TipText } from '../../kit/board/tips.tsx';
+import { signed } from '../../kit/counting.ts';
+import { type Declared, SUITS, type Suit } from '../content.ts';
+import { tallyOf } from '../display.ts';
+import type { HauntedState } from '../state.ts';
+import { outlook } from '../words/reading.ts';
+import { type ChartRow, chartRows, type Reach, reachOf, valuesText, windowsIn } from './chart.ts';
+import { PIPS } from './emblems.ts';
+import { promise } from './promise.ts';
+import { type BoardWords, boardWords } from './words.ts';
+
+type Props = BoardProps<HauntedState>;
+
+const PIP_TEXT: Readonly<Record<Suit, string>> = { D: '♦', C: '♣', H: '♥', S: '♠' };
+
+function Pips({ suits }: { suits: readonly Suit[] }): JSX.Element {
+  return (
+    <svg viewBox={`0 0 ${24 * suits.length} 24`} style={{ inlineSize: `${suits.length}em` }} aria-hidden="true">
+      {suits.map((suit, i) => (
+        <path
+          key={suit}
+          class={suit === 'D' || suit === 'H' ? 'haunted-red' : 'haunted-black'}
+          d={PIPS[suit]}
+          transform={`translate(${12 + i * 24} 12) scale(.85)`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The values a number may have afterwards: both, if there are two, else from the lowest to the highest. */
+function reachText(said: BoardWords, { before, after }: Reach): string {
+  const [low, high] = [after[0] ?? before, after.at(-1) ?? before];
+  if (low === high) return low === before ? said.stays(before) : `${before} → ${low}`;
+  return after.length === 2 ? `${before} → ${said.or(high, low)}` : `${before} → ${low}–${high}`;
+}
+
+/** What each value does; the sign is the sign of the number that changes, and more FEAR is bad. */
+const amountsOf = ({ stat, cells }: ChartRow) =>
+  cells.map(({ worth, values }) => ({
+    worth,
+    text: `${valuesText(values)} ${signed(stat === 'fear' ? -worth : worth)}`,
+  }));
+
+/** H22 Of two changes the player takes one: which values help, and which harm. */
+const choicesOf = (said: BoardWords, { cells }: ChartRow) =>
+  [1, -1].map(sign => ({
+    worth: sign,
+    text: `${sign > 0 ? said.helps : said.hurts} ${valuesText(cells.filter(({ worth }) => worth * sign > 0).flatMap(({ values }) => values))}`,
+  }));
+
+const detailsOf = (said: BoardWords, row: ChartRow) => (row.stat ? amountsOf(row) : choicesOf(said, row));
+
+interface ChartProps {
+  readonly declared: Declared;
+  readonly props: Props;
+  readonly tips: Tips;
+  /** The card that is declared for is known: only its effect counts. */
+  readonly isKnown: boolean;
+}
+
+/** What a card read in this way may make of the player's numbers, suit by suit, and how many cards help or hurt. */
+function Chances({ declared, props: { view, seat, names } }: Pick<ChartProps, 'declared' | 'props'>): JSX.Element {
+  const said = boardWords();
+  const tally = tallyOf(view, declared);
+  const sheet = at(view.sheets, seat);
+  const kinds = (['help', 'nothing', 'harm', 'window'] as const).filter(kind => tally[kind] > 0);
+  return (
+    <span class="haunted-chances" aria-hidden="true">
+      <span class="haunted-chart-rows">
+        {chartRows(declared, view.options).map(row => {
+          const reach = reachOf(row, declared, sheet, view.options, change => outlook({ view, names }, seat, change));
+          return (
+            <span class="haunted-chart-row" key={row.suits.join('')}>
+              <Pips suits={row.suits} />
+              <b>{row.stat && reach ? `${said[row.stat]} ${reachText(said, reach)}` : said.either}</b>
+              <span class="haunted-amounts">
+                {detailsOf(said, row).map(({ worth, text }) => (
+                  <span key={worth} class={worth > 0 ? 'haunted-good' : 'haunted-bad'}>
+                    {text}
+                  </span>
+                ))}
+              </span>
+            </span>
+          );
+        })}
+        <span>{said.windows(windowsIn(declared, view.options))}</span>
+      </span>
+      <span class="haunted-tally">
+        <small>{said.unseen}</small>
+        {kinds.map(kind => (
+          <span key={kind} data-kind={kind}>
+            <b>{tally[kind]}</b>
+            {said.tally[kind]}
+          </span>
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** H17, H18 The whole chart, for a player who asks about it. */
+const tipOf =
+  (declared: Declared, { view }: Props): TipText =>
+  () => {
+    const said = boardWords();
+    const rows = chartRows(declared, view.options).map(row => {
+      const pips = row.suits.map(suit => PIP_TEXT[suit]).join('');
+      const amounts = detailsOf(said, row).map(({ text }) => text);
+      return `${pips} ${row.stat ? said[row.stat] : said.either}: ${amounts.join(', ')}`;
+    });
+    const windows = said.windows(windowsIn(declared, view.options));
+    const notes = [...rows, windows, ...(declared === 'colour' ? [said.matching] : [])];
+    return {
+      words: { name: said[declared], text: said.reads[declared] },
+      notes,
+      rule: declared === 'colour' ? 'H18' : 'H17',
+    };
+  };
+
+/** One of the two charts: by Colour a card is red or black, by Suit it is one of four. */
+export function ChartCard({ declared, props, tips, isKnown }: ChartProps): JSX.Element {
+  const said = boardWords();
+  const brings = isKnown ? promise(props, { declare: declared }) : undefined;
+  return (
+    <div
+      class="haunted-chart"
+      data-part={`chart-${declared}`}
+      data-open={isKnown ? undefined : ''}
+      {...tips.about(tipOf(declared, props))}
+      {...props.mark({ declare: declared })}
+    >
+      {isKnown && <Pips suits={SUITS} />}
+      <span aria-hidden="true">{said[declared]}</span>
+      {!isKnown && props.view.sheets[props.seat] && <Chances declared={declared} props={props} />}
+      {brings && (
+        <small class="haunted-brings" aria-hidden="true">
+          {brings}
+        </small>
+      )}
+    </div>
+  );
+}
