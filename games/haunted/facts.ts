@@ -5,5 +5,5 @@ export const facts: Facts = {
   weight: 'medium',
   kinds: ['story', 'luck'],
   age: 12,
-  lessons: [{ id: 'first', title: { en: 'Your first way out', de: 'Dein erster Ausweg' }, minutes: 4 }],
+  lessons: [{ id: 'first', title: { en: 'Your first way out', de: 'Dein erster Ausweg' }, minutes: 3 }],
 };
