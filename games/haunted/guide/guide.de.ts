@@ -411,10 +411,13 @@ function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): str
       : variant === 'multilevel'
         ? 'von denen, die nicht gefangen sind,'
         : 'niemand ist entkommen, und von denen, die nicht gefangen sind,';
-  if (winners.length === 0) return `${ending}; ${among} hat niemand mehr als 0 ${counted}, also gewinnt das Haus.`;
+  // H36
+  const formula = variant === 'multilevel' ? '' : ' (KÖRPER + WILLE − ANGST, +1 je brennende Kerze)';
+  if (winners.length === 0)
+    return `${ending}; ${among} hat niemand mehr als 0 ${counted}${formula}, also gewinnt das Haus.`;
   const isYou = winners.includes(undefined);
   const have = winners.length > 1 ? (isYou ? 'habt' : 'haben') : isYou ? 'hast' : 'hat';
-  return `${ending}; ${among} ${have} ${list(called(winners, 'du'))} ${most}: ${plain(points)}.`;
+  return `${ending}; ${among} ${have} ${list(called(winners, 'du'))} ${most}: ${plain(points)}${formula}.`;
 }
 
 function verdict(one: Verdict): string {

@@ -375,8 +375,11 @@ function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): str
       : variant === 'multilevel'
         ? 'of the players who are not trapped,'
         : 'nobody got out, and of the players who are not trapped,';
-  if (winners.length === 0) return `${ending}; ${among} no one has more than 0 ${counted}, so the house wins.`;
-  return `${ending}; ${among} ${list(called(winners, 'you'))} ${winners.length === 1 && winners[0] !== undefined ? 'has' : 'have'} the most ${counted}: ${plain(points)}.`;
+  // H36
+  const formula = variant === 'multilevel' ? '' : ' (BODY + WILL − FEAR, +1 for each burning candle)';
+  if (winners.length === 0)
+    return `${ending}; ${among} no one has more than 0 ${counted}${formula}, so the house wins.`;
+  return `${ending}; ${among} ${list(called(winners, 'you'))} ${winners.length === 1 && winners[0] !== undefined ? 'has' : 'have'} the most ${counted}: ${plain(points)}${formula}.`;
 }
 
 function verdict(one: Verdict): string {

@@ -546,7 +546,7 @@ describe('A Door of somebody else', () => {
     assert.ok(ask);
     assert.match(
       en.prompt(ask, readerOf(match, 1)),
-      /^Ada opens a Door on the north side of the 5 of clubs: use a Secret Door/,
+      /^Ada opens a Door on the north side of the 5 of clubs: lay one of your Secret Doors there/,
     );
     assert.match(de.prompt(ask, readerOf(match, 1)), /^Ada öffnet von der Kreuz 5 aus eine Tür nach Norden: Setz/);
     assert.equal(lastTurn(match, 1, 'en'), 'Ada opened a Door on the north side of the 5 of clubs.');
@@ -596,10 +596,13 @@ describe('Why it ended', () => {
     );
     assert.equal(
       verdict('exits', { sheets: [{ body: 5, will: 3, fear: 2 }, { fear: 9 }] }),
-      'All four Ways Out were seen and the last turns are over; nobody got out, and of the players who are not trapped, Ada has the most points: 6.',
+      'All four Ways Out were seen and the last turns are over; nobody got out, and of the players who are not trapped, Ada has the most points: 6 (BODY + WILL − FEAR, +1 for each burning candle).',
     );
     const poor = { body: 1, will: 1, fear: 5 };
-    assert.match(verdict('deck', { sheets: [poor, poor] }) ?? '', /no one has more than 0 points, so the house wins/);
+    assert.match(
+      verdict('deck', { sheets: [poor, poor] }) ?? '',
+      /no one has more than 0 points \(.*\), so the house wins/,
+    );
     assert.match(
       verdict(
         'deck',
@@ -611,7 +614,7 @@ describe('Why it ended', () => {
         },
         'de',
       ) ?? '',
-      /haben Ada und Bram die meisten Punkte: 6\.$/,
+      /haben Ada und Bram die meisten Punkte: 6 \(KÖRPER \+ WILLE − ANGST, \+1 je brennende Kerze\)\.$/,
     );
   });
 
@@ -629,7 +632,7 @@ describe('Why it ended', () => {
     const poor = { ...OUT, body: 5, will: 3, fear: 4 };
     assert.equal(
       verdict('everyone', { options, sheets: [poor, rich] }),
-      'Everybody got out; outside, Bram has the most points: 8.',
+      'Everybody got out; outside, Bram has the most points: 8 (BODY + WILL − FEAR, +1 for each burning candle).',
     );
     assert.match(verdict('exits', { options, sheets: [poor] }, 'de') ?? '', /; draußen hat Ada die meisten Punkte: 4/);
   });

@@ -44,11 +44,10 @@ const PROMPTS: Tongue['prompts'] = {
   five: () => 'Gib KÖRPER oder WILLE den Wert 5; die andere Zahl wird 3.',
   leave: ({ here }) => `Verlass ${room(here()).acc}: Wähle deinen Weg.`,
   secretDoor: ({ own, of, doorway }) => {
-    if (own)
-      return 'Setz statt der Tür vom Stapel eine Geheimtür ein und erhöhe eine deiner Zahlen um 1, oder verzichte.';
-    if (doorway === undefined) return `Setz statt der Tür, die ${of()} ziehen will, eine Geheimtür ein oder verzichte.`;
+    if (own) return 'Leg hier eine deiner Geheimtüren (+1 auf eine deiner Zahlen), oder verzichte und zieh eine Karte.';
+    if (doorway === undefined) return `${of()} will eine Karte ziehen: Leg stattdessen eine Geheimtür, oder verzichte.`;
     const where = `${before('von', room(doorway.room).dat)} aus eine Tür nach ${SIDE[doorway.side]}`;
-    return `${of()} öffnet ${where}: Setz stattdessen eine Geheimtür ein oder verzichte.`;
+    return `${of()} öffnet ${where}: Leg dort eine deiner Geheimtüren, oder verzichte.`;
   },
   ownDoor: () => 'Der Stapel ist leer: Wähle eine deiner Geheimtüren.',
   declare: ({ secret, room }) => {
@@ -182,8 +181,7 @@ const LINES: Lines = {
   ring: ({ face }) => `${start(nom(face()))} liegt offen in der Mitte, umgeben von vier verdeckten Räumen.`,
   starts: ({ name, face }) => `${name()} erwacht. Der Startraum ist ${nom(face())}.`,
   first: ({ name, alone }) => `${name()} ${alone ? 'beginnt' : 'hat den niedrigsten Startraum und beginnt'}.`,
-  turn: ({ name, alone }) =>
-    alone ? `${name()} ist am Zug.` : `${name()} ist am Zug, ${name('house')} beschreibt die Räume.`,
+  turn: ({ name }) => `${name()} ist am Zug.`,
   startingRoom: ({ name, face, options }) =>
     `Im ersten Zug wirkt ${whose(name())} Startraum: ${nom(face())} (${roomText(face(), 'suit', options)}).`,
   passes: ({ name, rule }) =>

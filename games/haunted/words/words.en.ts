@@ -39,11 +39,11 @@ const PROMPTS: Tongue['prompts'] = {
   five: () => 'Put 5 on BODY or on WILL; the other gets 3.',
   leave: ({ here }) => `Leave ${room(here())}: choose where to go.`,
   secretDoor: ({ own, of, doorway }) => {
-    if (own) return 'Use a Secret Door instead of drawing a card and add 1 to one of your numbers, or let it pass.';
+    if (own) return 'Lay one of your Secret Doors here (+1 to a number of yours), or let it pass and draw a card.';
     if (doorway === undefined)
-      return `Use a Secret Door in place of the card that ${of()} is about to draw, or let it pass.`;
+      return `${of()} is about to draw a card: lay one of your Secret Doors instead, or let it pass.`;
     const where = `on the ${doorway.side} side of ${room(doorway.room)}`;
-    return `${of()} opens a Door ${where}: use a Secret Door in its place, or let it pass.`;
+    return `${of()} opens a Door ${where}: lay one of your Secret Doors there, or let it pass.`;
   },
   ownDoor: () => 'The deck is empty: choose one of your own Secret Doors.',
   declare: ({ secret, room }) => {
@@ -171,8 +171,7 @@ const LINES: Lines = {
   ring: ({ face }) => `${start(the(face()))} lies open in the centre, with four face-down rooms around it.`,
   starts: ({ name, face }) => `${name()} wakes in ${the(face())}.`,
   first: ({ name, alone }) => `${name()} ${alone ? 'begins' : 'has the lowest Starting Room and begins'}.`,
-  turn: ({ name, alone }) =>
-    alone ? `It is ${name()}'s turn.` : `It is ${name()}'s turn; ${name('house')} describes the rooms.`,
+  turn: ({ name }) => `It is ${name()}'s turn.`,
   startingRoom: ({ name, face, options }) =>
     `On the first turn ${name()}'s Starting Room acts: ${the(face())} (${roomText(face(), 'suit', options)}).`,
   passes: ({ name, rule }) =>
