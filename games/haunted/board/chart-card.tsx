@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { at, type BoardProps } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { signed } from '../../kit/counting.ts';
-import { type Declared, SUITS, type Suit } from '../content.ts';
+import { type Declared, SUITS, type Suit, VALUES } from '../content.ts';
 import { tallyOf } from '../display.ts';
 import type { HauntedState } from '../state.ts';
 import { outlook } from '../words/reading.ts';
@@ -37,21 +37,34 @@ function reachText(said: BoardWords, { before, after }: Reach): string {
   return after.length === 2 ? `${before} → ${said.or(high, low)}` : `${before} → ${low}–${high}`;
 }
 
-/** What each value does; the sign is the sign of the number that changes, and more FEAR is bad. */
-const amountsOf = ({ stat, cells }: ChartRow) =>
+/** What values of a row do: a word before them, or the change behind them. */
+interface Amount {
+  readonly worth: number;
+  readonly word?: string;
+  readonly values: string;
+  readonly change?: string;
+}
+
+/** The sign is the sign of the number that changes, and more FEAR is bad. */
+const amountsOf = ({ stat, cells }: ChartRow): Amount[] =>
   cells.map(({ worth, values }) => ({
     worth,
-    text: `${valuesText(values)} ${signed(stat === 'fear' ? -worth : worth)}`,
+    values: valuesText(values),
+    change: signed(stat === 'fear' ? -worth : worth),
   }));
 
 /** H22 Of two changes the player takes one: which values help, and which harm. */
-const choicesOf = (said: BoardWords, { cells }: ChartRow) =>
-  [1, -1].map(sign => ({
-    worth: sign,
-    text: `${sign > 0 ? said.helps : said.hurts} ${valuesText(cells.filter(({ worth }) => worth * sign > 0).flatMap(({ values }) => values))}`,
-  }));
+const choicesOf = (said: BoardWords, { cells }: ChartRow): Amount[] =>
+  [1, -1].map(sign => {
+    const found = cells.filter(({ worth }) => worth * sign > 0).flatMap(({ values }) => values);
+    return {
+      worth: sign,
+      word: sign > 0 ? said.helps : said.hurts,
+      values: valuesText(VALUES.filter(value => found.includes(value))),
+    };
+  });
 
-const detailsOf = (said: BoardWords, row: ChartRow) => (row.stat ? amountsOf(row) : choicesOf(said, row));
+const detailsOf = (said: BoardWords, row: ChartRow): Amount[] => (row.stat ? amountsOf(row) : choicesOf(said, row));
 
 interface ChartProps {
   readonly declared: Declared;
@@ -77,9 +90,9 @@ function Chances({ declared, props: { view, seat, names } }: Pick<ChartProps, 'd
               <Pips suits={row.suits} />
               <b>{row.stat && reach ? `${said[row.stat]} ${reachText(said, reach)}` : said.either}</b>
               <span class="haunted-amounts">
-                {detailsOf(said, row).map(({ worth, text }) => (
+                {detailsOf(said, row).map(({ worth, word, values, change }) => (
                   <span key={worth} class={worth > 0 ? 'haunted-good' : 'haunted-bad'}>
-                    {text}
+                    {word} {values} <b>{change}</b>
                   </span>
                 ))}
               </span>
@@ -108,7 +121,9 @@ const tipOf =
     const said = boardWords();
     const rows = chartRows(declared, view.options).map(row => {
       const pips = row.suits.map(suit => PIP_TEXT[suit]).join('');
-      const amounts = detailsOf(said, row).map(({ text }) => text);
+      const amounts = detailsOf(said, row).map(({ word = '', values, change = '' }) =>
+        `${word} ${values} ${change}`.trim(),
+      );
       return `${pips} ${row.stat ? said[row.stat] : said.either}: ${amounts.join(', ')}`;
     });
     const windows = said.windows(windowsIn(declared, view.options));

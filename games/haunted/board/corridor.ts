@@ -24,59 +24,82 @@ const CROSSING_COST = 12;
 const LANES = [0, -8, 8] as const;
 const CORNER_RADIUS = 14;
 
-const key = ({ x, y }: Cell): string => `${x},${y}`;
 const onward = (a: Cell, by: Cell, times = 1): Cell => ({ x: a.x + by.x * times, y: a.y + by.y * times });
 const doubled = ({ x, y }: Cell): Cell => ({ x: 2 * x, y: 2 * y });
 
-interface Ground {
-  readonly cards: ReadonlySet<string>;
-  readonly crossings: ReadonlySet<string>;
-  readonly shared: ReadonlySet<string>;
-  readonly from: Cell;
-  readonly to: Cell;
-}
+/** The grid, row by row, with a rim of cards around it that keeps corridors inside. */
+class Ground {
+  private readonly from: Cell;
+  private readonly width: number;
+  /** The cost of a place; 0: a card lies there. */
+  private readonly costs: Uint8Array;
+  /** How far each direction leads in the rows. */
+  private readonly steps: readonly number[];
 
-interface Stop {
-  readonly place: Cell;
-  readonly direction: number;
-  readonly before: Stop | undefined;
-}
+  constructor(from: Cell, to: Cell) {
+    this.from = onward(from, { x: -1, y: -1 });
+    this.width = to.x - from.x + 3;
+    this.costs = new Uint8Array(this.width * (to.y - from.y + 3));
+    this.steps = DIRECTIONS.map(({ x, y }) => y * this.width + x);
+    for (let y = from.y; y <= to.y; y++)
+      for (let x = from.x; x <= to.x; x++) this.costs[this.indexOf({ x, y })] = STEP_COST;
+  }
 
-function costOf(ground: Ground, place: Cell): number {
-  const name = key(place);
-  const crossing = ground.crossings.has(name) ? CROSSING_COST : 0;
-  return STEP_COST + crossing + (ground.shared.has(name) ? SHARED_COST : 0);
-}
+  private indexOf({ x, y }: Cell): number {
+    return (y - this.from.y) * this.width + x - this.from.x;
+  }
 
-const isInside = ({ from, to }: Ground, { x, y }: Cell): boolean =>
-  x >= from.x && x <= to.x && y >= from.y && y <= to.y;
+  private placeOf(index: number): Cell {
+    return { x: this.from.x + (index % this.width), y: this.from.y + Math.floor(index / this.width) };
+  }
 
-/** The cheapest way through the gaps: Dijkstra with a bucket for each cost. */
-function wayThrough(ground: Ground, start: Cell, direction: number, end: Cell): readonly Cell[] {
-  const buckets: Stop[][] = [[{ place: start, direction, before: undefined }]];
-  const done = new Set<string>();
-  for (let cost = 0; cost < buckets.length; cost++)
-    for (const stop of buckets[cost] ?? []) {
-      const name = `${key(stop.place)} ${stop.direction}`;
-      if (done.has(name)) continue;
-      done.add(name);
-      if (key(stop.place) === key(end)) return traced(stop);
-      for (const [next, by] of DIRECTIONS.entries()) {
-        const place = onward(stop.place, by);
-        const isBack = (next + 2) % 4 === stop.direction;
-        if (isBack || !isInside(ground, place) || ground.cards.has(key(place))) continue;
-        const total = cost + costOf(ground, place) + (next === stop.direction ? 0 : TURN_COST);
-        buckets[total] ??= [];
-        buckets[total].push({ place, direction: next, before: stop });
+  block(place: Cell): void {
+    this.costs[this.indexOf(place)] = 0;
+  }
+
+  raise(place: Cell, by: number): void {
+    const index = this.indexOf(place);
+    const cost = this.costs[index] ?? 0;
+    if (cost > 0) this.costs[index] = cost + by;
+  }
+
+  /** The cheapest way through the gaps: Dijkstra with a bucket for each cost. */
+  way(start: Cell, direction: number, end: Cell): readonly Cell[] {
+    const { costs, steps } = this;
+    const goal = this.indexOf(end);
+    /** By place and direction: the state before it, from 1 on; 0: not reached. A state is its place * 4 + direction. */
+    const before = new Int32Array(costs.length * 4);
+    const done = new Uint8Array(costs.length * 4);
+    const best = new Uint16Array(costs.length * 4).fill(0xffff);
+    const first = this.indexOf(start) * 4 + direction;
+    const buckets: number[][] = [[first]];
+    for (let cost = 0; cost < buckets.length; cost++)
+      for (const state of buckets[cost] ?? []) {
+        if (done[state]) continue;
+        done[state] = 1;
+        const [place, ahead] = [state >> 2, state & 3];
+        if (place === goal) return this.traced(before, state);
+        for (let next = 0; next < 4; next++) {
+          const to = place + (steps[next] ?? 0);
+          const price = costs[to] ?? 0;
+          if ((next + 2) % 4 === ahead || price === 0) continue;
+          const total = cost + price + (next === ahead ? 0 : TURN_COST);
+          const reached = to * 4 + next;
+          if (total >= (best[reached] ?? 0)) continue;
+          best[reached] = total;
+          before[reached] = state + 1;
+          buckets[total] ??= [];
+          buckets[total].push(reached);
+        }
       }
-    }
-  return [start, end];
-}
+    return [start, end];
+  }
 
-function traced(last: Stop): Cell[] {
-  const way: Cell[] = [];
-  for (let stop: Stop | undefined = last; stop; stop = stop.before) way.unshift(stop.place);
-  return way;
+  private traced(before: Int32Array, last: number): Cell[] {
+    const way: Cell[] = [];
+    for (let state = last; state >= 0; state = (before[state] ?? 0) - 1) way.unshift(this.placeOf(state >> 2));
+    return way;
+  }
 }
 
 /** A corridor in the gaps keeps to its lane; the middle of a card stays where it is. */
@@ -124,21 +147,21 @@ export type Routes = ReadonlyMap<string, readonly Point[]>;
 /** The way of each corridor, by its name. */
 export function corridors(all: readonly Link[], places: Places): Routes {
   const { from, to } = extent(places);
+  const ground = new Ground(onward(doubled(from), { x: -1, y: -1 }), onward(doubled(to), { x: 1, y: 1 }));
+  for (const { a, sideA, door } of all) if (door) ground.raise(gapOf(places, a, sideA), CROSSING_COST);
+  for (const cell of places.values()) ground.block(doubled(cell));
   const shared = new Set<string>();
-  const ground: Ground = {
-    cards: new Set([...places.values()].map(cell => key(doubled(cell)))),
-    crossings: new Set(all.flatMap(({ a, sideA, door }) => (door ? [key(gapOf(places, a, sideA))] : []))),
-    shared,
-    from: onward(doubled(from), { x: -1, y: -1 }),
-    to: onward(doubled(to), { x: 1, y: 1 }),
-  };
   const routes = new Map<string, readonly Point[]>();
   for (const link of all) {
     const [a, b] = [places.get(link.a), places.get(link.b)];
     if (link.door || !a || !b) continue;
     const direction = DIRECTIONS.findIndex(({ x, y }) => x === STEP[link.sideA].x && y === STEP[link.sideA].y);
-    const way = wayThrough(ground, gapOf(places, link.a, link.sideA), direction, gapOf(places, link.b, link.sideB));
-    for (const place of way) shared.add(key(place));
+    const way = ground.way(gapOf(places, link.a, link.sideA), direction, gapOf(places, link.b, link.sideB));
+    for (const place of way) {
+      const name = `${place.x} ${place.y}`;
+      if (!shared.has(name)) ground.raise(place, SHARED_COST);
+      shared.add(name);
+    }
     const lane = LANES[routes.size % LANES.length] ?? 0;
     const [start, end] = doorsOf(link, a, b);
     routes.set(linkName(link.a, link.b), turnsOf([start, ...way.map(place => inLane(place, lane)), end]));

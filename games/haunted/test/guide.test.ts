@@ -548,7 +548,7 @@ describe('A Door of somebody else', () => {
       en.prompt(ask, readerOf(match, 1)),
       /^Ada opens a Door on the north side of the 5 of clubs: lay one of your Secret Doors there/,
     );
-    assert.match(de.prompt(ask, readerOf(match, 1)), /^Ada öffnet von der Kreuz 5 aus eine Tür nach Norden: Setz/);
+    assert.match(de.prompt(ask, readerOf(match, 1)), /^Ada öffnet von der Kreuz 5 aus eine Tür nach Norden: Leg dort/);
     assert.equal(lastTurn(match, 1, 'en'), 'Ada opened a Door on the north side of the 5 of clubs.');
   });
 
