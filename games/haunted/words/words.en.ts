@@ -39,7 +39,7 @@ const PROMPTS: Tongue['prompts'] = {
   five: () => 'Put 5 on BODY or on WILL; the other gets 3.',
   leave: ({ here }) => `Leave ${room(here())}: choose where to go.`,
   secretDoor: ({ own, of, doorway }) => {
-    if (own) return 'Lay one of your Secret Doors here (+1 to a number of yours), or let it pass and draw a card.';
+    if (own) return 'Lay a Secret Door here (+1 to one of your numbers), or let it pass.';
     if (doorway === undefined)
       return `${of()} is about to draw a card: lay one of your Secret Doors instead, or let it pass.`;
     const where = `on the ${doorway.side} side of ${room(doorway.room)}`;

@@ -75,6 +75,7 @@ test('A37 an Ace from which one went deeper is drawn as a shut door', async () =
   await page.locator('.haunted-room [data-kind="way-out"]').first().waitFor();
   assert.equal(await page.locator('.haunted-room .haunted-light').count(), 0);
   assert.equal(await page.locator('.haunted-room [data-kind="way-out"] .haunted-leaf').count(), 1);
+  assert.equal(await page.locator('.haunted-plate').count(), 0, 'it compares nothing any more');
 });
 
 test('what follows from one answer is shown one by one, lit where it happens, and gives no card away', async () => {
@@ -99,7 +100,9 @@ test('what follows from one answer is shown one by one, lit where it happens, an
   const [ada, bram] = people(['Ada', 'Bram']);
   assert.ok(ada && bram);
   await openLaid(page, stage, { game, match, sitters: [ada, { ...bram, kind: 'bot', level: 'Wisp' }] }, 'ruling');
-  await page.locator('.haunted-chart', { hasText: 'Suit' }).click();
+  const suit = page.locator('.haunted-chart', { hasText: 'Suit' });
+  assert.match((await suit.textContent()) ?? '', /FEAR 2 → 2–5/, 'the numbers before and after');
+  await suit.click();
   // The next question comes after all beats have been shown.
   await page.locator('.haunted-door[data-lit]').first().waitFor();
   const shown = await beatsOn(page);
