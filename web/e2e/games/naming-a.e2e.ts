@@ -40,6 +40,7 @@ const HAUNTED: NamingExceptions = {
   decorations: {
     '.haunted-candlelight': 'the light around the own token, whose room names it',
     '.haunted-dread': 'darkness while FEAR reigns; the tip of FEAR says so',
+    '.haunted-plate': 'what an open Ace compares; the tip of the Ace says so',
     '.haunted-next': 'where the room behind a Door would lie; the label of the Door says so',
   },
   outcomes: [[/becomes \d|wird \d/, 'the label says the new number']],
