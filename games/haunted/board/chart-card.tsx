@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
-import { at, type BoardProps } from '../../../engine/index.ts';
+import { at, type BoardProps, isList, type Json } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { signed } from '../../kit/counting.ts';
+import { field } from '../../kit/reading.ts';
 import { type Declared, SUITS, type Suit, VALUES } from '../content.ts';
 import { tallyOf } from '../display.ts';
 import type { HauntedState } from '../state.ts';
 import { outlook } from '../words/reading.ts';
 import { type ChartRow, chartRows, type Reach, reachOf, valuesText, windowsIn } from './chart.ts';
 import { PIPS } from './emblems.ts';
-import { promise } from './promise.ts';
 import { type BoardWords, boardWords } from './words.ts';
 
 type Props = BoardProps<HauntedState>;
@@ -37,7 +37,7 @@ function reachText(said: BoardWords, { before, after }: Reach): string {
   return after.length === 2 ? `${before} → ${said.or(high, low)}` : `${before} → ${low}–${high}`;
 }
 
-/** What values of a row do: a word before them, or the change behind them. */
+/** The values of a row with the same effect: a word before them, or the change behind them. */
 interface Amount {
   readonly worth: number;
   readonly word?: string;
@@ -74,7 +74,7 @@ interface ChartProps {
   readonly isKnown: boolean;
 }
 
-/** What a card read in this way may make of the player's numbers, suit by suit, and how many cards help or hurt. */
+/** The numbers that the player may have after a card is read in this way, and how many cards help or hurt. */
 function Chances({ declared, props: { view, seat, names } }: Pick<ChartProps, 'declared' | 'props'>): JSX.Element {
   const said = boardWords();
   const tally = tallyOf(view, declared);
@@ -134,6 +134,21 @@ const tipOf =
       rule: declared === 'colour' ? 'H18' : 'H17',
     };
   };
+
+type Asking = Pick<BoardProps<HauntedState>, 'ask' | 'options' | 'words' | 'view' | 'names'>;
+
+/** The certain outcome of the one answer for which something on the board stands. */
+function promise(
+  { ask, options, words, view, names }: Asking,
+  stands: Readonly<Record<string, Json>>,
+): string | undefined {
+  if (!ask || !isList(options)) return undefined;
+  const [only, another] = options.filter(option =>
+    Object.entries(stands).some(([key, value]) => field(option, key) === value),
+  );
+  if (only === undefined || another !== undefined) return undefined;
+  return words.guide?.outcome?.(ask, only, { view, names });
+}
 
 /** One of the two charts: by Colour a card is red or black, by Suit it is one of four. */
 export function ChartCard({ declared, props, tips, isKnown }: ChartProps): JSX.Element {

@@ -40,7 +40,7 @@ export interface BoardWords {
   /** H23 Why an open Ace lets the reader out, or not; V4 how many Aces have been seen. */
   readonly opens: (body: number, fear: number, isOpen: boolean) => string;
   readonly early: (seen: number) => string;
-  /** What a declaration is. */
+  /** The meaning of each declaration. */
   readonly reads: Readonly<Record<Declared, string>>;
   readonly deck: (count: number) => string;
   readonly exits: (count: number) => string;

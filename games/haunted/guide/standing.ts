@@ -52,7 +52,7 @@ export interface DoorSign {
   readonly body: number;
   readonly fear: number;
   readonly opens: boolean;
-  /** V4 Nobody is let out before all four Aces have been seen: how many have been so far. */
+  /** V4 How many Aces have been seen, while an Ace lets players out only after all four have been. */
   readonly seen: number | undefined;
 }
 

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { at, SPECTATOR } from '../../../engine/index.ts';
+import { at, resolveOptions, SPECTATOR } from '../../../engine/index.ts';
+import { type DoorSign, doorFor } from '../guide/standing.ts';
+import { game } from '../rules.ts';
 import { type WayOut, wayOut } from '../sheet.ts';
 import type { Sheet } from '../state.ts';
-import { asked, card, finishTurn, join, lay, numbers, open, options, sheet, told } from './arranged.ts';
+import { asked, card, finishTurn, join, type Laid, lay, numbers, open, options, sheet, told } from './arranged.ts';
 
 const person = (body: number, will: number, fear: number): Sheet => ({
   ...{ body, will, fear, locked: false, answered: { body: false, will: false, fear: false }, at: 0, fresh: false },
@@ -181,5 +183,26 @@ describe('Ways Out at the table', () => {
     assert.equal(match.state.exits, 2);
     assert.deepEqual(asked(match), []);
     assert.deepEqual(numbers(match, 0), [6, 4, 2]);
+  });
+});
+
+describe('What an open Ace says of itself', () => {
+  const signOf = (laid: Laid): DoorSign => {
+    const { seats = 2, options: chosen = {} } = laid;
+    const match = lay({ ...laid, seats, options: resolveOptions(game, seats, chosen) });
+    return doorFor(match.view(0), at(match.state.sheets, 0), card(match, 'DA'));
+  };
+
+  test('H23 it compares BODY with FEAR, and WILL opens no door', () => {
+    assert.deepEqual(signOf({ sheets: [{ body: 5, will: 3, fear: 2 }] }), {
+      ...{ body: 5, fear: 2, opens: true, seen: undefined },
+    });
+    assert.equal(signOf({ sheets: [{ body: 3, will: 6, fear: 4 }] }).opens, false);
+    assert.equal(signOf({ sheets: [{ body: 3, will: 2, fear: 3 }] }).opens, true, 'row 12: a tie above WILL');
+  });
+
+  test('V4 before all four Aces are seen it lets nobody out', () => {
+    const early = signOf({ options: { variant: 'multilevel' }, sheets: [{ body: 5, will: 3, fear: 2 }] });
+    assert.deepEqual([early.opens, early.seen], [false, 1]);
   });
 });
