@@ -49,22 +49,23 @@ test('R8, R12 the example of the rulebook: four cards and five places', () => {
   const match = example();
   assert.deepEqual(
     facesOf(match, at(match.state.hand, 0)).map(face => en.card(face).name),
-    ['Solo Stage in amber', 'Night View in violet', 'Quiet Snug in violet', 'Crowd Scene in teal'],
+    ['Solo Stage for a werewolf', 'Night View with a vampire', 'Quiet Snug in violet', 'Crowd Scene with a ghost'],
   );
   const places = new Set(options(match, 0).map(pick => (pick as { at: Json }).at));
   assert.deepEqual([...places].sort(), ['-1,2', '-2,0', '0,3', '1,1', '2,0']);
 });
 
 test('R14, R25, R33 the example of the rulebook: what each card brings', () => {
-  assert.equal(after('Solo Stage in amber').total, 25);
+  assert.equal(after('Solo Stage for a werewolf').total, 25);
   assert.equal(after('Quiet Snug in violet').total, 25);
-  for (const name of ['Night View in violet', 'Crowd Scene in teal']) assert.equal(after(name).waiting, -4, name);
+  for (const name of ['Night View with a vampire', 'Crowd Scene with a ghost'])
+    assert.equal(after(name).waiting, -4, name);
 });
 
 test('R18 the example of the rulebook: the other three cards go to Bo', () => {
   const match = example();
   const rest = at(match.state.hand, 0).slice(1);
-  match.answer(0, { card: cardCalled(match, 'Solo Stage in amber'), at: '1,1' });
+  match.answer(0, { card: cardCalled(match, 'Solo Stage for a werewolf'), at: '1,1' });
   for (const seat of [1, 2]) match.answer(seat, options(match, seat)[0] ?? null);
   for (let ask = match.asks[0]; ask?.what === 'seating'; ask = match.asks[0])
     match.answer(ask.seat, options(match, ask.seat)[0] ?? null);

@@ -233,20 +233,20 @@ describe('Points', () => {
       return LANGUAGES.map(language => WORDS[language].line(built, reader) ?? '');
     };
     assert.deepEqual(lines({}, 'E2-0', '-1,0', 0), [
-      'You build Duet Parlour in violet on the ground floor, left wing 1: no points yet (seats: vampire 3, anyone 2).',
-      'Du baust „Duettsalon in Violett“ im Erdgeschoss, linker Flügel 1: noch keine Punkte (Sessel: Vampir 3, bunt 2).',
+      'You build Duet Parlour for a vampire on the ground floor, left wing 1: no points yet (seats: vampire 3, anyone 2).',
+      'Du baust „Duettsalon für einen Vampir“ im Erdgeschoss, linker Flügel 1: noch keine Punkte (Sessel: Vampir 3, bunt 2).',
     ]);
     assert.deepEqual(lines({ '-1,0': ['E1-0', 0] }, 'P1-0', '-1,1'), [
-      'Ada builds Painted Ancestor in violet on the 1st floor, left wing 1: +3 points (corner points +1, 1 vampire next to it +2).',
-      'Ada baut „Ölschinken in Violett“ im 1. Stock, linker Flügel 1: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
+      'Ada builds Painted Ancestor with a vampire on the 1st floor, left wing 1: +3 points (corner points +1, 1 vampire next to it +2).',
+      'Ada baut „Ölschinken mit einem Vampir“ im 1. Stock, linker Flügel 1: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
     ]);
     assert.deepEqual(lines({ '-1,0': 'P7-0' }, 'L1-1-3', '-1,1'), [
       'Ada builds Glowing Passage with a moss candelabra on the 1st floor, left wing 1: −1 point (corner points +1, one empty place less −2).',
       'Ada baut „Glimmergang mit Kandelaber in Moosgrün“ im 1. Stock, linker Flügel 1: −1 Punkt (Eckpunkte +1, ein leerer Platz weniger −2).',
     ]);
     assert.deepEqual(lines({ '-1,0': 'P6-0' }, 'P6-1', '-1,1'), [
-      'Ada builds Gallery Wall in teal on the 1st floor, left wing 1: +4 points (1 Portrait next to it and counted by a Portrait).',
-      'Ada baut „Ahnengalerie in Türkis“ im 1. Stock, linker Flügel 1: +4 Punkte (1 Porträt daneben und von einem Porträt gezählt).',
+      'Ada builds Gallery Wall with a ghost on the 1st floor, left wing 1: +4 points (1 Portrait next to it and counted by a Portrait).',
+      'Ada baut „Ahnengalerie mit einem Gespenst“ im 1. Stock, linker Flügel 1: +4 Punkte (1 Porträt daneben und von einem Porträt gezählt).',
     ]);
   });
 
@@ -257,8 +257,8 @@ describe('Points', () => {
     assert.deepEqual(
       said(guide => guide.outcome(ask, answer, readerOf(match.view(0)))),
       [
-        'portraits +1, waiting monsters −1: 4 points in all; later 1 for each monster that comes beside it',
-        'Porträts +1, wartende Monster −1: zusammen 4 Punkte; später je 1 für Monster jeder Art, die daneben kommen',
+        'portraits +1, waiting monsters −1: 4 points in all; later 1 for each monster in the 3 free places beside it',
+        'Porträts +1, wartende Monster −1: zusammen 4 Punkte; später je 1 für Monster jeder Art auf den 3 freien Plätzen daneben',
       ],
     );
   });

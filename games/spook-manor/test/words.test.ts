@@ -87,7 +87,7 @@ test('C1-C2 every room and every Lobby card has a name of its own and a text in 
     assert.ok(faces.every(face => WORDS[language].card(face).reconstructed));
   }
   assert.deepEqual(en.card('E3-0-0'), {
-    name: 'Mixed Company in violet and teal',
+    name: 'Mixed Company for a vampire and a ghost',
     text: 'Entertainment room: invites a werewolf; seats: vampire 2, ghost 2.',
     reconstructed: true,
   });
@@ -197,7 +197,7 @@ test('R8 a card to pick is told with all that is printed on it, where it goes an
   const pick = { card, at: '-1,1' };
   assert.equal(
     en.label(asked('pick'), pick, readerOf(s)),
-    'Self-Portrait in violet (Portrait; 1 point; invites a vampire; shows a vampire; 1 for each vampire next to it), on the 1st floor, left wing 1: ±0 points now, +5 once your monsters are seated',
+    'Self-Portrait with a vampire (Portrait; 1 point; invites a vampire; shows a vampire; 1 for each vampire next to it), on the 1st floor, left wing 1: ±0 points now, +5 once your monsters are seated',
   );
   assert.match(
     de.label(asked('pick'), pick, readerOf(s)),
@@ -228,11 +228,11 @@ test('R15, A14 the best seating and the present one are short, any other tells w
   assert.equal(label(de, best), 'Beste Sitzordnung: niemand wartet; 7 Punkte (+5)');
   assert.equal(
     label(en, [0, null, 1]),
-    "A vampire into Solo Stage in violet (ground floor, left wing 1); a ghost for the vampire in seat 2 of Duet Parlour in teal (1st floor, over the Lobby's left half); waiting: nobody; 6 points (+4)",
+    "A vampire into Solo Stage for a vampire (ground floor, left wing 1); a ghost for the vampire in seat 2 of Duet Parlour for a ghost (1st floor, over the Lobby's left half); waiting: nobody; 6 points (+4)",
   );
   assert.equal(
     label(de, [null, null, null]),
-    'Der Vampir verlässt Sessel 2 von „Duettsalon in Türkis“ (1. Stock, über der linken Hallenhälfte); es warten: ein Vampir und ein Gespenst; −3 Punkte (−5)',
+    'Der Vampir verlässt Sessel 2 von „Duettsalon für ein Gespenst“ (1. Stock, über der linken Hallenhälfte); es warten: ein Vampir und ein Gespenst; −3 Punkte (−5)',
   );
 });
 
@@ -244,8 +244,8 @@ test('R10, R31-R33 whoever cannot see the board is told the own manor floor by f
   assert.deepEqual(lines.slice(0, 8), [
     'Round 3 of 20.',
     'You have −1 point: corner points 2, seated monsters 5, portraits 1, lamps 0, tall columns 0, waiting monsters −9.',
-    'Ground floor: left wing 1: Solo Stage in violet (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right wing 1: Lamplighter Study in amber (shows a werewolf, 2 for each Lighting room next to it, now 0).',
-    "1st floor: left wing 1: Crowd Scene in teal (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House in teal (anyone 2 with a swamp thing, anyone 1 empty).",
+    'Ground floor: left wing 1: Solo Stage for a vampire (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right wing 1: Lamplighter Study with a werewolf (shows a werewolf, 2 for each Lighting room next to it, now 0).',
+    "1st floor: left wing 1: Crowd Scene with a ghost (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House for a ghost and a werewolf (anyone 2 with a swamp thing, anyone 1 empty).",
     "Cards in the columns: left wing 1: 2, over the Lobby's left half: 2, over the Lobby's right half: 2, right wing 1: 1. Tall, with 6 or more: none.",
     'Your lamps: torch in violet; candelabra in moss; lantern in amber.',
     'Missing lamps: torch in teal, amber and moss; candelabra in violet, teal and amber; lantern in violet, teal and moss; chandelier in every colour.',
@@ -263,7 +263,7 @@ test('A26 cards that were passed on are told only where the table shows them', (
   const last = (options: Partial<SpookState['options']>): string | undefined =>
     en.situation?.(0, readerOf({ ...s, options: { ...s.options, ...options } })).at(-1);
   assert.doesNotMatch(last({ passed: 'hidden' }) ?? '', /Solo Stage/);
-  assert.match(last({ passed: 'shown' }) ?? '', /In hand, as far as you have seen: Solo Stage in violet\.$/);
+  assert.match(last({ passed: 'shown' }) ?? '', /In hand, as far as you have seen: Solo Stage for a vampire\.$/);
 });
 
 /** A line in both languages. */

@@ -12,6 +12,7 @@ import {
   columnOf,
   type Gains,
   type LampSet,
+  printedMonsters,
   type Reasons,
   type Row,
   type Sheet,
@@ -172,11 +173,16 @@ const ROOM: Readonly<Record<string, string>> = {
 
 export const designName = (id: string): string => wordsFor(ROOM, id);
 
-export function roomName({ id, icon, colour, spaces }: RoomCard): string {
+/** A room is named after its lamp, or after the monsters that are printed on it; only without any after its colour. */
+export function roomName(room: RoomCard): string {
+  const { id, icon, colour, type } = room;
   const kind = designName(id);
   if (icon !== undefined) return `${kind} mit ${lampName({ icon, colour })}`;
-  const hues = id === 'E3' ? spaces.flatMap(space => space.colour ?? []) : [colour];
-  return `${kind} in ${list(hues.map(colourName))}`;
+  const shown = printedMonsters(room).map(monster);
+  if (shown.length === 0) return `${kind} in ${colourName(colour)}`;
+  return type === 'portrait'
+    ? `${kind} mit ${list(shown.map(one => one.with))}`
+    : `${kind} für ${list(shown.map(one => one.whom))}`;
 }
 export const quoted = (room: RoomCard): string => `„${roomName(room)}“`;
 

@@ -231,6 +231,17 @@ export function setsWith(light: Light, others: readonly Light[]): LampSet[] {
   return sets.filter(set => set.count > 1);
 }
 
+/**
+ * The monsters that tell a room from others of its design: for whom it has a coloured seat, or else whom it counts, shows
+ * or invites.
+ */
+export function printedMonsters({ spaces, portrait, monsters, invites }: RoomCard): readonly Colour[] {
+  const seated = spaces.flatMap(({ colour }) => colour ?? []);
+  if (seated.length > 0) return seated;
+  if (portrait?.kind === 'monster' && portrait.colour !== null) return [portrait.colour];
+  return monsters.length > 0 ? monsters : invites;
+}
+
 const lightsOf = ({ icon, colour }: RoomCard): Light[] => (icon === undefined ? [] : [{ icon, colour }]);
 
 /** R31 What the lamp of a built room added to, as it was when the room was built. */
@@ -289,6 +300,18 @@ const reasonsOf = (view: SpookState, manor: Manor, event: Event): Reasons => ({
 
 export const sumOf = (gains: Gains): number => gains.reduce((sum, [, points]) => sum + points, 0);
 
+/** R18 Who gets the reader's cards, and whose cards the reader gets; undefined for somebody who only watches. */
+export interface Passing {
+  readonly next: string;
+  readonly before: string;
+  /** Two players exchange their cards. */
+  readonly isSwap: boolean;
+}
+function passingOf({ view: { seats }, names, you }: Readership): Passing | undefined {
+  if (you === undefined || names[you] === undefined) return undefined;
+  return { next: at(names, (you + 1) % seats), before: at(names, (you + seats - 1) % seats), isSwap: seats === 2 };
+}
+
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
 export function tale(event: Event, reader: Readership) {
   const { names, view } = reader;
@@ -297,6 +320,7 @@ export function tale(event: Event, reader: Readership) {
   const score = (row: keyof Sheet): number => sure(numberIn(event.rows ?? null, row), row);
   return {
     alone: view.seats === 1,
+    passing: passingOf(reader),
     count,
     name: (): string => at(names, count('seat')),
     person: (): Person => personAt(reader, count('seat')),

@@ -150,7 +150,13 @@ const LINES: Lines = {
   seats: ({ person, count, seated, gains }) => {
     return `Bei ${toWhom(person())} ${count('moved') === 1 ? 'zieht' : 'ziehen'} ${count('moved')} Monster um, jetzt ${seated() === 1 ? 'sitzt 1' : `sitzen ${seated()}`}${brought(gains())}`;
   },
-  passes: () => 'Alle geben ihre Karten nach links weiter und ziehen eine nach.',
+  passes: ({ passing }) => {
+    if (!passing) return 'Alle geben drei Karten nach links weiter und ziehen eine nach.';
+    const { next, before, isSwap } = passing;
+    return isSwap
+      ? `Du und ${next} tauscht eure drei Karten, und ihr zieht beide eine nach.`
+      : `Deine drei Karten gehen an ${next}, die von ${before} kommen zu dir, und alle ziehen eine nach.`;
+  },
   pool: ({ count, room }) =>
     `Auslage ${count('pool') + 1}: ${quoted(room(0))} und ${quoted(room(1))} werden aufgedeckt.`,
   discards: ({ room }) => `${quoted(room())} wird abgeworfen.`,

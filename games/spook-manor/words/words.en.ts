@@ -142,7 +142,13 @@ const LINES: Lines = {
   },
   seats: ({ person, count, seated, gains }) =>
     `${does(person(), 'moves')} ${times(count('moved'), 'monster')}, now ${seated() === 1 ? '1 is' : `${seated()} are`} seated${brought(gains())}`,
-  passes: () => 'Everybody passes their cards to the left and draws one.',
+  passes: ({ passing }) => {
+    if (!passing) return 'Everybody passes three cards to the left and draws one.';
+    const { next, before, isSwap } = passing;
+    return isSwap
+      ? `You and ${next} swap your three cards, and both of you draw one.`
+      : `Your three cards go to ${next}, those of ${before} come to you, and everybody draws one.`;
+  },
   pool: ({ count, room }) =>
     `Draft pool ${count('pool') + 1}: ${roomName(room(0))} and ${roomName(room(1))} are turned up.`,
   discards: ({ room }) => `${roomName(room())} is discarded.`,
