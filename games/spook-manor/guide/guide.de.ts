@@ -48,7 +48,7 @@ const AIMS: GuideTongue['aims'] = {
 const CARDS_LATE =
   'Es sind nur noch wenige Räume, also nimm, was jetzt Punkte bringt: eine Lampe, die eine Reihe verlängert, die sechste Karte eines Turms, ein Porträt mit den richtigen Nachbarn. Eine Einladung ohne freien Sessel kostet nur Punkte.';
 const CARDS_EARLY =
-  'Zwei, drei oder vier verschiedene Lampen einer Art oder einer Farbe bringen 3, 7 oder 13 Punkte, jede neue macht also die nächste wertvoller. Porträts zählen, was neben ihnen steht, darum kommt es auf den Platz an. Bis zu drei Türme aus sechs Karten bringen zusammen 3, 7 und 13; Sessel sind nur besetzt etwas wert. Darum können weniger Punkte jetzt am Ende mehr sein.';
+  'Weniger Punkte jetzt können am Ende mehr sein. Jede neue Lampe einer Art oder Farbe bringt mehr als die vorige (zusammen 3, 7, 13). Ein Porträt zählt auch Nachbarn, die noch kommen, ein freier Sessel ein Monster, das noch kommt. Drei Türme aus sechs Karten bringen 13.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
@@ -111,7 +111,7 @@ function sought(portrait: Portrait): string {
   return portrait.colour === null ? 'Monster jeder Art' : monster(portrait.colour).many;
 }
 
-function portraitMotive(name: string, { portrait, count, hasRoom }: Purpose & { kind: 'portrait' }): string {
+function portraitMotive(name: string, { portrait, count, free }: Purpose & { kind: 'portrait' }): string {
   const pays = `je ${portrait.value} Punkte`.replace('je 1 Punkte', 'je 1 Punkt');
   const owner = `Das Porträt von ${name}`;
   const all = sought(portrait);
@@ -119,7 +119,7 @@ function portraitMotive(name: string, { portrait, count, hasRoom }: Purpose & { 
     return `${owner} zählt leere Plätze, ${pays}: Es bringt am meisten, wenn daneben nichts gebaut wird.`;
   if (count === 0) return `${owner} soll ${all} daneben zählen, ${pays}: Noch gibt es dort keine.`;
   const now = `${owner} zählt ${all}, ${pays}: Daneben gibt es ${counted(portrait, count)}`;
-  return `${now}${hasRoom ? ', und es ist Platz für mehr' : ''}.`;
+  return `${now}${free > 0 ? ', und es ist Platz für mehr' : ''}.`;
 }
 
 /** The purpose of another player, as far as the manor shows it. */
@@ -167,7 +167,7 @@ function prospectText(purpose: Purpose): string {
     case 'firstLamp':
       return `noch eine Lampe dieser Art oder Farbe brächte dann ${purpose.pair}`;
     case 'portrait':
-      return `später je ${purpose.portrait.value} für ${sought(purpose.portrait)}, die daneben kommen`;
+      return `später je ${purpose.portrait.value} für ${sought(purpose.portrait)} auf ${purpose.free === 1 ? 'dem freien Platz' : `den ${purpose.free} freien Plätzen`} daneben`;
     case 'almostTall':
       return `die sechste Karte des Turms brächte dann ${purpose.points}`;
     case 'freeSeats':

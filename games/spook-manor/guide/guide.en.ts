@@ -51,7 +51,7 @@ const AIMS: GuideTongue['aims'] = {
 const CARDS_LATE =
   'Few rooms are left, so take what scores now: a lamp that extends a set, the sixth card of a column, a Portrait with the right neighbours. An invitation without a free seat only costs points.';
 const CARDS_EARLY =
-  'Two, three or four different lamps of one kind or one colour score 3, 7 or 13, so each new lamp makes the next worth more. Portraits score what stands next to them, so mind the place. Up to three columns of six cards score 3, 7 and 13 in all; seats are worth something only with monsters in them. So fewer points now can be more in the end.';
+  'Fewer points now can be more in the end. Each new lamp of a kind or a colour scores more than the one before (3, 7, 13 in all). A Portrait scores for neighbours still to come, a free seat for a monster still to come. Three columns of six cards score 13.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
@@ -111,14 +111,14 @@ function sought(portrait: Portrait): string {
   return portrait.colour === null ? 'monsters of every kind' : monsters(portrait.colour);
 }
 
-function portraitMotive(name: string, { portrait, count, hasRoom }: Purpose & { kind: 'portrait' }): string {
+function portraitMotive(name: string, { portrait, count, free }: Purpose & { kind: 'portrait' }): string {
   const pays = `${portrait.value} for each`;
   const all = sought(portrait);
   if (portrait.kind === 'empty')
     return `${name}'s Portrait counts empty places, ${pays}: it is worth most if nothing is built beside it.`;
   if (count === 0) return `${name}'s Portrait is to count ${all} beside it, ${pays}: there are none yet.`;
   const now = `${name}'s Portrait counts ${all}, ${pays}: ${counted(portrait, count)} beside it`;
-  return `${now}${hasRoom ? ', and more can come' : ''}.`;
+  return `${now}${free > 0 ? ', and more can come' : ''}.`;
 }
 
 /** The purpose of another player, as far as the manor shows it. */
@@ -166,7 +166,7 @@ function prospectText(purpose: Purpose): string {
     case 'firstLamp':
       return `another ${lampKind(purpose.light.icon)} or ${colourName(purpose.light.colour)} lamp would then score ${purpose.pair}`;
     case 'portrait':
-      return `later ${purpose.portrait.value} for each ${soughtBy(purpose.portrait)} that comes beside it`;
+      return `later ${purpose.portrait.value} for each ${soughtBy(purpose.portrait)} in the ${purpose.free === 1 ? 'free place' : `${purpose.free} free places`} beside it`;
     case 'almostTall':
       return `the sixth card of its column would then score ${purpose.points}`;
     case 'freeSeats':

@@ -16,8 +16,8 @@ const LOBBY = {
 export const meetings: Meetings = {
   R8: {
     asked: true,
-    en: 'Build one of your four cards; the other three go on to your neighbour. Take what scores now, or what you are collecting.',
-    de: 'Bau eine deiner vier Karten; die anderen drei gehen an die nächste Person. Nimm, was jetzt zählt oder was du sammelst.',
+    en: 'Build one of your four cards; the other three go to your left neighbour. Take what scores now, or what you are collecting.',
+    de: 'Bau eine deiner vier Karten; die anderen drei gehen an die Person links von dir. Nimm, was jetzt zählt oder was du sammelst.',
   },
   R39: {
     en: 'Build one of the two cards of a pool; the other is lost. The other pools stay as they are.',
@@ -42,16 +42,16 @@ export const meetings: Meetings = {
     de: 'Ein Turm aus sechs Karten ist hoch. Einer bringt 3 Punkte, zwei 7, drei 13: Bei sechs fangen die meisten den nächsten an.',
   },
   R25: {
-    en: 'A monster in a seat scores the number on it. Coloured seats take only their own colour, neutral ones anybody.',
-    de: 'Ein Monster im Sessel zählt, was darauf steht. Farbige Sessel nehmen nur ihre Farbe, neutrale alle.',
+    en: 'A monster in a seat scores the number on it. A seat with a face takes only that monster, an empty ring any.',
+    de: 'Ein Monster im Sessel zählt, was darauf steht. Ein Sessel mit Gesicht nimmt nur dieses Monster, ein leerer Ring jedes.',
   },
   R14: {
     en: 'An invitation brings a monster into your Lobby at once. In a seat it scores; as long as it waits, it costs.',
     de: 'Eine Einladung bringt sofort ein Monster in deine Halle. Im Sessel bringt es Punkte; solange es wartet, kostet es.',
   },
   R18: {
-    en: 'Your three other cards have gone on clockwise. What you leave, your neighbour can build: look at what they collect.',
-    de: 'Deine drei anderen Karten sind weitergewandert. Was du übrig lässt, kann die nächste Person bauen: Sieh nach, was sie sammelt.',
+    en: 'Your three other cards have gone to your left neighbour, who can build them now: look at what they collect.',
+    de: 'Deine drei anderen Karten sind bei der Person links von dir, die sie jetzt bauen kann: Sieh nach, was sie sammelt.',
   },
   R4: { asked: true, ...LOBBY },
   R36: LOBBY,

@@ -15,8 +15,8 @@ export type Purpose =
   | { readonly kind: 'lamps'; readonly set: LampSet; readonly points: number; readonly next: number }
   /** R31 The first lamp of its kind and of its colour. */
   | { readonly kind: 'firstLamp'; readonly light: Light; readonly pair: number }
-  /** R26 `count`: how much it counts now. */
-  | { readonly kind: 'portrait'; readonly portrait: Portrait; readonly count: number; readonly hasRoom: boolean }
+  /** R26 `count`: how much it counts now; `free`: the places beside it where more may come. */
+  | { readonly kind: 'portrait'; readonly portrait: Portrait; readonly count: number; readonly free: number }
   /** R26 A room that a Portrait beside it counts. */
   | { readonly kind: 'counted'; readonly portrait: Portrait; readonly points: number }
   /** R32 */
@@ -83,10 +83,10 @@ function portraitPurpose({ view, after, room }: Built): Weighed[] {
   if (!portrait) return [];
   const points = sumAt(sourcesOf(view, after), 'portraits', place => place === room.at);
   const bare = neighboursOf(room.at).filter(place => isBare(after, place)).length;
-  const hasRoom = portrait.kind !== 'empty' && bare > 0;
-  if (points === 0 && !hasRoom) return [];
-  const weight = points + (hasRoom ? HOPE * bare * portrait.value : 0);
-  return [{ weight, purpose: { kind: 'portrait', portrait, count: points / portrait.value, hasRoom } }];
+  const free = portrait.kind === 'empty' ? 0 : bare;
+  if (points === 0 && free === 0) return [];
+  const weight = points + HOPE * free * portrait.value;
+  return [{ weight, purpose: { kind: 'portrait', portrait, count: points / portrait.value, free } }];
 }
 
 /** R26 What Portraits beside it count more for it. */
@@ -162,7 +162,7 @@ const isOpen = (purpose: Purpose): boolean => {
     case 'lamps':
       return purpose.next > 0;
     case 'portrait':
-      return purpose.hasRoom;
+      return purpose.free > 0;
     case 'firstLamp':
     case 'almostTall':
     case 'freeSeats':

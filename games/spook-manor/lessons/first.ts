@@ -76,8 +76,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'Your hand: in every round you both pick one of four cards in secret. Yellow rooms have a lamp, wooden ones have seats for monsters, lilac ones a Portrait.',
-        de: 'Deine Hand: In jeder Runde wählt ihr beide heimlich eine von vier Karten. Gelbe Räume haben eine Lampe, hölzerne haben Sessel für Monster, lila Räume ein Porträt.',
+        en: 'In every round you both pick one of four cards in secret. There are three types of rooms: yellow ones have a lamp, wooden ones seats for monsters, lilac ones a Portrait that counts what is beside it.',
+        de: 'In jeder Runde wählt ihr beide heimlich eine von vier Karten. Es gibt drei Arten von Räumen: gelbe mit einer Lampe, hölzerne mit Sesseln für Monster, lila mit einem Porträt, das zählt, was daneben ist.',
       },
       points: { at: HANDS },
     },
@@ -102,8 +102,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'The three cards you did not pick go to your left neighbour: to Bo. You got Bo’s three, and each of you drew one.',
-        de: 'Die drei Karten, die du nicht nimmst, gehen nach links weiter: an Bo. Du hast Bos drei bekommen, und beide habt ihr eine nachgezogen.',
+        en: 'The three cards you did not pick went to Bo, and you got Bo’s three. With more players they always go to the left. Each of you drew one.',
+        de: 'Die drei Karten, die du nicht genommen hast, sind jetzt bei Bo, und du hast Bos drei. Bei mehr Leuten gehen sie immer nach links. Jeder hat eine nachgezogen.',
       },
       points: { at: HANDS },
     },
@@ -134,8 +134,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'The Surprise Nook invites a swamp thing (envelope) and seats any monster for 2 points (ring). “Now +0 → +3”: +3 once the monster sits. Build it anywhere.',
-        de: 'Der Überraschungserker lädt ein Sumpfwesen ein (Umschlag), und in seinem Sessel (Ring) bringt jedes Monster 2 Punkte. „Jetzt +0 → +3“: +3, sobald es sitzt. Bau ihn irgendwohin.',
+        en: 'The Surprise Nook invites a swamp thing (envelope) and seats any monster for 2 points (ring). “Now +0, seated +3”: 3 points as soon as it sits. Build it anywhere.',
+        de: 'Der Überraschungserker lädt ein Sumpfwesen ein (Umschlag), und in seinem Sessel (Ring) bringt jedes Monster 2 Punkte. „Jetzt +0, sitzend +3“: 3 Punkte, sobald es sitzt. Bau ihn irgendwohin.',
       },
       fits: (pick, view) => answerLike(builds(SURPRISE_NOOK)(view))(pick),
       otherwise: {
@@ -194,8 +194,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'This is your score as the manor stands now: corners, seated monsters, Portraits and lamps, less what waiting monsters cost. It counts after round twenty.',
-        de: 'Das ist dein Stand: Ecken, sitzende Monster, Porträts und Lampen, abzüglich wartender Monster. Gezählt wird nach Runde zwanzig.',
+        en: 'This is your score as the manor stands now: corners, seated monsters, Portraits and lamps, less what waiting monsters cost. Only the score after round twenty counts, so a room may pay later.',
+        de: 'Das ist dein Stand: Ecken, sitzende Monster, Porträts und Lampen, abzüglich wartender Monster. Es zählt nur der Stand nach Runde zwanzig; ein Raum darf sich also später auszahlen.',
       },
       points: { part: 'sheet' },
     },
