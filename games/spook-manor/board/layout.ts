@@ -19,8 +19,10 @@ const TO_LOOK: Margin = { sky: 0.85, side: 0.3 };
 /** The height of the visible earth below the Ground Floor. */
 export const EARTH = 30;
 
-/** A small manor is not blown up beyond this many columns and floors in sight. */
+/** A small manor is not blown up beyond this many columns and floors in sight, nor beyond this scale to be looked at. */
 const LEAST = { columns: 4.6, floors: 3.6 };
+const LEAST_TO_LOOK = { columns: 3, floors: 2.2 };
+const MAX_SCALE_TO_LOOK = 1;
 
 /** The columns from left to right, and how many cards are in each. */
 export type Skyline = readonly { readonly x: number; readonly height: number }[];
@@ -33,9 +35,9 @@ export const cornerOf = ({ x, y }: Spot): Spot => ({ x: x * ROOM.width, y: -(y +
 export const boxOf = (place: Place): Box => ({ ...cornerOf(spotOf(place)), ...ROOM });
 
 /** The box of the picture around a manor: as large as it is, usually with room to build on. */
-export function sightOf(skyline: Skyline, { sky, side }: Margin = TO_BUILD): Box {
-  const columns = Math.max(LEAST.columns, skyline.length + 2 * side);
-  const floors = Math.max(LEAST.floors, tallest(skyline) + sky);
+export function sightOf(skyline: Skyline, { sky, side }: Margin = TO_BUILD, least = LEAST): Box {
+  const columns = Math.max(least.columns, skyline.length + 2 * side);
+  const floors = Math.max(least.floors, tallest(skyline) + sky);
   const middle = (at(skyline, 0).x + skyline.length / 2) * ROOM.width;
   const [width, height] = [columns * ROOM.width, floors * ROOM.height];
   return { x: middle - width / 2, y: -height, width, height: height + EARTH };
@@ -108,7 +110,8 @@ export function arrange(skyline: Skyline, places: readonly Place[], size: Size):
 
 /** The same where nothing can be built: always whole, and as large as the screen allows. */
 export function arrangeToLook(skyline: Skyline, size: Size): Sight {
-  const box = sightOf(skyline, TO_LOOK);
+  const near = sightOf(skyline, TO_LOOK, LEAST_TO_LOOK);
+  const box = scaleOf(near, size) > MAX_SCALE_TO_LOOK ? sightOf(skyline, TO_LOOK) : near;
   return { box, scale: scaleOf(box, size), posts: [] };
 }
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useState } from 'preact/hooks';
 import type { BoardProps, Seat } from '../../../engine/index.ts';
 import type { SpookState } from '../state.ts';
 
@@ -8,8 +8,6 @@ export interface Shown {
   /** The viewer's seat, if it has a manor. */
   readonly own: Seat | undefined;
   readonly shown: Seat;
-  /** Whether the player asked for it: the manor of a beat or a lesson gives way automatically. */
-  readonly isWished: boolean;
   readonly show: (seat: Seat) => void;
 }
 
@@ -38,11 +36,21 @@ function useLit(root: RefObject<Element | null>, isWatched: boolean): Seat | und
 
 /**
  * One's own manor is large, until another is asked for. The others' manors are too small to follow what is built in
- * them: the one that is lit is large, as long as it is lit and there is no question.
+ * them: the one that is lit is large, as long as it is lit and there is no question, unless the player leaves it.
  */
 export function useShown({ view, seat, ask }: BoardProps<SpookState>, root: RefObject<Element | null>): Shown {
   const own = view.manors[seat] ? seat : undefined;
   const [wish, setWish] = useState<Seat>();
+  const [left, leave] = useState<Seat>();
   const lit = useLit(root, !ask);
-  return { own, shown: lit ?? wish ?? own ?? 0, isWished: lit === undefined && wish !== undefined, show: setWish };
+  useEffect(() => leave(undefined), [ask]);
+  const visited = lit === left ? undefined : lit;
+  const show = useCallback(
+    (next: Seat): void => {
+      setWish(next);
+      leave(next === lit ? undefined : lit);
+    },
+    [lit],
+  );
+  return { own, shown: visited ?? wish ?? own ?? 0, show };
 }

@@ -55,7 +55,10 @@ const en: Readonly<Record<Sign, SignText>> = {
     'Lobby',
     'You choose which card is the left half and which the right: it decides which two lamps you get.',
   ],
-  chair: ['Seat', 'It scores its number while a monster sits in it. A coloured seat takes only its own kind.'],
+  chair: [
+    'Seat',
+    'It scores its number while a monster sits in it. A seat with a face takes only that monster, an empty ring any.',
+  ],
   place: ['Place to build', 'On top of a column, or on the ground floor at either end of the house.'],
   meter: ['Haunt-o-meter', 'Your points decide which band you reach. From Creepy upwards you have won.'],
   points: ['Points', 'Shows at each place what the card in view would bring there.'],
@@ -97,7 +100,10 @@ const de: Readonly<Record<Sign, SignText>> = {
     'Halle',
     'Du wählst, welche Karte links und welche rechts liegt: Davon hängt ab, welche zwei Lampen du bekommst.',
   ],
-  chair: ['Sessel', 'Er bringt seine Zahl, solange ein Monster darin sitzt. Ein farbiger nimmt nur seine eigene Art.'],
+  chair: [
+    'Sessel',
+    'Er bringt seine Zahl, solange ein Monster darin sitzt. Einer mit Gesicht nimmt nur dieses Monster, ein leerer Ring jedes.',
+  ],
   place: ['Bauplatz', 'Oben auf einem Turm oder im Erdgeschoss an einem der beiden Enden des Hauses.'],
   meter: ['Spukometer', 'Deine Punkte entscheiden, welche Stufe du erreichst. Ab „Gruselig“ hast du gewonnen.'],
   points: ['Punkte', 'Zeigt an jedem Platz, was die betrachtete Karte dort brächte.'],

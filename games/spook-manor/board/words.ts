@@ -56,8 +56,9 @@ export interface BoardWords {
   onceSeated(all: string, atOnce: string): string;
   /** Explains the numbers on the cards in hand. */
   readonly best: string;
-  /** For points that come at once, where more or fewer come with the seating. */
+  /** For points that come at once, where more or fewer come with the seating, and for those after it. */
   now(points: string): string;
+  seated(points: string): string;
   /** In tips. */
   readonly buildHere: string;
   lamp(isOwned: boolean): string;
@@ -130,8 +131,9 @@ const en: BoardWords = {
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   onceSeated: (all, atOnce) => `${atOnce} now, ${all} once monsters are seated`,
-  best: 'Under each card: its points at the best place. → means: once your monsters are seated.',
+  best: 'Under each card: its points at the best place, now and once your monsters are seated.',
   now: points => `now ${points}`,
+  seated: points => `seated ${points}`,
   buildHere: 'You can build here. Choose a card to see what it would bring.',
   lamp: isOwned => (isOwned ? 'It burns in this manor.' : 'It does not burn in this manor yet.'),
   lobbyWaits: 'Waiting:',
@@ -203,8 +205,9 @@ const de: BoardWords = {
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Setzen ${all}`,
-  best: 'Punkte am besten Platz; → sobald Monster sitzen.',
+  best: 'Unter jeder Karte: Punkte am besten Platz, jetzt und wenn deine Monster sitzen.',
   now: points => `jetzt ${points}`,
+  seated: points => `sitzend ${points}`,
   buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',
   lamp: isOwned => (isOwned ? 'Sie brennt in diesem Haus.' : 'Sie brennt in diesem Haus noch nicht.'),
   lobbyWaits: 'Es warten:',

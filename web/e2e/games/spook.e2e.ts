@@ -345,7 +345,7 @@ const LIT: Readonly<Record<string, string>> = {
 test('what comes of a pick is shown thing by thing: lit where it happens, with its points, and no hand too early', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
   await watchBeats(page, {
-    find: { points: '.spook-changed text', visited: '.spook-visited' },
+    find: { points: '.spook-changed text', visited: '.spook-whose' },
     say: [en.card('E7-3').name],
   });
   await preferring(page, { sound: false, pace: 'fast' });
@@ -394,6 +394,12 @@ test('a card that is chosen while another manor is looked at brings the own mano
     { kind: 'bot', name: 'Bo', level: 'Wisp' },
   ] as const;
   await openLaid(page, stage, { game, match, sitters }, 'ruling');
+  assert.equal(await page.locator('.spook-home').textContent(), 'AYour manor');
+  await page.locator('.spook-mini').click();
+  assert.match((await page.locator('.spook-whose').textContent()) ?? '', /Bo's manor: 0/);
+  assert.match((await page.locator('.spook-total').textContent()) ?? '', /Bo/, 'the sheet says whose it is');
+  await page.getByRole('button', { name: 'Back to your manor' }).tap();
+  await page.locator('.spook-home').waitFor();
   await page.locator('.spook-mini').click();
   await page.locator('.spook-whose').waitFor();
   assert.equal(await page.locator('.spook-place').count(), 0);

@@ -7,7 +7,6 @@ import { colourName, placeName } from '../../words/speech.ts';
 import { forecast, signed } from '../derived/forecast.ts';
 import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';
 import type { Sign } from '../sign-words.ts';
-import { Badge } from './minis.tsx';
 
 interface Toggle {
   readonly on: boolean;
@@ -82,16 +81,9 @@ const Switch = (
   </button>
 );
 
-/** The gain of the card in view in the place in view, the sources of a row's points, or a name. */
+/** The gain of the card in view in the place in view, or the sources of a row's points. */
 function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
-  const { own, shown, isWished, badges, names, said } = scene;
   const proposed = proposal(scene) ?? placeText(scene);
-  if (!proposed && shown !== own && !isWished)
-    return (
-      <p class="spook-caption spook-visited">
-        <Badge mark={at(badges, shown)} /> {said.manorOf(names[shown] ?? '')}
-      </p>
-    );
   if (!proposed) return <p class="spook-caption">{rowText(scene) ?? cardText(scene) ?? bestText(scene)}</p>;
   const [name, brings] = proposed;
   return (

@@ -124,8 +124,8 @@ function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): 
   const { total, atOnce } = best;
   return (
     <span class="spook-bonus" data-worth={total < 0 ? 'loss' : total > 0 ? 'gain' : undefined} aria-hidden="true">
-      {atOnce !== total && <small>{`${said.now(signed(atOnce))} →`}</small>}
-      <b>{signed(total)}</b>
+      {atOnce !== total && <small>{said.now(signed(atOnce))}</small>}
+      <b>{atOnce === total ? signed(total) : said.seated(signed(total))}</b>
     </span>
   );
 }

@@ -87,7 +87,7 @@ function Lobby({ view, manor, lights }: ManorProps & { readonly lights: Readonly
   );
 }
 
-export const CROWD = 44;
+export const CROWD = 54;
 
 /** R33 Who waits in the Lobby: one token for each kind, and how many of them. */
 function Waiting({ waiting }: { readonly waiting: readonly number[] }): JSX.Element {
@@ -102,7 +102,7 @@ function Waiting({ waiting }: { readonly waiting: readonly number[] }): JSX.Elem
         >
           <Token colour={colour} size={38} />
           {at(waiting, colour) > 1 && (
-            <g class="spook-price" transform="translate(18 14)">
+            <g class="spook-price" transform="translate(26 9)">
               <circle class="spook-coin" r="10" />
               <text class="spook-number" y="5.5" text-anchor="middle">
                 {at(waiting, colour)}

@@ -16,22 +16,28 @@ import { Emblem } from './room.tsx';
 
 /** R24-R33 The sheet as it stands. Each row, looked at, shows in the manor where its points come from. */
 export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
-  const { view, said, words, names, shown } = scene;
+  const { view, said, words, names, badges, own, shown } = scene;
   const sheet = sheetOf(view, manorShown(scene));
+  const visited = own === undefined || shown === own ? undefined : (names[shown] ?? '');
   return (
     <section
       class="spook-sheet"
+      data-visited={visited === undefined ? undefined : ''}
+      style={{ '--seat': at(badges, shown).colour }}
       data-part="sheet"
       aria-label={said.sheetOf(names[shown] ?? '')}
       data-ended={view.ended ? '' : undefined}
     >
-      <h2>{view.ended ? said.final : said.sheet}</h2>
+      <h2>{visited === undefined ? (view.ended ? said.final : said.sheet) : said.sheetOf(visited)}</h2>
       <ul {...ROVING}>
         {ROWS.map(row => (
           <SheetRow key={row} scene={scene} row={row} sheet={sheet} name={words.scores?.[row] ?? row} />
         ))}
         <li class="spook-total" data-seat={shown} {...reached(scene, signTip('total'))}>
           <span class="spook-row-name">{said.total}</span>
+          <span class="spook-row-short" aria-hidden="true">
+            {visited ?? said.total.toLowerCase()}
+          </span>
           <Delta scene={scene} seat={shown} />
           <strong data-at={SCORES}>{plain(sheet.total)}</strong>
         </li>

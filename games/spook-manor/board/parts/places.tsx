@@ -4,7 +4,7 @@ import { cornerOf } from '../../display.ts';
 import { roomCard } from '../../tunables.ts';
 import type { Box } from '../boxes.ts';
 import { forecast, signed } from '../derived/forecast.ts';
-import type { Post, Sight } from '../layout.ts';
+import { type Post, ROOM, type Sight } from '../layout.ts';
 import { isLit } from '../picking.ts';
 import { cardInView, type Scene } from '../scene.ts';
 import { RoomFace } from './room.tsx';
@@ -43,9 +43,14 @@ const LETTERS = 15;
 /** The note that a monster would wait, and how far it stands below the middle of the label. */
 const NOTE = 11.5;
 const NOTE_BELOW = 26;
-/** The label in pixels: with one number, and with the points now over those that come once monsters are seated. */
+/**
+ * The label in pixels: with one number, and with the points now over those that come once monsters are seated. Where a
+ * room is narrower than the words, an arrow stands for them.
+ */
 const LABEL = { width: 38, height: 28 };
-const TWO_LINES = { width: 54, height: 36 };
+const TWO_LINES = { width: 66, height: 36 };
+const TWO_NUMBERS = { width: 40, height: 36 };
+const LETTERS_SEATED = 13;
 
 function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
   const { view, seat, helps, looked, drag } = scene;
@@ -53,9 +58,12 @@ function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
   const card = cardInView(scene);
   const isOver = drag.over.value === place || looked.value.place === place;
   const told = helps && card !== undefined ? forecast(view, seat, card, place) : undefined;
-  const label = told ? signed(told.total) : '+';
   const isLater = told !== undefined && told.atOnce !== told.total;
-  const size = isLater ? TWO_LINES : LABEL;
+  const isWide = ROOM.width * scale >= TWO_LINES.width;
+  const points = told ? signed(told.total) : '+';
+  const label = isLater && isWide ? scene.said.seated(points) : points;
+  const letters = isLater && isWide ? LETTERS_SEATED : LETTERS;
+  const size = isLater ? (isWide ? TWO_LINES : TWO_NUMBERS) : LABEL;
   const waits = told?.rows.find(([row, points]) => row === 'waiting' && points < 0)?.[1];
   const look = (): void => {
     looked.value = { ...looked.value, place };
@@ -83,14 +91,14 @@ function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
           y={-size.height / 2}
           {...size}
           rx={LABEL.height / 2}
-          data-worth={worth(label)}
+          data-worth={worth(points)}
         />
-        <text class="spook-gain" y={LETTERS * (isLater ? 0.82 : 0.35)} text-anchor="middle" font-size={LETTERS}>
+        <text class="spook-gain" y={letters * (isLater ? 0.86 : 0.35)} text-anchor="middle" font-size={letters}>
           {label}
         </text>
         {isLater && (
           <text class="spook-now" y={-4} text-anchor="middle" font-size={NOTE}>
-            {`${scene.said.now(signed(told.atOnce))} →`}
+            {isWide ? scene.said.now(signed(told.atOnce)) : `${signed(told.atOnce)} →`}
           </text>
         )}
         {waits !== undefined && (

@@ -46,7 +46,7 @@ export function Lamp(props: {
 
 /** How many spaces stand side by side, and where. */
 const SEATS: Readonly<Record<number, readonly number[]>> = { 1: [60], 2: [35, 85], 3: [23, 60, 97] };
-export const SEAT_Y = 60;
+export const SEAT_Y = 47;
 const seatSize = (count: number): number => (count > 2 ? 32 : 38);
 
 /** The middle of a space in its room. */
@@ -61,8 +61,8 @@ function Seat(props: { space: Space; guest: Guest; x: number; size: number }): J
       <circle class="spook-ring" r={radius} />
       {guest !== null && <Token colour={guest} size={size * 1.04} />}
       {guest === null && space.colour !== null && <Sign colour={space.colour} size={size * 0.72} />}
-      {/* Beside the monster, of which it covers next to nothing. */}
-      <g class="spook-price" transform={`translate(${radius - 2.5} ${radius + 0.5})`}>
+      {/* Under the monster, which it does not cover. */}
+      <g class="spook-price" transform={`translate(0 ${radius + 11.5})`}>
         <circle class="spook-coin" r="9.5" />
         <text class="spook-number" y="5.5" text-anchor="middle">
           {space.value}

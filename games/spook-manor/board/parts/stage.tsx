@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { at } from '../../../../engine/index.ts';
+import { plain } from '../../../kit/counting.ts';
 import { faceIn } from '../../../kit/reading.ts';
 import { COLOURS } from '../../content.ts';
-import { columnHeights, LOBBY, legalPlaces, roomAt } from '../../display.ts';
+import { columnHeights, LOBBY, legalPlaces, roomAt, sheetOf } from '../../display.ts';
 import type { Manor, Place, RoomBuilt } from '../../state.ts';
 import { lobbyCard } from '../../tunables.ts';
 import { lampName, monsterName } from '../../words/speech.ts';
@@ -24,6 +25,7 @@ import {
 } from '../layout.ts';
 import { manorShown, reached, roomTip, type Scene, signTip, useSize } from '../scene.ts';
 import { CROWD, Grounds, ManorPicture } from './manor.tsx';
+import { Badge } from './minis.tsx';
 import { Places } from './places.tsx';
 import { RoomPicture } from './room.tsx';
 import { Changed, Sources } from './sources.tsx';
@@ -32,7 +34,7 @@ const UNKNOWN = { width: 390, height: 330 };
 
 /** The manor that is looked at, under its sky. */
 export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNear: boolean }): JSX.Element {
-  const { view, shown, own, isWished, names, said, show } = scene;
+  const { view, shown, own, names, said } = scene;
   const frame = useRef<HTMLDivElement>(null);
   const size = useSize(frame) ?? UNKNOWN;
   const manor = manorShown(scene);
@@ -81,16 +83,34 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
         </svg>
       </div>
       {!isOwn && scene.compact && <JustBuilt scene={scene} />}
-      {!isOwn && isWished && (
-        <p class="spook-whose">
-          {label}
-          {own !== undefined && (
-            <button type="button" class="spook-button" onClick={() => show(own)}>
-              {said.back}
-            </button>
-          )}
-        </p>
-      )}
+      {view.seats > 1 && <NamePlate scene={scene} />}
+    </div>
+  );
+}
+
+/** Whose manor is large, in the colour of the seat: another one is framed, and its name is beside the way back. */
+function NamePlate({ scene }: { readonly scene: Scene }): JSX.Element {
+  const { view, shown, own, names, badges, said, show } = scene;
+  if (shown === own)
+    return (
+      <p class="spook-home" aria-hidden="true">
+        <Badge mark={at(badges, shown)} />
+        {said.yourManor}
+      </p>
+    );
+  return (
+    <div class="spook-visit" style={{ '--seat': at(badges, shown).colour }}>
+      <p class="spook-whose">
+        <Badge mark={at(badges, shown)} />
+        <span>
+          {said.manorOf(names[shown] ?? '')}: <strong>{plain(sheetOf(view, at(view.manors, shown)).total)}</strong>
+        </span>
+        {own !== undefined && (
+          <button type="button" class="spook-button" onClick={() => show(own)}>
+            {said.back}
+          </button>
+        )}
+      </p>
     </div>
   );
 }
