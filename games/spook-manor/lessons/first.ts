@@ -76,8 +76,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'In every round you both pick one of four cards in secret. There are three types of rooms: yellow ones have a lamp, wooden ones seats for monsters, lilac ones a Portrait that counts what is beside it.',
-        de: 'In jeder Runde wählt ihr beide heimlich eine von vier Karten. Es gibt drei Arten von Räumen: gelbe mit einer Lampe, hölzerne mit Sesseln für Monster, lila mit einem Porträt, das zählt, was daneben ist.',
+        en: 'In every round you both pick one of four rooms in secret: yellow ones have a lamp, wooden ones seats for monsters, lilac ones a Portrait that counts its neighbours.',
+        de: 'In jeder Runde wählt ihr heimlich einen von vier Räumen: gelbe haben eine Lampe, hölzerne Sessel für Monster, lila ein Porträt, das seine Nachbarn zählt.',
       },
       points: { at: HANDS },
     },
@@ -194,8 +194,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'This is your score as the manor stands now: corners, seated monsters, Portraits and lamps, less what waiting monsters cost. Only the score after round twenty counts, so a room may pay later.',
-        de: 'Das ist dein Stand: Ecken, sitzende Monster, Porträts und Lampen, abzüglich wartender Monster. Es zählt nur der Stand nach Runde zwanzig; ein Raum darf sich also später auszahlen.',
+        en: 'This is your score as the manor stands now: corners, seated monsters, Portraits, lamps, less waiting monsters. Only the end counts, so a room may pay later.',
+        de: 'Das ist dein Stand: Ecken, sitzende Monster, Porträts, Lampen, abzüglich wartender Monster. Es zählt nur das Ende: Ein Raum darf sich später auszahlen.',
       },
       points: { part: 'sheet' },
     },
