@@ -100,6 +100,7 @@ function SpookBoard(props: Props): JSX.Element {
       data-ended={view.ended ? '' : undefined}
       data-alone={alone ? '' : undefined}
       data-seating={scene.seating ? '' : undefined}
+      style={{ '--seat': at(scene.badges, scene.shown).colour }}
       onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
     >
       <svg class="spook-fillings" aria-hidden="true">

@@ -31,6 +31,8 @@ export interface BoardWords {
   /** The payment of each row, under its name. */
   readonly pays: Readonly<Record<Row, string>>;
   readonly total: string;
+  /** The same for the strip on a phone. */
+  readonly sum: string;
   sheetOf(name: string): string;
   readonly lamps: string;
   lampsOpen(owned: number): string;
@@ -109,6 +111,7 @@ const en: BoardWords = {
     waiting: '1 to 4: −1 −4 −9 −16',
   },
   total: 'Total',
+  sum: 'total',
   sheetOf: name => `${name}'s score sheet`,
   lamps: 'Lamp card',
   lampsOpen: owned => `Lamp card and supply: ${owned} of 16 lamps`,
@@ -183,6 +186,7 @@ const de: BoardWords = {
     waiting: '1 bis 4: −1 −4 −9 −16',
   },
   total: 'Summe',
+  sum: 'Summe',
   sheetOf: name => `Wertung von ${name}`,
   lamps: 'Lampenkarte',
   lampsOpen: owned => `Lampenkarte und Vorrat: ${owned} von 16 Lampen`,

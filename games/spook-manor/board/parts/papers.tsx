@@ -16,14 +16,12 @@ import { Emblem } from './room.tsx';
 
 /** R24-R33 The sheet as it stands. Each row, looked at, shows in the manor where its points come from. */
 export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
-  const { view, said, words, names, badges, own, shown } = scene;
+  const { view, said, words, names, own, shown } = scene;
   const sheet = sheetOf(view, manorShown(scene));
   const visited = own === undefined || shown === own ? undefined : (names[shown] ?? '');
   return (
     <section
       class="spook-sheet"
-      data-visited={visited === undefined ? undefined : ''}
-      style={{ '--seat': at(badges, shown).colour }}
       data-part="sheet"
       aria-label={said.sheetOf(names[shown] ?? '')}
       data-ended={view.ended ? '' : undefined}
@@ -36,7 +34,7 @@ export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
         <li class="spook-total" data-seat={shown} {...reached(scene, signTip('total'))}>
           <span class="spook-row-name">{said.total}</span>
           <span class="spook-row-short" aria-hidden="true">
-            {visited ?? said.total.toLowerCase()}
+            {visited ?? said.sum}
           </span>
           <Delta scene={scene} seat={shown} />
           <strong data-at={SCORES}>{plain(sheet.total)}</strong>

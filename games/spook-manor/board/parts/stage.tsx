@@ -99,7 +99,7 @@ function NamePlate({ scene }: { readonly scene: Scene }): JSX.Element {
       </p>
     );
   return (
-    <div class="spook-visit" style={{ '--seat': at(badges, shown).colour }}>
+    <div class="spook-visit">
       <p class="spook-whose">
         <Badge mark={at(badges, shown)} />
         <span>
