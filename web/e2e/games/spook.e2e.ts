@@ -223,7 +223,7 @@ test('place before card, and another card instead: each place and each card tell
   const built = await rooms(page);
   await lit(page, 'place').first().click();
   assert.deepEqual(
-    (await page.locator('.spook-bonus b').allTextContents()).map(text => /^[+−]\d+$/.test(text)),
+    (await page.locator('.spook-bonus b').allTextContents()).map(text => /^(seated )?[+−]\d+$/.test(text)),
     [true, true, true, true],
   );
   const grown = (by: number): Promise<unknown> =>
@@ -237,7 +237,7 @@ test('place before card, and another card instead: each place and each card tell
   const told = page.locator('.spook-gain');
   const before = await told.allTextContents();
   assert.ok(
-    before.every(text => /^[+−]\d+$/.test(text)),
+    before.every(text => /^(seated )?[+−]\d+$/.test(text)),
     before.join(),
   );
   await cards.last().click();
