@@ -56,8 +56,8 @@ const OWN: readonly Say[] = [
         said.blank(null, halfId(view, you, what === 'penance' ? 'disrupt' : 'special'), Number(roll)),
       ),
   (chronicle, said, you) => {
-    const [drawn, discarded] = chronicle.cards(you);
-    return drawn + discarded > 0 ? [said.cards(null, drawn, discarded)] : [];
+    const cards = chronicle.cards(you);
+    return cards.drawn + cards.rest + cards.over > 0 ? [said.cards(null, cards)] : [];
   },
   (chronicle, said, you) => {
     const played = chronicle.boosts(you);
@@ -99,8 +99,11 @@ const gone =
 const COMMON: readonly Item[] = [
   [
     4,
-    (chronicle, said) => {
-      const drew = chronicle.chose('actions', 'investigation').map(seat => chronicle.who(seat));
+    (chronicle, said, you, { view }) => {
+      const drew = seatsOf(view).flatMap(seat => {
+        const { drawn } = chronicle.cards(seat);
+        return seat === you || drawn === 0 ? [] : { who: chronicle.who(seat), drawn };
+      });
       return drew.length > 0 ? [said.drew(drew)] : [];
     },
   ],
@@ -158,8 +161,8 @@ const COMMON: readonly Item[] = [
         .all('banished')
         .map(event => said.banished(chronicle.who(seatIn(event, 'by')), tale(event, reader).card())),
   ],
-  [2, gone('dismisses', (said, who, demon) => said.sentAway(who, demon))],
-  [2, gone('replaces', (said, who, demon) => said.replaced(who, demon))],
+  [1, gone('dismisses', (said, who, demon) => said.sentAway(who, demon))],
+  [1, gone('replaces', (said, who, demon) => said.replaced(who, demon))],
   [3, shifts('plays', WARD_MODIFIER)],
   [3, shifts('syringe', SYRINGE_MODIFIER)],
   [

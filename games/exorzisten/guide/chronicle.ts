@@ -5,7 +5,7 @@ import { inquiryOf, type Powers, powersOf } from '../display.ts';
 import { type Action, type Character, type Response, SIDES, type Side } from '../state.ts';
 import { called, type Readership } from '../words/reading.ts';
 import { numberOn } from './threats.ts';
-import type { Change, Ending, Who } from './tongue.ts';
+import type { Cards, Change, Ending, Who } from './tongue.ts';
 
 /** More demons are counted, not named. */
 const NAMED = 2;
@@ -119,12 +119,12 @@ export class Chronicle {
     );
   }
 
-  /** How many cards somebody drew and laid away. */
-  cards(seat: Seat): readonly [drawn: number, discarded: number] {
+  /** How many cards somebody drew, and laid away. */
+  cards(seat: Seat): Cards {
     const own = (...whats: readonly string[]): Event[] => this.all(...whats).filter(event => event.seat === seat);
     const drawn = own('investigates', 'hidden', 'clue').reduce((sum, { count }) => sum + (Number(count) || 0), 0);
-    const discarded = own('discards', 'limits').reduce((sum, { cards = [] }) => sum + cards.length, 0);
-    return [drawn, discarded];
+    const gone = (what: string): number => own(what).reduce((sum, { cards = [] }) => sum + cards.length, 0);
+    return { drawn, rest: gone('discards'), over: gone('limits') };
   }
 
   /** The others who laid one of these halves, if the cards were turned over in this section. */

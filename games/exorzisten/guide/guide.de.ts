@@ -8,6 +8,7 @@ import {
   cardCount,
   cardList,
   chanceText,
+  halfText,
   itemText,
   nameOf,
   nom,
@@ -104,19 +105,27 @@ const SENTENCES: GuideTongue['sentences'] = {
       : `${by === null ? 'Dein' : whose(by)} Gutachten hat ${who ?? 'dich'} disqualifiziert: kein Würfel, kein Dämon.`,
   detained: (who, by) => `${subject(by)} ${have(by)} ${who ?? 'dich'} festhalten lassen: keine Störung.`,
   banished: (by, demon) => `${subject(by)} ${have(by)} ${acc(demon)} gebannt.`,
-  sentAway: (who, demon) => `${subject(who)} ${have(who)} ${acc(demon)} vom Bett weggeschickt.`,
+  sentAway: (who, demon) => `${subject(who)} ${have(who)} ${acc(demon)} weggeschickt.`,
   replaced: (who, demon) => `${subject(who)} ${have(who)} ${acc(demon)} gegen einen anderen Dämon getauscht.`,
   shifted: (who, by, change) =>
     `${subject(by)} ${have(by)} ${who ?? 'dir'} ${signed(change)} für diese Austreibung gegeben.`,
   slipped: (who, isAway) =>
     `${subject(who)} ${isAway ? `${who === null ? 'bist' : 'ist'} vom Bett entkommen` : `${who === null ? 'kamst' : 'kam'} nicht vom Bett weg`}.`,
   blank: (who, half, roll) => `${nameOf(half)}: ${who === null ? 'Deine' : whose(who)} ${roll} brachte nichts.`,
-  cards: (who, drawn, discarded) => {
-    if (drawn === 0) return `${subject(who)} ${have(who)} ${cardCount(discarded)} abgelegt.`;
-    const away = discarded > 0 ? ` und ${discarded} abgelegt` : '';
-    return `${subject(who)} ${have(who)} ${cardCount(drawn)} gezogen${away}.`;
+  cards: (who, { drawn, rest, over }) => {
+    const more = over > 0 ? `${over} abgelegt, weil fünf Karten das Höchste sind` : '';
+    const has = `${subject(who)} ${have(who)}`;
+    if (drawn === 0)
+      return `${has} ${rest > 0 ? `die ${rest === 1 ? 'übrige Karte' : `übrigen ${rest} Karten`} abgelegt` : more}.`;
+    const away = rest > 0 ? `, ${drawn - rest} behalten und ${rest} abgelegt` : '';
+    return `${has} ${cardCount(drawn)} gezogen${away}${more === '' ? '' : `, dann ${more}`}.`;
   },
-  drew: who => `${list(who.map(subject))} ${who.length > 1 ? 'haben' : 'hat'} Karten gezogen.`,
+  drew: all => {
+    const [first, ...others] = all;
+    if (!first) return '';
+    const rest = others.map(({ who, drawn }) => `${subject(who)} ${drawn}`);
+    return `${list([`${subject(first.who)} zog ${cardCount(first.drawn)}`, ...rest])}.`;
+  },
   responded: (helping, disrupting) => {
     const helps = `${list(helping.map(subject))} ${helping.length > 1 ? 'machten' : 'machte'} bei der Austreibung mit`;
     const against = `${list(disrupting.map(subject))} ${disrupting.length > 1 ? 'störten' : 'störte'}`;
@@ -346,7 +355,7 @@ function reached({ character, powers: { divine, evil }, distances }: Standing): 
 
 const won = (one: Standing): string => `${one.name} als ${asWhom(one.role)}, ${reached(one)}`;
 
-const tableText = (half: string): string => `${nameOf(half)}: Die Tabelle auf deiner Karte sagt, was jede Zahl bringt.`;
+const tableText = (half: string): string => `${nameOf(half)}: ${halfText(half)}.`;
 
 export const guide: Guide<ExorzistenState> = guideIn({
   premise: 'Eine Frau ist besessen. Gemeinsam treibt ihr ihre Dämonen aus, aber alle wollen etwas anderes davon.',
@@ -365,8 +374,8 @@ export const guide: Guide<ExorzistenState> = guideIn({
     penance: ({ half }) => tableText(half('disrupt')),
     hideTry: ({ count }) => `Mit weniger als ${count('below')} kommst du aus dem Zimmer.`,
     videoTry: ({ count }) => `Bei einer Summe unter ${count('row')}, der Zahl der Dämonen, gelingt der Film.`,
-    dice: (_, resistance, hasCards) =>
-      `Die Austreibung: Die Dämonen widerstehen mit ${resistance}.${hasCards ? '' : ' Niemand hat eine Karte gespielt.'}`,
+    dice: (_, { value, resistance, percent }, hasCards) =>
+      `Alle Würfel und Karten zusammen ergeben ${span(...value, ' bis ')}, gegen ${span(...resistance, ' bis ')}: ${chanceText(percent)}.${hasCards ? '' : ' Niemand hat eine Karte gespielt.'}`,
   },
   verdict: winners => {
     const [first, ...others] = winners;

@@ -2,7 +2,7 @@ import type { Guide } from '../../../engine/index.ts';
 import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import type { Character, ExorzistenState, Side } from '../state.ts';
-import { cardList, chanceText, itemText, nameOf, POWER, start, the } from '../words/names.en.ts';
+import { cardList, chanceText, halfText, itemText, nameOf, POWER, start, the } from '../words/names.en.ts';
 import { span } from '../words/reading.ts';
 import { isNamed } from './chronicle.ts';
 import { guideIn } from './guide.ts';
@@ -88,17 +88,25 @@ const SENTENCES: GuideTongue['sentences'] = {
       : `${by === null ? 'Your' : `${by}'s`} report disqualified ${object(who)}: no die, no demon.`,
   detained: (who, by) => `${subject(by)} had ${object(who)} detained: no disruption.`,
   banished: (by, demon) => `${subject(by)} banished ${nameOf(demon)}.`,
-  sentAway: (who, demon) => `${subject(who)} sent ${nameOf(demon)} away from the bed.`,
+  sentAway: (who, demon) => `${subject(who)} sent ${nameOf(demon)} away.`,
   replaced: (who, demon) => `${subject(who)} replaced ${nameOf(demon)} by another demon.`,
   shifted: (who, by, change) => `${subject(by)} gave ${object(who)} ${signed(change)} for this expulsion.`,
   slipped: (who, isAway) => `${subject(who)} ${isAway ? 'got away from the bed' : 'could not get away from the bed'}.`,
   blank: (who, half, roll) => `${who === null ? 'Your' : `${who}'s`} ${nameOf(half)} brought nothing (${roll}).`,
-  cards: (who, drawn, discarded) => {
-    if (drawn === 0) return `${subject(who)} discarded ${times(discarded, 'card')}.`;
-    const away = discarded > 0 ? ` and discarded ${discarded}` : '';
-    return `${subject(who)} drew ${times(drawn, 'card')}${away}.`;
+  cards: (who, { drawn, rest, over }) => {
+    const more = over > 0 ? `discarded ${over}, as no hand is bigger than five` : '';
+    if (drawn === 0)
+      return `${subject(who)} ${rest > 0 ? `discarded the other ${rest === 1 ? 'card' : `${rest} cards`}` : more}.`;
+    const drew = `${subject(who)} drew ${times(drawn, 'card')}`;
+    const away = rest > 0 ? `, kept ${drawn - rest} and discarded ${rest}` : '';
+    return `${drew}${away}${more === '' ? '' : `, then ${more}`}.`;
   },
-  drew: who => `${list(who.map(subject))} drew cards.`,
+  drew: all => {
+    const [first, ...others] = all;
+    if (!first) return '';
+    const rest = others.map(({ who, drawn }) => `${subject(who)} ${drawn}`);
+    return `${list([`${subject(first.who)} drew ${times(first.drawn, 'card')}`, ...rest])}.`;
+  },
   responded: (helping, disrupting) => {
     const helps = helping.length > 0 ? [`${list(helping.map(subject))} joined the expulsion`] : [];
     const against = disrupting.length > 0 ? [`${list(disrupting.map(subject))} disrupted it`] : [];
@@ -308,7 +316,7 @@ function reached({ character, powers: { divine, evil }, distances }: Standing): 
 
 const won = (one: Standing): string => `${one.name} as ${the(one.role)} with ${reached(one)}`;
 
-const tableText = (half: string): string => `${nameOf(half)}: the table on your card says what each number brings.`;
+const tableText = (half: string): string => `${nameOf(half)}: ${halfText(half)}.`;
 
 export const guide: Guide<ExorzistenState> = guideIn({
   premise:
@@ -329,8 +337,8 @@ export const guide: Guide<ExorzistenState> = guideIn({
     penance: ({ half }) => tableText(half('disrupt')),
     hideTry: ({ count }) => `Less than ${count('below')} gets you out of the room.`,
     videoTry: ({ count }) => `A sum below ${count('row')}, the number of demons, makes the film.`,
-    dice: (_, resistance, hasCards) =>
-      `The expulsion: the demons resist with ${resistance}.${hasCards ? '' : ' Nobody played a card.'}`,
+    dice: (_, { value, resistance, percent }, hasCards) =>
+      `All dice and cards together make ${span(...value, ' to ')}, against ${span(...resistance, ' to ')}: ${chanceText(percent)}.${hasCards ? '' : ' Nobody played a card.'}`,
   },
   verdict: winners => {
     const [first, ...others] = winners;

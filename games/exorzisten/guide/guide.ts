@@ -1,9 +1,8 @@
 /** The facts for beginners, read out of views and events before a language finds its words. */
 
 import type { Guide } from '../../../engine/index.ts';
-import { resistanceOf } from '../display.ts';
 import type { ExorzistenState } from '../state.ts';
-import { tale } from '../words/reading.ts';
+import { prospect, tale } from '../words/reading.ts';
 import { account } from './account.ts';
 import { diceOf, rollersOf } from './dice.ts';
 import { decisive, verdict } from './endings.ts';
@@ -26,7 +25,7 @@ export const guideIn = (tongue: GuideTongue): Guide<ExorzistenState> => ({
   rollers: rollersOf,
   rollFor: (event, reader) => {
     const { view } = reader;
-    return tongue.rolls[event.what]?.(tale(event, reader), resistanceOf(view), view.played.length > 0);
+    return tongue.rolls[event.what]?.(tale(event, reader), prospect(view), view.played.length > 0);
   },
   aim: (ask, reader) => tongue.aims[ask.what]?.(matter(ask, reader)),
   why: (ask, reader) => tongue.whys[ask.what]?.(matter(ask, reader)),

@@ -35,6 +35,13 @@ export interface Change {
   readonly by: number;
 }
 
+/** Investigation cards: drawn, laid away of those, and laid away because the hand was too big (R17). */
+export interface Cards {
+  readonly drawn: number;
+  readonly rest: number;
+  readonly over: number;
+}
+
 /** The sentences of an account. */
 export interface Sentences {
   cast(own: string | undefined, others: readonly { readonly name: string; readonly role: string }[]): string;
@@ -62,9 +69,10 @@ export interface Sentences {
   slipped(who: Who, isAway: boolean): string;
   /** A roll on the own table that brought nothing. */
   blank(who: Who, half: string, roll: number): string;
-  cards(who: Who, drawn: number, discarded: number): string;
-  /** The players who laid Investigation. */
-  drew(who: readonly Who[]): string;
+  /** R15, R17 How many cards somebody drew, how many of those were laid away, and how many more because of the limit. */
+  cards(who: Who, cards: Cards): string;
+  /** The other players who drew cards, each with the number. */
+  drew(who: readonly { readonly who: Who; readonly drawn: number }[]): string;
   /** The other players who take part in the expulsion, and the players who work against it. */
   responded(helping: readonly Who[], disrupting: readonly Who[]): string;
   bought(who: Who, item: string): string;
@@ -173,7 +181,7 @@ export interface GuideTongue {
   readonly whys: Counsel;
   readonly outcomes: Outcomes;
   /** By the event: what a roll is for, and what it takes. */
-  readonly rolls: Readonly<Record<string, (told: AnyTale, resistance: number, hasCards: boolean) => string>>;
+  readonly rolls: Readonly<Record<string, (told: AnyTale, expected: Prospect, hasCards: boolean) => string>>;
   verdict(winners: readonly Standing[]): string;
   /** No player won. */
   stays(rounds: number): string;

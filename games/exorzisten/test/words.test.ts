@@ -298,6 +298,29 @@ test('R59 the sum of an expulsion can be read', () => {
   assert.match(de.line(told, TABLE) ?? '', /^13 ist mehr als der Widerstand 11: Die Austreibung gelingt\./);
   const level = { ...told, value: 11, success: false };
   assert.match(en.line(level, TABLE) ?? '', /^11 is not more than the resistance 11: the expulsion fails\./);
+  const cards = { ...told, value: 2, success: false, left: -4 };
+  assert.match(en.line(cards, TABLE) ?? '', /^2 \(6, and −4 by cards of the disqualified\) is not more than/);
+  assert.match(de.line(cards, TABLE) ?? '', /^2 \(6 und −4 durch Karten der Disqualifizierten\) ist nicht mehr als/);
+});
+
+test('R15 R17 an investigation says what is drawn, what is kept and what is too much', () => {
+  const drawn = { rule: 'R15', what: 'investigates', seat: 1, count: 3 };
+  assert.equal(en.line(drawn, TABLE), 'Max investigates and draws 3 cards to keep 2.');
+  assert.equal(de.line(drawn, TABLE), 'Max recherchiert und zieht 3 Karten, von denen 2 bleiben.');
+  // The exorcist keeps all of two.
+  assert.equal(en.line({ ...drawn, seat: 0, count: 2 }, TABLE), 'Ada investigates and draws 2 cards.');
+  const over = { rule: 'R17', what: 'limits', seat: 1, cards: [4], faces: ['police'] };
+  assert.equal(en.line(over, TABLE), 'Max holds 6 cards; more than 5 is too many: Max discards Police.');
+  assert.equal(de.line(over, TABLE), 'Max hat 6 Karten; mehr als 5 sind zu viel. Abgelegt: „Polizei“.');
+});
+
+test('R48 R27 a report names its price, and a demon that leaves the bed its resistance', () => {
+  const report = { rule: 'R45', what: 'plays', seat: 0, card: 0, faces: ['report-2'], target: 1, sign: null };
+  assert.equal(en.line(report, TABLE), 'Ada plays Report −2 on Max: −2 for Ada.');
+  assert.equal(de.line(report, TABLE), 'Ada spielt „Gutachten −2“ auf Max: −2 für Ada.');
+  const away = { rule: 'R27', what: 'dismisses', seat: 0, card: 0, faces: ['nero'] };
+  assert.equal(en.line(away, TABLE), 'Ada sends Nero away: resistance −2.');
+  assert.equal(de.line(away, TABLE), 'Ada schickt Nero weg: Widerstand −2.');
 });
 
 test('R54 a contribution says where it comes from', () => {
@@ -341,7 +364,7 @@ test('a line speaks to the player of its seat', () => {
   assert.equal(en.line(actions, own), 'The secret actions. Ada: Exorcism. You: Investigation.');
   const tried = { rule: 'R36', what: 'hideTry', seat: 1, roll: 5, below: 3, success: false };
   assert.equal(de.line(tried, own), 'Du würfelst eine 5, um dich zu verstecken, nicht weniger als 3: weiter am Bett.');
-  assert.equal(de.line({ rule: 'R15', what: 'keeps', seat: 1, count: 2 }, own), 'Du behältst 2 Karten.');
+  assert.equal(de.line({ rule: 'R15', what: 'keeps', seat: 1, count: 2 }, own), 'Du behältst 2 der gezogenen Karten.');
 });
 
 test('R62, R63 taking a demon says what the power comes to and whether that wins', () => {

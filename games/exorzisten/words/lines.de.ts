@@ -5,7 +5,7 @@ import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD_MODIFIER } from '../content.ts';
 import { acc, asWhom, blackOf, cardCount, cardList, nameOf, nom, SIDE, titled, worthOn } from './names.de.ts';
-import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
+import { type Headings, isExpulsion, type Lines, reportOf, type Tale } from './reading.ts';
 
 /** The sentence of each event. */
 
@@ -40,7 +40,9 @@ function videoLine({ who, numbers, count, flag }: Tale<'videoTry'>): string {
 function playsLine({ who, card, has, self, count }: Tale<'plays'>): string {
   const on = has('target') ? ` auf ${self('target') ? `${oneself(who())} selbst` : whomIs(who('target'))}` : '';
   const change = has('sign') ? `: ${signed(WARD_MODIFIER * count('sign'))}` : '';
-  return `${does(who(), 'spielt')} ${titled(card())}${on}${change}.`;
+  const cost = reportOf(card());
+  const paid = cost === undefined || self('target') ? '' : `: ${signed(cost)} für ${whomIs(who())}`;
+  return `${does(who(), 'spielt')} ${titled(card())}${on}${change}${paid}.`;
 }
 
 const ENDED: Readonly<Record<string, string>> = {
@@ -74,15 +76,18 @@ export const LINES: Lines = {
   },
   character: ({ who, character }) => `${does(who(), 'ist')} ${nom(character())}.`,
   dealt: ({ who }) =>
-    `Alle haben zwei Recherchekarten. ${does(who(), 'hat')} die niedrigste Ziffer und ${verb(who(), 'beginnt')}.`,
+    `Alle haben zwei Recherchekarten. ${does(who(), 'hat')} die niedrigste Ziffer und ${verb(who(), 'ist')} zuerst dran, wo es auf die Reihenfolge ankommt.`,
   round: ({ count }) => `Runde ${count('round')} beginnt.`,
   actions: told => `Die geheimen Aktionen. ${choicesText(told)}`,
-  investigates: ({ who, count }) =>
-    `${does(who(), 'recherchiert')} und ${verb(who(), 'zieht')} ${cardCount(count('count'))}.`,
-  keeps: ({ who, count }) => `${does(who(), 'behält')} ${cardCount(count('count'))}.`,
-  discards: ({ who, cards }) => `${does(who(), 'legt')} ${cardList(cards())} ab.`,
-  limits: ({ who, cards }) =>
-    `${does(who(), 'hat')} zu viele Karten und ${verb(who(), 'legt')} ${cardList(cards())} ab.`,
+  investigates: ({ who, count, keeping }) => {
+    const keeps = keeping();
+    const rest = keeps === undefined ? '' : `, von denen ${keeps} bleiben`;
+    return `${does(who(), 'recherchiert')} und ${verb(who(), 'zieht')} ${cardCount(count('count'))}${rest}.`;
+  },
+  keeps: ({ who, count }) => `${does(who(), 'behält')} ${count('count')} der gezogenen Karten.`,
+  discards: ({ who, cards }) => `${does(who(), 'legt')} den Rest ab: ${cardList(cards())}.`,
+  limits: ({ who, cards, limit }) =>
+    `${does(who(), 'hat')} ${limit() + cards().length} Karten; mehr als ${limit()} sind zu viel. Abgelegt: ${cardList(cards())}.`,
   special: ({ who, half, count, effect }) =>
     `${nameOf(half('special'))}: ${does(who(), 'würfelt')} eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   rerolls: ({ who, count, effect }) =>
@@ -99,7 +104,7 @@ export const LINES: Lines = {
       ? `Das Plus bringt ${acc(card())} mit. ${resists(card())}`
       : `${does(who(), 'deckt')} ${acc(card())} auf. ${resists(card())}`,
   replaces: ({ who, card }) => `${does(who(), 'tauscht')} ${acc(card())} gegen den nächsten Dämon aus.`,
-  dismisses: ({ who, card }) => `${does(who(), 'schickt')} ${acc(card())} weg.`,
+  dismisses: ({ who, card }) => `${does(who(), 'schickt')} ${acc(card())} weg: Widerstand ${signed(-blackOf(card()))}.`,
   noExorcism: () => 'Niemand geht ans Bett, und die Macht des Bösen wächst.',
   emptyRow: () => 'Am Bett zeigt sich kein Dämon: kein Exorzismus, und nichts wächst.',
   exorcism: ({ all }) => `Der Exorzismus beginnt. Am Bett: ${list(all('direct').map(whoIs))}.`,
@@ -129,7 +134,7 @@ export const LINES: Lines = {
       ? `${does(who(), 'steigt')} mit einem Gutachten aus: kein Würfel, keine Karten mehr und kein Dämon, wie es auch ausgeht.`
       : `${whose(who('by'))} Gutachten disqualifiziert ${whomIs(who())}: kein Würfel, keine Karten mehr, kein Dämon. ${reportReason(wants('by'), who('by'))}`.trim(),
   detained: ({ who }) => `Die Polizei nimmt ${whomIs(who())} mit: kein Würfel, keine Störung.`,
-  banished: ({ who, card }) => `${does(who('by'), 'bannt')} ${acc(card())}: weg aus der Reihe.`,
+  banished: ({ who, card }) => `${does(who('by'), 'bannt')} ${acc(card())}: Widerstand ${signed(-blackOf(card()))}.`,
   syringe: ({ who, count }) =>
     `${does(who(), 'setzt')} die Spritze bei ${who('target').you ? 'dir' : who('target').name} ein: ${signed(count('sign'))}.`,
   dice: ({ rolls }) =>
@@ -145,8 +150,9 @@ export const LINES: Lines = {
     return `${does(who(), 'stört')} mit ${count('base') + count('by')}, halber Würfel${more}.`;
   },
   expulsion: ({ count, flag }) => {
-    const left = count('left') === 0 ? '' : ` (davon ${signed(count('left'))} von Disqualifizierten)`;
-    const [value, resistance] = [`${plain(count('value'))}${left}`, count('resistance')];
+    const [all, cards] = [count('value'), count('left')];
+    const left = cards === 0 ? '' : ` (${plain(all - cards)} und ${signed(cards)} durch Karten der Disqualifizierten)`;
+    const [value, resistance] = [`${plain(all)}${left}`, count('resistance')];
     return flag('success')
       ? `${value} ist mehr als der Widerstand ${resistance}: Die Austreibung gelingt. Wer dabei war, nimmt Dämonen auf die göttliche Seite.`
       : `${value} ist nicht mehr als der Widerstand ${resistance}: Die Austreibung misslingt. Wer dabei war, nimmt Dämonen auf die böse Seite.`;

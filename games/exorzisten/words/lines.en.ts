@@ -5,7 +5,7 @@ import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD_MODIFIER } from '../content.ts';
 import { blackOf, cardList, nameOf, the, worthOn } from './names.en.ts';
-import { type Headings, isExpulsion, type Lines, type Tale } from './reading.ts';
+import { type Headings, isExpulsion, type Lines, reportOf, type Tale } from './reading.ts';
 
 /** The sentence of each event. */
 
@@ -44,7 +44,9 @@ function playsLine({ who, card, has, self, count }: Tale<'plays'>): string {
     ? ` on ${self('target') ? (who().you ? 'yourself' : 'themselves') : whom(who('target'))}`
     : '';
   const change = has('sign') ? `: ${signed(WARD_MODIFIER * count('sign'))}` : '';
-  return `${does(who(), 'plays')} ${nameOf(card())}${on}${change}.`;
+  const cost = reportOf(card());
+  const paid = cost === undefined || self('target') ? '' : `: ${signed(cost)} for ${whom(who())}`;
+  return `${does(who(), 'plays')} ${nameOf(card())}${on}${change}${paid}.`;
 }
 
 const ENDED: Readonly<Record<string, string>> = {
@@ -76,15 +78,17 @@ export const LINES: Lines = {
     `${start(list(all('seats').map(whom)))} want to be ${the(character())}: chance decides.`,
   character: ({ who, character }) => `${does(who(), 'is')} ${the(character())}.`,
   dealt: ({ who }) =>
-    `Everybody has two investigation cards. ${does(who(), 'has')} the lowest digit and ${verb(who(), 'begins')}.`,
+    `Everybody has two investigation cards. ${does(who(), 'has')} the lowest digit and ${verb(who(), 'goes')} first where order matters.`,
   round: ({ count }) => `Round ${count('round')} begins.`,
   actions: told => `The secret actions. ${choicesText(told)}`,
-  investigates: ({ who, count }) =>
-    `${does(who(), 'investigates')} and ${verb(who(), 'draws')} ${times(count('count'), 'card')}.`,
-  keeps: ({ who, count }) => `${does(who(), 'keeps')} ${times(count('count'), 'card')}.`,
-  discards: ({ who, cards }) => `${does(who(), 'discards')} ${cardList(cards())}.`,
-  limits: ({ who, cards }) =>
-    `${does(who(), 'holds')} too many cards and ${verb(who(), 'discards')} ${cardList(cards())}.`,
+  investigates: ({ who, count, keeping }) => {
+    const keeps = keeping();
+    return `${does(who(), 'investigates')} and ${verb(who(), 'draws')} ${times(count('count'), 'card')}${keeps === undefined ? '' : ` to keep ${keeps}`}.`;
+  },
+  keeps: ({ who, count }) => `${does(who(), 'keeps')} ${count('count')} of the cards drawn.`,
+  discards: ({ who, cards }) => `${does(who(), 'discards')} the rest: ${cardList(cards())}.`,
+  limits: ({ who, cards, limit }) =>
+    `${does(who(), 'holds')} ${limit() + cards().length} cards; more than ${limit()} is too many: ${clause(who(), 'discards')} ${cardList(cards())}.`,
   special: ({ who, half, count, effect }) =>
     `${nameOf(half('special'))}: ${clause(who(), 'rolls')} ${count('roll')}, and ${BROUGHT[effect()]}.`,
   rerolls: ({ who, count, effect }) =>
@@ -100,7 +104,8 @@ export const LINES: Lines = {
       ? `The plus brings ${nameOf(card())} along. ${resists(card())}`
       : `${does(who(), 'turns')} up ${nameOf(card())}. ${resists(card())}`,
   replaces: ({ who, card }) => `${does(who(), 'replaces')} ${nameOf(card())} by the next demon.`,
-  dismisses: ({ who, card }) => `${does(who(), 'sends')} ${nameOf(card())} away.`,
+  dismisses: ({ who, card }) =>
+    `${does(who(), 'sends')} ${nameOf(card())} away: resistance ${signed(-blackOf(card()))}.`,
   noExorcism: () => 'Nobody goes to the bed, and the power of evil grows.',
   emptyRow: () => 'No demon shows itself at the bed: no exorcism, and nothing grows.',
   exorcism: ({ all }) => `The exorcism begins. At the bed: ${list(all('direct').map(whom))}.`,
@@ -126,7 +131,8 @@ export const LINES: Lines = {
       ? `${does(who(), 'leaves')} the expulsion by a report: no die, no more cards, and no demon, whatever comes of it.`
       : `${Whose(who('by'))} report disqualifies ${whom(who())}: no die, no more cards, no demon. ${reportReason(wants('by'), who('by'))}`.trim(),
   detained: ({ who }) => `The police take ${whom(who())} away: no die, no disruption.`,
-  banished: ({ who, card }) => `${does(who('by'), 'banishes')} ${nameOf(card())}: it is out of the row.`,
+  banished: ({ who, card }) =>
+    `${does(who('by'), 'banishes')} ${nameOf(card())}: resistance ${signed(-blackOf(card()))}.`,
   syringe: ({ who, count }) =>
     `${does(who(), 'uses')} the syringe on ${whom(who('target'))}: ${signed(count('sign'))}.`,
   dice: ({ rolls }) =>
@@ -142,8 +148,9 @@ export const LINES: Lines = {
     return `${does(who(), 'disrupts')} with ${count('base') + count('by')}, half a die${more}.`;
   },
   expulsion: ({ count, flag }) => {
-    const left = count('left') === 0 ? '' : ` (including ${signed(count('left'))} from disqualified players)`;
-    const [value, resistance] = [`${plain(count('value'))}${left}`, count('resistance')];
+    const [all, cards] = [count('value'), count('left')];
+    const left = cards === 0 ? '' : ` (${plain(all - cards)}, and ${signed(cards)} by cards of the disqualified)`;
+    const [value, resistance] = [`${plain(all)}${left}`, count('resistance')];
     return flag('success')
       ? `${value} is more than the resistance ${resistance}: the expulsion succeeds. Those who took part share out the demons, on their divine side.`
       : `${value} is not more than the resistance ${resistance}: the expulsion fails. Those who took part share out the demons, on their evil side.`;

@@ -21,6 +21,7 @@ import {
   divineOf,
   evilOf,
   half,
+  inquiryOf,
   itemOf,
   participants,
   playerOf,
@@ -30,7 +31,7 @@ import {
   roleOf,
   usedItems,
 } from '../display.ts';
-import { type Ruled, SECOND } from '../editions.ts';
+import { handFor, type Ruled, SECOND } from '../editions.ts';
 import {
   ACTIONS,
   type Action,
@@ -136,6 +137,12 @@ export function bonusOf(view: ExorzistenState, seat: Seat, reach: 'direct' | 'in
 }
 
 // Numbers
+
+/** R48 What a report takes from the contribution of whoever plays it; nothing for other cards. */
+export function reportOf(id: string): number | undefined {
+  const { on, direct } = inquiryOf(ruledBy(id), plainId(id));
+  return on === 'participant' ? direct : undefined;
+}
 
 /** From one number to another, by as many words as are needed. */
 export const span = (from: number, to: number, until: string): string =>
@@ -281,6 +288,13 @@ export function tale(event: Event, reader: Readership) {
       if (character === 'houngan') return 'failure';
       return character === 'exorcist' || character === 'shaman' ? 'success' : undefined;
     },
+    /** R15 How many of the cards just drawn may be kept; nothing where all of them may. */
+    keeping: (): number | undefined => {
+      const { keeps } = roleOf(view, count('seat'));
+      return event.what === 'investigates' && count('count') > keeps ? keeps : undefined;
+    },
+    /** R17 The most cards in a hand. */
+    limit: (): number => handFor(view.options).limit,
     cards: (): string[] => (event.faces ?? []).flatMap(face => (known(face) ? [called(view, face)] : [])),
     item: (): string => called(view, text('item')),
     character: (): string => called(view, text('character')),

@@ -98,11 +98,11 @@ describe('What a round came to', () => {
     const section = [gone('replaces', 2, 'satanas'), gone('dismisses', 1, 'mephisto')];
     assert.equal(
       GUIDES.en.account(section, 0, reader),
-      'Bram sent Mephisto away from the bed. Cleo replaced Satanas by another demon.',
+      'Bram sent Mephisto away. Cleo replaced Satanas by another demon.',
     );
     assert.equal(
       GUIDES.de.account(section, 0, reader),
-      'Bram hat Mephisto vom Bett weggeschickt. Cleo hat Satanas gegen einen anderen Dämon getauscht.',
+      'Bram hat Mephisto weggeschickt. Cleo hat Satanas gegen einen anderen Dämon getauscht.',
     );
   });
 
@@ -138,16 +138,18 @@ describe('What a round came to', () => {
         ],
       },
       { rule: 'R15', what: 'investigates', seat: 0, count: 3 },
+      { rule: 'R15', what: 'investigates', seat: 2, count: 3 },
+      { rule: 'R15', what: 'investigates', seat: 3, count: 4 },
       { rule: 'R22', what: 'reveals', seat: 1, card: 0, faces: ['nero'] },
       { rule: 'R30', what: 'exorcism', direct: [1] },
     ];
     assert.equal(
       GUIDES.en.account(section, 0, readerOf(match, 0)),
-      'You drew 3 cards. Cleo and Max drew cards. At the bed: Bram, with Nero.',
+      'You drew 3 cards. Cleo drew 3 cards and Max 4. At the bed: Bram, with Nero.',
     );
     assert.equal(
       GUIDES.de.account(section, 0, readerOf(match, 0)),
-      'Du hast 3 Karten gezogen. Cleo und Max haben Karten gezogen. Am Bett: Bram, bei Nero.',
+      'Du hast 3 Karten gezogen. Cleo zog 3 Karten und Max 4. Am Bett: Bram, bei Nero.',
     );
     const responses: Event[] = [
       {
@@ -174,6 +176,31 @@ describe('What a round came to', () => {
       GUIDES.de.account(responses, 0, readerOf(match, 0)),
       'Bram machte bei der Austreibung mit, Cleo störte. Bram hat „Beweis +2“ gespielt. Bram hat die Austreibung mit einem Gutachten verlassen: kein Würfel, kein Dämon. Du hast Cleo festhalten lassen: keine Störung.',
     );
+  });
+
+  test('R15 R17 the cards that somebody drew, kept and discarded add up', () => {
+    const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
+    const drawn = (count: number): Event => ({ rule: 'R15', what: 'investigates', seat: 0, count });
+    const away = (what: string, count: number): Event => ({
+      rule: 'R15',
+      what,
+      seat: 0,
+      cards: Array.from({ length: count }, (_, card) => card),
+    });
+    const both = (...section: Event[]): (string | undefined)[] =>
+      [GUIDES.en, GUIDES.de].map(guide => guide.account(section, 0, reader));
+    assert.deepEqual(both(drawn(3), away('discards', 1)), [
+      'You drew 3 cards, kept 2 and discarded 1.',
+      'Du hast 3 Karten gezogen, 2 behalten und 1 abgelegt.',
+    ]);
+    assert.deepEqual(both(drawn(3), away('discards', 1), away('limits', 2)), [
+      'You drew 3 cards, kept 2 and discarded 1, then discarded 2, as no hand is bigger than five.',
+      'Du hast 3 Karten gezogen, 2 behalten und 1 abgelegt, dann 2 abgelegt, weil fünf Karten das Höchste sind.',
+    ]);
+    assert.deepEqual(both(away('discards', 2)), [
+      'You discarded the other 2 cards.',
+      'Du hast die übrigen 2 Karten abgelegt.',
+    ]);
   });
 
   test('where room is short, what decided the round is told before what somebody played', () => {

@@ -233,6 +233,11 @@ test('every throw says beforehand what it is for, and not how it falls', () => {
   }
   const hide = { rule: 'R35', what: 'hideTry', seat: 0, roll: 2, below: 3, success: true };
   assert.equal(GUIDES.en.rollFor(hide, readerOf(match)), 'Less than 3 gets you out of the room.');
+  const trance = readerOf(lay({ cast: ['shaman', 'nun', 'houngan'] }));
+  assert.equal(
+    GUIDES.en.rollFor({ rule: 'R18', what: 'special', seat: 0, roll: 2, effect: 'none' }, trance),
+    'Trance: on 1 a demon on your evil side; on 2 nothing; on 3–5 you may cast off a demon from your evil side; on 6 a demon on your divine side.',
+  );
 });
 
 test('R53 everybody who rolls at an expulsion is one of its throwers', () => {
