@@ -12,6 +12,7 @@ import { Ledger, Slips } from './parts/ledger.tsx';
 import { QuestionPaper } from './parts/papers.tsx';
 import { Piles } from './parts/piles.tsx';
 import { OpenedPlayer, PlayerColumns, PlayerStrips } from './parts/players.tsx';
+import { RollPaper } from './parts/rolls.tsx';
 import { Shop } from './parts/shop.tsx';
 import { type Scene, useScene } from './scene.ts';
 import './board.css';
@@ -73,6 +74,7 @@ function Room({ scene, children }: { scene: Scene; children: JSX.Element | false
         <OnTheBed scene={scene} browsing={browsing} close={() => browse(false)} />
       </div>
       <QuestionPaper scene={scene} />
+      <RollPaper scene={scene} />
       {children}
       <Choices scene={scene} />
     </div>

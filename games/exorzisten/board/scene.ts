@@ -45,6 +45,10 @@ export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, room: S
   return { ...props, said: boardWords(), tips, picking, lately, changes, ...room };
 }
 
+/** Whether the board shows what the dice can make of the expulsion: until they are added up. */
+export const isForeseen = ({ view, lately }: Scene): boolean =>
+  view.phase === 'cards' || (view.phase === 'dice' && view.expulsion === null && lately.expulsion === undefined);
+
 export const isLit = (marked: Marked): boolean => marked['data-lit'] === '';
 export const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 

@@ -10,6 +10,7 @@ const RULES = {
   evil: 'R60',
   digit: 'R9',
   balance: 'R63',
+  bar: 'R63',
   hand: 'R17',
   goal: 'R63',
   resistance: 'R58',
@@ -41,8 +42,9 @@ const en: Readonly<Record<Sign, SignText>> = {
   ],
   balance: [
     'Balance',
-    'The diamond moves towards the greater power: divine is left, evil is right. At the stroke both are equal.',
+    'The diamond moves towards the greater power: divine is left, evil is right. On the red part this player wins.',
   ],
+  bar: ['Way to the goal', 'The red bar grows with the power that counts. Full, it is enough.'],
   hand: ['Investigation cards', 'Only their owner sees them. Nobody may keep more than five.'],
   goal: ['On the way to victory', 'What is still missing. ▲ and ▼ show whether this round brought the goal nearer.'],
   resistance: ['Resistance', 'The black numbers of all demons at the bed, plus what is rolled against the expulsion.'],
@@ -85,7 +87,11 @@ const de: Readonly<Record<Sign, SignText>> = {
     'Ziffer',
     'Die kleine Zahl ist die letzte Ziffer des Ausweises. Sie bestimmt die Reihenfolge: Meist beginnt die niedrigste.',
   ],
-  balance: ['Waage', 'Die Raute rückt zur größeren Macht: links göttlich, rechts böse. Beim Strich sind beide gleich.'],
+  balance: [
+    'Waage',
+    'Die Raute rückt zur größeren Macht: links göttlich, rechts böse. Auf dem roten Teil gewinnt diese Person.',
+  ],
+  bar: ['Weg zum Ziel', 'Der rote Balken wächst mit der Macht, die zählt. Ist er voll, genügt sie.'],
   hand: ['Recherchekarten', 'Nur wer sie hält, sieht sie. Niemand darf mehr als fünf behalten.'],
   goal: ['Der Weg zum Sieg', 'Was noch fehlt. ▲ und ▼ zeigen, ob diese Runde näher ans Ziel geführt hat.'],
   resistance: [

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../engine/index.ts';
-import { lean } from './derived/sums.ts';
+import type { Aim } from '../content.ts';
+import { goalsOnScale, lean } from './derived/sums.ts';
 import type { Scene } from './scene.ts';
 
 /** The small things that the picture is made of. */
@@ -52,10 +53,34 @@ export function Die({ roll }: { roll: number }): JSX.Element {
   );
 }
 
-/** The beam of a scale: its pointer leans to the heavier side. */
-export function Balance({ divine, evil }: { divine: number; evil: number }): JSX.Element {
+interface BalanceProps {
+  readonly divine: number;
+  readonly evil: number;
+  readonly aims: readonly Aim[];
+}
+
+const percent = (part: number): string => `${Math.round(100 * part)}%`;
+
+/**
+ * How far it is to the goal: the pointer leans to the greater power and must come onto the red. Where a sum wins, and no
+ * difference, a bar fills.
+ */
+export function Balance({ divine, evil, aims }: BalanceProps): JSX.Element {
+  const goals = goalsOnScale(aims);
+  const [aim] = aims;
+  if (goals.length === 0 && aim) {
+    const have = aim.of === 'sum' ? divine + evil : divine;
+    return (
+      <span class="exorzisten-balance" data-bar="" aria-hidden="true">
+        <span style={{ width: percent(Math.min(1, have / aim.need)) }} />
+      </span>
+    );
+  }
   return (
     <span class="exorzisten-balance" aria-hidden="true">
+      {goals.map(({ from, to }) => (
+        <span key={from} style={{ left: percent(from), width: percent(to - from) }} />
+      ))}
       <i style={{ left: `${Math.round(100 * lean(divine, evil))}%` }} />
     </span>
   );

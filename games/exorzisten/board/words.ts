@@ -1,4 +1,5 @@
 import type { Language } from '../../../engine/index.ts';
+import { signed } from '../../kit/counting.ts';
 import type { Aim, Demon, Effect, Measure } from '../content.ts';
 import type { Distance, Odds } from '../display.ts';
 import type { Item, Side } from '../state.ts';
@@ -17,6 +18,8 @@ export interface BoardWords {
   aim(aim: Aim): string;
   distance(far: Distance): string;
   toGo(missing: number): string;
+  /** What either power needs so that both are equal and high enough; with the purpose, or in a few words. */
+  levels(divine: number, evil: number, isWhole: boolean): string;
   /** The power missing to victory, in the few words that a strip has room for. */
   lacks(far: readonly Distance[]): string;
   /** The aims of a player, as a line of their own. */
@@ -40,7 +43,14 @@ export interface BoardWords {
   taken(count: number, of: number): string;
   reveals(count: number): string;
   draws(count: number, keep: number): string;
-  adds(direct: string, indirect: string): string;
+  /** What an item adds, as far as it is not zero. */
+  adds(direct: number, indirect: number): string;
+  /** What somebody rolls who takes part: at the bed, from afar. */
+  joins(direct: string, indirect: string): string;
+  /** The same once it is known where. */
+  joinsNow(isAtBed: boolean, by: string): string;
+  /** Which rolls get somebody away from the bed. */
+  hidesNow(most: number): string;
   hides(cards: number): string;
   disrupts(by: string): string;
   odds(odds: Odds): string;
@@ -55,6 +65,12 @@ export interface BoardWords {
   readonly row: string;
   readonly resistance: string;
   readonly value: string;
+  /** Between the expulsion and the resistance that it must exceed. */
+  readonly against: string;
+  /** How many of a hundred throws succeed. */
+  chance(percent: number): string;
+  readonly getsAway: string;
+  readonly staysThere: string;
   readonly ledger: string;
   readonly half: string;
   readonly left: string;
@@ -95,7 +111,6 @@ export interface BoardWords {
   readonly boxes: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
   /** The choice that such a card still needs. */
   readonly aimAt: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
-  reach(direct: string, indirect: string): string;
   /** In the box of a card that brings another one. */
   readonly clue: string;
   /** The effect of an item that does not add to a sum, in a few words. */
@@ -164,6 +179,39 @@ const lacking =
     return aims[boundOf(last)]?.[2](Math.abs(last.need - last.have)) ?? '';
   };
 
+interface LevelWords {
+  readonly each: Counted;
+  readonly both: Counted;
+  readonly divine: Counted;
+  readonly evil: Counted;
+  readonly aim: string;
+}
+const LEVELS_EN: LevelWords = {
+  each: n => `${n} more of each`,
+  both: n => `${n} more of each, kept equal`,
+  divine: n => `${n} more divine`,
+  evil: n => `${n} more evil`,
+  aim: 'to be equal',
+};
+const LEVELS_DE: LevelWords = {
+  each: n => `je noch ${n}`,
+  both: n => `je noch ${n}, dabei gleich`,
+  divine: n => `noch ${n} göttlich`,
+  evil: n => `noch ${n} böse`,
+  aim: 'zum Gleichstand',
+};
+function levels(divine: number, evil: number, isWhole: boolean, said: LevelWords): string {
+  if (divine === evil) return isWhole ? said.both(divine) : said.each(divine);
+  const lacks = [divine > 0 ? said.divine(divine) : '', evil > 0 ? said.evil(evil) : ''].filter(Boolean).join(', ');
+  return isWhole ? `${lacks} ${said.aim}` : lacks;
+}
+
+/** Two numbers that differ by the place; nothing is said of a zero. */
+const reach = (direct: number, indirect: number, bed: string, afar: string): string =>
+  [direct === 0 ? '' : `${bed} ${signed(direct)}`, indirect === 0 ? '' : `${afar} ${signed(indirect)}`]
+    .filter(text => text !== '')
+    .join(', ');
+
 const en: BoardWords = {
   sides: { divine: 'divine', evil: 'evil' },
   effects: {
@@ -189,11 +237,12 @@ const en: BoardWords = {
   aim: must(AIMS_EN),
   distance: still(AIMS_EN),
   toGo: missing => `${missing} to go`,
+  levels: (divine, evil, isWhole) => levels(divine, evil, isWhole, LEVELS_EN),
   lacks: lacking(AIMS_EN, (divine, evil) => `${divine} divine, lose ${evil}`),
   winsWith: aims => `Wins with: ${aims.map(must(AIMS_EN)).join(', ')}`,
   reached: 'reached!',
-  farther: by => `▼ ${by} more to go`,
-  nearer: by => `▲ ${by} less to go`,
+  farther: by => `▼ ${by} farther off`,
+  nearer: by => `▲ ${by} closer`,
   wayCounts: 'How far it is to the goal: points of power still needed, plus 1 for each evil demon that has to go.',
   turnedAway:
     'Each card is used once a round, for its action or for its response. This half rests until the next round.',
@@ -208,8 +257,11 @@ const en: BoardWords = {
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
   reveals: count => (count === 1 ? 'to the bed, 1 demon' : `to the bed, ${count || 'no'} demons`),
   draws: (count, keep) => `draw ${count}, keep ${keep}`,
-  adds: (direct, indirect) => `bed ${direct}, afar ${indirect}`,
-  hides: cards => `afar: draw ${cards}`,
+  adds: (direct, indirect) => reach(direct, indirect, 'bed', 'afar'),
+  joins: (direct, indirect) => `bed: a die${direct}, afar: ½ die${indirect}`,
+  joinsNow: (isAtBed, by) => `${isAtBed ? 'your die' : 'from afar ½ your die'}${by}`,
+  hidesNow: most => (most < 1 ? 'impossible: alone at the bed' : `on ${most === 1 ? '1' : `1–${most}`} you get away`),
+  hides: cards => `from afar: draw ${cards}`,
   disrupts: by => `half a die${by} against`,
   odds: ({ good, of }) => `Right now ${good} of ${of} rolls work.`,
   share: (kind, range) => `${kind} ${range}`,
@@ -222,6 +274,10 @@ const en: BoardWords = {
   row: 'The demons at the bed',
   resistance: 'Resistance',
   value: 'Expulsion',
+  against: 'must beat',
+  chance: percent => `${percent} %`,
+  getsAway: 'gets away',
+  staysThere: 'stays at the bed',
   ledger: 'How the expulsion adds up',
   half: 'half of it:',
   left: 'cards of the disqualified',
@@ -256,14 +312,13 @@ const en: BoardWords = {
   owner: name => `This demon belongs to ${name}.`,
   choose: count => `Choose ${count === 1 ? 'one card' : `${count} cards`} first; then this button gives the answer.`,
   removes: 'remove one',
-  boxes: { participant: 'one out,', other: 'another', disrupter: 'no disruption', demon: 'demon out' },
+  boxes: { participant: '1 out, you', other: 'another', disrupter: 'no disruption', demon: 'demon out' },
   aimAt: {
     participant: 'Choose who is out: somebody framed in red, or yourself.',
     other: 'Choose who gets it.',
     disrupter: 'Choose whom they take away.',
     demon: 'Choose the demon that leaves.',
   },
-  reach: (direct, indirect) => `bed ${direct}, afar ${indirect}`,
   clue: '+ card',
   wares: { manual: 'reroll a Psychoanalysis', camcorder: 'film: lower the sum', syringe: 'at the bed: ±1 another' },
   printed: name => name.replace('Psychologist', `Psycho${SOFT_HYPHEN}logist`),
@@ -294,11 +349,12 @@ const de: BoardWords = {
   aim: must(AIMS_DE),
   distance: still(AIMS_DE),
   toGo: missing => `noch ${missing}`,
+  levels: (divine, evil, isWhole) => levels(divine, evil, isWhole, LEVELS_DE),
   lacks: lacking(AIMS_DE, (divine, evil) => `${divine} göttlich, ${evil} weg`),
   winsWith: aims => `Gewinnt mit: ${aims.map(must(AIMS_DE)).join(', ')}`,
   reached: 'erreicht!',
-  farther: by => `▼ noch ${by} mehr`,
-  nearer: by => `▲ ${by} weniger`,
+  farther: by => `▼ ${by} weiter weg`,
+  nearer: by => `▲ ${by} näher`,
   wayCounts: 'So viel fehlt bis zum Ziel: Machtpunkte und je 1 für jeden bösen Dämon, der weg muss.',
   turnedAway:
     'Jede Karte gilt einmal in der Runde, für ihre Aktion oder für ihre Reaktion. Diese Hälfte ruht bis zur nächsten Runde.',
@@ -313,8 +369,11 @@ const de: BoardWords = {
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),
   reveals: count => (count === 1 ? 'ans Bett, 1 Dämon' : count ? `ans Bett, ${count} Dämonen` : 'ans Bett, kein Dämon'),
   draws: (count, keep) => `${count} ziehen, ${keep} behalten`,
-  adds: (direct, indirect) => `Bett ${direct}, fern ${indirect}`,
-  hides: cards => `fern: ${cards} ziehen`,
+  adds: (direct, indirect) => reach(direct, indirect, 'Bett', 'fern'),
+  joins: (direct, indirect) => `Bett: Würfel${direct}, fern: ½ Würfel${indirect}`,
+  joinsNow: (isAtBed, by) => `${isAtBed ? 'dein Würfel' : 'aus der Ferne ½ Würfel'}${by}`,
+  hidesNow: most => (most < 1 ? 'unmöglich: allein am Bett' : `mit ${most === 1 ? '1' : `1–${most}`} bist du weg`),
+  hides: cards => `von fern: ${cards} ziehen`,
   disrupts: by => `½ Würfel${by} dagegen`,
   odds: ({ good, of }) => `Gelingt jetzt bei ${good} von ${of} Würfen.`,
   share: (kind, range) => `${{ bed: 'Bett', afar: 'fern', against: 'dagegen' }[kind]} ${range}`,
@@ -327,6 +386,10 @@ const de: BoardWords = {
   row: 'Die Dämonen am Bett',
   resistance: 'Widerstand',
   value: 'Austreibung',
+  against: 'muss über',
+  chance: percent => `${percent} %`,
+  getsAway: 'kommt weg',
+  staysThere: 'bleibt am Bett',
   ledger: 'So rechnet sich die Austreibung',
   half: 'davon die Hälfte:',
   left: 'Karten der Disqualifizierten',
@@ -361,14 +424,13 @@ const de: BoardWords = {
   owner: name => `Dieser Dämon gehört ${name}.`,
   choose: count => `Wähl erst ${count === 1 ? 'eine Karte' : `${count} Karten`}; dann gibt dieser Knopf die Antwort.`,
   removes: 'einen entfernen',
-  boxes: { participant: 'einer raus,', other: 'andere', disrupter: 'keine Störung', demon: 'Dämon weg' },
+  boxes: { participant: '1 raus, du', other: 'andere', disrupter: 'keine Störung', demon: 'Dämon weg' },
   aimAt: {
     participant: 'Wähl, wer ausscheidet: jemand mit rotem Rahmen oder du selbst.',
     other: 'Wähl, wer es bekommt.',
     disrupter: 'Wähl, wen sie mitnimmt.',
     demon: 'Wähl den Dämon, der gehen muss.',
   },
-  reach: (direct, indirect) => `Bett ${direct}, fern ${indirect}`,
   clue: '+ Karte',
   wares: {
     manual: 'Psychoanalyse neu würfeln',

@@ -65,6 +65,8 @@ export function rollDice(g: ExorzistenPlay): void {
 
 // The sums
 
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
 const dieOf = (s: S, seat: Seat): number => s.dice[seat] ?? 0;
 
 /** The number that counts at the bed, or the one that counts from afar. */
@@ -81,6 +83,9 @@ function cardParts(s: S, seat: Seat): Part[] {
   });
 }
 
+/** R56 The sum that the cards of a disqualified player, and those on that player, still add. */
+export const leftOf = (s: S, seat: Seat): number => sum(cardParts(s, seat).map(({ by }) => by));
+
 /** R54, R67-R69 The modifiers by character, items and the syringe. */
 function ownParts(s: S, seat: Seat): Part[] {
   const { syringe } = s;
@@ -90,8 +95,6 @@ function ownParts(s: S, seat: Seat): Part[] {
     { from: 'syringe', by: syringe?.target === seat ? syringe.sign * SYRINGE_MODIFIER : 0 },
   ].filter(({ by }) => by !== 0);
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** R54, R55 The die, halved from afar, and then everything that is added; it may well be less than nothing (A10). */
 function contributionOf(s: S, seat: Seat): Contribution {
@@ -111,7 +114,7 @@ const disruptionOf = (s: S, seat: Seat): Disruption => ({
 export function sumsOf(s: S): Expulsion {
   const contributions = participants(s).map(seat => contributionOf(s, seat));
   const disqualified = seatsOf(s).filter(seat => playerOf(s, seat).disqualified);
-  const left = sum(disqualified.flatMap(seat => cardParts(s, seat).map(({ by }) => by)));
+  const left = sum(disqualified.map(seat => leftOf(s, seat)));
   const disruptions = disrupters(s).map(seat => disruptionOf(s, seat));
   const value = sum(contributions.map(({ total }) => total)) + left;
   const resistance = resistanceOf(s) + sum(disruptions.map(({ base, by }) => base + by));

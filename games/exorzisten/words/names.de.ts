@@ -263,7 +263,7 @@ export function halfText(id: string): string {
     case 'special':
       return tableText(id, role.special);
     case 'expulsion':
-      return reachText(role) || 'mitmachen';
+      return `mitmachen: am Bett mit deinem Würfel${more(role.direct)}, aus der Ferne mit dem halben${more(role.indirect)}`;
     case 'hide':
       return character === 'film'
         ? `am Bett mit zwei Würfeln unter der Zahl der Dämonen bleiben, um einen davon zu bekommen; anderswo ${cardCount(role.hides)} ziehen`

@@ -237,7 +237,7 @@ export function halfText(id: string): string {
     case 'special':
       return tableText(id, role.special);
     case 'expulsion':
-      return reachText(role) || 'take part';
+      return `take part: at the bed with your die${more(role.direct)}, from afar with half of it${more(role.indirect)}`;
     case 'hide':
       return character === 'film'
         ? `at the bed, roll less than the number of demons with two dice to win one of them; elsewhere draw ${role.hides}`

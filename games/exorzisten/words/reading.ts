@@ -46,7 +46,9 @@ import {
   SIDES,
   type Side,
 } from '../state.ts';
-import { sumsOf } from '../steps/expulsion.ts';
+import { leftOf, sumsOf } from '../steps/expulsion.ts';
+
+export { leftOf };
 
 /** Reads facts out of events, picks and views before a language finds its words. */
 

@@ -222,7 +222,7 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
   assert.match(beats[0]?.found.dice ?? '', /^[1-6], [1-6]$/);
   assert.deepEqual(await leaksOn(page), [], 'a card of somebody else was on the page');
   // The losses of this round are on the board and in the account.
-  assert.equal(await page.locator('.exorzisten-own .exorzisten-way[data-worse]').textContent(), '▼ 4 more to go');
+  assert.equal(await page.locator('.exorzisten-own .exorzisten-way[data-worse]').textContent(), '▼ 4 farther off');
   await page.getByText(/^Setback: you took Nero onto your evil side, evil power \+4\./).waitFor();
   assert.deepEqual(errors, []);
   await context.close();

@@ -3,7 +3,7 @@ import type { Card } from '../../../../engine/index.ts';
 import { demonOf, resistanceOf } from '../../display.ts';
 import { prospect, span } from '../../words/reading.ts';
 import { arcs, stand } from '../layout.ts';
-import { faceOf, markDemon, type Scene, signTip } from '../scene.ts';
+import { faceOf, isForeseen, markDemon, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
 import { language } from '../words.ts';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
@@ -147,7 +147,7 @@ export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
   const { view, said } = scene;
   if (view.row.length === 0) return null;
   const terms = view.row.map(card => demonOf(view, faceOf(scene, card)).black);
-  const foreseen = view.phase === 'cards' ? prospect(view) : undefined;
+  const foreseen = isForeseen(scene) ? prospect(view) : undefined;
   return (
     <p
       class="exorzisten-resistance"
@@ -159,11 +159,13 @@ export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
         <>
           <span>{said.value}</span>
           <b>{span(...foreseen.value, '–')}</b>
+          <i>{said.against}</i>
         </>
       )}
       <span>{said.resistance}</span>
       {!foreseen && terms.length > 1 && <span class="exorzisten-terms">{terms.join(' + ')} =</span>}
       <b class="exorzisten-black">{foreseen ? span(...foreseen.resistance, '–') : resistanceOf(view)}</b>
+      {foreseen && <strong>{said.chance(foreseen.percent)}</strong>}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { signed } from '../../../kit/counting.ts';
 import { type Effect, PAIRS, type Role, WARD_MODIFIER } from '../../content.ts';
 import { editionOf, hideOdds, inquiryOf, videoOdds } from '../../display.ts';
 import { ACTIONS, type Action, type Character, type Player, type Response } from '../../state.ts';
-import { rollsOf } from '../../words/reading.ts';
+import { bonusOf, rollsOf } from '../../words/reading.ts';
 import { ACTION, INQUIRY, responseEmblem } from '../emblems.ts';
 import { faceOf, markHeld, type Scene, tipOf, wordsOf } from '../scene.ts';
 import { Emblem } from '../signs.tsx';
@@ -31,12 +31,22 @@ function actionText({ said }: Scene, action: Action, role: Role): string {
   return action === 'exorcism' ? said.reveals(role.reveals) : said.draws(role.draws, role.keeps);
 }
 
+const more = (by: number): string => (by === 0 ? '' : ` ${signed(by)}`);
+
 /** The black part of a character card, in a line. */
 function responseText({ said }: Scene, response: Response, role: Role): string {
-  if (response === 'expulsion') return said.adds(signed(role.direct), signed(role.indirect));
-  return response === 'hide'
-    ? said.hides(role.hides)
-    : said.disrupts(role.disrupts === 0 ? '' : ` ${signed(role.disrupts)}`);
+  if (response === 'expulsion') return said.joins(more(role.direct), more(role.indirect));
+  return response === 'hide' ? said.hides(role.hides) : said.disrupts(more(role.disrupts));
+}
+
+/** The same once it is known where the player is; nothing where the card says enough. */
+function responseNow({ view, seat, said }: Scene, response: Response, player: Player): string | undefined {
+  if (view.phase !== 'responses' || player.action === null) return undefined;
+  const isAtBed = player.action === 'exorcism';
+  if (response === 'expulsion')
+    return said.joinsNow(isAtBed, more(bonusOf(view, seat, isAtBed ? 'direct' : 'indirect')));
+  if (response === 'hide' && isAtBed && player.character !== 'film') return said.hidesNow(hideOdds(view).good);
+  return undefined;
 }
 
 /** The odds to get away, for a player at the bed. */
@@ -55,9 +65,11 @@ interface HalfProps {
   readonly played: boolean;
   readonly notes?: readonly string[];
   readonly children: JSX.Element | string;
+  /** What holds right now, in place of the text of the card. */
+  readonly now?: string | undefined;
 }
 
-function Half({ scene, part, id, emblem, marked, played, notes, children }: HalfProps): JSX.Element {
+function Half({ scene, part, id, emblem, marked, played, notes, children, now }: HalfProps): JSX.Element {
   const { name, text } = wordsOf(scene, id);
   return (
     <div
@@ -74,8 +86,8 @@ function Half({ scene, part, id, emblem, marked, played, notes, children }: Half
         <Emblem line={emblem} />
         {name}
       </span>
-      <span class="exorzisten-short">{children}</span>
-      {typeof children === 'string' && <span class="exorzisten-long">{text}</span>}
+      <span class="exorzisten-short">{now ?? children}</span>
+      {typeof children === 'string' && <span class="exorzisten-long">{now ?? text}</span>}
     </div>
   );
 }
@@ -114,6 +126,7 @@ function CharacterCard({ scene, character, player, action }: CardProps): JSX.Ele
         emblem={responseEmblem(character, response)}
         marked={mark({ response })}
         played={player.response === response}
+        now={responseNow(scene, response, player)}
         notes={[
           ...(player.action === action ? [said.turnedAway] : []),
           ...(response === 'hide' ? oddsNote(scene, character, player) : []),
@@ -143,7 +156,7 @@ function boxOf({ view, said }: Scene, face: string): string {
   const { direct, indirect, draws, on } = inquiryOf(view, face);
   if (on === 'other') return `±${WARD_MODIFIER} ${said.boxes.other}`;
   if (on !== 'self') return [said.boxes[on], direct === 0 ? '' : signed(direct)].join(' ').trim();
-  const adds = direct === indirect ? signed(direct) : said.reach(signed(direct), signed(indirect));
+  const adds = direct === indirect ? signed(direct) : said.adds(direct, indirect);
   return draws > 0 ? `${adds} ${said.clue}` : adds;
 }
 

@@ -1,20 +1,22 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
 import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
+import { signed } from '../../../kit/counting.ts';
 import { playerOf } from '../../display.ts';
 import type { Player } from '../../state.ts';
-import { shareOf } from '../../words/reading.ts';
+import { leftOf, shareOf } from '../../words/reading.ts';
 import { ACTION, responseEmblem } from '../emblems.ts';
-import { reached, type Scene, seatsInOrder, wordsOf } from '../scene.ts';
+import { isForeseen, reached, type Scene, seatsInOrder, wordsOf } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
 import { Badge, Emblem } from '../signs.tsx';
 import { language } from '../words.ts';
 
 /** The state of a player in this round; the latest one counts. Before the dice it says how much they can add. */
-function stateOf({ said, view }: Scene, seat: Seat, player: Player): string {
-  const share = view.phase === 'cards' ? shareOf(view, seat) : undefined;
+function stateOf(scene: Scene, seat: Seat, player: Player): string {
+  const { said, view } = scene;
+  const share = isForeseen(scene) ? shareOf(view, seat) : undefined;
   if (share) return said.share(share.kind, share.range);
-  if (player.disqualified) return said.states.disqualified;
+  if (player.disqualified) return [disqualifiedText(scene), leftText(scene, seat)].join(' ').trim();
   if (player.detained) return said.states.detained;
   if (player.failed) return said.states.failed;
   if (player.away) return said.states.away;
@@ -24,10 +26,13 @@ function stateOf({ said, view }: Scene, seat: Seat, player: Player): string {
 /** A line of a phone has room for this many players with whole words. */
 const MAX_ROOMY = 4;
 
-/** The same as it is written below the cards. */
-function stateWritten({ view, said, small }: Scene, state: string): string {
-  const isCrowded = small && view.players.length > MAX_ROOMY;
-  return isCrowded && state === said.states.disqualified ? said.disqualifiedShort : state;
+const disqualifiedText = ({ view, said, small }: Scene): string =>
+  small && view.players.length > MAX_ROOMY ? said.disqualifiedShort : said.states.disqualified;
+
+/** R56 What the cards of somebody disqualified still add to the sum that is foreseen. */
+function leftText(scene: Scene, seat: Seat): string {
+  const left = isForeseen(scene) ? leftOf(scene.view, seat) : 0;
+  return left === 0 ? '' : signed(left);
 }
 
 interface SlotProps {
@@ -76,7 +81,7 @@ function Choice({ scene, seat, isFirst }: { scene: Scene; seat: Seat; isFirst: b
       <Badge scene={scene} seat={seat} />
       <Slot part="action" emblem={action ? ACTION[action] : undefined} past={past} />
       <Slot part="response" emblem={response ? responseEmblem(character, response) : undefined} past={past} />
-      <small aria-hidden="true">{stateWritten(scene, state)}</small>
+      <small aria-hidden="true">{state}</small>
     </li>
   );
 }

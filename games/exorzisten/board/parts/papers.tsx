@@ -7,11 +7,12 @@ import { field, numberIn, numbers } from '../../../kit/reading.ts';
 import { type Effect, SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
 import { demonOf, editionOf, inquiryOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';
-import { type Rolls, rollsOf } from '../../words/reading.ts';
+import type { Rolls } from '../../words/reading.ts';
 import { faceOf, isChosen, isLit, reached, type Scene, signTip, wordsOf } from '../scene.ts';
 import { Die, Who } from '../signs.tsx';
-import { effectText, InquiryCard } from './cards.tsx';
+import { InquiryCard } from './cards.tsx';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
+import { MarkedTable } from './rolls.tsx';
 
 /** Questions that are laid out on a paper of their own, over the bed. */
 
@@ -86,12 +87,7 @@ function RolledTable({ scene }: { scene: Scene }): JSX.Element | null {
   const { name } = wordsOf(scene, `${character}/${isSpecial ? 'special' : 'disrupt'}`);
   return (
     <p class="exorzisten-rolled">
-      {name}:{' '}
-      {rollsOf(table).map(line => (
-        <span key={line.from} data-rolled={isRolled(line) ? '' : undefined}>
-          <b>{line.from === line.to ? line.from : `${line.from}–${line.to}`}</b> {effectText(scene, line.effect)}
-        </span>
-      ))}
+      {name}: <MarkedTable scene={scene} table={table} isRolled={isRolled} />
     </p>
   );
 }

@@ -2,8 +2,9 @@ import type { JSX } from 'preact';
 import { at, type Card, type Marked, type Seat } from '../../../../engine/index.ts';
 import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
-import { distance, divineOf, editionOf, evilOf, missing, playerOf } from '../../display.ts';
+import { distance, divineOf, editionOf, evilOf, missing, playerOf, roleOf } from '../../display.ts';
 import { type Item, type Player, SIDES, type Side } from '../../state.ts';
+import { goalsOnScale, toLevel } from '../derived/sums.ts';
 import { ITEM, PORTRAIT } from '../emblems.ts';
 import { columns, hasPictures } from '../layout.ts';
 import { faceOf, isLit, othersOf, reached, type Scene, signTip, tipOf, wordsOf } from '../scene.ts';
@@ -119,6 +120,19 @@ function IdCard({ scene, seat }: SeatProps): JSX.Element {
   );
 }
 
+/** What either power still needs for the goal of the psychologist; nothing for the others. */
+function levelOf({ view }: Scene, seat: Seat): Readonly<Record<Side, number>> | undefined {
+  const lesser = roleOf(view, seat).aims.find(({ of }) => of === 'lesser');
+  return lesser && toLevel(divineOf(view, seat), evilOf(view, seat), lesser.need);
+}
+
+/** What is missing to victory, in words. */
+function stillLacking(scene: Scene, seat: Seat): string {
+  const level = levelOf(scene, seat);
+  if (level) return scene.said.levels(level.divine, level.evil, true);
+  return distance(scene.view, seat).map(scene.said.distance).join(' · ');
+}
+
 /** How far it is to victory; everybody may know. */
 export function Goal({ scene, seat }: SeatProps): JSX.Element | null {
   const { view, said } = scene;
@@ -135,7 +149,7 @@ export function Goal({ scene, seat }: SeatProps): JSX.Element | null {
         said.reached
       ) : (
         <>
-          {far.map(said.distance).join(' · ')} <Way scene={scene} seat={seat} />
+          {stillLacking(scene, seat)} <Way scene={scene} seat={seat} />
         </>
       )}
     </p>
@@ -169,6 +183,8 @@ export function Items({ scene, items }: { scene: Scene; items: readonly Item[] }
 export function Scale({ scene, seat }: SeatProps): JSX.Element {
   const { view, said } = scene;
   const player = playerOf(view, seat);
+  const { aims } = roleOf(view, seat);
+  const isLeaning = goalsOnScale(aims).length > 0;
   return (
     <div class="exorzisten-scale">
       <Pan scene={scene} seat={seat} side="divine" cards={player.divine} />
@@ -177,12 +193,12 @@ export function Scale({ scene, seat }: SeatProps): JSX.Element {
       <div
         class="exorzisten-beam"
         role="img"
-        aria-label={signWords('balance', language()).words.name}
-        {...reached(scene, signTip('balance'))}
+        aria-label={signWords(isLeaning ? 'balance' : 'bar', language()).words.name}
+        {...reached(scene, signTip(isLeaning ? 'balance' : 'bar'))}
       >
-        {said.sides.divine}
-        <Balance divine={divineOf(view, seat)} evil={evilOf(view, seat)} />
-        {said.sides.evil}
+        <span>{isLeaning ? said.sides.divine : '0'}</span>
+        <Balance divine={divineOf(view, seat)} evil={evilOf(view, seat)} aims={aims} />
+        <span>{isLeaning ? said.sides.evil : aims[0]?.need}</span>
       </div>
     </div>
   );
@@ -305,7 +321,7 @@ const stripTip =
           divineOf(view, seat),
           evilOf(view, seat),
         ),
-        text: `${missing(far) === 0 ? said.reached : far.map(said.distance).join(' · ')}. ${said.wayCounts}`,
+        text: `${said.winsWith(far)}. ${missing(far) === 0 ? said.reached : stillLacking(scene, seat)}.`,
       },
       notes: [said.hand(hand.length)],
       rule: 'R63',
@@ -324,7 +340,9 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
   const [divine, evil] = [divineOf(view, seat), evilOf(view, seat)];
   const far = known ? distance(view, seat) : [];
   const left = known ? missing(far) : undefined;
-  const lacks = othersOf(scene).length <= WORDED ? said.lacks(far) : said.toGo(left ?? 0);
+  const level = known ? levelOf(scene, seat) : undefined;
+  const inWords = level ? said.levels(level.divine, level.evil, false) : said.lacks(far);
+  const lacks = othersOf(scene).length <= WORDED ? inWords : said.toGo(left ?? 0);
   return (
     <li>
       <div
@@ -353,7 +371,7 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
           <>
             <HandSize scene={scene} count={player.hand.length} isTold={false} />
             <b data-side="divine">{divine}</b>
-            <Balance divine={divine} evil={evil} />
+            <Balance divine={divine} evil={evil} aims={far} />
             <b data-side="evil">{evil}</b>
           </>
         )}

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { ROVING } from '../../../kit/board/tips.tsx';
-import { signed } from '../../../kit/counting.ts';
 import type { ItemCard } from '../../content.ts';
 import { itemOf } from '../../display.ts';
 import type { Item } from '../../state.ts';
@@ -27,7 +26,7 @@ function hindrances(scene: Scene, { owner, cost }: ItemCard): Hindrances {
 
 /** The effect of an item: its modifiers at the bed and from afar, or something else. */
 const worksOf = ({ said }: Scene, item: Item, { direct, indirect }: ItemCard): string =>
-  said.wares[item] ?? said.adds(signed(direct), signed(indirect));
+  said.wares[item] ?? said.adds(direct, indirect);
 
 /** An item with its tag: the price in cards, and for whom it is. */
 function Ware({ scene, item }: { scene: Scene; item: Item }): JSX.Element {
