@@ -77,7 +77,15 @@ export function StageMatch({ client, presence, corner }: MatchProps): JSX.Elemen
     >
       <Caption {...shared} {...{ presence, beat, isTumbling, notice, truth }} due={client.due} />
       <section class="stage-board table-board" ref={main}>
-        {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
+        {dice && (
+          <DiceThrow
+            faces={dice}
+            sides={words.guide?.dieSides}
+            isTumbling={isTumbling}
+            owners={beat && words.guide?.rollers?.(beat.event)}
+            key={beat?.line}
+          />
+        )}
         {board === null ? (
           <PlainBoard {...shared} />
         ) : (

@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import type { Seat } from '../../../engine/index.ts';
+import { SeatBadge } from '../seat-badge.tsx';
 
 /** The interval at which a tumbling die changes its face. */
 const FACE_MS = 70;
@@ -56,16 +58,24 @@ interface DiceProps {
   readonly faces: readonly number[];
   readonly sides: number | undefined;
   readonly isTumbling: boolean;
+  /** The seat of each die where several roll at once. */
+  readonly owners?: readonly Seat[] | undefined;
 }
 
 /** Dice on the board: they tumble, then show their result. Screen readers get only the final faces. */
-export function DiceThrow({ faces, sides = DIE_SIDES, isTumbling }: DiceProps): JSX.Element {
+export function DiceThrow({ faces, sides = DIE_SIDES, isTumbling, owners = [] }: DiceProps): JSX.Element {
   const turns = useTurns(isTumbling);
   return (
     <div class="dice" role="img" aria-label={faces.join(', ')} data-tumbling={isTumbling ? '' : undefined}>
-      {faces.map((face, i) => (
-        <Die face={isTumbling ? 1 + ((face + 2 * i + 5 * turns) % sides) : face} sides={sides} key={i} />
-      ))}
+      {faces.map((face, i) => {
+        const owner = owners[i];
+        return (
+          <span class="thrown-die" key={i}>
+            <Die face={isTumbling ? 1 + ((face + 2 * i + 5 * turns) % sides) : face} sides={sides} />
+            {owner !== undefined && <SeatBadge seat={owner} />}
+          </span>
+        );
+      })}
     </div>
   );
 }

@@ -203,7 +203,15 @@ function Seated(props: SeatedProps): JSX.Element {
         {beside?.notices}
         {beside?.hand?.toggle}
         {beside?.hand?.isOpen === false && !plain && board && <HandAnswers {...shared} />}
-        {dice && <DiceThrow faces={dice} sides={words.guide?.dieSides} isTumbling={isTumbling} key={beat?.line} />}
+        {dice && (
+          <DiceThrow
+            faces={dice}
+            sides={words.guide?.dieSides}
+            isTumbling={isTumbling}
+            owners={beat && words.guide?.rollers?.(beat.event)}
+            key={beat?.line}
+          />
+        )}
         {plain || board === null ? (
           <PlainBoard {...shared} />
         ) : (
