@@ -132,6 +132,41 @@ test('R66 a ware that adds to no sum says what else it does', async () => {
   await context.close();
 });
 
+/** All draw: the psychologist keeps two of four. */
+const DRAWING: LaidTable<ExorzistenState> = {
+  game,
+  match: lay({
+    phase: 'actions',
+    cast: ['psychologist', 'nun', 'exorcist', 'houngan'],
+    of: { psychologist: { hand: ['report-1', 'holywater-2'] } },
+  }),
+  sitters: [
+    { kind: 'person', name: 'Ada' },
+    ...['Ben', 'Cleo', 'Dora'].map(name => ({ kind: 'bot', level: 'Wisp', name }) as const),
+  ],
+};
+
+test('R15 on a phone the drawn cards, their texts and the button are in sight', async () => {
+  for (const language of ['en', 'de']) {
+    const { page, context, errors } = await stage.visit(PHONE, '', language);
+    await preferring(page, { hurry: true, sound: false });
+    await openLaid(page, stage, DRAWING, 'drawing');
+    await page.locator('.exorzisten-half[data-lit]').nth(1).click();
+    const button = page.locator('.exorzisten-question .exorzisten-button');
+    await button.waitFor();
+    const [paper, last, confirm] = await Promise.all(
+      [page.locator('.exorzisten-question'), page.locator('.exorzisten-explained li').last(), button].map(one =>
+        one.boundingBox(),
+      ),
+    );
+    assert.ok(paper && last && confirm);
+    assert.ok(last.y + last.height <= confirm.y + 1, `${language}: the button lies over a text`);
+    assert.ok(confirm.y + confirm.height <= paper.y + paper.height, `${language}: the button is cut`);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
 const FIRST = ['nero', 'cain', 'judas', 'baal', 'pazuzu'] as const;
 const SECOND = ['moloch', 'belial', 'astaroth', 'lilith', 'mammon'] as const;
 
@@ -200,7 +235,11 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
   const secrets = FORCED.match.state.players.flatMap(({ hand }, seat) => (seat === 0 ? [] : hand));
   const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
   const never = secrets.map(card => `[data-card="${card}"]`);
-  await watchBeats(page, { never, neverSaid: ['Police', 'Report'], find: { dice: '.dice' } });
+  await watchBeats(page, {
+    never,
+    neverSaid: ['Police', 'Report'],
+    find: { dice: '.dice', owner: '.dice .thrown-die:last-child' },
+  });
   await preferring(page, { hurry: true, sound: false, pace: 'fast' });
   await openLaid(page, stage, FORCED, seed);
   await page
@@ -220,6 +259,7 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
   );
   for (const { what, lit } of beats) assert.ok(lit.length > 0, `${what} is lit nowhere`);
   assert.match(beats[0]?.found.dice ?? '', /^[1-6], [1-6]$/);
+  assert.equal(beats[0]?.found.owner, 'B', 'each die bears the badge of its player');
   assert.deepEqual(await leaksOn(page), [], 'a card of somebody else was on the page');
   // The losses of this round are on the board and in the account.
   assert.equal(await page.locator('.exorzisten-own .exorzisten-way[data-worse]').textContent(), '▼ 4 farther off');
