@@ -18,7 +18,7 @@ export interface BoardWords {
   aim(aim: Aim): string;
   distance(far: Distance): string;
   toGo(missing: number): string;
-  /** What either power needs so that both are equal and high enough; with the purpose, or in a few words. */
+  /** The points of either power up to equality, high enough; with the purpose, or in a few words. */
   levels(divine: number, evil: number, isWhole: boolean): string;
   /** The power missing to victory, in the few words that a strip has room for. */
   lacks(far: readonly Distance[]): string;
@@ -43,9 +43,9 @@ export interface BoardWords {
   taken(count: number, of: number): string;
   reveals(count: number): string;
   draws(count: number, keep: number): string;
-  /** What an item adds, as far as it is not zero. */
+  /** The numbers of an item that are not zero. */
   adds(direct: number, indirect: number): string;
-  /** What somebody rolls who takes part: at the bed, from afar. */
+  /** The die of a participant: at the bed, from afar. */
   joins(direct: string, indirect: string): string;
   /** The same once it is known where. */
   joinsNow(isAtBed: boolean, by: string): string;

@@ -140,7 +140,7 @@ export function bonusOf(view: ExorzistenState, seat: Seat, reach: 'direct' | 'in
 
 // Numbers
 
-/** R48 What a report takes from the contribution of whoever plays it; nothing for other cards. */
+/** R48 The change of its player's contribution by a report; undefined for other cards. */
 export function reportOf(id: string): number | undefined {
   const { on, direct } = inquiryOf(ruledBy(id), plainId(id));
   return on === 'participant' ? direct : undefined;

@@ -32,7 +32,7 @@ export function goalsOnScale(aims: readonly Aim[]): readonly Stretch[] {
   });
 }
 
-/** What either power needs so that both are equal, at the height of the greater or at the least one that wins. */
+/** The points of either power up to equality, at the height of the greater or at the least one that wins. */
 export function toLevel(divine: number, evil: number, least: number): Readonly<Record<Side, number>> {
   const height = Math.max(divine, evil, least);
   return { divine: height - divine, evil: height - evil };

@@ -65,7 +65,7 @@ interface HalfProps {
   readonly played: boolean;
   readonly notes?: readonly string[];
   readonly children: JSX.Element | string;
-  /** What holds right now, in place of the text of the card. */
+  /** The text for the present situation, in place of that of the card. */
   readonly now?: string | undefined;
 }
 

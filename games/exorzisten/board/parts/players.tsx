@@ -120,13 +120,13 @@ function IdCard({ scene, seat }: SeatProps): JSX.Element {
   );
 }
 
-/** What either power still needs for the goal of the psychologist; nothing for the others. */
+/** The points of either power up to the goal of the psychologist; undefined for the others. */
 function levelOf({ view }: Scene, seat: Seat): Readonly<Record<Side, number>> | undefined {
   const lesser = roleOf(view, seat).aims.find(({ of }) => of === 'lesser');
   return lesser && toLevel(divineOf(view, seat), evilOf(view, seat), lesser.need);
 }
 
-/** What is missing to victory, in words. */
+/** The way to victory, in words. */
 function stillLacking(scene: Scene, seat: Seat): string {
   const level = levelOf(scene, seat);
   if (level) return scene.said.levels(level.divine, level.evil, true);
