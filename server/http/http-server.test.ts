@@ -125,6 +125,17 @@ test('what is not there is said in one sentence', async () => {
   );
 });
 
+test('whoever opens an unknown address in a browser is sent to the client, which knows what is near', async () => {
+  const open = (path: string, method = 'GET'): Promise<Response> =>
+    fetch(`${url}${path}`, { method, redirect: 'manual', headers: { accept: 'text/html,*/*;q=0.8' } });
+  const page = await open('/toinght?plain');
+  assert.deepEqual([page.status, page.headers.get('location')], [302, '/#/toinght?plain']);
+  assert.deepEqual([page.headers.get('cache-control'), page.headers.get('vary')], ['no-cache', 'Accept']);
+  assert.equal((await open('//elsewhere.example/a')).headers.get('location'), null, 'nobody is sent elsewhere');
+  assert.equal((await open('/api/nowhere')).status, 404);
+  assert.equal((await open('/nowhere', 'POST')).status, 405);
+});
+
 test('nothing but the client is handed out', async () => {
   write('secret.txt', 'secret');
   for (const path of ['/assets', '/assets/', '/.vite/manifest.json', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '//']) {

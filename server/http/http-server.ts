@@ -40,6 +40,16 @@ function sendRefusal(
   return reply.type('text/plain; charset=utf-8').send(`${sentence}\n`);
 }
 
+/** Whether a person opens an address in a browser: only then a page is asked for. */
+const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
+  READING.includes(method) && (headers.accept ?? '').includes('text/html');
+
+/** An unknown address: people are sent to the client, which names it and the addresses that are near. */
+function sendUnknown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isApi(request) || !isNavigation(request)) return sendRefusal(request, reply, new Refused('not-found'));
+  return reply.headers({ 'cache-control': 'no-cache', vary: 'Accept' }).redirect(`/#${request.url}`, 302);
+}
+
 function statusOf(error: unknown): number {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? status : 500;
@@ -98,7 +108,7 @@ export function buildServer(served: Served = {}): FastifyInstance {
     reply.header('allow', methods.join(', '));
     return sendRefusal(request, reply, new Refused('method-not-allowed'));
   });
-  server.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refused('not-found')));
+  server.setNotFoundHandler(sendUnknown);
   server.setErrorHandler(sendError);
 
   server.register(fastifyStatic, {

@@ -21,14 +21,12 @@ interface NoteProps extends NoteStage {
 const HINTED = '.table [data-hint]';
 
 /** The progress of the lesson. */
-function Dots({ at, of }: { readonly at: number; readonly of: number }): JSX.Element {
+function Progress({ at, of }: { readonly at: number; readonly of: number }): JSX.Element {
   const said = LESSON_WORDS[preferences.value.lang];
   return (
-    <p class="lesson-dots">
+    <p class="lesson-progress" title={said.progress(at + 1, of)}>
       <span class="visually-hidden">{said.progress(at + 1, of)}</span>
-      {Array.from({ length: of }, (_, i) => (
-        <span aria-hidden="true" data-past={i <= at ? '' : undefined} key={i} />
-      ))}
+      <span class="lesson-bar" aria-hidden="true" style={{ '--done': (at + 1) / of }} />
     </p>
   );
 }
@@ -70,6 +68,8 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
     else document.querySelector<HTMLElement | SVGElement>(HINTED)?.focus();
   };
   const isEnd = isLast && !('do' in step);
+  // Where one plays on, the question needs the room: the ways out stand in the head of the note.
+  const isClosing = isEnd && (!isFree || verdict !== undefined);
   const isAsking = !isWaiting && 'ask' in step && !isSolved;
   return (
     <section
@@ -96,10 +96,21 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
         >
           <span aria-hidden="true">‹</span>
         </button>
-        <Dots at={index} of={lesson.steps.length} />
-        {!isEnd && (
-          <a class="button button--quiet lesson-leave" href={leave}>
-            {cameFromTable ? said.toTable : said.leave}
+        <Progress at={index} of={lesson.steps.length} />
+        {!isClosing && verdict === undefined && (
+          <button
+            type="button"
+            class="button button--quiet lesson-fork"
+            aria-label={said.playOn}
+            title={said.playOnTitle}
+            onClick={playOn}
+          >
+            {said.playOnShort}
+          </button>
+        )}
+        {!isClosing && (
+          <a class={`button button--quiet lesson-leave ${isEnd ? 'lesson-new' : ''}`} href={leave}>
+            {cameFromTable ? said.toTable : isEnd ? said.newMatch : said.leave}
           </a>
         )}
       </div>
@@ -122,17 +133,12 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
       </div>
       <div class="lesson-ways">
         {isAsking && <Answers step={step} choose={answer => run.choose(answer)} />}
-        {!isShowing && !isAsking && verdict === undefined && (
-          <button
-            type="button"
-            class={`button ${isEnd ? '' : 'button--quiet'} lesson-fork`}
-            title={said.playOnTitle}
-            onClick={playOn}
-          >
+        {isClosing && !isShowing && verdict === undefined && (
+          <button type="button" class="button lesson-fork" title={said.playOnTitle} onClick={playOn}>
             {said.playOn}
           </button>
         )}
-        {isEnd && !isShowing && (
+        {isClosing && !isShowing && (
           <a class={`button ${verdict === undefined ? '' : 'button--primary'} lesson-new`} href={leave}>
             {cameFromTable ? said.toTable : said.newMatch}
           </a>

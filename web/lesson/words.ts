@@ -6,6 +6,8 @@ export interface LessonWords {
   readonly back: string;
   readonly progress: (step: number, of: number) => string;
   readonly playOn: string;
+  /** The same in the head of the note. */
+  readonly playOnShort: string;
   readonly playOnTitle: string;
   readonly newMatch: string;
   readonly leave: string;
@@ -46,6 +48,7 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     back: 'Back',
     progress: (step, of) => `Step ${step} of ${of}`,
     playOn: 'Play on from here against bots',
+    playOnShort: 'Play on',
     playOnTitle: 'Leaves the lesson. You play this match on against bots.',
     newMatch: 'A new match',
     leave: 'Skip the lesson',
@@ -74,6 +77,7 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     back: 'Zurück',
     progress: (step, of) => `Schritt ${step} von ${of}`,
     playOn: 'Ab hier gegen Bots weiterspielen',
+    playOnShort: 'Weiterspielen',
     playOnTitle: 'Beendet die Lektion. Du spielst diese Partie gegen Bots weiter.',
     newMatch: 'Neue Partie',
     leave: 'Lektion überspringen',
