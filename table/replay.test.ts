@@ -50,8 +50,15 @@ for (const game of ['haunted', 'exorzisten', 'spook-manor'])
     const sitters = Array.from({ length: seats }, (_, i): Sitter => ({ kind: 'person', name: `${i}` }));
     const table = Table.open('t', gameModule, { options }, sitters, { kind: 'seed', seed: 'reel' }, chanceOf);
     const eyes = [...sitters.keys(), SPECTATOR];
+    const opening = eyes.map(seat => table.seatView(seat).beats);
     const watched = playAndWatch(table, eyes);
     const replay = replayOf(table, sha256, chanceOf);
+    const begun = replay.at(0);
+    assert.deepEqual(
+      eyes.map(seat => begun.seatView(seat).beats),
+      opening,
+      'the beginning has the beats that the table showed',
+    );
     assert.equal(replay.record.lines.length, watched.length - 1);
     for (const [line, before] of watched.entries()) {
       const again = replay.at(line);

@@ -168,8 +168,19 @@ export class Table {
     const { chance } = record.header;
     const count = lines ?? record.lines.length;
     const last = Math.max(0, count - 1);
-    const { match, chronicle } = replay(gameModule.game, record, chanceOf(chance), last);
-    const table = new Table(id, gameModule, match, chronicle, chance, sitters);
+    let watch: Watch | undefined;
+    const watchOpening = (begun: Match): void => {
+      watch = new Watch(begun);
+    };
+    const { match, chronicle } = replay(
+      gameModule.game,
+      record,
+      chanceOf(chance),
+      last,
+      undefined,
+      count === 0 ? watchOpening : undefined,
+    );
+    const table = new Table(id, gameModule, match, chronicle, chance, sitters, {}, watch);
     // The table exists before the last line is played, so that its beats can be shown.
     playLines(match, chronicle, record.lines, last, count);
     return table;

@@ -179,10 +179,11 @@ export function replay<S extends State>(
   chance: Chance,
   count = record.lines.length,
   auditor?: Auditor,
+  watch?: (begun: Match<S>) => void,
 ): { match: Match<S>; chronicle: Chronicle } {
   const { header, lines } = record;
   if (header.game !== game.id) throw new BadLine(1, 'record-other-game', { game: header.game, expected: game.id });
-  const match = onLine(1, () => Match.start(game, header, chance));
+  const match = onLine(1, () => Match.start(game, header, chance, watch));
   onLine(1, () => auditor?.laid());
   const chronicle = new Chronicle(match);
   playLines(match, chronicle, lines, 0, count, auditor);

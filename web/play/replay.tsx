@@ -13,11 +13,13 @@ import type { RecordSource } from '../records/source.ts';
 import { EndScreen, Hands, useAside } from './end.tsx';
 import { RulesDrawer } from './help/rules.tsx';
 import { useKeys } from './keys.ts';
+import { PaceChoice } from './news/beat-bar.tsx';
 import { captionsFor } from './news/captions.ts';
 import { Log } from './news/log.tsx';
 import { lookAt, Showing, type ShownBeat } from './news/showing.ts';
 import { useSpotlight } from './news/spotlight.ts';
 import { PlainBoard } from './plain.tsx';
+import { lastLine } from './screen/side.tsx';
 import { SeatPanels } from './seats.tsx';
 import { useStoryteller, useTold } from './story/told.ts';
 import { TABLE_WORDS } from './words.ts';
@@ -135,23 +137,27 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
           />
           <Jump label={said.forward} sign="›" act={() => to(now + 1)} />
           <Jump label={said.last} sign="»" act={() => to(all)} />
-        </div>
-        <div class="choices">
-          <span role="status">{said.step(now, all)}</span>
-          {beat && (
-            <span class="replay-beat" aria-live="polite" data-line={beat.line}>
-              {beat.caption}
+          <span class="scrubber-place" role="status">
+            <span aria-hidden="true">
+              {now}/{all}
             </span>
-          )}
+            <span class="visually-hidden">{said.step(now, all)}</span>
+          </span>
+        </div>
+        <p class="replay-line" aria-live="polite" data-line={beat?.line}>
+          {beat?.caption ?? lastLine(look.events, words, reader)}
+        </p>
+        <div class="replay-ways">
           {note && <span class="chip">{note}</span>}
           <label class="eyes">
-            {said.eyesOf}
+            <span class="eyes-label">{said.eyesOf}</span>
             <select class="input" value={seat} onChange={event => setSeat(Number(event.currentTarget.value))}>
               {eyes(replay).map(one => (
                 <option value={one}>{nameOfEyes(one, reader.names)}</option>
               ))}
             </select>
           </label>
+          {mayMove() && <PaceChoice />}
           {fork && now < all && (
             <button type="button" class="button" onClick={() => setDialog('fork')}>
               {said.fork}
@@ -223,16 +229,19 @@ const STILL_MS = 300;
 
 /** Shows the beats of a step forward, and continues while the replay plays. */
 function usePlayer(truth: SeatView, words: Words, forward: () => void, isMore: boolean): ReplayPlayer {
-  const showing = useMemo(() => new Showing(), [truth.seat]);
+  // Whoever plays from the beginning sees what came before the first question, each time.
+  const [openings, setOpenings] = useState(0);
+  const showing = useMemo(() => new Showing(), [truth.seat, openings]);
   const [isPlaying, setPlaying] = useState(false);
   const [, redraw] = useState(0);
   const { pace } = preferences.value;
   const last = useRef(truth);
   const names = truth.sitters.map(({ name }) => name);
   const isNext = truth.step === last.current.step + 1 && truth.seat === last.current.seat;
-  showing.begin(truth);
-  showing.collect(truth, captionsFor(words, names), isNext && mayMove() && pace !== 'off');
-  if (!isNext && truth !== last.current) showing.skip(truth.seat);
+  const isOpening = isPlaying && truth.step === 0;
+  showing.begin(truth, isOpening);
+  showing.collect(truth, captionsFor(words, names), (isNext || isOpening) && mayMove() && pace !== 'off');
+  if ((!isNext && truth !== last.current) || pace === 'off') showing.skip(truth.seat);
   useEffect(() => {
     last.current = truth;
   }, [truth]);
@@ -252,7 +261,10 @@ function usePlayer(truth: SeatView, words: Words, forward: () => void, isMore: b
     look: beat ? lookAt(truth, beat) : truth,
     beat,
     isPlaying,
-    toggle: () => setPlaying(!isPlaying),
+    toggle: () => {
+      if (!isPlaying && truth.step === 0) setOpenings(openings + 1);
+      setPlaying(!isPlaying);
+    },
   };
 }
 

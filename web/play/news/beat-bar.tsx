@@ -3,6 +3,27 @@ import { prefer, preferences } from '../../app/settings.ts';
 import { TABLE_WORDS } from '../words.ts';
 import { PACES } from './showing.ts';
 
+/** How fast beats are shown, or that they are not. */
+export function PaceChoice(): JSX.Element {
+  const { lang, pace } = preferences.value;
+  const said = TABLE_WORDS[lang];
+  return (
+    <select
+      class="input beats__pace"
+      aria-label={said.pace}
+      value={pace}
+      onChange={event => {
+        const chosen = PACES.find(one => one === event.currentTarget.value);
+        if (chosen) prefer({ pace: chosen });
+      }}
+    >
+      {PACES.map(one => (
+        <option value={one}>{said.paces[one]}</option>
+      ))}
+    </select>
+  );
+}
+
 /**
  * The controls while beats are shown: skip, and speed. On a phone they are at the bottom in place of the tabs; on a
  * larger screen at the top in place of the answers.
@@ -14,23 +35,10 @@ export function BeatBar({
   readonly skip: () => void;
   readonly where: 'above' | 'below';
 }): JSX.Element {
-  const { lang, pace } = preferences.value;
-  const said = TABLE_WORDS[lang];
+  const said = TABLE_WORDS[preferences.value.lang];
   return (
     <div class="beats" data-where={where}>
-      <select
-        class="input beats__pace"
-        aria-label={said.pace}
-        value={pace}
-        onChange={event => {
-          const chosen = PACES.find(one => one === event.currentTarget.value);
-          if (chosen) prefer({ pace: chosen });
-        }}
-      >
-        {PACES.map(one => (
-          <option value={one}>{said.paces[one]}</option>
-        ))}
-      </select>
+      <PaceChoice />
       <button type="button" class="button button--primary beats__skip" onClick={skip}>
         {said.skip}
       </button>
