@@ -300,7 +300,7 @@ const de: TableWords = {
   showAgain: 'Noch einmal zeigen, was geschah',
   pace: 'Wie schnell alles gezeigt wird',
   paces: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Aus' },
-  since: 'Seit deiner letzten Entscheidung',
+  since: 'Was inzwischen geschah',
   sinceShort: 'Inzwischen',
   says: name => `Was ${name} dazu sagt`,
   ruleNumbers: 'Regelnummern',

@@ -127,3 +127,30 @@ test('an unknown address of the server leads to the page that knows what is near
   await page.getByRole('heading', { name: 'Tonight' }).first().waitFor();
   await context.close();
 });
+
+/** The least height in which the newest lines of the log can be read. */
+const LOG_MIN_PX = 80;
+
+test('beside the board the newest lines of the log stay in sight, whatever stands above them', async () => {
+  const { page, context, errors } = await stage.visit({ width: 1280, height: 720 }, '#/new/exorzisten', 'de');
+  await preferring(page, { hurry: true, sound: false });
+  await page.getByRole('button', { name: /^Beginnen$/ }).click();
+  const player = new Player(page, 'a reader of the log');
+  const account = page.locator('.account');
+  for (let i = 0; i < 2 || (await account.count()) === 0; i++) {
+    assert.ok(i < 30, 'there was nothing to account for');
+    await player.step();
+  }
+  const panel = await page.locator('.side-panel').boundingBox();
+  assert.ok(panel && panel.height >= LOG_MIN_PX, `the log has ${panel?.height} px`);
+  const badges = page.locator('.side > .seats .seat');
+  for (const seat of await badges.all()) {
+    const [row, name, progress] = await Promise.all(
+      [seat, seat.locator('.seat-name'), seat.locator('.seat-progress')].map(part => part.boundingBox()),
+    );
+    assert.ok(row && name && progress && name.x + name.width <= progress.x + 1, 'name and progress stand side by side');
+    assert.ok(progress.y >= row.y - 1 && progress.y + progress.height <= row.y + row.height + 1, 'in their row');
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
