@@ -138,10 +138,10 @@ export function ReplayScreen(props: ReplayProps): JSX.Element {
           <Jump label={said.forward} sign="›" act={() => to(now + 1)} />
           <Jump label={said.last} sign="»" act={() => to(all)} />
           <span class="scrubber-place" role="status">
+            <span class="visually-hidden">{said.step(now, all)}</span>
             <span aria-hidden="true">
               {now}/{all}
             </span>
-            <span class="visually-hidden">{said.step(now, all)}</span>
           </span>
         </div>
         <p class="replay-line" aria-live="polite" data-line={beat?.line}>

@@ -39,7 +39,7 @@ export function AdviceBox({ look, words, reader, isLit, advise, follow }: Advice
         type="button"
         class="button button--quiet lantern"
         data-lit={isLit ? '' : undefined}
-        aria-label={said.askAdvice}
+        aria-label={`${said.advice}: ${said.askAdvice}`}
         title={said.askAdvice}
         disabled={state === 'asking'}
         onClick={ask}
