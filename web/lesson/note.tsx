@@ -68,7 +68,7 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
     else document.querySelector<HTMLElement | SVGElement>(HINTED)?.focus();
   };
   const isEnd = isLast && !('do' in step);
-  // Where one plays on, the question needs the room: the ways out stand in the head of the note.
+  // In free play the question needs the room: the ways out stand in the head of the note.
   const isClosing = isEnd && (!isFree || verdict !== undefined);
   const isAsking = !isWaiting && 'ask' in step && !isSolved;
   return (

@@ -229,7 +229,7 @@ const STILL_MS = 300;
 
 /** Shows the beats of a step forward, and continues while the replay plays. */
 function usePlayer(truth: SeatView, words: Words, forward: () => void, isMore: boolean): ReplayPlayer {
-  // Whoever plays from the beginning sees what came before the first question, each time.
+  // Each time the reader plays from the beginning, the events before the first question are shown.
   const [openings, setOpenings] = useState(0);
   const showing = useMemo(() => new Showing(), [truth.seat, openings]);
   const [isPlaying, setPlaying] = useState(false);

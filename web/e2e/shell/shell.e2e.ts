@@ -1,4 +1,4 @@
-/** What lies around the games: the replay on every screen, the choices of a new match, the progress of a lesson. */
+/** Tests of the shell: the replay on every screen, the choices of a new match, the progress of a lesson. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
