@@ -2,6 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { Match, seeded } from '../../../engine/index.ts';
+import { openAll } from '../../../games/shelf.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
+import { openLaid } from '../browser/laid.ts';
 import { Player, preferring } from '../browser/player.ts';
 import { faultsOfTable, resize } from '../browser/sizes.ts';
 import { DESKTOP, PHONE, TABLE_SIZES, useStage, type Visit } from '../browser/stage.ts';
@@ -19,7 +23,7 @@ async function openReplay(game: string, lang: string): Promise<Visit> {
   await page.getByRole('button', { name: /^(Begin|Beginnen)$/ }).click();
   const player = new Player(page, 'to be replayed');
   for (let i = 0; i < ANSWERS_BEFORE_REPLAY; i++) await player.step();
-  await preferring(page, { pace: 'slow' });
+  await preferring(page, { pace: 'normal' });
   await page.goto(page.url().replace('#/table/', '#/replay/'));
   await page.reload();
   await page.locator('.scrubber').waitFor();
@@ -128,19 +132,20 @@ test('an unknown address of the server leads to the page that knows what is near
   await context.close();
 });
 
+const NAMES = ['Ada', 'Bo', 'Cleo', 'Dora'];
+
 /** The least height in which the newest lines of the log can be read. */
 const LOG_MIN_PX = 80;
 
 test('beside the board the newest lines of the log stay in sight, whatever stands above them', async () => {
-  const { page, context, errors } = await stage.visit({ width: 1280, height: 720 }, '#/new/exorzisten', 'de');
+  const { page, context, errors } = await stage.visit({ width: 1280, height: 720 }, '', 'de');
   await preferring(page, { hurry: true, sound: false });
-  await page.getByRole('button', { name: /^Beginnen$/ }).click();
-  const player = new Player(page, 'a reader of the log');
-  const account = page.locator('.account');
-  for (let i = 0; i < 2 || (await account.count()) === 0; i++) {
-    assert.ok(i < 30, 'there was nothing to account for');
-    await player.step();
-  }
+  const [game] = (await openAll()).flatMap(({ game: one }) => (one.id === 'haunting-house' ? [one] : []));
+  assert.ok(game);
+  const match = Match.start(game, { seats: NAMES.length }, seeded('log'));
+  const sitters = NAMES.map((name, i): Sitter => ({ kind: i === 0 ? 'person' : 'bot', level: 'Wisp', name }));
+  await openLaid(page, stage, { game, match, sitters }, 'log');
+  await page.locator('.side > .seats .seat-progress').first().waitFor();
   const panel = await page.locator('.side-panel').boundingBox();
   assert.ok(panel && panel.height >= LOG_MIN_PX, `the log has ${panel?.height} px`);
   const badges = page.locator('.side > .seats .seat');
