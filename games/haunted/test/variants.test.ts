@@ -332,6 +332,7 @@ describe('V4 multilevel', () => {
     const match = again({ options: { variant: 'multilevel', notes: 'always' } });
     assert.equal(levelsTold(match), 2);
     assert.equal(sheet(match, 0).noted, 2 * 10);
+    assert.equal(match.state.levels, 1, 'it is the same level, written down twice');
     assert.ok(!match.state.rooms.some(room => room.card === card(match, 'S3')));
   });
 
