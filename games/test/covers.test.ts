@@ -15,10 +15,15 @@ for (const { game, words, facts, hidden = false, credits } of await openAll()) {
     assert.equal(cover.facts, facts);
     assert.equal(hidden, cover.status !== 'shelf', 'module.ts hides what is not on the shelf');
     for (const language of LANGUAGES) {
-      const { title, wins, published, design = '' } = cover.words[language];
+      const { title, wins, published, design = '', sources } = cover.words[language];
       assert.equal(title, words[language].title);
       assert.ok(wins.split(' ').length <= WINS_MAX_WORDS, wins);
       assert.ok(published.length > 0, `published in the cover, ${language}`);
+      assert.doesNotMatch(
+        sources,
+        /\blost\b|verloren|verschollen/,
+        'what we do not know of a published game is not lost',
+      );
       const author = design.split(' ').at(-1) ?? '';
       assert.ok(
         credits.design.includes(author),
