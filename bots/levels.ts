@@ -1,4 +1,4 @@
-import { type BotLevel, type GameModule, optionAt, type Random, sizeOf } from '../engine/index.ts';
+import { type BotLevel, type GameModule, type Json, optionAt, type Random, sizeOf } from '../engine/index.ts';
 import { flat } from './flat.ts';
 import { greedy } from './greedy.ts';
 import { learnedWith } from './learned.ts';
@@ -49,12 +49,17 @@ function warmed(thought: Thought, temperature: number, random: Random): Thought 
   return { ...thought, pick: (chosen ?? best).pick };
 }
 
-/** Replaces the answer to a sealed question by the hints' own mixture of answers. */
-function sealedByHints(thought: Thought, mind: Mind, random: Random): Thought {
+/** The answer to a sealed question by the hints' own mixture of answers; undefined for an open question. */
+function mixed(mind: Mind, random: Random): Json | undefined {
   const world = mind.imagine(random);
   const ask = world.ask(mind.ask.seat);
-  const play = mind.hints?.play;
-  return world.kind === 'sealed' && ask && play ? { ...thought, pick: play(ask, world.state, random) } : thought;
+  return world.kind === 'sealed' && ask ? mind.hints?.play?.(ask, world.state, random) : undefined;
+}
+
+/** Replaces the answer to a sealed question by the hints' own mixture of answers. */
+function sealedByHints(thought: Thought, mind: Mind, random: Random): Thought {
+  const pick = mixed(mind, random);
+  return pick === undefined ? thought : { ...thought, pick };
 }
 
 /** The answer of a level: within its time in play, or within its fixed iterations, which are deterministic per seed. */
@@ -65,8 +70,15 @@ export function think(level: LevelName, mind: Mind, random: Random, budget: 'pla
   return plan.sealedByHints ? sealedByHints(answer, mind, random) : answer;
 }
 
-/** An answer in the way that Wraith thinks in this game, with this many tries. */
+/** A thought in the way that Wraith thinks in this game, with this many tries. */
 export function thinkWithTries(mind: Mind, random: Random, tries: number): Thought {
   const { fixed } = levelIn(mind.levels, 'Wraith');
   return think('Wraith', mind, random, { ...fixed, iterations: tries });
+}
+
+/** The answer of such a thought. No tries are spent on a sealed question that the hints answer. */
+export function answerWithTries(mind: Mind, random: Random, tries: number): Json {
+  const { sealedByHints: byHints } = levelIn(mind.levels, 'Wraith');
+  const pick = byHints ? mixed(mind, random) : undefined;
+  return pick === undefined ? thinkWithTries(mind, random, tries).pick : pick;
 }

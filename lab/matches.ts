@@ -1,4 +1,4 @@
-import { thinkWithTries } from '../bots/levels.ts';
+import { answerWithTries } from '../bots/levels.ts';
 import { mindOf } from '../bots/mind.ts';
 import {
   at,
@@ -55,7 +55,7 @@ function answer(match: Match, gameModule: GameModule, { tries }: Series, random:
   const size = sizeOf(options);
   if (size === 1) return match.answer(ask.seat, optionAt(options, 0));
   const mind = mindOf(match, ask.seat, gameModule);
-  match.answer(ask.seat, tries === 'each' ? greedyOnce(mind, random) : thinkWithTries(mind, random, tries).pick);
+  match.answer(ask.seat, tries === 'each' ? greedyOnce(mind, random) : answerWithTries(mind, random, tries));
 }
 
 /** The number of open windows that would ask a person with the default orders. */

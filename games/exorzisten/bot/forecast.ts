@@ -139,45 +139,48 @@ export const withoutSeat = (s: S, now: Forecast, seat: Seat): Forecast => ({
 
 // Actions
 
-/** How often somebody else goes to the bed. */
+/** How often another player goes to the bed. */
 const GOES = 0.5;
 /** By how much a card in hand moves the value when the player plays it. */
 const PUSH = 0.6;
 
-/** How often somebody who stays away from the bed helps from afar. */
+/** How often a player who stays away from the bed helps from afar, less how often that player hinders. */
 const HELPS = 0.1;
-/** How often another player hinders those at the bed: with a Disruption, or as much with cards. */
-const HINDERS = 0.3;
-/** From this many seats on, a bot at the bed counts on being hindered. */
-const HINDERED = 4;
-/** From this many seats on, a bot at the bed counts on company. At smaller tables players avoid each other there. */
-const CROWD = 5;
+/** How much an idle rival hinders those at the bed, in Disruptions: one, and more with cards. */
+const HINDERS = 1.4;
+
+/** Of so few rivals none can be spared: if they leave the bed to each other, evil grows in all. */
+const NEEDED = 2;
+/** With so many rivals more than needed, a bot counts on company at the bed as often as they go there. */
+const PLENTY = 2;
+
+const spare = ({ seats }: S): number => Math.max(0, seats - 1 - NEEDED);
+
+/** How far a bot counts on company: not at all while no rival can be spared, little with one to spare, then fully. */
+const reliance = (s: S): number => Math.min(1, spare(s) / PLENTY) ** 1.5;
+
+/** The share of rivals who are idle: they can be spared, and a bot does not count on them either. */
+const idle = (s: S): number => ((1 - reliance(s)) * spare(s)) / (s.seats - 1);
 
 /** The expected part of the others in an expulsion: strength, demons, and the number of players who share them. */
 function company(s: S, seat: Seat): { readonly value: number; readonly demons: number; readonly sharing: number } {
   let [value, demons, sharing] = [0, 0, 0];
-  if (s.seats < CROWD) return { value, demons, sharing };
+  const atBed = reliance(s) * GOES;
+  const afar = reliance(s) * (1 - GOES) * HELPS;
   for (const other of seatsOf(s)) {
     if (other === seat) continue;
     const { reveals } = roleOf(s, other);
-    const afar = (1 - GOES) * HELPS;
-    value += GOES * (DIE.direct + added(s, other, 'direct')) + afar * (DIE.indirect + added(s, other, 'indirect'));
-    demons += reveals === 0 ? 0 : GOES * (reveals + minionsAt(s));
-    sharing += GOES + afar;
+    value += atBed * (DIE.direct + added(s, other, 'direct')) + afar * (DIE.indirect + added(s, other, 'indirect'));
+    demons += reveals === 0 ? 0 : atBed * (reveals + minionsAt(s));
+    sharing += atBed + afar;
   }
   return { value, demons, sharing };
 }
 
-/**
- * The resistance that the others are expected to add. The exorcist cannot disrupt. In a crowd, `HELPS` counts helpers
- * less hinderers. Three players rather leave the bed alone, and then evil grows.
- */
+/** The resistance that idle rivals are expected to add. The exorcist cannot disrupt. */
 function hindrance(s: S, seat: Seat): number {
-  let sum = 0;
-  if (s.seats < HINDERED || s.seats >= CROWD) return sum;
-  for (const other of seatsOf(s))
-    if (other !== seat && roleOf(s, other).penance === null) sum += HINDERS * disruptionBy(s, other);
-  return sum;
+  const able = seatsOf(s).filter(other => other !== seat && roleOf(s, other).penance === null);
+  return idle(s) * HINDERS * able.reduce((sum, other) => sum + disruptionBy(s, other), 0);
 }
 
 /** The worth of going to the bed, before the bot knows who else goes. */

@@ -114,6 +114,20 @@ describe('What the bots are told', () => {
     assert.ok((almost ?? 0) > (begun ?? 0) + 4);
   });
 
+  test('R28 the more rivals can be spared, the more a bot counts on their company, and on their items', () => {
+    const cast = ['shaman', 'exorcist', 'nun', 'psychologist', 'houngan', 'film'] as const;
+    const toBed = (seats: number, items: readonly Item[]): number =>
+      liking(
+        lay({ cast: cast.slice(0, seats), phase: 'actions', of: { exorcist: { items } } }),
+        'shaman',
+        { action: 'exorcism' },
+        { action: 'investigation' },
+      );
+    const [three = 0, four = 0, five = 0] = [3, 4, 5].map(seats => toBed(seats, ['stole']) - toBed(seats, []));
+    assert.ok(Math.abs(three) < 1e-9, 'if neither of two goes, evil grows in all');
+    assert.ok(four > 0.01 && five > four + 0.01);
+  });
+
   test('R44 among four the bed is worth less the better the others can disrupt; the exorcist cannot', () => {
     const bedAmong = (...others: readonly Character[]): number =>
       liking(
@@ -123,7 +137,7 @@ describe('What the bots are told', () => {
         { action: 'investigation' },
       );
     assert.ok(bedAmong('houngan', 'psychologist') < bedAmong('houngan', 'exorcist'));
-    assert.ok(bedAmong('houngan', 'exorcist') < bedAmong('houngan') - 1, 'with three players nobody is reckoned with');
+    assert.ok(bedAmong('houngan', 'exorcist') < bedAmong('houngan') - 1, 'of two rivals none can be spared to disrupt');
   });
 
   test('R63, C3 an exorcist with divine power enough prays the evil away, and does not go back to the bed', () => {
