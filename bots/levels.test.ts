@@ -8,7 +8,7 @@ import { type Mind, mindOf } from './mind.ts';
 const SEEDS = 40;
 const TRIES = { iterations: 12, sharedWorlds: true };
 
-/** What a bot knows when the first actions are chosen, in secret. */
+/** The mind of a bot before the first actions, which are secret. */
 function firstAction(): Mind {
   const match = Match.start(gameModule.game, { seats: 6 }, seeded('levels'));
   while (match.asks[0]?.what === 'character')

@@ -149,9 +149,9 @@ const HELPS = 0.1;
 /** How much an idle rival hinders those at the bed, in Disruptions: one, and more with cards. */
 const HINDERS = 1.4;
 
-/** Of so few rivals none can be spared: if they leave the bed to each other, evil grows in all. */
+/** The number of rivals of whom none can be spared: if both leave the bed to each other, evil grows in all. */
 const NEEDED = 2;
-/** With so many rivals more than needed, a bot counts on company at the bed as often as they go there. */
+/** The number of further rivals from which on a bot counts on company at the bed as often as players go there. */
 const PLENTY = 2;
 
 const spare = ({ seats }: S): number => Math.max(0, seats - 1 - NEEDED);
