@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import { coverOf, SHELVED } from '../../games/covers.ts';
@@ -66,7 +66,9 @@ async function typesOf(project: string, include: readonly string[]): Promise<str
   const config = join(root, project, 'tsconfig.new-game.json');
   writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include, exclude: [] }));
   const compiler = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
-  return (await runNode([compiler, '-p', config], '', root)).out;
+  const { out } = await runNode([compiler, '-p', config], '', root);
+  rmSync(config);
+  return out;
 }
 
 test('its types, its style and its imports are sound', async () => {

@@ -14,9 +14,9 @@ export interface Ended {
   readonly err: string;
 }
 
-/** The environment of a child process, without the variables of the test runner. */
+/** The environment of a child process, without the variables of the test runner. Its tests have their usual length. */
 export function surroundings(): NodeJS.ProcessEnv {
-  const { NODE_TEST_CONTEXT: _, PORT: _port, HOST: _host, FORCE_COLOR: _color, ...env } = process.env;
+  const { NODE_TEST_CONTEXT: _, PORT: _port, HOST: _host, FORCE_COLOR: _color, MATRIX: _matrix, ...env } = process.env;
   return { ...env, SEANCE_FILE: ':memory:' };
 }
 
