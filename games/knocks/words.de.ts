@@ -195,7 +195,7 @@ export const de: Words<KnocksState> = {
     aim: ({ what }) =>
       what === 'knock'
         ? 'Mindestens so viele Knochen unter allen Bechern zeigen das Zeichen: wahr oder nicht.'
-        : undefined,
+        : 'Klopfe höher, solange du glaubst, dass genug Knochen da sind; sonst zweifle.',
     why: ({ what, seat }, { view }) =>
       what === 'knock'
         ? `${reckoning(seat, bestSign(view, seat), view)} Wer niedrig klopft, verrät nichts; wer hoch klopft, lässt wenig Raum.`

@@ -173,7 +173,9 @@ export const en: Words<KnocksState> = {
     isBeat: ({ what }) => what !== 'begun',
     together: { isPart: ({ what }) => what === 'lifted', caption: () => 'All cups are lifted.' },
     aim: ({ what }) =>
-      what === 'knock' ? 'At least so many bones under all cups together show the sign: true or not.' : undefined,
+      what === 'knock'
+        ? 'At least so many bones under all cups together show the sign: true or not.'
+        : 'Knock higher as long as you think that there are enough bones; otherwise doubt.',
     why: ({ what, seat }, { view }) =>
       what === 'knock'
         ? `${reckoning(seat, bestSign(view, seat), view)} A low knock gives nothing away; a high one leaves little room.`

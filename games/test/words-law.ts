@@ -24,10 +24,21 @@ import {
   sizeOf,
   type Words,
 } from '../../engine/index.ts';
+import { NAMES, sectionsOf } from './guides.ts';
 
 /** Holes, joints and ends of texts that no language has. */
 export const BROKEN = /undefined|\[object|\bnull\b|NaN|Infinity|\?|\s\s|\s[.,;:)]|\(\)|^\s|\s$/;
-const PLAYERS = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
+
+/** Words that no English text has. */
+const GERMAN = /[äöüß„]|\b(?:und|nicht|oder|hast|hat|deine?|mit|dem|den)\b/;
+const SPOKEN_TO = /\b(?:[Yy]ou|[Dd]u|[Dd]ich|[Dd]ir)\b/;
+const AIM_MAX_LETTERS = 160;
+const WHY_MAX_LETTERS = 380;
+const PROGRESS_MAX_LETTERS = 80;
+const ACCOUNT_MAX_LETTERS = 240;
+const DECISIVE_MAX = 5;
+/** The outcomes that are read of each question. */
+const OUTCOMES_READ = 4;
 
 /** The texts that are banned in one game, beside those that are banned in all games. */
 export interface Ban<S extends State> {
@@ -74,16 +85,6 @@ export function anySetting(
   return resolveOptions(game, seats, Object.fromEntries(chosen));
 }
 
-/** Divides a log before each event that is a heading. */
-function sectionsOf(events: readonly Event[], isHeading: (event: Event) => boolean): Event[][] {
-  const sections: Event[][] = [];
-  for (const event of events) {
-    if (isHeading(event) || sections.length === 0) sections.push([event]);
-    else sections.at(-1)?.push(event);
-  }
-  return sections;
-}
-
 /**
  * The law of words: everything in a match has words in every language, without holes, names of the code or words of
  * another language. No two answers are called alike, and no words give a card away. A motive follows from its reader's view.
@@ -117,7 +118,7 @@ export class WordsLaw<S extends State> {
     return text;
   }
 
-  readerOf = (view: S): Reader<S> => ({ view, names: PLAYERS.slice(0, view.seats) });
+  readerOf = (view: S): Reader<S> => ({ view, names: NAMES.slice(0, view.seats) });
 
   /** Plays a match to its end. One of the seats that are asked reads along; in the end everybody does, and a spectator reads the whole log. */
   play(match: Match<S>, answer: Answering<S>, random: Random, every = 1): void {
@@ -157,6 +158,7 @@ export class WordsLaw<S extends State> {
       for (const line of lines) say(line, 'situation', this.ban.spokenOf);
       if (ask) this.isAsked(ask, from, language, reader, say);
       this.guess(match, seat, news, language, reader, say);
+      this.guided(match, seat, language, reader, say);
     }
   }
 
@@ -185,6 +187,49 @@ export class WordsLaw<S extends State> {
     }
   }
 
+  /** The guide explains the question and looks ahead; in the end it looks back. */
+  private guided(match: Match<S>, seat: Seat, language: Language, reader: Reader<S>, say: Say): void {
+    const words = this.words[language];
+    const { guide } = words;
+    if (!guide) return;
+    const counsel = (text: string, of: string, most: number, told = this.ban.spokenOf): void => {
+      assert.ok(say(text, of, told).length <= most, `${of} has more than ${most} letters: ${text}`);
+      if (language === 'en') assert.doesNotMatch(text, GERMAN, of);
+    };
+    const ask = match.ask(seat);
+    if (ask) {
+      for (const [what, most] of [['aim', AIM_MAX_LETTERS] as const, ['why', WHY_MAX_LETTERS] as const])
+        if (guide[what]) counsel(guide[what](ask, reader) ?? '', `${what} of ${ask.what}`, most);
+    }
+    if (guide.progress && seat !== SPECTATOR)
+      for (const one of seatsOf(reader.view)) {
+        const progress = guide.progress(one, reader);
+        if (progress !== undefined) counsel(progress, 'progress', PROGRESS_MAX_LETTERS);
+      }
+    for (const threat of guide.threats?.(reader) ?? []) counsel(threat, 'threat', ACCOUNT_MAX_LETTERS);
+    if (!match.over) return;
+    const events = match.events(seat);
+    for (const section of sectionsOf(events, event => words.heading?.(event, reader) !== undefined)) {
+      const account = guide.account?.(section, seat, reader);
+      if (account === undefined) continue;
+      counsel(
+        account,
+        'account',
+        ACCOUNT_MAX_LETTERS,
+        section.flatMap(event => event.faces ?? []),
+      );
+      if (seat === SPECTATOR) assert.doesNotMatch(account, SPOKEN_TO, 'a spectator is nobody');
+    }
+    if (guide.verdict) counsel(guide.verdict(match.result ?? [], reader) ?? '', 'verdict', ACCOUNT_MAX_LETTERS);
+    const decisive = guide.decisive?.(events, reader) ?? [];
+    assert.ok(decisive.length <= DECISIVE_MAX);
+    assert.deepEqual(
+      decisive.toSorted((a, b) => a - b),
+      decisive,
+    );
+    for (const index of decisive) assert.ok(words.line(at(events, index), reader), 'what decided it has a line');
+  }
+
   private hear(event: Event, language: Language, reader: Reader<S>, say: Say): void {
     const words = this.words[language];
     if (event.what === INVITE) {
@@ -200,7 +245,7 @@ export class WordsLaw<S extends State> {
 
   /** If a question has many answers, the law reads out some of them, each time others. */
   private isAsked(ask: Ask, from: number, language: Language, reader: Reader<S>, say: Say): void {
-    const { prompt, waiting, label } = this.words[language];
+    const { prompt, waiting, label, guide } = this.words[language];
     this.seen.asks.add(ask.what);
     say(prompt(ask, reader), ask.what);
     say(waiting(ask.what), ask.what);
@@ -211,6 +256,8 @@ export class WordsLaw<S extends State> {
     for (let i = first; i < Math.min(size, first + most); i++) {
       const pick = optionAt(all, i);
       const text = say(label(ask, pick, reader), ask.what);
+      const outcome = i < first + OUTCOMES_READ ? guide?.outcome?.(ask, pick, reader) : undefined;
+      if (outcome !== undefined) say(outcome, `outcome of ${ask.what}`, this.ban.spokenOf);
       const meant = this.ban.meaning?.(reader.view, pick) ?? String(i);
       assert.equal(called.get(text) ?? meant, meant, `two answers to ${ask.what} are called the same: ${text}`);
       called.set(text, meant);

@@ -19,7 +19,6 @@ import {
   type Words,
 } from '../../../engine/index.ts';
 import { type Answering, anyAnswer, anySetting, WordsLaw } from '../../test/words-law.ts';
-import { hints } from '../bot/bot.ts';
 import { CAST, DEMONS, INQUIRIES, ITEMS } from '../content.ts';
 import { game } from '../rules.ts';
 import { ACTIONS, CHARACTERS, type ExorzistenState, RESPONSES, SHOP, SIDES } from '../state.ts';
@@ -194,32 +193,6 @@ test('R4, R75 a set of three is called by the names that its characters will hav
   for (const language of LANGUAGES)
     for (const { values } of Object.values(WORDS[language].options))
       for (const name of Object.values(values)) assert.doesNotMatch(nameAt(name, MILDER), BANNED[language]);
-});
-
-test('every option and each of its values has a name in both languages, and the rulebooks know it', () => {
-  for (const language of LANGUAGES) {
-    const { options } = WORDS[language];
-    assert.deepEqual(Object.keys(options), Object.keys(game.options));
-    for (const [key, { values }] of Object.entries(game.options)) {
-      assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
-      const book = BOOKS[language].replaceAll(/\s+/g, ' ');
-      const [open, close] = language === 'en' ? ['"', '"'] : ['„', '“'];
-      assert.ok(book.includes(`Option ${open}${options[key]?.name}${close}:`), `${language}: ${key}`);
-      for (const value of values) {
-        const said = nameAt(options[key]?.values[String(value)] ?? '', {});
-        assert.ok(book.includes(`${open}${said}${close}`), `${language}: ${key} can be ${said}`);
-      }
-    }
-  }
-});
-
-test('every row of the score sheet, every feature and every belief of a bot has a name in both languages', () => {
-  const { state } = lay({ cast: ['exorcist', 'nun', 'houngan'] });
-  for (const { scores, features, beliefs } of [en, de]) {
-    assert.deepEqual(Object.keys(scores ?? {}).sort(), Object.keys(game.score?.(state, 0) ?? {}).sort());
-    assert.deepEqual(Object.keys(features ?? {}).sort(), Object.keys(hints.features?.(state, 0) ?? {}).sort());
-    assert.deepEqual(Object.keys(beliefs ?? {}).sort(), Object.keys(hints.beliefs?.(state, 0) ?? {}).sort());
-  }
 });
 
 // The text of cards depends on the table

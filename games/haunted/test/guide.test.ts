@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  type Ask,
   at,
-  type Event,
   type Face,
-  knows,
-  LANGUAGES,
   type Language,
   Match,
-  nameAt,
-  optionAt,
-  PASS,
-  randomFrom,
   resolveOptions,
   type Seat,
-  type Settings,
   SPECTATOR,
-  seatsOf,
   seeded,
-  sizeOf,
 } from '../../../engine/index.ts';
-import { ACES, JOKER, ROOMS } from '../content.ts';
+import { guideOf, readerOf, sectionsOf } from '../../test/guides.ts';
+import { JOKER } from '../content.ts';
 import { game } from '../rules.ts';
 import type { Ending, HauntedState, Sheet } from '../state.ts';
 import { de } from '../words/words.de.ts';
@@ -29,22 +19,13 @@ import { en } from '../words/words.en.ts';
 import { card, join, type Laid, lay, open, passAll } from './arranged.ts';
 
 const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
 const BROKEN = /undefined|\[object|null|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$|\(\)/;
 /** Words that only the other language has. */
 const FOREIGN: Readonly<Record<Language, RegExp>> = {
   en: /[äöüß]|\b(der|die|das|den|dem|und|hat|hast|von|mit|WILLE|ANGST)\b/i,
   de: /\b(the|and|you|your|with|BODY|WILL|FEAR|Door|Window)\b/i,
 };
-const FACES: readonly Face[] = [...ROOMS, ...ACES, JOKER];
-
-function guideIn(language: Language) {
-  const { guide } = WORDS[language];
-  assert.ok(guide?.account && guide.aim && guide.why && guide.outcome && guide.verdict && guide.decisive);
-  assert.ok(guide.goal && guide.progress && guide.threats);
-  const { goal, account, aim, why, outcome, verdict, decisive, progress, threats } = guide;
-  return { goal, account, aim, why, outcome, verdict, decisive, progress, threats };
-}
+const guideIn = (language: Language) => guideOf(WORDS[language]);
 
 function sound(text: string | undefined, language: Language, of: string): string {
   assert.ok(text, `${of} has no words`);
@@ -52,129 +33,6 @@ function sound(text: string | undefined, language: Language, of: string): string
   assert.doesNotMatch(text, FOREIGN[language], of);
   return text;
 }
-
-const wordCount = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\d]/u.test(word)).length;
-
-/** The view of a seat now, as its reader. */
-const readerOf = (match: Match<HauntedState>, seat: Seat) => ({
-  view: match.view(seat),
-  names: NAMES.slice(0, match.state.seats),
-});
-
-// Whole matches
-
-const asked = new Set<string>();
-
-/** The names of cards that a seat does not know. */
-function secretsOf({ state: { cards } }: Match<HauntedState>, seat: Seat, language: Language): string[] {
-  const known = new Set(cards.face.filter((_, one) => knows(cards, seat, one)));
-  return FACES.filter(face => !known.has(face) && face !== JOKER).map(face => WORDS[language].card(face).name);
-}
-
-function looksAt(match: Match<HauntedState>, ask: Ask): void {
-  asked.add(ask.what);
-  const reader = readerOf(match, ask.seat);
-  const options = ask.options();
-  for (const language of LANGUAGES) {
-    const guide = guideIn(language);
-    const outcomes = Array.from({ length: sizeOf(options) }, (_, i) =>
-      guide.outcome(ask, optionAt(options, i), reader),
-    ).filter(text => text !== undefined);
-    const aim = sound(guide.aim(ask, reader), language, `aim of ${ask.what}`);
-    const why = sound(guide.why(ask, reader), language, `why of ${ask.what}`);
-    assert.ok(wordCount(aim) <= 25, aim);
-    const secrets = secretsOf(match, ask.seat, language);
-    for (const text of [aim, why, ...outcomes.map(one => sound(one, language, `outcome of ${ask.what}`))]) {
-      const named = secrets.find(name => text.includes(name));
-      assert.equal(named, undefined, `seat ${ask.seat} is told of a card it does not know: ${text}`);
-    }
-    for (const seat of seatsOf(reader.view)) {
-      const progress = guide.progress(seat, reader);
-      if (progress !== undefined) assert.ok(sound(progress, language, 'progress').length <= 60, progress);
-    }
-    for (const threat of guide.threats(reader)) sound(threat, language, 'threat');
-  }
-}
-
-/** The log of a reader, divided where headings stand, and all ends of its sections: some begin in the middle of a turn. */
-function sectionsOf(events: readonly Event[], language: Language, match: Match<HauntedState>): Event[][] {
-  const reader = readerOf(match, SPECTATOR);
-  const sections: Event[][] = [];
-  for (const event of events)
-    if (WORDS[language].heading?.(event, reader) !== undefined) sections.push([event]);
-    else sections.at(-1)?.push(event);
-  return sections;
-}
-
-function readsBack(match: Match<HauntedState>): void {
-  for (const seat of [...seatsOf(match.state), SPECTATOR])
-    for (const language of LANGUAGES) {
-      const reader = readerOf(match, seat);
-      const guide = guideIn(language);
-      for (const section of sectionsOf(match.events(seat), language, match)) {
-        const account = sound(guide.account(section, seat, reader), language, 'account');
-        assert.ok(account.length <= 200, account);
-        for (let from = 1; from < section.length; from++) {
-          const rest = guide.account(section.slice(from), seat, reader);
-          if (rest !== undefined) sound(rest, language, 'account of a part of a turn');
-        }
-      }
-      const places = guide.decisive(match.events(seat), reader);
-      assert.ok(places.length <= 5);
-      for (const place of places)
-        sound(WORDS[language].line(at(match.events(seat), place), reader), language, 'what decided it');
-      const verdict = sound(guide.verdict(match.result ?? [], reader), language, 'verdict');
-      for (const [one, share] of (match.result ?? []).entries())
-        if (share > 0 && match.state.ended !== 'dread') assert.ok(verdict.includes(at(NAMES, one)), verdict);
-    }
-}
-
-/** Answers at random; the shy keep their Secret Doors and would rather open a new Door than go back. */
-function play(seats: number, options: Settings, seed: string, shy: boolean): void {
-  const random = randomFrom(seed);
-  const match = Match.start(game, { seats, options: resolveOptions(game, seats, options) }, seeded(seed));
-  while (!match.over)
-    for (const ask of [...match.asks]) {
-      looksAt(match, ask);
-      const all = ask.options();
-      const list = Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
-      const dear = list.filter(pick => pick === PASS || (typeof pick === 'object' && pick !== null && 'open' in pick));
-      const from = shy && dear.length > 0 ? dear : list;
-      match.answer(ask.seat, at(from, random(from.length)));
-    }
-  readsBack(match);
-}
-
-describe('The guide through whole matches', () => {
-  test('every question has an aim and a reason, and every turn an account for everybody', () => {
-    for (const [i, options] of [{}, { variant: 'long' }, { variant: 'multilevel' }].entries()) {
-      play(2, options, `guide 2 ${i}`, false);
-      play(3, { ...options, matches: 'strict', belowZero: 'clamp', fearTies: 'wins' }, `guide 3 ${i}`, true);
-      play(4, options, `guide 4 ${i}`, true);
-    }
-    play(8, {}, 'guide 8', true);
-    for (const [i, options] of [{ deeper: true }, { deeper: false }, { dread: false }].entries())
-      for (const shy of [true, false]) play(1, options, `guide 1 ${i} ${shy}`, shy);
-    assert.equal(
-      [...asked].sort().join(' '),
-      'bonus connect declare effect exit five lay leave match ownDoor secretDoor window',
-    );
-  });
-
-  test('the goal is one sentence of at most 20 words, in every variant', () => {
-    for (const language of LANGUAGES)
-      for (const [seats, options] of [
-        [1, { deeper: true }],
-        [1, { deeper: false }],
-        [3, { variant: 'base' }],
-        [3, { variant: 'long' }],
-        [3, { variant: 'multilevel' }],
-      ] as const) {
-        const goal = sound(nameAt(guideIn(language).goal, resolveOptions(game, seats, options)), language, 'goal');
-        assert.ok(wordCount(goal) <= 20, `${wordCount(goal)}: ${goal}`);
-      }
-  });
-});
 
 // Laid tables
 
@@ -438,7 +296,10 @@ describe('What an answer brings', () => {
 });
 
 const lastTurn = (match: Match<HauntedState>, you: Seat, language: Language) => {
-  const turns = sectionsOf(match.events(you), language, match).filter(([first]) => first?.what === 'turn');
+  const turns = sectionsOf(
+    match.events(you),
+    event => WORDS[language].heading?.(event, readerOf(match)) !== undefined,
+  ).filter(([first]) => first?.what === 'turn');
   const section = turns.find(events => events.length > 1) ?? [];
   return guideIn(language).account(section, you, readerOf(match, you));
 };

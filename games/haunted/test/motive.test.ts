@@ -16,6 +16,7 @@ import {
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
+import { youAt } from '../../test/guides.ts';
 import { ACES, JOKER, ROOMS } from '../content.ts';
 import { type Motive, motiveOf } from '../guide/motive.ts';
 import { game } from '../rules.ts';
@@ -25,14 +26,7 @@ import { en } from '../words/words.en.ts';
 import { card, join, type Laid, lay, open, passAll } from './arranged.ts';
 
 const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max'];
 const FACES: readonly Face[] = [...ROOMS, ...ACES, JOKER];
-
-const readerOf = (match: Match<HauntedState>, seat: Seat) => ({
-  view: match.view(seat),
-  names: NAMES.slice(0, match.state.seats),
-  you: seat,
-});
 
 /** The log of a reader, divided at the turns. */
 function turnsOf(match: Match<HauntedState>, seat: Seat): Event[][] {
@@ -47,7 +41,7 @@ function turnsOf(match: Match<HauntedState>, seat: Seat): Event[][] {
 function said(section: readonly Event[], match: Match<HauntedState>, you: Seat, language: Language = 'en') {
   const { guide } = WORDS[language];
   assert.ok(guide?.motive);
-  return guide.motive(section, you, readerOf(match, you));
+  return guide.motive(section, you, youAt(match, you));
 }
 
 /** The purpose of the latest turn of the first seat. */
@@ -121,7 +115,7 @@ describe('The purpose of a Secret Door before somebody else', () => {
   test('of a card that could do no harm, and of one’s own, nothing is said', () => {
     const harmless = slipped(READY, 2, 'CJ');
     harmless.answer(0, { declare: 'suit' });
-    assert.equal(motiveOf(turnsOf(harmless, 0).at(-1) ?? [], 0, readerOf(harmless, 0)), undefined);
+    assert.equal(motiveOf(turnsOf(harmless, 0).at(-1) ?? [], 0, youAt(harmless, 0)), undefined);
     assert.match(last(slipped(HELD, 0), 1) ?? '', /^No other room was connected/);
   });
 });
@@ -324,7 +318,7 @@ describe('Purposes through whole matches', () => {
     const section = turnsOf(match, you).at(-1);
     if (!section) return;
     for (const news of [section, section.slice(2)]) {
-      const kind = motiveOf(news, you, readerOf(match, you))?.kind;
+      const kind = motiveOf(news, you, youAt(match, you))?.kind;
       if (kind !== undefined) kinds.add(kind);
       for (const language of LANGUAGES) {
         const text = said(news, match, you, language);

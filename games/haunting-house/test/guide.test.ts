@@ -1,28 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import {
-  type Ask,
-  at,
-  type Event,
-  type Guide,
-  includes,
-  type Json,
-  LANGUAGES,
-  Match,
-  nameAt,
-  optionAt,
-  type Random,
-  type Reader,
-  randomFrom,
-  type Seat,
-  SPECTATOR,
-  seatsOf,
-  seeded,
-  sizeOf,
-  type Words,
-} from '../../../engine/index.ts';
-import { wayToExit } from '../house/house-plan.ts';
-import { game } from '../rules.ts';
+import { test } from 'node:test';
+import { at, type Json, type Seat, SPECTATOR, type Words } from '../../../engine/index.ts';
+import { guideOf, readerOf, sectionsOf } from '../../test/guides.ts';
 import type { HauntingState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
@@ -39,157 +18,6 @@ import {
   TWO,
   use,
 } from './arranged.ts';
-
-const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
-const BROKEN = /undefined|\[object|null|NaN|Infinity|\s\s|\s[.,;:)]|\(\)|^\s|\s$|\.\.|[a-z]\.[A-Z]/;
-const RAW = /\b[12]:\d|\b[bx]\d\d\b|\b[NS][EW]-[NESW]\b|noRotation|switchDisks|trapdoor|deadEnd/;
-const ENGLISH = /\b(the|and|with|your|you|to|of|is|are|north|east|south|west|from|upstairs|downstairs|Exit|Ghost)\b/;
-const MOST_LETTERS = 200;
-
-type HauntingWords = Words<HauntingState>;
-
-function guideOf(
-  words: HauntingWords,
-): Required<
-  Omit<
-    Guide<HauntingState>,
-    'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat' | 'reading' | 'together'
-  >
-> {
-  const { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive } = words.guide ?? {};
-  assert.ok(goal && progress && threats && account && motive && aim && why && outcome && verdict && decisive);
-  return { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive };
-}
-
-function sound(text: string | undefined, of: string, language: string): string {
-  assert.ok(text, `${of} has words`);
-  assert.doesNotMatch(text, BROKEN, of);
-  assert.doesNotMatch(text, RAW, of);
-  if (language === 'de') assert.doesNotMatch(text, ENGLISH, of);
-  return text;
-}
-
-const readerOf = (match: HauntingMatch, seat: Seat = SPECTATOR): Reader<HauntingState> => ({
-  view: match.view(seat),
-  names: NAMES.slice(0, match.state.seats),
-});
-
-/** The log in its sections, as the table divides it. */
-function sections(events: readonly Event[], words: HauntingWords, reader: Reader<HauntingState>): Event[][] {
-  const parts: Event[][] = [];
-  for (const event of events)
-    if (words.heading?.(event, reader) === undefined) parts.at(-1)?.push(event);
-    else parts.push([event]);
-  return parts;
-}
-
-/** Events that a player did or suffered: a section with any of them is worth telling. */
-const TOLD = /^(steps|passes|falls|swaps|rotates|switches|moves|mirrors|nothing|stays|takesDisk|cancels|wins|cap)/;
-
-const seen = new Set<string>();
-
-/** Every section of a match, for every seat and for somebody who only watches. */
-function accounts(match: HauntingMatch): void {
-  for (const language of LANGUAGES)
-    for (const seat of [...seatsOf(match.state), SPECTATOR]) {
-      const words = WORDS[language];
-      const reader = readerOf(match, seat);
-      for (const section of sections(match.events(seat), words, reader)) {
-        const account = guideOf(words).account(section, seat, reader);
-        if (!section.some(({ what }) => TOLD.test(what)) && account === undefined) continue;
-        const said = sound(account, JSON.stringify(section), language);
-        assert.ok(said.length <= MOST_LETTERS, said);
-        if (seat === SPECTATOR) assert.doesNotMatch(said, /\b(you|your|du|dich|dir|deine?)\b/i);
-        const own = section.some(({ what, seat: actor }) => TOLD.test(what) && actor === seat);
-        if (own) assert.match(said, /\b(you|your|du|dich|dir|deine?)\b/i);
-      }
-    }
-}
-
-/** The questions that are open now, with the outcome of each answer. */
-function questions(match: HauntingMatch): void {
-  for (const ask of match.asks) {
-    seen.add(ask.what);
-    for (const language of LANGUAGES) {
-      const guide = guideOf(WORDS[language]);
-      const reader = readerOf(match, ask.seat);
-      const aim = sound(guide.aim(ask, reader), ask.what, language);
-      assert.ok(aim.length <= 130, aim);
-      const why = sound(guide.why(ask, reader), ask.what, language);
-      assert.ok(why.split(/[.!?](?:\s|$)/).length <= 5, why);
-      const options = ask.options();
-      for (let i = 0; i < Math.min(sizeOf(options), 6); i++) {
-        const outcome = guide.outcome(ask, optionAt(options, i), reader);
-        if (outcome !== undefined) sound(outcome, ask.what, language);
-      }
-      for (const seat of seatsOf(match.state)) sound(guide.progress(seat, reader), 'progress', language);
-      for (const threat of guide.threats(reader)) sound(threat, 'threat', language);
-    }
-  }
-}
-
-const RUN = ['two', 'one', 'passage', 'quarter'];
-
-/** Answers at random, but knows how to run: otherwise few would ever find the Exit. */
-function answerAny({ seat, what, options }: Ask, s: HauntingState, random: Random): Json {
-  const all = options();
-  const runs = random(5) > 0;
-  if (runs && what === 'row') return { row: RUN };
-  const onwards = runs && what === 'step' ? { to: wayToExit(s, at(s.pawns, seat))[0] ?? 'exit' } : null;
-  return onwards && includes(all, onwards) ? onwards : optionAt(all, random(sizeOf(all)));
-}
-
-for (const [storeys, seats] of [
-  ['one', 2],
-  ['one', 6],
-  ['two', 3],
-  ['two', 6],
-] as const)
-  test(`a match of ${seats} with storeys: ${storeys} is accounted for and explained to everybody in both languages`, () => {
-    const random = randomFrom(`guide ${storeys} ${seats}`);
-    for (let i = 0; i < 3; i++) {
-      const match = Match.start(game, { seats, options: { storeys } }, seeded(`guide ${storeys} ${seats} ${i}`));
-      while (!match.over) {
-        if (random(6) === 0 || match.asks.some(({ what }) => !seen.has(what))) questions(match);
-        for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, match.state, random));
-      }
-      accounts(match);
-      ended(match);
-    }
-  });
-
-/** A match that is over says why, and shows at most five moments in their order. */
-function ended(match: HauntingMatch): void {
-  for (const language of LANGUAGES) {
-    const guide = guideOf(WORDS[language]);
-    const reader = readerOf(match);
-    const events = match.events(SPECTATOR);
-    const verdict = sound(guide.verdict(match.result ?? [], reader), 'verdict', language);
-    const { winner } = match.state;
-    if (winner !== null) assert.ok(verdict.startsWith(at(NAMES, winner)), verdict);
-    const moments = guide.decisive(events, reader);
-    assert.ok(moments.length > 0 && moments.length <= 5);
-    assert.deepEqual(
-      [...new Set(moments)].sort((a, b) => a - b),
-      moments,
-    );
-    for (const moment of moments) assert.ok(WORDS[language].line(at(events, moment), reader));
-    assert.deepEqual(guide.threats(reader), []);
-  }
-}
-
-after(() => {
-  const asks = 'before exit ghost half landing passage quarter rotation row step swap switch trade trapdoor';
-  assert.equal([...seen].sort().join(' '), asks, 'every kind of question was asked');
-});
-
-test('the goal is one short sentence', () => {
-  for (const words of [en, de]) {
-    const goal = nameAt(guideOf(words).goal, {});
-    assert.ok(goal.split(' ').length <= 20 && goal.endsWith('.'));
-  }
-});
 
 // Who may win
 
@@ -282,9 +110,9 @@ test('R63, R85 a shut Exit and a known Ghost in the way threaten nobody', () => 
 
 // The account of a section
 
-const accountOf = (match: HauntingMatch, seat: Seat, words: HauntingWords = en): string | undefined => {
+const accountOf = (match: HauntingMatch, seat: Seat, words: Words<HauntingState> = en): string | undefined => {
   const reader = readerOf(match, seat);
-  const all = sections(match.events(seat), words, reader);
+  const all = sectionsOf(match.events(seat), event => words.heading?.(event, reader) !== undefined);
   return guideOf(words).account(at(all, 0), seat, reader);
 };
 
@@ -342,7 +170,12 @@ test('R44 whoever is switched with reads it as their own', () => {
 
 // The outcome of an answer
 
-const outcomeOf = (match: HauntingMatch, seat: Seat, pick: Json, words: HauntingWords = en): string | undefined => {
+const outcomeOf = (
+  match: HauntingMatch,
+  seat: Seat,
+  pick: Json,
+  words: Words<HauntingState> = en,
+): string | undefined => {
   const ask = match.ask(seat);
   assert.ok(ask);
   return guideOf(words).outcome(ask, pick, readerOf(match, seat));
@@ -407,7 +240,7 @@ test('R110 the verdict names who was first, by which card, and who came nearest'
     guideOf(de).verdict(match.result ?? [], readerOf(match)),
     'Ada war zuerst aus dem Haus, in Runde 3 mit „Ein Feld weit“; am nächsten kam Bram, 3 Felder vor dem Ausgang.',
   );
-  ended(match);
+  assert.deepEqual(guideOf(en).threats(readerOf(match)), []);
 });
 
 test('R111 a match without a winner says that nobody found the way out', () => {
@@ -418,5 +251,4 @@ test('R111 a match without a winner says that nobody found the way out', () => {
     guideOf(en).verdict(match.result ?? [], readerOf(match)),
     'Nobody found the way out in 60 rounds, so the match is a draw.',
   );
-  ended(match);
 });

@@ -10,7 +10,6 @@ import {
   Match,
   optionAt,
   type Random,
-  type Reader,
   randomFrom,
   type Seat,
   SPECTATOR,
@@ -20,6 +19,7 @@ import {
   Watch,
   type Words,
 } from '../../../engine/index.ts';
+import { youAt } from '../../test/guides.ts';
 import { isLatest, momentsOf } from '../guide/moments.ts';
 import { wayToExit } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
@@ -42,15 +42,8 @@ import {
 } from './arranged.ts';
 
 const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 const [ADA, BRAM, CLEO] = [0, 1, 2];
 type HauntingWords = Words<HauntingState>;
-
-const readerOf = (match: HauntingMatch, seat: Seat): Reader<HauntingState> => ({
-  view: match.view(seat),
-  names: NAMES.slice(0, match.state.seats),
-  you: seat,
-});
 
 interface Section {
   readonly first: number;
@@ -60,7 +53,7 @@ interface Section {
 function sectionsOf(match: HauntingMatch, seat: Seat): Section[] {
   const sections: { first: number; events: Event[] }[] = [];
   for (const [first, event] of match.events(seat).entries())
-    if (en.heading?.(event, readerOf(match, seat)) === undefined) sections.at(-1)?.events.push(event);
+    if (en.heading?.(event, youAt(match, seat)) === undefined) sections.at(-1)?.events.push(event);
     else sections.push({ first, events: [event] });
   return sections;
 }
@@ -71,7 +64,7 @@ function motive(match: HauntingMatch, seat: Seat, words: HauntingWords, step: nu
     .filter(({ events }) => events.some(({ what }) => what === 'acts'))
     .at(step);
   assert.ok(words.guide?.motive);
-  return section && words.guide.motive(section.events, seat, readerOf(match, seat));
+  return section && words.guide.motive(section.events, seat, youAt(match, seat));
 }
 
 const OPEN = { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT, '1:0,2': STRAIGHT } as const;
@@ -312,7 +305,7 @@ for (const [storeys, seats] of [
         for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, match.state, random));
         for (const { line, state } of watch.scenesFor(SPECTATOR)) snapshots.set(line + 1, snapshot(state));
         watch.forget();
-        const reader = readerOf(match, SPECTATOR);
+        const reader = youAt(match, SPECTATOR);
         for (const { first, events: section } of sectionsOf(match, SPECTATOR).slice(-3)) {
           if (!isLatest(section, reader) || !section.some(({ what }) => what === 'acts')) continue;
           for (const [place, moment] of momentsOf(section, reader).entries()) {
@@ -357,7 +350,7 @@ test('R40, R44 a card that could not be carried out says why', () => {
   const match = lay({ step: 3, pawns: ['1:0,0', '1:5,5'], rows: [['swap'], ['one']] });
   const [step] = sectionsOf(match, ADA).filter(({ events }) => events.some(({ what }) => what === 'acts'));
   assert.ok(step);
-  const account = (words: HauntingWords) => words.guide?.account?.(step.events, ADA, readerOf(match, ADA));
+  const account = (words: HauntingWords) => words.guide?.account?.(step.events, ADA, youAt(match, ADA));
   assert.equal(
     account(en),
     'You could not carry out Switch Places (no pawn beside). Bram could not carry out Move One Space (no open way).',

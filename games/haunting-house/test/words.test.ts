@@ -20,10 +20,8 @@ import {
   sizeOf,
 } from '../../../engine/index.ts';
 import { type Answering, anySetting, WordsLaw } from '../../test/words-law.ts';
-import { hints } from '../bot/bot.ts';
 import { CARDS, DISKS, ORDINARY, TILES } from '../content.ts';
 import { wayToExit } from '../house/house-plan.ts';
-import { orders } from '../orders.ts';
 import { game } from '../rules.ts';
 import type { HauntingState, Space } from '../state.ts';
 import { halfTurns, quarterTurns, tilePairs } from '../steps/choices.ts';
@@ -120,26 +118,6 @@ test('A50 the disks bear one name each', () => {
     DISKS.map(disk => en.card(disk).name),
     ['Ghost', 'Trade Card', 'Switch Disks', 'Cancel Card', 'No Rotation'],
   );
-});
-
-test('every option and each of its values has a name in both languages', () => {
-  for (const { options } of [en, de]) {
-    assert.deepEqual(Object.keys(options), Object.keys(game.options));
-    for (const [key, { values }] of Object.entries(game.options))
-      assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
-  }
-});
-
-test('what bots compare, what can be settled in advance and the score sheet have names in both languages', () => {
-  const { state } = Match.start(game, { seats: 2, options: { storeys: 'two' } }, seeded('named'));
-  for (const { features, beliefs, orders: settled, scores } of [en, de]) {
-    assert.deepEqual(Object.keys(features ?? {}), Object.keys(hints.features?.(state, 0) ?? {}));
-    for (const belief of Object.keys(hints.beliefs?.(state, 0) ?? {})) assert.ok(beliefs?.[belief], belief);
-    assert.deepEqual(Object.keys(scores ?? {}), Object.keys(game.score?.(state, 0) ?? {}));
-    assert.deepEqual(Object.keys(settled ?? {}), Object.keys(orders.choices));
-    for (const [choice, { values }] of Object.entries(orders.choices))
-      assert.deepEqual(Object.keys(settled?.[choice]?.values ?? {}), values);
-  }
 });
 
 test('C4 whoever cannot see the board is told what is around them', () => {

@@ -198,20 +198,6 @@ test('the rulebooks have every card as it is printed, and every act by its name'
   }
 });
 
-test('every option and each of its values has a name in both languages', () => {
-  for (const { options } of [en, de]) {
-    assert.deepEqual(Object.keys(options), Object.keys(game.options));
-    for (const [key, { values }] of Object.entries(game.options))
-      assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
-  }
-});
-
-test('every row of the score sheet has a name in both languages', () => {
-  const { state } = Match.start(game, { seats: 2 }, seeded('scores'));
-  for (const { scores } of [en, de])
-    for (const row of Object.keys(game.score?.(state, 0) ?? {})) assert.ok(scores?.[row], row);
-});
-
 // Sentences
 
 const reader = (s: PossessionState): Reader<PossessionState> => ({ view: s, names: NAMES.slice(0, s.seats) });

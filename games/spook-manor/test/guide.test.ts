@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import {
-  type Asked,
   at,
   type Event,
-  type Guide,
-  type Json,
   LANGUAGES,
   type Language,
   Match,
@@ -20,6 +17,7 @@ import {
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
+import { guideOf, NAMES, sectionsOf } from '../../test/guides.ts';
 import { hints } from '../bot/bot.ts';
 import { sheetOf } from '../manor/scoring.ts';
 import { game } from '../rules.ts';
@@ -29,12 +27,10 @@ import { en } from '../words/words.en.ts';
 import { cardIn, column, eventsOf, type LaidManor, lay, type Play, pick, pickFirst } from './arranged.ts';
 
 const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn'];
 const BROKEN = /undefined|\[object|null|NaN|Infinity|\s\s|\s[.,;:)]|\(\)|^\s|\s$|\.\.|[a-z]\.[A-Z]|[:;,]\.|: *$/;
 const ENGLISH =
   /\b(the|and|with|your|you|to|of|is|are|left|right|built|moved|welcomed|won|had|lamps|points?|room|now|still)\b/;
 const GERMAN = /[äöüß„“]|\b(der|die|das|und|mit|dein|du|hast|hat|gebaut|jetzt|Punkte?|Raum|Räume|Lampen|Türme)\b/i;
-const LONGEST = 240;
 
 function sound(text: string | undefined, language: Language): string {
   assert.ok(text);
@@ -43,19 +39,7 @@ function sound(text: string | undefined, language: Language): string {
   return text;
 }
 
-function guideIn(
-  language: Language,
-): Required<
-  Omit<
-    Guide<SpookState>,
-    'premise' | 'turn' | 'dice' | 'dieSides' | 'rollers' | 'rollFor' | 'isBeat' | 'reading' | 'together'
-  >
-> {
-  const { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive } =
-    WORDS[language].guide ?? {};
-  assert.ok(goal && progress && threats && account && motive && aim && why && outcome && verdict && decisive);
-  return { goal, progress, threats, account, motive, aim, why, outcome, verdict, decisive };
-}
+const guideIn = (language: Language) => guideOf(WORDS[language]);
 
 const readerOf = (view: SpookState): Reader<SpookState> => ({ view, names: NAMES.slice(0, view.seats) });
 
@@ -63,21 +47,11 @@ const readerOf = (view: SpookState): Reader<SpookState> => ({ view, names: NAMES
 const said = (say: (guide: ReturnType<typeof guideIn>, language: Language) => string | undefined): string[] =>
   LANGUAGES.map(language => sound(say(guideIn(language), language), language));
 
-/** The log, divided where its headings stand. */
-function sectionsOf(events: readonly Event[], language: Language, reader: Reader<SpookState>): Event[][] {
-  const sections: Event[][] = [];
-  for (const event of events)
-    if (sections.length === 0 || WORDS[language].heading?.(event, reader)) sections.push([event]);
-    else sections.at(-1)?.push(event);
-  return sections;
-}
-
 /** A whole match by the quick answers of bots, looked at before each is given. */
-function played(seats: number, options: Settings, seed: string, look?: (match: Play) => void): Play {
+function played(seats: number, options: Settings, seed: string): Play {
   const match = Match.start(game, { seats, options }, seeded(seed));
   const random = randomFrom(seed);
   while (!match.over) {
-    look?.(match);
     for (const ask of [...match.asks]) {
       const answer = hints.play?.(ask, match.view(ask.seat), random);
       assert.ok(answer !== undefined);
@@ -85,68 +59,6 @@ function played(seats: number, options: Settings, seed: string, look?: (match: P
     }
   }
   return match;
-}
-
-const SETTINGS: readonly (readonly [seats: number, options: Settings])[] = [
-  [1, {}],
-  [1, { big: true }],
-  [2, {}],
-  [3, {}],
-  [6, { passed: 'shown' }],
-];
-
-const asked = new Set<string>();
-after(() => assert.deepEqual([...asked].sort(), ['lobby', 'pick', 'seating'], 'every kind of question came up'));
-
-describe('A whole match', () => {
-  for (const [seats, options] of SETTINGS) {
-    const name = `${seats} at the table, ${JSON.stringify(options)}`;
-
-    test(`R8, R15, A17 ${name}: every question says what it is for, and what its answers bring`, () => {
-      let n = 0;
-      played(seats, options, name, match => {
-        for (const ask of match.asks) {
-          asked.add(ask.what);
-          // Reads only every fifth of the many picks.
-          if (n++ % 5 > 0 && ask.what === 'pick') continue;
-          const reader = readerOf(match.view(ask.seat));
-          const [first] = said(guide => guide.aim(ask, reader));
-          assert.ok((first ?? '').split(' ').length <= 20);
-          said(guide => guide.why(ask, reader));
-          said((guide, language) => outcomeOrLabel(guide, language, ask, optionAt(ask.options(), 0), reader));
-        }
-      });
-    });
-
-    test(`R8-R21 ${name}: every section of the log comes to one line for everybody`, () => {
-      const match = played(seats, options, name);
-      for (const you of [...seatsOf(match.state), SPECTATOR])
-        for (const language of LANGUAGES) {
-          const reader = readerOf(match.view(you));
-          const sections = sectionsOf(match.events(you), language, reader);
-          assert.equal(sections.length, 2 + match.state.round);
-          for (const section of sections) {
-            const text = sound(guideIn(language).account(section, you, reader), language);
-            assert.ok(text.length <= LONGEST, text);
-            if (you !== SPECTATOR) assert.match(text, /\b(You|Your|Du|deiner)\b/);
-            else assert.doesNotMatch(text, /\b(you|your|du|dein|deiner)\b/i);
-          }
-        }
-    });
-  }
-});
-
-/** A room says what it adds row by row; of the rest the label says it all. */
-function outcomeOrLabel(
-  guide: ReturnType<typeof guideIn>,
-  language: Language,
-  ask: Asked,
-  answer: Json,
-  reader: Reader<SpookState>,
-): string | undefined {
-  const outcome = guide.outcome(ask, answer, reader);
-  assert.equal(outcome !== undefined, ask.what !== 'seating');
-  return outcome ?? WORDS[language].label(ask, answer, reader);
 }
 
 describe('Points', () => {
@@ -180,7 +92,7 @@ describe('Points', () => {
       seated && en.line(seated, reader),
       'Ada moves 1 monster, now 1 is seated: +5 points (seated monsters +3, portraits +1, fewer waiting monsters +1).',
     );
-    const [section = []] = sectionsOf(match.events(0), 'en', reader);
+    const [section = []] = sectionsOf(match.events(0), event => en.heading?.(event, reader) !== undefined);
     const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
     assert.ok(
       english.startsWith(
@@ -200,7 +112,7 @@ describe('Points', () => {
     pick(match, 1, 'E6-1', '0,1');
     pick(match, 2, 'E6-2', '2,0');
     const reader = readerOf(match.view(0));
-    const [section = []] = sectionsOf(match.events(0), 'en', reader);
+    const [section = []] = sectionsOf(match.events(0), event => en.heading?.(event, reader) !== undefined);
     const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
     assert.match(
       english,

@@ -12,6 +12,7 @@ import {
   seatsOf,
   seeded,
 } from '../../../engine/index.ts';
+import { youAt } from '../../test/guides.ts';
 import { hints } from '../bot/bot.ts';
 import { game } from '../rules.ts';
 import type { Place, SpookState } from '../state.ts';
@@ -20,16 +21,8 @@ import { en } from '../words/words.en.ts';
 import { column, eventsOf, type LaidManor, lay, type Play, pick, TEAL, VIOLET } from './arranged.ts';
 
 const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo'];
-
-const readerOf = (match: Play, you: Seat): Reader<SpookState> => ({
-  view: match.view(you),
-  names: NAMES.slice(0, match.state.seats),
-  you,
-});
-
 const motives = (match: Play, section: readonly Event[], you: Seat = 0): (string | undefined)[] =>
-  LANGUAGES.map(language => WORDS[language].guide?.motive?.(section, you, readerOf(match, you)));
+  LANGUAGES.map(language => WORDS[language].guide?.motive?.(section, you, youAt(match, you)));
 
 /** The motive that Ada reads of a room that Bram builds. */
 function ofRoom(manor: LaidManor, face: string, place: Place, guests?: readonly Json[]): (string | undefined)[] {

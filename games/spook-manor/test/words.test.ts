@@ -14,11 +14,9 @@ import {
   seeded,
 } from '../../../engine/index.ts';
 import { anyAnswer, WordsLaw } from '../../test/words-law.ts';
-import { hints } from '../bot/bot.ts';
 import { BANDS, COLOURS, ICONS, LOBBY_FACES, ROOMS } from '../content.ts';
 import { bestSeating } from '../manor/seating.ts';
 import { placeAt } from '../manor.ts';
-import { orders } from '../orders.ts';
 import { game } from '../rules.ts';
 import type { Guest, SpookState } from '../state.ts';
 import { lobbyCard } from '../tunables.ts';
@@ -160,23 +158,6 @@ test('R10 places are named after their floor and their column, in the wings from
     [0, 1, 2, 4, 11, 12, 21].map(y => floorName('en', y)),
     ['ground floor', '1st floor', '2nd floor', '4th floor', '11th floor', '12th floor', '21st floor'],
   );
-});
-
-test('the same keys in both languages: options, rows of the sheet, orders, features and beliefs', () => {
-  const { state } = Match.start(game, { seats: 2 }, seeded('keys'));
-  for (const { options, scores, orders: settled, features, beliefs } of [en, de]) {
-    assert.deepEqual(Object.keys(options), Object.keys(game.options));
-    for (const [key, { values }] of Object.entries(game.options))
-      assert.deepEqual(Object.keys(options[key]?.values ?? {}).sort(), values.map(String).sort());
-    assert.deepEqual(Object.keys(scores ?? {}), Object.keys(game.score?.(state, 0) ?? {}));
-    assert.deepEqual(Object.keys(settled ?? {}), Object.keys(orders.choices));
-    for (const [choice, { values }] of Object.entries(orders.choices))
-      assert.deepEqual(Object.keys(settled?.[choice]?.values ?? {}), values);
-    assert.deepEqual(Object.keys(features ?? {}), ['points', 'rival', 'waiting', 'lights', 'tall']);
-    for (const key of Object.keys(hints.features?.(state, 0) ?? {})) assert.ok(features?.[key], key);
-    for (const key of Object.keys(hints.beliefs?.(state, 0) ?? {})) assert.ok(beliefs?.[key], key);
-  }
-  assert.deepEqual(Object.keys(en.beliefs ?? {}), Object.keys(de.beliefs ?? {}));
 });
 
 test('R4 a Lobby is told by its lamps, and what they score together', () => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { type Event, type Face, type Language, type Match, type Seat, SPECTATOR } from '../../../../engine/index.ts';
+import { readerOf } from '../../../test/guides.ts';
 import type { ExorzistenState } from '../../state.ts';
 import { answer, lay, passAll, takeAll } from '../arranged.ts';
-import { GUIDES, readerOf, WORDS } from './guides.ts';
+import { GUIDES, WORDS } from './guides.ts';
 
 describe('What a round came to', () => {
   const said = (match: Match<ExorzistenState>, you: Seat, language: Language): string | undefined =>

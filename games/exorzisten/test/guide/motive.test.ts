@@ -12,11 +12,12 @@ import {
   seatsOf,
   seeded,
 } from '../../../../engine/index.ts';
+import { readerOf } from '../../../test/guides.ts';
 import { hints } from '../../bot/bot.ts';
 import { game } from '../../rules.ts';
 import type { ExorzistenState } from '../../state.ts';
 import { lay } from '../arranged.ts';
-import { GUIDES, readerOf } from './guides.ts';
+import { GUIDES } from './guides.ts';
 
 const CAST = ['shaman', 'houngan', 'nun', 'psychologist', 'exorcist', 'film'] as const;
 const [SHAMAN, HOUNGAN, NUN, PSYCHOLOGIST, EXORCIST, FILM] = [0, 1, 2, 3, 4, 5];

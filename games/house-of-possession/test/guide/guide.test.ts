@@ -2,32 +2,24 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  type Ask,
-  at,
-  type Event,
   type Face,
-  type Guide,
   type Json,
   LANGUAGES,
   type Language,
   Match,
-  nameAt,
   optionAt,
   PASS,
-  type Random,
-  type Reader,
-  randomFrom,
   type Seat,
   SPECTATOR,
   seeded,
   sizeOf,
 } from '../../../../engine/index.ts';
+import { guideOf, readerOf, sectionsOf } from '../../../test/guides.ts';
 import { ESCAPE } from '../../content.ts';
 import { goal, points } from '../../guests.ts';
 import { meetsAt } from '../../guide/meetings.ts';
 import { POSSESSIONS } from '../../possessions.ts';
 import { game } from '../../rules.ts';
-import type { PossessionState } from '../../state.ts';
 import { de } from '../../words/words.de.ts';
 import { en } from '../../words/words.en.ts';
 import {
@@ -45,28 +37,7 @@ import {
   type Ruling,
 } from '../arranged.ts';
 
-const WORDS = { en, de };
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max', 'Edda', 'Finn', 'Gwen', 'Hal'];
-
-const guideOf = (
-  language: Language,
-): Required<
-  Omit<Guide<PossessionState>, 'premise' | 'turn' | 'dieSides' | 'rollers' | 'isBeat' | 'reading' | 'together'>
-> => {
-  const { guide } = WORDS[language];
-  assert.ok(
-    guide?.goal && guide.progress && guide.threats && guide.account && guide.dice && guide.aim && guide.rollFor,
-  );
-  assert.ok(guide.motive && guide.why && guide.outcome && guide.verdict && guide.decisive);
-  const { goal: aims, progress, threats, account, motive, dice, rollFor, aim, why, outcome, verdict, decisive } = guide;
-  return { goal: aims, progress, threats, account, motive, dice, rollFor, aim, why, outcome, verdict, decisive };
-};
-const GUIDE = { en: guideOf('en'), de: guideOf('de') };
-
-const readerOf = (match: Ruling, seat: Seat = SPECTATOR): Reader<PossessionState> => ({
-  view: match.view(seat),
-  names: NAMES.slice(0, match.state.seats),
-});
+const GUIDE = { en: guideOf(en, 'dice', 'rollFor'), de: guideOf(de, 'dice', 'rollFor') };
 
 const FACES: readonly Face[] = [...Object.keys(ESCAPE), ...Object.keys(POSSESSIONS)];
 const BROKEN = /undefined|\[object|null|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$|\(\)/;
@@ -81,109 +52,6 @@ function sound(text: string | undefined, of: string, language: Language): string
   assert.doesNotMatch(text, language === 'de' ? ENGLISH : GERMAN, of);
   return text;
 }
-
-/** Answers at random, and rather does something than lets it pass. */
-function answerAny({ options }: Ask, random: Random): Json {
-  const all = options();
-  const list = Array.from({ length: Math.min(sizeOf(all), 40) }, (_, i) => optionAt(all, i));
-  const isDull = (pick: Json): boolean =>
-    pick === PASS || (typeof pick === 'object' && pick !== null && ('done' in pick || 'hide' in pick));
-  const lively = list.filter(pick => !isDull(pick));
-  const from = lively.length > 0 && random(4) > 0 ? lively : list;
-  return at(from, random(from.length));
-}
-
-/** Everything that is said of a question. */
-function counsels(ask: Ask, match: Ruling): void {
-  const options = ask.options();
-  for (const language of LANGUAGES) {
-    const reader = readerOf(match, ask.seat);
-    const guide = GUIDE[language];
-    sound(guide.aim(ask, reader), ask.what, language);
-    const why = sound(guide.why(ask, reader), ask.what, language);
-    assert.ok(why.split(/[.!] /).length <= 4, `${ask.what}: ${why}`);
-    for (let i = 0; i < Math.min(sizeOf(options), 20); i++) {
-      const outcome = guide.outcome(ask, optionAt(options, i), reader);
-      if (outcome !== undefined) sound(outcome, ask.what, language);
-    }
-  }
-}
-
-/** The log of a seat, a turn at a time. */
-function sectionsFor(match: Ruling, seat: Seat): Event[][] {
-  const sections: Event[][] = [];
-  for (const event of match.events(seat)) {
-    const last = sections.at(-1);
-    if (!last || en.heading?.(event, readerOf(match)) !== undefined) sections.push([event]);
-    else last.push(event);
-  }
-  return sections;
-}
-
-/** Everything that is told of a match that is over. */
-function accounts(match: Ruling): void {
-  for (const seat of [...match.state.guests.keys(), SPECTATOR])
-    for (const language of LANGUAGES)
-      for (const section of sectionsFor(match, seat)) {
-        const reader = readerOf(match, seat);
-        const account = GUIDE[language].account(section, seat, reader);
-        if (account === undefined) continue;
-        sound(account, 'account', language);
-        assert.ok(account.length <= 200, `${account.length}: ${account}`);
-        if (seat === SPECTATOR) assert.doesNotMatch(account, /\b(?:You|your|Du|dir|dich)\b/);
-        const motive = GUIDE[language].motive(section, seat, reader);
-        if (motive === undefined) continue;
-        sound(motive, 'motive', language);
-        assert.ok(motive.length <= 160, `${motive.length}: ${motive}`);
-        if (seat === SPECTATOR) assert.doesNotMatch(motive, /\b(?:You|you|your|Du|du|dir|dich)\b/);
-      }
-}
-
-test('every question has an aim and a reason, and every section an account for every seat, in both languages', () => {
-  const asked = new Set<string>();
-  const random = randomFrom('guide');
-  for (let i = 0; i < 24; i++) {
-    const options = {
-      sins: i % 2 === 1,
-      characters: i % 3 === 0 ? 'chosen' : 'random',
-      rounds: 12,
-      handicap: i % 4 > 0,
-    };
-    const match = Match.start(game, { seats: 2 + (i % 7), options }, seeded(`guide ${i}`));
-    while (!match.over) {
-      for (const ask of match.asks) {
-        asked.add(ask.what);
-        if (random(6) === 0) counsels(ask, match);
-      }
-      for (const ask of [...match.asks]) match.answer(ask.seat, answerAny(ask, random));
-    }
-    accounts(match);
-    for (const language of LANGUAGES) sound(GUIDE[language].verdict([], readerOf(match)), 'verdict', language);
-    const told = match.events(SPECTATOR);
-    const moments = GUIDE.en.decisive(told, readerOf(match));
-    assert.ok(moments.length > 0 && moments.length <= 5);
-    assert.deepEqual(
-      moments.toSorted((a, b) => a - b),
-      moments,
-    );
-    assert.equal(told[at(moments, moments.length - 1)]?.what, 'wins');
-  }
-  const known = [
-    ...['character', 'window', 'escape', 'haunted', 'prevent', 'ignore', 'save', 'use', 'swap', 'move', 'pickPlayer'],
-    ...['pickRoom', 'branch', 'discard', 'loseHand', 'loseAny', 'loseExit', 'loseBoon', 'steal', 'trade', 'give'],
-    ...['pride', 'draw'],
-  ];
-  assert.deepEqual([...asked].sort(), known.sort());
-});
-
-test('the goal is one sentence of at most twenty words, with every option', () => {
-  for (const language of LANGUAGES)
-    for (const handicap of [true, false])
-      for (const rounds of [0, 12]) {
-        const text = sound(nameAt(GUIDE[language].goal, { handicap, rounds }), 'goal', language);
-        assert.ok(text.split(' ').length <= 20, text);
-      }
-});
 
 test('how far a seat has come', () => {
   const match = lay({ guests: [{ exits: ['vault_door', 'coal_chute'] }, {}] });
@@ -262,8 +130,10 @@ describe('threats', () => {
 
 describe('accounts', () => {
   /** The account of a match for a seat, from the last section of its log. */
-  const account = (match: Ruling, seat: Seat, language: Language = 'en'): string =>
-    GUIDE[language].account(sectionsFor(match, seat).at(-1) ?? [], seat, readerOf(match, seat)) ?? '';
+  const account = (match: Ruling, seat: Seat, language: Language = 'en'): string => {
+    const sections = sectionsOf(match.events(seat), event => en.heading?.(event, readerOf(match)) !== undefined);
+    return GUIDE[language].account(sections.at(-1) ?? [], seat, readerOf(match, seat)) ?? '';
+  };
 
   const theft = (): Ruling => {
     const match = lay({

@@ -1,19 +1,11 @@
 /** The purpose of the others' turns: each kind of turn has its sentence, and the rest has none. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Event, type Language, type Reader, type Seat, SPECTATOR } from '../../../../engine/index.ts';
-import type { PossessionState } from '../../state.ts';
+import { type Event, type Language, type Seat, SPECTATOR } from '../../../../engine/index.ts';
+import { youAt } from '../../../test/guides.ts';
 import { de } from '../../words/words.de.ts';
 import { en } from '../../words/words.en.ts';
 import { act, attach, cardOf, draws, type LaidGuest, lay, passOn, play, type Ruling } from '../arranged.ts';
-
-const NAMES = ['Ada', 'Bram', 'Cleo', 'Max'];
-
-const readerOf = (match: Ruling, seat: Seat): Reader<PossessionState> => ({
-  view: match.view(seat),
-  names: NAMES.slice(0, match.state.seats),
-  ...(seat === SPECTATOR ? {} : { you: seat }),
-});
 
 /** The event by which a turn begins. */
 const turnOf = ({ state: { turn, round } }: Ruling): Event => ({ rule: 'R11', what: 'turn', seat: turn, round });
@@ -22,7 +14,7 @@ const turnOf = ({ state: { turn, round } }: Ruling): Event => ({ rule: 'R11', wh
 function motive(match: Ruling, seat: Seat, language: Language = 'en'): string | undefined {
   const { guide } = { en, de }[language];
   assert.ok(guide?.motive);
-  return guide.motive([turnOf(match), ...match.events(seat)], seat, readerOf(match, seat));
+  return guide.motive([turnOf(match), ...match.events(seat)], seat, youAt(match, seat));
 }
 
 /** Ada is spared by her Protection, the others are not. */
@@ -218,7 +210,7 @@ describe('the turn itself', () => {
       [{ hand: ['safe_room_door'], exits: ['vault_door', 'grand_front_doors'] }, {}],
       'safe_room_door',
     );
-    const reader = readerOf(match, 1);
+    const reader = youAt(match, 1);
     const later = { ...reader, view: { ...reader.view, turn: 1, step: 'lastCall' as const } };
     const told = (events: readonly Event[]): string | undefined => en.guide?.motive?.(events, 1, later);
     assert.equal(told([turnOf(match), ...match.events(1)]), undefined);
