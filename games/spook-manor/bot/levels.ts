@@ -1,23 +1,8 @@
-import type { BotLevel } from '../../../engine/index.ts';
+import { flat, levelsOf } from '../../kit/levels.ts';
 
 /** Playing matches out is strong here even with few tries, if all answers are tried in the same worlds. */
-export const levels: Readonly<Record<string, BotLevel>> = {
-  Phantom: {
-    thinks: 'flat',
-    play: { milliseconds: 60, iterations: 40, sharedWorlds: true },
-    fixed: { iterations: 40, sharedWorlds: true },
-    temperature: 0.01,
-  },
-  Wraith: {
-    thinks: 'flat',
-    play: { milliseconds: 400, sharedWorlds: true },
-    fixed: { iterations: 1000, sharedWorlds: true },
-    temperature: 0,
-  },
-  Revenant: {
-    thinks: 'flat',
-    play: { milliseconds: 3000, sharedWorlds: true },
-    fixed: { iterations: 4000, sharedWorlds: true },
-    temperature: 0,
-  },
-};
+export const levels = levelsOf({
+  Phantom: flat(40, { atMost: 40, temperature: 0.01 }),
+  Wraith: flat(1000),
+  Revenant: flat(4000),
+});
