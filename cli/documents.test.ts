@@ -215,7 +215,10 @@ const ELSEWHERE: readonly (readonly [command: RegExp, where: string])[] = [
   [/^npm run matrix/, 'not run: it takes an hour'],
   [/^npx node(?: games\/<id>\/find\.ts)?$/, 'not run: it needs a file of the reader'],
   [/<\w+>/, 'not run: it has a placeholder'],
-  [/^npm run (?:dev|format|icons|pictures|shots|chance|vectors)$/, 'not run: it writes files or waits for its reader'],
+  [
+    /^npm run (?:dev|format|icons|pictures|shots|chance|vectors)(?: -- (?:haunted|attic))?$/,
+    'not run: it writes files or waits for its reader',
+  ],
   [/^npx node web\/e2e\/pictures\/pictures\.ts/, 'not run: it writes files'],
   [/^npm run release -- --key/, 'not run: it tags a commit'],
   [/^(?:git|cd|cp|echo|systemctl|journalctl) /, 'not run: a program of the system'],

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { checkMatch, emptyTally, Violation } from '../../engine/check/laws.ts';
-
 import { coverOf, isGame } from '../../games/covers.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { columns } from '../columns.ts';
 import { openGame } from '../find-game.ts';
 import { Failure } from '../run.ts';
 import { missingIn } from './missing.ts';
+import { testGame } from './tests.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -33,14 +33,26 @@ function checkLaws({ game }: Awaited<ReturnType<typeof openGame>>): void {
   }
 }
 
-async function check(id: string): Promise<void> {
+/** Runs the tests of the game. Throws a sentence that names those that failed. */
+async function checkTests(id: string): Promise<number> {
+  const { passed, failed } = await testGame(id, ROOT);
+  if (failed.length > 0)
+    throw new Failure(
+      `Of the tests of ${id} ${failed.length} fail: ${failed.join('; ')}. To read why: npx node --test "games/${id}/**/*.test.ts", and npx node --test --test-name-pattern ${id} "games/test/*.test.ts".`,
+    );
+  return passed;
+}
+
+async function check(id: string, { tests }: { readonly tests: boolean }): Promise<void> {
   const gameModule = await openGame(id);
   if (!existsSync(join(ROOT, 'games', id, 'rules.ts')) || !isGame(id))
     throw new OperatorError('A game is checked in a clone of the project; an installed package has no sources.');
   checkLaws(gameModule);
+  const passed = tests ? await checkTests(id) : undefined;
   const cover = coverOf(id);
   const missing = await missingIn({ gameModule, cover, root: ROOT });
   const lines = [`${cover.words.en.title} (games/${id}) ${STATUS_TEXTS[cover.status]}. The laws hold.`];
+  if (passed !== undefined) lines.push(`Its ${passed} tests pass.`);
   if (missing.length > 0) lines.push(`It lacks ${missing.length} parts before it can stand on the shelf:`);
   else if (cover.status !== 'shelf')
     lines.push(`Nothing is missing. Set status: 'shelf' in games/${id}/cover.ts, then: npm run registry && npm test`);
@@ -56,7 +68,10 @@ export function addGame(program: Command): void {
   const game = program.command('game').description('look after a game in development');
   game
     .command('check')
-    .description('list what a game lacks before it can stand on the shelf, each with the page that helps')
+    .description(
+      'run the tests of a game, and list what it lacks before it can stand on the shelf, each with the page that helps',
+    )
     .argument('<game>', 'its id')
+    .option('--no-tests', 'only play it under the laws and list what it lacks')
     .action(check);
 }

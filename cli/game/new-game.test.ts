@@ -105,7 +105,7 @@ test('game check lists what it lacks, with the page of each', async () => {
   const checked = await Promise.all(IDS.map(id => seance(['game', 'check', id], '', root)));
   for (const { code, out } of checked) {
     assert.equal(code, 0);
-    assert.match(out, /is a draft\. The laws hold\.\nIt lacks \d+ parts/);
+    assert.match(out, /is a draft\. The laws hold\.\nIts [1-9]\d+ tests pass\.\nIt lacks \d+ parts/);
     assert.match(out, /golden records of rules 1 +docs\/testing\.md#golden-records\n/);
     assert.match(out, /a balance sheet with its tables +docs\/lab\.md#balance-sheets\n/);
     assert.match(out, /who made the game: [\w ,.]+ +docs\/add-a-game\.md#appendix-the-cover\n/);
@@ -114,6 +114,16 @@ test('game check lists what it lacks, with the page of each', async () => {
   assert.match(english ?? '', /the rulebook in German[\s\S]*words in the second language/);
   assert.match(german ?? '', /the rulebook in English[\s\S]*notes of lessons and meetings in the second language/);
   assert.doesNotMatch(both ?? '', /second language|the rulebook in/);
+});
+
+test('game check names the tests that fail, those of its folder and those of all games', async () => {
+  const file = join(root, 'games', 'wax9', 'words.en.ts');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace("scores: { candles: '", "scores: { candels: '"));
+  const { code, out, err } = await seance(['game', 'check', 'wax9'], '', root);
+  writeFileSync(file, text);
+  assert.deepEqual([code, out], [1, '']);
+  assert.match(err, /^Of the tests of wax9 \d+ fail: .*wax9: every row of the score sheet[^\n]*\.\n$/);
 });
 
 test('every page that game check names is there, with its heading', () => {

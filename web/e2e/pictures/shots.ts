@@ -1,4 +1,7 @@
-/** Takes pictures of every screen, and of each game in its opening, middle and end, for people to look at. */
+/**
+ * Takes pictures of every screen, and of each game in its opening, middle and end, for people to look at. With ids of
+ * games, drafts included, only those of these games.
+ */
 
 import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
@@ -10,6 +13,14 @@ import { beginMatch, type Friend, friend, layTable, playUntil, sitDown, stepOf }
 import { Player, preferring } from '../browser/player.ts';
 import { resize } from '../browser/sizes.ts';
 import { DESKTOP, SIZES, Stage, TABLE_SIZES } from '../browser/stage.ts';
+
+const named = process.argv.slice(2).filter(word => !word.startsWith('-'));
+const isWhole = named.length === 0;
+const games = (await openAll()).filter(({ game, hidden }) => (isWhole ? !hidden : named.includes(game.id)));
+const unknown = named.filter(id => !games.some(({ game }) => game.id === id));
+/** The shelf shows drafts only where the address asks for them. */
+const SHELF = isWhole ? '/#' : '/?drafts#';
+if (unknown.length > 0) throw new Error(`There is no game ${unknown.join(', ')}.`);
 
 const FOLDER = new URL('../../../shots/', import.meta.url);
 mkdirSync(FOLDER, { recursive: true });
@@ -94,70 +105,70 @@ async function shootNight(): Promise<void> {
   await context.close();
 }
 
-for (const { game, hidden } of await openAll()) if (!hidden) await shootStage(game.id);
-await shootNight();
+// Drafts are not played online.
+for (const { game, hidden } of games) if (!hidden) await shootStage(game.id);
+if (isWhole) await shootNight();
 if (process.argv.includes('--stage')) {
   await stage.close();
   process.exit();
 }
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  await shootFar(size, viewport);
+  if (isWhole) await shootFar(size, viewport);
   const { page, context } = await stage.visit(viewport);
   await preferring(page, { hurry: true, sound: false });
-  const to = (screen: string): Promise<unknown> => page.goto(`${stage.address}/#/${screen}`);
-  await shoot(page, `${size}-home`);
-  for (const screen of ['about', 'settings', 'tonight', 'tonight/haunted', 'lab']) {
+  const to = (screen: string): Promise<unknown> => page.goto(`${stage.address}${SHELF}/${screen}`);
+  for (const screen of isWhole ? ['', 'about', 'settings', 'tonight', 'tonight/haunted', 'lab'] : []) {
     await to(screen);
-    await shoot(page, `${size}-${screen.replace('/', '-')}`);
+    await shoot(page, `${size}-${screen.replace('/', '-') || 'home'}`);
   }
-  for (const { game, hidden } of await openAll()) {
-    if (hidden) continue;
-    const named = (what: string): Promise<void> => shoot(page, `${size}-${game.id}-${what}`);
+  for (const { game } of games) {
+    const shootNow = (what: string): Promise<void> => shoot(page, `${size}-${game.id}-${what}`);
     await to(`new/${game.id}`);
     await page.locator('.button--primary').first().waitFor();
-    await named('0-new');
+    await shootNow('0-new');
     await page.locator('.button--primary').first().click();
     await page.locator('.prompt-text').waitFor();
-    await named('1-question');
+    await shootNow('1-question');
     const player = new Player(page, `${size} ${game.id}`);
     for (let i = 0; i < 4; i++) await player.step();
-    await named('2-opening');
+    await shootNow('2-opening');
     for (let i = 0; i < 25 && (await player.step()); i++);
-    await named('3-middle');
+    await shootNow('3-middle');
     await page.keyboard.press('?');
-    await named('4-rules');
+    await shootNow('4-rules');
     await page.keyboard.press('Escape');
     await page.keyboard.press('p');
-    await named('5-plain');
+    await shootNow('5-plain');
     await page.keyboard.press('p');
     await page.locator('.tab').nth(1).click();
-    await named('6-story');
+    await shootNow('6-story');
     await page.locator('.tab').nth(1).click();
     await player.playToTheEnd();
-    await named('7-end');
+    await shootNow('7-end');
     await page.locator('.end .button').nth(1).click();
     await page.locator('.scrubber').waitFor();
     await page.keyboard.press('Home');
     for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight');
-    await named('8-replay');
+    await shootNow('8-replay');
     await to(`new/${game.id}`);
     await page.getByRole('button', { name: 'Around one screen' }).click();
     await page.locator('.button--primary').first().click();
     await page.locator('.curtain').waitFor();
-    await named('9-curtain');
+    await shootNow('9-curtain');
   }
-  await to('');
-  await shoot(page, `${size}-home-later`);
+  if (isWhole) {
+    await to('');
+    await shoot(page, `${size}-home-later`);
+  }
   await context.close();
 }
 
 /** Each game in its middle, on every screen. */
-for (const { game, hidden } of await openAll()) {
-  if (hidden) continue;
+for (const { game } of games) {
   const { page, context } = await stage.visit(DESKTOP);
   await preferring(page, { hurry: true, sound: false });
-  await page.goto(`${stage.address}/#/new/${game.id}`);
+  await page.goto(`${stage.address}${SHELF}/new/${game.id}`);
   await page.locator('.button--primary').first().click();
   await page.locator('.prompt-text').waitFor();
   const player = new Player(page, `sizes ${game.id}`);
