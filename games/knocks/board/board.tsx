@@ -8,6 +8,7 @@ import type { KnocksState } from '../state.ts';
 import { EMBLEMS } from './emblems.ts';
 import { type BoardWords, boardWords } from './words.ts';
 import './board.css';
+import './stage.css';
 
 type Props = BoardProps<KnocksState>;
 interface Scene extends Props {
