@@ -10,14 +10,13 @@ import {
   type Lesson,
   nameAt,
   type Options,
-  optionAt,
   rightAnswers,
-  sizeOf,
   textsOf,
 } from '../../engine/index.ts';
 import { LessonRun } from '../../table/lesson.ts';
 import { isDraft } from '../covers.ts';
 import { openAll } from '../shelf.ts';
+import { written } from './looking.ts';
 import { tablesOf } from './tables.ts';
 
 const NOTE_MAX_WORDS = 30;
@@ -29,8 +28,7 @@ const TRIED_ANSWERS = 500;
 const LEVEL = 'Wisp';
 
 const wordsIn = (text: string): number => text.trim().split(/\s+/).length;
-const written = (options: Options): Json[] =>
-  Array.from({ length: Math.min(TRIED_ANSWERS, sizeOf(options)) }, (_, i) => optionAt(options, i));
+const tried = (options: Options): Json[] => written(options, TRIED_ANSWERS);
 
 interface Asked {
   readonly run: LessonRun;
@@ -42,12 +40,12 @@ interface Asked {
 function askedAt(run: LessonRun, step: DoStep): Asked {
   const { ask, options, view } = run.table.seatView(run.lesson.learner);
   assert.ok(ask, `step ${run.index}: the learner is asked something`);
-  const all = written(options);
+  const all = tried(options);
   const { fits } = step;
   const like = typeof step.like === 'function' ? step.like(view) : step.like;
   if (like !== undefined) assert.ok(includes(options, like), `step ${run.index}: "like" is a legal answer`);
-  const tried = like === undefined ? all : [like, ...all];
-  return { run, options: all, fitting: fits === 'any' ? tried : tried.filter(pick => fits(pick, view)) };
+  const choices = like === undefined ? all : [like, ...all];
+  return { run, options: all, fitting: fits === 'any' ? choices : choices.filter(pick => fits(pick, view)) };
 }
 
 /** Takes a lesson to its end: the first answer that goes on at every step, but at step `at` the n-th of them. */
@@ -157,7 +155,7 @@ for (const gameModule of await openAll()) {
         const { view, options } = at.table.seatView(lesson.learner);
         for (const one of [face ?? []].flat()) assert.ok(view.cards.face.includes(one), `step ${at.index}: ${one}`);
         for (const one of [card ?? []].flat()) assert.ok(one in view.cards.face, `step ${at.index}: card ${one}`);
-        if (option && at.isOpen) assert.ok(written(options).some(option), `step ${at.index}: no option is pointed at`);
+        if (option && at.isOpen) assert.ok(tried(options).some(option), `step ${at.index}: no option is pointed at`);
       };
       playLesson(at, () => {}, -1, 0, observe);
     });

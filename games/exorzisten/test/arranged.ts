@@ -2,10 +2,8 @@ import { ArrangedState } from '../../../engine/check/arrange.ts';
 import {
   at,
   bit,
-  type Card,
   type Chance,
   EVERYONE,
-  type Event,
   type Face,
   type Json,
   initialState as layEmpty,
@@ -13,11 +11,10 @@ import {
   optionAt,
   type Seat,
   type Settings,
-  SPECTATOR,
   same,
   seeded,
-  sizeOf,
 } from '../../../engine/index.ts';
+import { events, facesOf as faces, options as optionsOf } from '../../test/looking.ts';
 import { seatOf } from '../display.ts';
 import { game } from '../rules.ts';
 import type { Action, Character, ExorzistenState, Item, Player, Response } from '../state.ts';
@@ -100,8 +97,6 @@ export const seat = (match: Laying, who: Character): Seat => seatOf(match.state,
 export const player = (match: Laying, who: Character): Player => at(match.state.players, seat(match, who));
 const nameOf = (match: Laying, one: Seat): string => at(match.state.players, one).character ?? `${one}`;
 
-export const faces = ({ state }: Laying, cards: readonly Card[]): Face[] =>
-  cards.map(card => at(state.cards.face, card));
 export const row = (match: Laying): Face[] => faces(match, match.state.row);
 export const hand = (match: Laying, who: Character): Face[] => faces(match, player(match, who).hand);
 export const divine = (match: Laying, who: Character): Face[] => faces(match, player(match, who).divine);
@@ -125,17 +120,13 @@ function named(match: Laying, pick: Json): Json {
   return Object.fromEntries(Object.entries(pick).map(([key, value]) => [key, say(key, value)]));
 }
 
-function written(match: Laying, who: Character): Json[] {
-  const all = match.options(seat(match, who));
-  return Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
-}
-
 /** The possible answers of a player, by name. */
-export const options = (match: Laying, who: Character): Json[] => written(match, who).map(pick => named(match, pick));
+export const options = (match: Laying, who: Character): Json[] =>
+  optionsOf(match, seat(match, who)).map(pick => named(match, pick));
 
 /** Somebody answers, by name. */
 export function answer(match: Laying, who: Character, said: Json): void {
-  const pick = written(match, who).find(one => same(named(match, one), said));
+  const pick = optionsOf(match, seat(match, who)).find(one => same(named(match, one), said));
   match.answer(seat(match, who), pick ?? fail(`${who} cannot answer ${JSON.stringify(said)}`));
 }
 
@@ -173,9 +164,7 @@ export function leaveShop(match: Laying): void {
 
 // Events
 
-export const told = (match: Laying): string[] => match.events(SPECTATOR).map(({ what }) => what);
-export const events = (match: Laying, what: string): Event[] =>
-  match.events(SPECTATOR).filter(event => event.what === what);
+export { events, facesOf as faces, told } from '../../test/looking.ts';
 
 /** Value and resistance of the last expulsion. */
 export function sums(match: Laying): [number, number] {

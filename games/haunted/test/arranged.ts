@@ -9,8 +9,8 @@ import {
   type Seat,
   type Settings,
   seeded,
-  sizeOf,
 } from '../../../engine/index.ts';
+import { events, options } from '../../test/looking.ts';
 import { connect } from '../plan.ts';
 import { game } from '../rules.ts';
 import type { HauntedState, Sheet } from '../state.ts';
@@ -81,20 +81,13 @@ export function card(match: { state: HauntedState } | HauntedState, face: Face):
   return bearers.find(one => s.rooms.some(room => room.card === one)) ?? bearers[0] ?? fail();
 }
 
+export { asked, options, told } from '../../test/looking.ts';
+
 export const sheet = (match: Match<HauntedState>, seat: Seat): Sheet => at(match.state.sheets, seat);
 export const numbers = (match: Match<HauntedState>, seat: Seat): number[] => {
   const { body, will, fear } = sheet(match, seat);
   return [body, will, fear];
 };
-
-/** The options of a seat, written out. */
-export function options(match: Match<HauntedState>, seat: Seat): Json[] {
-  const all = match.options(seat);
-  return Array.isArray(all) ? [...all] : Array.from({ length: sizeOf(all) }, () => null);
-}
-
-/** The questions asked now: "seat what", in order. */
-export const asked = (match: Match<HauntedState>): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
 
 /** Everybody lets the Secret Door window pass, if there is one. */
 export function passAll(match: Match<HauntedState>): void {
@@ -128,9 +121,9 @@ export function playOn(match: Match<HauntedState>, turns = 1000): void {
 
 /** Who had turns, after something was told. */
 export function turnsAfter(match: Match<HauntedState>, what: string): (Json | undefined)[] {
-  const events = match.events(8);
-  const since = events.findIndex(event => event.what === what);
-  return events.slice(since).flatMap(event => (event.what === 'turn' ? [event.seat] : []));
+  const all = events(match);
+  const since = all.findIndex(event => event.what === what);
+  return all.slice(since).flatMap(event => (event.what === 'turn' ? [event.seat] : []));
 }
 
 /** The sheets as they were dealt, before the first turn. */
@@ -144,6 +137,3 @@ export const join = (s: HauntedState, a: Face, b: Face): void => connect(s, card
 export function shrinkDeck(s: HauntedState, left: number): void {
   s.discard.push(...s.deck.splice(0, s.deck.length - left));
 }
-
-/** The names of the public events since the beginning. */
-export const told = (match: Match<HauntedState>): string[] => match.events(8).map(({ what }) => what);

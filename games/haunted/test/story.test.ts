@@ -8,7 +8,6 @@ import {
   LANGUAGES,
   type Language,
   Match,
-  optionAt,
   PASS,
   type Random,
   randomFrom,
@@ -16,8 +15,8 @@ import {
   type Storyteller,
   seatsOf,
   seeded,
-  sizeOf,
 } from '../../../engine/index.ts';
+import { written } from '../../test/looking.ts';
 import { gameModule } from '../module.ts';
 import { game } from '../rules.ts';
 import type { HauntedState } from '../state.ts';
@@ -45,7 +44,7 @@ const ENDED = /[.?!]$/;
 function answerAny(match: Match<HauntedState>, random: Random): void {
   for (const { seat, options } of [...match.asks]) {
     const all = options();
-    const list = Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
+    const list = written(all);
     const isDear = (pick: Json): boolean =>
       pick === PASS ||
       (typeof pick === 'object' && pick !== null && ('open' in pick || ('leave' in pick && !pick.leave)));

@@ -7,7 +7,6 @@ import {
   type Face,
   LANGUAGES,
   Match,
-  optionAt,
   PASS,
   type Random,
   type Reader,
@@ -16,9 +15,9 @@ import {
   SPECTATOR,
   STORY_MAX_CHARS,
   seeded,
-  sizeOf,
   type Words,
 } from '../../../engine/index.ts';
+import { written } from '../../test/looking.ts';
 import { type Answering, anySetting, BROKEN, type Say, WordsLaw } from '../../test/words-law.ts';
 import { ACES, JOKER, ROOMS } from '../content.ts';
 import { gameModule } from '../module.ts';
@@ -55,7 +54,7 @@ const anyOf =
   (random: Random, shy: boolean): Answering<HauntedState> =>
   ({ options }) => {
     const all = options();
-    const list = Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
+    const list = written(all);
     const dear = list.filter(pick => pick === PASS || (typeof pick === 'object' && pick !== null && 'open' in pick));
     const from = shy && dear.length > 0 ? dear : list;
     return at(from, random(from.length));

@@ -9,10 +9,9 @@ import {
   optionAt,
   type Seat,
   type Settings,
-  SPECTATOR,
   seeded,
-  sizeOf,
 } from '../../../engine/index.ts';
+import { events, options } from '../../test/looking.ts';
 import { type Action, CARDS, type Disk } from '../content.ts';
 import { cellSpaces, houseCell, openSteps } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
@@ -135,14 +134,7 @@ export const TWO: Settings = { storeys: 'two' };
 
 // Looking
 
-/** The questions that are open now: "seat what", in order. */
-export const asked = (match: HauntingMatch): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
-
-/** The options of a seat, written out. */
-export function options(match: HauntingMatch, seat: Seat): Json[] {
-  const all = match.options(seat);
-  return Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
-}
+export { asked, events, options, times, told } from '../../test/looking.ts';
 
 /** Where a seat may go. */
 export const targets = (match: HauntingMatch, seat: Seat): Json[] =>
@@ -169,11 +161,7 @@ export function diskOf(match: HauntingMatch, seat: Seat, disk: Disk): Card {
   return card;
 }
 
-/** The names of the events that everybody was told, in order. */
-export const told = (match: HauntingMatch): string[] => match.events(SPECTATOR).map(({ what }) => what);
-export const times = (match: HauntingMatch, what: string): number => told(match).filter(one => one === what).length;
-export const lastOf = (match: HauntingMatch, what: string) =>
-  match.events(SPECTATOR).findLast(event => event.what === what);
+export const lastOf = (match: HauntingMatch, what: string) => events(match, what).at(-1);
 
 // Playing
 

@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { at, LANGUAGES, readRecord, replay, SPECTATOR, seeded } from '../../../engine/index.ts';
+import { at, LANGUAGES, SPECTATOR } from '../../../engine/index.ts';
+import { exampleOf, exampleText } from '../../test/example.ts';
 import { foresee } from '../foresight.ts';
 import { isOpen, roadToExit, wayToExit } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
 import { coordinates } from '../words/reading.ts';
 import type { HauntingMatch } from './arranged.ts';
 
-/** The position that the rulebook's example explains. */
-function example(): HauntingMatch {
-  const record = readRecord(readFileSync(new URL('../example.jsonl', import.meta.url), 'utf8'));
-  const { seed } = record.header.chance;
-  assert.ok(typeof seed === 'string');
-  return replay(game, record, seeded(seed)).match;
-}
+const example = (): HauntingMatch => exampleOf(game);
 
 const ROW = ['quarter', 'two', 'passage', 'one'] as const;
 
@@ -87,10 +81,7 @@ test('R41, R43 the example of the rulebook: what happens if Bo turns F4 back', (
 
 test('both rulebooks tell the example with the same numbers and show its picture', () => {
   for (const language of LANGUAGES) {
-    const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
-    const [, part = ''] = /\n## (?:An example|Ein Beispiel)\n([\s\S]*?)\n## /.exec(book) ?? [];
-    assert.ok(part.includes(`](example.${language}.jpg)`), language);
+    const part = exampleText(game, language);
     for (const place of ['F1', 'F2', 'F3', 'F4', 'F5', 'F6', 'E4', 'E5']) assert.ok(part.includes(place), place);
-    assert.ok(book.indexOf(part) < book.indexOf('- **R1** '), 'it teaches before it rules');
   }
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Json, type Options, optionAt, type Settings, sizeOf } from '../../../engine/index.ts';
+import { type Json, type Options, type Settings, sizeOf } from '../../../engine/index.ts';
+import { written as all } from '../../test/looking.ts';
 import { cellAt, neighbours, openSteps } from '../house/house-plan.ts';
 import { halfTurns, quarterTurns, tilePairs } from '../steps/choices.ts';
 import { exitSlots, stairSlots } from '../steps/exit.ts';
@@ -22,7 +23,6 @@ import {
   turnOf,
 } from './arranged.ts';
 
-const all = (family: Options): Json[] => Array.from({ length: sizeOf(family) }, (_, i) => optionAt(family, i));
 const isLegal = (family: Options, pick: Json): boolean => 'has' in family && family.has(pick);
 
 describe('Turning tiles', () => {

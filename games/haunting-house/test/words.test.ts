@@ -10,7 +10,6 @@ import {
   type Json,
   LANGUAGES,
   Match,
-  type Options,
   optionAt,
   type Random,
   randomFrom,
@@ -19,6 +18,7 @@ import {
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
+import { written as listed } from '../../test/looking.ts';
 import { type Answering, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { CARDS, DISKS, ORDINARY, TILES } from '../content.ts';
 import { wayToExit } from '../house/house-plan.ts';
@@ -37,7 +37,6 @@ const law = new WordsLaw<HauntingState>(WORDS, {
   answers: 12,
 });
 const { readerOf } = law;
-const listed = (options: Options): Json[] => Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i));
 
 const RUN = ['two', 'one', 'passage', 'quarter', 'switch'];
 

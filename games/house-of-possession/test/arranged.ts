@@ -3,17 +3,14 @@ import {
   bit,
   type Card,
   type Chance,
-  type Event,
   type Face,
   type Json,
   initialState as layBox,
   Match,
-  optionAt,
   type Seat,
   type Settings,
-  SPECTATOR,
-  sizeOf,
 } from '../../../engine/index.ts';
+import { options } from '../../test/looking.ts';
 import { asBoon, withBoons } from '../guests.ts';
 import { game } from '../rules.ts';
 import type { ExitInPlay, Guest, Hiding, PossessionState } from '../state.ts';
@@ -141,6 +138,8 @@ export const draws = (face: Face, table: Laid): Ruling =>
 
 // Reading the table
 
+export { about, asked, events, options, told } from '../../test/looking.ts';
+
 const nameOf = (match: Ruling, card: Card): Face => at(match.state.cards.face, card);
 export const guest = (match: Ruling, seat: Seat): Guest => at(match.state.guests, seat);
 export const hand = (match: Ruling, seat: Seat): Face[] => guest(match, seat).hand.map(card => nameOf(match, card));
@@ -164,15 +163,6 @@ export function cardOf(match: Ruling, seat: Seat, face: Face): Card {
   return cards.find(card => nameOf(match, card) === face) ?? fail(`seat ${seat} has no ${face}`);
 }
 
-/** The questions that are asked now: "seat what". */
-export const asked = (match: Ruling): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
-export const about = (match: Ruling, seat: Seat): Json | undefined => match.ask(seat)?.about;
-
-/** The options of a seat, written out. */
-export function options(match: Ruling, seat: Seat): Json[] {
-  const all = match.options(seat);
-  return Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
-}
 /** The options of a seat that have all these fields. */
 export const offered = (match: Ruling, seat: Seat, fields: Readonly<Record<string, Json>>): Json[] =>
   options(match, seat).filter(
@@ -189,10 +179,6 @@ export const acts = (match: Ruling, seat: Seat): Json[] => [
     ),
   ),
 ];
-
-export const events = (match: Ruling, what?: string): Event[] =>
-  match.events(SPECTATOR).filter(event => what === undefined || event.what === what);
-export const told = (match: Ruling): string[] => events(match).map(({ what }) => what);
 
 // Answering
 

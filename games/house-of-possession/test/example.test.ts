@@ -1,8 +1,8 @@
 /** The worked example of the rulebooks: its record stands where the text says, and its numbers are those of the text. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { LANGUAGES, readRecord, replay, seeded } from '../../../engine/index.ts';
+import { LANGUAGES } from '../../../engine/index.ts';
+import { exampleOf, exampleText } from '../../test/example.ts';
 import { CHARACTERS } from '../content.ts';
 import { closetFree, goal, points, protectedExit } from '../guests.ts';
 import { game } from '../rules.ts';
@@ -13,18 +13,7 @@ import { asked, attach, cardOf, exits, guest, hand, offered, options, play, type
 const NAMES = { en: english, de: german };
 const [ADA, BO, CLEO] = [0, 1, 2];
 
-function example(): Ruling {
-  const record = readRecord(readFileSync(new URL('../example.jsonl', import.meta.url), 'utf8'));
-  assert.equal(record.footer, undefined, 'it is cut off where the example begins');
-  return replay(game, record, seeded(String(record.header.chance.seed))).match;
-}
-
-/** The worked example, without its picture. */
-function text(language: 'en' | 'de'): string {
-  const book = readFileSync(new URL(`../rulebook.${language}.md`, import.meta.url), 'utf8');
-  const [, part = ''] = book.split(language === 'en' ? '## An example\n' : '## Ein Beispiel\n');
-  return (part.split('\n## ')[0] ?? '').replace(/\s+/g, ' ');
-}
+const example = (): Ruling => exampleOf(game);
 
 test('R15, R29 the example: Ada in her Escape Phase, with two points of nine', () => {
   const match = example();
@@ -89,8 +78,7 @@ test('R17, R20, R56 the example: the grate and both Boons make four points, the 
 test('the text of the example names its cards, its rooms and its picture, in both languages', () => {
   for (const language of LANGUAGES) {
     const { nameOf, ROOM } = NAMES[language];
-    const told = text(language);
-    assert.ok(told.includes(`](example.${language}.jpg)`));
+    const told = exampleText(game, language);
     for (const face of ['fire_escape', 'ventilation_grate', 'smoking_room_door', 'crowbar', 'iron_horseshoe'])
       assert.ok(told.includes(nameOf(face)), `${language} ${face}`);
     for (const room of [5, 8]) assert.ok(told.includes(ROOM[room] ?? ''), `${language} ${room}`);

@@ -9,7 +9,6 @@ import {
   type Json,
   LANGUAGES,
   Match,
-  optionAt,
   PASS,
   type Random,
   type Reader,
@@ -17,8 +16,8 @@ import {
   type Seat,
   SPECTATOR,
   seeded,
-  sizeOf,
 } from '../../../engine/index.ts';
+import { written } from '../../test/looking.ts';
 import { type Answering, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { ACTS, ESCAPE, ROOM_NUMBERS } from '../content.ts';
 import { exitOf, ownerOf, withBoons } from '../guests.ts';
@@ -95,7 +94,7 @@ const anyOf =
   ({ options }, match) => {
     if (random(match.state.seats) === 0) ordersHold(match, random);
     const all = options();
-    const list = Array.from({ length: Math.min(sizeOf(all), LOOKED_AT) }, (_, i) => optionAt(all, i));
+    const list = written(all, LOOKED_AT);
     const dull = (pick: Json): boolean =>
       pick === PASS || (typeof pick === 'object' && pick !== null && ('done' in pick || 'hide' in pick));
     const lively = list.filter(pick => !dull(pick));

@@ -5,14 +5,12 @@ import {
   type Card,
   EVERYONE,
   type Face,
-  type Json,
   initialState as layBox,
   Match,
   optionAt,
   type Random,
   type Seat,
   type Settings,
-  SPECTATOR,
   seeded,
   sizeOf,
 } from '../../../engine/index.ts';
@@ -164,27 +162,13 @@ export function opened(seats: number, options: Settings = {}, seed = 'begin'): P
 
 // Looking
 
-/** The questions open now, as "seat what", in order. */
-export const asked = (match: Play): string[] => match.asks.map(({ seat, what }) => `${seat} ${what}`);
+export { asked, events as eventsOf, facesOf, options, times, told } from '../../test/looking.ts';
 
-/** The options of a seat, written out. */
-export function options(match: Play, seat: Seat): Json[] {
-  const all = match.options(seat);
-  return Array.from({ length: sizeOf(all) }, (_, i) => optionAt(all, i));
-}
-
-export const facesOf = ({ state }: Play, cards: readonly Card[]): Face[] =>
-  cards.map(card => at(state.cards.face, card));
 export const manorOf = ({ state }: Play, seat: Seat): Manor => at(state.manors, seat);
 export const faceAt = (match: Play, seat: Seat, place: Place): Face | undefined => {
   const room = roomAt(manorOf(match, seat), place);
   return room && at(match.state.cards.face, room.card);
 };
-
-/** The events that a spectator sees. */
-export const told = (match: Play): string[] => match.events(SPECTATOR).map(({ what }) => what);
-export const times = (match: Play, what: string): number => told(match).filter(one => one === what).length;
-export const eventsOf = (match: Play, what: string) => match.events(SPECTATOR).filter(event => event.what === what);
 
 // Playing
 
