@@ -13,17 +13,9 @@ import { en } from './words/words.en.ts';
 export const gameModule: GameModule<ExorzistenState> = {
   game,
   words: { en, de },
-  rulebook: {
-    en: new URL('./rulebook.en.md', import.meta.url),
-    de: new URL('./rulebook.de.md', import.meta.url),
-  },
+  rulebook: { en: new URL('./rulebook.en.md', import.meta.url), de: new URL('./rulebook.de.md', import.meta.url) },
   credits: { design: 'Henning Poehl', published: 'Sphinx Spieleverlag, 2009' },
-  facts,
-  meetings,
-  content,
   usual: { seats: 4 },
-  hints,
-  levels,
-  measures,
+  ...{ facts, meetings, content, hints, levels, measures },
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

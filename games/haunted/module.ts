@@ -14,20 +14,10 @@ import { en } from './words/words.en.ts';
 export const gameModule: GameModule<HauntedState> = {
   game,
   words: { en, de },
-  rulebook: {
-    en: new URL('./rulebook.en.md', import.meta.url),
-    de: new URL('./rulebook.de.md', import.meta.url),
-  },
+  rulebook: { en: new URL('./rulebook.en.md', import.meta.url), de: new URL('./rulebook.de.md', import.meta.url) },
   credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
-  facts,
-  meetings,
-  meetsAt,
-  content,
   usual: { seats: 3 },
-  hints,
-  levels,
-  orders,
-  measures,
+  ...{ facts, meetings, meetsAt, content, hints, levels, orders, measures },
   storytellers: {
     en: async () => (await import('./story/en.ts')).storyteller,
     de: async () => (await import('./story/de.ts')).storyteller,

@@ -14,19 +14,10 @@ import { en } from './words/words.en.ts';
 export const gameModule: GameModule<HauntingState> = {
   game,
   words: { en, de },
-  rulebook: {
-    en: new URL('./rulebook.en.md', import.meta.url),
-    de: new URL('./rulebook.de.md', import.meta.url),
-  },
+  rulebook: { en: new URL('./rulebook.en.md', import.meta.url), de: new URL('./rulebook.de.md', import.meta.url) },
   credits: { design: 'Kerry Breitenstein', published: 'Twilight Creations, 2003' },
-  facts,
-  meetings,
-  content,
   usual: { seats: 4 },
-  hints,
-  levels,
-  orders,
-  measures,
+  ...{ facts, meetings, content, hints, levels, orders, measures },
   lessons: {
     first: async () => (await import('./lessons/first.ts')).lesson,
     second: async () => (await import('./lessons/second.ts')).lesson,

@@ -14,19 +14,9 @@ import { en } from './words/words.en.ts';
 export const gameModule: GameModule<PossessionState> = {
   game,
   words: { en, de },
-  rulebook: {
-    en: new URL('./rulebook.en.md', import.meta.url),
-    de: new URL('./rulebook.de.md', import.meta.url),
-  },
+  rulebook: { en: new URL('./rulebook.en.md', import.meta.url), de: new URL('./rulebook.de.md', import.meta.url) },
   credits: { design: 'Ty Rucker', published: 'Crypt Monkey Studios, 2015' },
-  facts,
-  meetings,
-  meetsAt,
-  content,
   usual: { seats: 4 },
-  hints,
-  levels,
-  orders,
-  measures,
+  ...{ facts, meetings, meetsAt, content, hints, levels, orders, measures },
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

@@ -1,25 +1,39 @@
-import type { Asked, Event, Reader, State, Words } from '../../engine/index.ts';
+import type { Asked, AskName, Event, Reader, Seat, State, Words } from '../../engine/index.ts';
 import { wordsFor } from './reading.ts';
 
-/** The phrases of a language by name: of questions `Q`, and of events, of which it gets a tale `T`. */
-interface Phrases<Q, T> {
+/** The phrases of a language by name: of questions `Q`, of events, of which it gets a tale `T`, and of a scene `C`. */
+interface Phrases<Q, T, C> {
   readonly prompts: Readonly<Record<string, (query: Q) => string>>;
+  readonly waiting: Readonly<Record<string, string>>;
   readonly lines: Readonly<Record<string, (told: T) => string>>;
   readonly headings: Readonly<Record<string, ((told: T) => string | undefined) | undefined>>;
+  situation(scene: C): readonly string[];
 }
 
-/** The values that a game reads out of questions and events before a language finds its words. */
-interface Readings<S extends State, Q, T> {
+/** The values that a game reads out of questions, events and views before a language finds its words. */
+interface Readings<S extends State, Q, T, C> {
   query(ask: Asked, reader: Reader<S>): Q;
   tale(event: Event, reader: Reader<S>): T;
+  scene(seat: Seat, reader: Reader<S>): C;
 }
 
-/** Prompts, lines and headings, each found by name. An event without a phrase has no words. */
-export const phrased = <S extends State, Q, T>(
-  { prompts, lines, headings }: Phrases<Q, T>,
-  { query, tale }: Readings<S, Q, T>,
-): Required<Pick<Words<S>, 'prompt' | 'line' | 'heading'>> => ({
+/** What each language of a game provides: its names, and its phrases by name. */
+export interface TongueOf<S extends State, Q, C>
+  extends Pick<Words<S>, 'title' | 'blurb' | 'options'>,
+    Required<Pick<Words<S>, 'scores' | 'features' | 'beliefs' | 'guide'>> {
+  readonly prompts: Readonly<Record<AskName<S>, (query: Q) => string>>;
+  readonly waiting: Readonly<Record<AskName<S>, string>>;
+  situation(scene: C): readonly string[];
+}
+
+/** Prompts, lines, headings and the situation, each found by name. An event without a phrase has no words. */
+export const phrased = <S extends State, Q, T, C>(
+  { prompts, waiting, lines, headings, situation }: Phrases<Q, T, C>,
+  { query, tale, scene }: Readings<S, Q, T, C>,
+): Required<Pick<Words<S>, 'prompt' | 'waiting' | 'line' | 'heading' | 'situation'>> => ({
   prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
+  waiting: what => wordsFor(waiting, what),
   line: (event, reader) => lines[event.what]?.(tale(event, reader)),
   heading: (event, reader) => headings[event.what]?.(tale(event, reader)) || undefined,
+  situation: (seat, reader) => situation(scene(seat, reader)),
 });

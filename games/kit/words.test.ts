@@ -52,9 +52,15 @@ const wrongReaders: Lines = {
   dark: ({ brightness }) => brightness(),
 };
 
-const words = phrased<ToyState, Seat, AnyTale>(
-  { prompts: { light: seat => `Light a lamp, seat ${seat}.` }, lines: LINES, headings: { dark: () => '' } },
-  { query: ({ seat }) => seat, tale },
+const words = phrased<ToyState, Seat, AnyTale, number>(
+  {
+    prompts: { light: seat => `Light a lamp, seat ${seat}.` },
+    waiting: { light: 'strikes a match' },
+    lines: LINES,
+    headings: { dark: () => '' },
+    situation: seats => [`${seats} sit around the lamp.`],
+  },
+  { query: ({ seat }) => seat, tale, scene: (_, { names }) => names.length },
 );
 const reader = { view: {} as ToyState, names: ['Ada', 'Bo'] };
 
@@ -64,6 +70,8 @@ test('lines and prompts are found by name, and an empty heading is none', () => 
   assert.equal(words.line({ rule: 'K1', what: 'unheard' }, reader), undefined);
   assert.equal(words.heading({ rule: 'K1', what: 'dark', hours: 2 }, reader), undefined);
   assert.equal(words.prompt({ seat: 1, what: 'light', rule: 'K2', about: null }, reader), 'Light a lamp, seat 1.');
+  assert.equal(words.waiting('light'), 'strikes a match');
+  assert.deepEqual(words.situation(0, reader), ['2 sit around the lamp.']);
 });
 
 test('a field that words need and an event lacks is an error, never a guess', () => {

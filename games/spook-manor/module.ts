@@ -14,19 +14,9 @@ import { en } from './words/words.en.ts';
 export const gameModule: GameModule<SpookState> = {
   game,
   words: { en, de },
-  rulebook: {
-    en: new URL('./rulebook.en.md', import.meta.url),
-    de: new URL('./rulebook.de.md', import.meta.url),
-  },
+  rulebook: { en: new URL('./rulebook.en.md', import.meta.url), de: new URL('./rulebook.de.md', import.meta.url) },
   credits: { design: 'Drake Villareal', published: 'Final Frontier Games, 2022' },
-  facts,
-  meetings,
-  meets,
-  content,
   usual: { seats: 3 },
-  hints,
-  levels,
-  orders,
-  measures,
+  ...{ facts, meetings, meets, content, hints, levels, orders, measures },
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

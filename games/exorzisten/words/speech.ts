@@ -9,7 +9,7 @@ import {
   type Settings,
   type Words,
 } from '../../../engine/index.ts';
-import { phrased } from '../../kit/phrasing.ts';
+import { phrased, type TongueOf } from '../../kit/phrasing.ts';
 import { field, named, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
 import { DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE_MODIFIER, WARD_MODIFIER } from '../content.ts';
 import {
@@ -73,28 +73,23 @@ export interface Texts {
 }
 
 /** A language, phrase by phrase. Whatever has a name is handed over as an id that `nameOf` can read. */
-export interface Tongue
-  extends Pick<Words<ExorzistenState>, 'title' | 'blurb' | 'options' | 'waiting'>,
-    Required<Pick<Words<ExorzistenState>, 'scores' | 'features' | 'beliefs' | 'guide'>> {
+export interface Tongue extends TongueOf<ExorzistenState, Query, Scene> {
   nameOf(id: string): string;
   readonly texts: Texts;
-  readonly prompts: Readonly<Record<AskName<ExorzistenState>, (query: Query) => string>>;
   readonly answers: Answers;
   readonly lines: Lines;
   readonly headings: Headings;
-  situation(scene: Scene): readonly string[];
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<ExorzistenState> {
-  const { nameOf, texts, prompts, answers, lines, headings, situation, ...plain } = tongue;
+  const { nameOf, texts, prompts, answers, lines, headings, situation, waiting, ...plain } = tongue;
   return {
     ...plain,
-    ...phrased({ prompts, lines, headings }, { query, tale }),
+    ...phrased(tongue, { query, tale, scene }),
     card: (id, settings = {}) => cardWords(tongue, called({ options: settings }, id)),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
     item: (_, items, { view }) => tongue.answers.keep(cardsAs(view, numbers([...items]).slice(-1))),
-    situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
 

@@ -325,16 +325,8 @@ export const de: Words<ExorzistenState> = inWords({
   title: 'Die Exorzisten',
   blurb:
     'Alle wollen der Besessenen helfen. Was ihr von ihrem Bett mit nach Hause nehmen wollt, ist eine andere Frage.',
-  options: OPTIONS,
-  nameOf,
-  texts,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  situation,
-  guide,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, guide, nameOf, texts },
   features: {
     progress: { more: 'einen kürzeren Weg zum Sieg', less: 'einen längeren Weg zum Sieg' },
     rival: {

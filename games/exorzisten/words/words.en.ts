@@ -315,16 +315,8 @@ export const en: Words<ExorzistenState> = inWords({
   title: 'Die Exorzisten',
   blurb:
     'Everybody wants to help the possessed woman, but what you each hope to take home from her bed is another matter.',
-  options: OPTIONS,
-  nameOf,
-  texts,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  situation,
-  guide,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, guide, nameOf, texts },
   features: {
     progress: { more: 'a shorter way to victory', less: 'a longer way to victory' },
     rival: { more: 'a shorter way to victory for somebody else', less: 'a longer way to victory for the others' },

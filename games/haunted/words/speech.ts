@@ -11,7 +11,7 @@ import {
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
-import { phrased } from '../../kit/phrasing.ts';
+import { phrased, type TongueOf } from '../../kit/phrasing.ts';
 import { faceIn, field, known, named, numberIn, sure, wordsFor } from '../../kit/reading.ts';
 import {
   type Change,
@@ -51,9 +51,8 @@ import {
 
 /** A language, phrase by phrase. */
 export interface Tongue
-  extends Pick<Words<HauntedState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
-    Required<Pick<Words<HauntedState>, 'scores' | 'orders' | 'features' | 'beliefs' | 'guide'>> {
-  readonly prompts: Readonly<Record<AskName<HauntedState>, (query: Query) => string>>;
+  extends TongueOf<HauntedState, Query, Scene>,
+    Required<Pick<Words<HauntedState>, 'card' | 'orders'>> {
   readonly answers: Answers;
   readonly lines: Lines;
   readonly headings: Headings;
@@ -61,13 +60,12 @@ export interface Tongue
   readonly stories: typeof Stories;
   /** The speaker for the house: a neighbour; in a solo game there is none. */
   house(name: string | undefined): string;
-  situation(scene: Scene): readonly string[];
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<HauntedState> {
-  const { prompts, answers, lines, headings, invitations, stories, house, situation, ...plain } = tongue;
-  const phrases = phrased({ prompts, lines, headings }, { query, tale });
+  const { prompts, answers, lines, headings, invitations, stories, house, situation, waiting, ...plain } = tongue;
+  const phrases = phrased(tongue, { query, tale, scene });
   return {
     ...plain,
     ...phrases,
@@ -75,7 +73,6 @@ export function inWords(tongue: Tongue): Words<HauntedState> {
     heading: (event, reader) =>
       event.what === 'five' && event.seat !== 0 ? undefined : phrases.heading(event, reader),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
-    situation: (seat, reader) => tongue.situation(scene(seat, reader)),
     suggestions: (event, reader) => suggest(tongue, tale(event, reader)),
     voice: (event, reader) => voice(tongue, event, reader),
     invitation: (event, reader) => wordsFor(invitations, String(event.topic))(tale(event, reader)),

@@ -418,18 +418,9 @@ export const de: Words<HauntedState> = inWords({
   title: 'Haunted',
   blurb:
     'Du erwachst in einem Haus, das Karte für Karte entsteht, und hinaus kommst du nur, wenn das Richtige in dir am stärksten ist.',
-  options: OPTIONS,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  situation,
-  card,
-  stories,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, card, guide, stories, invitations: INVITATIONS },
   house: name => (name === undefined ? 'Das Haus' : `Das Haus, durch ${name}`),
-  invitations: INVITATIONS,
-  guide,
   orders: {
     secretDoor: {
       name: 'Geheimtüren',

@@ -394,18 +394,9 @@ const OPTIONS: Words<HauntedState>['options'] = {
 export const en: Words<HauntedState> = inWords({
   title: 'Haunted',
   blurb: 'You wake in a house that is dealt card by card, and whether you get out depends on what is strongest in you.',
-  options: OPTIONS,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  situation,
-  card,
-  stories,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, card, guide, stories, invitations: INVITATIONS },
   house: name => (name === undefined ? 'The house' : `The house, by ${name}`),
-  invitations: INVITATIONS,
-  guide,
   orders: {
     secretDoor: {
       name: 'Secret Doors',

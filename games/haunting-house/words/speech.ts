@@ -4,14 +4,13 @@ import {
   at,
   type Card,
   type Face,
-  type Guide,
   type Json,
   PASS,
   type Seat,
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
-import { phrased } from '../../kit/phrasing.ts';
+import { phrased, type TongueOf } from '../../kit/phrasing.ts';
 import { faceIn, field, listOf, named, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import { type Action, actionOf, CARDS, ICONS, type Icon, ORDINARY, type Ordinary } from '../content.ts';
 import { foresee, isTileCard } from '../foresight.ts';
@@ -61,32 +60,28 @@ const HALF_TURN = 2;
 
 /** A language, phrase by phrase. */
 export interface Tongue
-  extends Pick<Words<HauntingState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
-    Required<Pick<Words<HauntingState>, 'orders' | 'features' | 'beliefs' | 'scores'>> {
-  readonly prompts: Readonly<Record<AskName<HauntingState>, (query: Query) => string>>;
+  extends TongueOf<HauntingState, Query, Scene>,
+    Required<Pick<Words<HauntingState>, 'card' | 'orders'>> {
   readonly answers: Answers;
   readonly lines: Lines;
   readonly headings: Headings;
-  situation(scene: Scene): readonly string[];
   /** R32 What stands on the button that lays a whole row, and what the row would do. */
   readonly layRow: string;
   foretell(foretold: Foretold): string;
-  readonly guide: Guide<HauntingState>;
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<HauntingState> {
-  const { prompts, answers, lines, headings, situation, layRow, foretell, ...plain } = tongue;
+  const { prompts, answers, lines, headings, situation, waiting, layRow, foretell, ...plain } = tongue;
   return {
     ...plain,
-    ...phrased({ prompts, lines, headings }, { query, tale }),
+    ...phrased(tongue, { query, tale, scene }),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
     item: (_, items) => tongue.card(String(items.at(-1))).name,
     whole: ({ what, seat }, pick, reader) => ({
       give: tongue.layRow,
       ...(what === 'row' && { outlook: tongue.foretell(foretold(rowIn(pick), seat, reader)) }),
     }),
-    situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
 

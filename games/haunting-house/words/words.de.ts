@@ -412,17 +412,9 @@ export const de: Words<HauntingState> = inWords({
   title: 'The Haunting House',
   blurb:
     'Vier Karten vom Zufall, vier nach Plan: Komm vor allen anderen aus einem Haus, dessen Gänge sich drehen, während du läufst.',
-  options: OPTIONS,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  situation,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, card, guide, foretell },
   layRow: 'Diese Reihe legen',
-  foretell,
-  guide,
-  card,
   orders: {
     disks: {
       name: 'Scheiben',

@@ -405,17 +405,9 @@ function foretell({ cards, road, overDisks }: Foretold): string {
 export const en: Words<HauntingState> = inWords({
   title: 'The Haunting House',
   blurb: 'Four cards by chance, four by plan: be the first out of a house whose corridors turn while you run.',
-  options: OPTIONS,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  situation,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, card, guide, foretell },
   layRow: 'Lay this row',
-  foretell,
-  guide,
-  card,
   orders: {
     disks: {
       name: 'Disks',

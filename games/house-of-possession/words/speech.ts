@@ -4,7 +4,6 @@ import {
   at,
   type Card,
   type Face,
-  type Guide,
   type Json,
   PASS,
   type Seat,
@@ -12,7 +11,7 @@ import {
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
-import { phrased } from '../../kit/phrasing.ts';
+import { phrased, type TongueOf } from '../../kit/phrasing.ts';
 import { faceIn, field, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
 import { type Act, fits } from '../content.ts';
 import { type Hit, hits, hitsAfterPick } from '../display.ts';
@@ -52,27 +51,23 @@ import {
 
 /** A language, phrase by phrase. */
 export interface Tongue
-  extends Pick<Words<PossessionState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
-    Required<Pick<Words<PossessionState>, 'scores' | 'orders' | 'features' | 'beliefs'>> {
+  extends TongueOf<PossessionState, Query, Scene>,
+    Required<Pick<Words<PossessionState>, 'card' | 'orders'>> {
   readonly possession: Readonly<Record<Face, PossessionWords>>;
-  readonly prompts: Readonly<Record<AskName<PossessionState>, (query: Query) => string>>;
   readonly answers: Answers;
   readonly acts: Readonly<Record<Act, (deed: Deed) => string>>;
   readonly sins: Readonly<Record<Face, (deed: Deed) => string>>;
   readonly lines: Lines;
   readonly headings: Headings;
-  readonly guide: Guide<PossessionState>;
-  situation(scene: Scene): readonly string[];
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<PossessionState> {
-  const { possession, prompts, answers, acts, sins, lines, headings, situation, ...plain } = tongue;
+  const { possession, prompts, answers, acts, sins, lines, headings, situation, waiting, ...plain } = tongue;
   return {
     ...plain,
-    ...phrased({ prompts, lines, headings }, { query, tale }),
+    ...phrased(tongue, { query, tale, scene }),
     label: (ask, pick, reader) => label(tongue, ask, pick, reader),
-    situation: (seat, reader) => tongue.situation(scene(seat, reader)),
   };
 }
 

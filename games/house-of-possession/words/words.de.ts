@@ -326,8 +326,8 @@ export const de = inWords({
   title: 'House of Possession',
   blurb:
     'Flieh aus einem besessenen Haus durch so viele Türen, wie du offen halten kannst, während alle einander die Türen zuschlagen.',
-  options: OPTIONS,
-  orders: ORDERS,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, card, guide, orders: ORDERS, possession: POSSESSION, acts: ACT_LABELS, sins: SIN_LABELS },
   features: {
     points: { more: 'mehr Fluchtpunkte', less: 'weniger Fluchtpunkte' },
     rival: { more: 'mehr Punkte für den stärksten Gegner', less: 'weniger Punkte für den stärksten Gegner' },
@@ -339,17 +339,6 @@ export const de = inWords({
     rivalHoldsEnough: 'der stärkste Gegner einen Ausgang hat, der zur Flucht genügt',
     rivalHoldsProtection: 'der stärkste Gegner einen Schutz hat',
   },
-  possession: POSSESSION,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  acts: ACT_LABELS,
-  sins: SIN_LABELS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  guide,
-  situation,
-  card,
   scores: {
     points: 'Fluchtpunkte',
     goal: 'Zum Entkommen nötig',

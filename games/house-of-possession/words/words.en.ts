@@ -319,8 +319,8 @@ const ORDERS: Tongue['orders'] = {
 export const en = inWords({
   title: 'House of Possession',
   blurb: 'Flee a possessed house through as many doors as you can hold open, while everybody slams them on everybody.',
-  options: OPTIONS,
-  orders: ORDERS,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, card, guide, orders: ORDERS, possession: POSSESSION, acts: ACT_LABELS, sins: SIN_LABELS },
   features: {
     points: { more: 'more Exit Points', less: 'fewer Exit Points' },
     rival: { more: 'more points for the strongest rival', less: 'fewer points for the strongest rival' },
@@ -332,17 +332,6 @@ export const en = inWords({
     rivalHoldsEnough: 'the strongest rival holds an Exit that is enough to get away',
     rivalHoldsProtection: 'the strongest rival holds a Protection',
   },
-  possession: POSSESSION,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  acts: ACT_LABELS,
-  sins: SIN_LABELS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  guide,
-  situation,
-  card,
   scores: {
     points: 'Exit Points',
     goal: 'Needed to escape',

@@ -8,7 +8,7 @@ import {
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
-import { phrased } from '../../kit/phrasing.ts';
+import { phrased, type TongueOf } from '../../kit/phrasing.ts';
 import { field, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import type { Icon, RoomCard } from '../content.ts';
 import { asBuilt, bandOf, sheetOf, withRoom } from '../manor/scoring.ts';
@@ -50,23 +50,20 @@ export const lampName = (language: Language, icon: Icon, colour: Colour): string
 
 /** A language, phrase by phrase. */
 export interface Tongue
-  extends Pick<Words<SpookState>, 'title' | 'blurb' | 'options' | 'card' | 'waiting'>,
-    Required<Pick<Words<SpookState>, 'orders' | 'features' | 'beliefs' | 'scores' | 'guide'>> {
-  readonly prompts: Readonly<Record<AskName<SpookState>, (query: Query) => string>>;
+  extends TongueOf<SpookState, Query, Scene>,
+    Required<Pick<Words<SpookState>, 'card' | 'orders'>> {
   readonly answers: Answers;
   readonly lines: Lines;
   readonly headings: Headings;
-  situation(scene: Scene): readonly string[];
 }
 
 /** The words of a language, made of its phrases. */
 export function inWords(tongue: Tongue): Words<SpookState> {
-  const { prompts, answers, lines, headings, situation, ...plain } = tongue;
+  const { prompts, answers, lines, headings, situation, waiting, ...plain } = tongue;
   return {
     ...plain,
-    ...phrased({ prompts, lines, headings }, { query, tale }),
+    ...phrased(tongue, { query, tale, scene }),
     label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(answers, pick, ask.seat, reader.view),
-    situation: (seat, reader) => situation(scene(seat, reader)),
   };
 }
 

@@ -3,7 +3,6 @@ import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
 import { does, toWhom, whom } from '../../kit/person.de.ts';
 import type { Person } from '../../kit/person.ts';
-import { wordsFor } from '../../kit/reading.ts';
 import { COLOURS, type RoomCard, TALL_FROM } from '../content.ts';
 import { guide } from '../guide/guide.de.ts';
 import type { SpookState } from '../state.ts';
@@ -287,14 +286,8 @@ export const de: Words<SpookState> = inWords({
   title: 'Spook Manor',
   blurb:
     'Karten weitergeben, in die Höhe bauen, Lampen anzünden, Monster setzen: Wessen Haus erschreckt die Kinder am meisten?',
-  options: OPTIONS,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  situation,
-  card,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, card, guide, scores: SCORES },
   orders: {
     seating: {
       name: 'Monster setzen',
@@ -316,6 +309,4 @@ export const de: Words<SpookState> = inWords({
   beliefs: {
     wanted: 'unter den nächsten Karten eine fehlende Lampe ist',
   },
-  scores: SCORES,
-  guide,
 });

@@ -2,7 +2,6 @@ import type { AskName, Words } from '../../../engine/index.ts';
 import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { does, Whose, whom, whose } from '../../kit/person.en.ts';
-import { wordsFor } from '../../kit/reading.ts';
 import { COLOURS, type RoomCard, TALL_FROM } from '../content.ts';
 import { guide } from '../guide/guide.en.ts';
 import type { SpookState } from '../state.ts';
@@ -275,14 +274,8 @@ const OPTIONS: Words<SpookState>['options'] = {
 export const en: Words<SpookState> = inWords({
   title: 'Spook Manor',
   blurb: 'Pass cards, build upwards, light the lamps and seat the monsters: whose house frightens the children most?',
-  options: OPTIONS,
-  prompts: PROMPTS,
-  answers: ANSWERS,
-  waiting: what => wordsFor(WAITING, what),
-  lines: LINES,
-  headings: HEADINGS,
-  situation,
-  card,
+  ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
+  ...{ situation, card, guide, scores: SCORES },
   orders: {
     seating: {
       name: 'Seating the monsters',
@@ -304,6 +297,4 @@ export const en: Words<SpookState> = inWords({
   beliefs: {
     wanted: 'the next hand has a missing lamp',
   },
-  scores: SCORES,
-  guide,
 });
