@@ -9,9 +9,8 @@ import {
   type Words,
   waitingOf,
 } from '../../engine/index.ts';
+import { times } from '../kit/german.ts';
 import type { TemplateState } from './state.ts';
-
-const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** A sentence for every event; the names and fields are those of `TemplateNames`. */
 const line = linesOf<TemplateState>({

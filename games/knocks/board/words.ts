@@ -1,4 +1,5 @@
 import type { CardWords, Language } from '../../../engine/index.ts';
+import { counted as times } from '../../kit/counting.ts';
 
 /** The texts that are on the board itself and nowhere else. */
 export interface BoardWords {
@@ -15,8 +16,6 @@ export interface BoardWords {
   number(count: number): CardWords;
   readonly counts: string;
 }
-
-const times = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 const en: BoardWords = {
   silence: 'Nobody has knocked yet',
