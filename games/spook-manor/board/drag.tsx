@@ -1,6 +1,9 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
+import { type Dragged, elementUnder, type Pointed, type Spot, useDragging } from '../../kit/board/dragging.ts';
+
+export type { Pointed };
 
 /** Things that are dragged with the mouse or a finger, and dropped on elements that bear the name of a place. */
 export interface Drag<T> {
@@ -9,74 +12,39 @@ export interface Drag<T> {
   /** The name of the place under it. */
   readonly over: Signal<string | undefined>;
   /** The attributes of an element from which something can be dragged; undefined: nothing, there. */
-  from(item: (event: Pointed) => T | undefined): Dragged;
+  from(item: (event: Pointed) => T | undefined): Dragged & { readonly 'data-drag': '' };
 }
 
-export type Pointed = PointerEvent & { readonly currentTarget: Element };
-
-export interface Dragged {
-  readonly 'data-drag': '';
-  readonly onPointerDown: (event: Pointed) => void;
-  readonly onPointerMove: (event: Pointed) => void;
-  readonly onPointerUp: () => void;
-  readonly onPointerCancel: () => void;
-  readonly onClickCapture: (event: MouseEvent) => void;
-}
-
-/** The pixels from which a movement is a drag; a shorter one is a click. */
-const THRESHOLD = 8;
-
-const placeUnder = (x: number, y: number): string | undefined =>
-  document.elementFromPoint(x, y)?.closest('[data-drop]')?.getAttribute('data-drop') ?? undefined;
+const placeUnder = (spot: Pick<Spot, 'x' | 'y'>): string | undefined =>
+  elementUnder(spot, '[data-drop]')?.getAttribute('data-drop') ?? undefined;
 
 export function useDrag<T>(drop: (item: T, place: string, x: number) => void): Drag<T> {
   const now = useSignal<{ item: T; x: number; y: number } | undefined>(undefined);
   const over = useSignal<string | undefined>(undefined);
-  const dropped = useRef(drop);
-  dropped.current = drop;
-  const drag = useMemo(() => {
-    let press: { item: T; x: number; y: number } | undefined;
-    let wasDragged = false;
-    const stop = (): void => {
-      press = undefined;
+  const dragging = useDragging<T>({
+    move: (item, { x, y }) => {
+      now.value = { item, x, y };
+      over.value = placeUnder({ x, y });
+    },
+    drop: item => {
+      const place = over.peek();
+      if (place !== undefined) drop(item, place, now.peek()?.x ?? 0);
+    },
+    rest: () => {
       now.value = undefined;
       over.value = undefined;
-    };
-    const follow = ({ clientX: x, clientY: y }: Pointed): void => {
-      if (!press) return;
-      if (!now.value && Math.hypot(x - press.x, y - press.y) < THRESHOLD) return;
-      wasDragged = true;
-      now.value = { item: press.item, x, y };
-      over.value = placeUnder(x, y);
-    };
-    const release = (): void => {
-      const [dragged, place] = [now.value, over.value];
-      stop();
-      if (dragged && place !== undefined) dropped.current(dragged.item, place, dragged.x);
-    };
-    const from = (item: (event: Pointed) => T | undefined): Dragged => ({
+    },
+  });
+  return useMemo(() => {
+    const from: Drag<T>['from'] = take => ({
       'data-drag': '',
-      onPointerDown: event => {
-        wasDragged = false;
-        const taken = event.button === 0 && event.isPrimary ? item(event) : undefined;
-        press = taken === undefined ? undefined : { item: taken, x: event.clientX, y: event.clientY };
-        if (press) event.currentTarget.setPointerCapture(event.pointerId);
-      },
-      onPointerMove: follow,
-      onPointerUp: release,
-      onPointerCancel: stop,
-      onClickCapture: event => wasDragged && event.stopImmediatePropagation(),
+      ...dragging.from(event => {
+        const item = take(event);
+        return item === undefined ? undefined : { item, by: event.currentTarget };
+      }),
     });
-    return { now, over, from, stop };
-  }, [now, over]);
-  useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') drag.stop();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [drag]);
-  return drag;
+    return { now, over, from };
+  }, [now, over, dragging]);
 }
 
 /** The dragged item, under the finger. */

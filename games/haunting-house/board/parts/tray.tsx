@@ -5,7 +5,7 @@ import { ORDINARY, type Ordinary } from '../../content.ts';
 import { type Foresight, foresee, roadToExit } from '../../display.ts';
 import type { Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
-import { useDragging } from '../dragging.ts';
+import { useCardDragging } from '../dragging.ts';
 import { complete, emptyRow, laid, type Programme, rowIn, shifted, taken } from '../programme.ts';
 import { cardTip, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
@@ -33,7 +33,7 @@ export function Tray({ scene }: { readonly scene: Scene }): JSX.Element {
     if (isLocked) setDraft(rowIn(sealed));
   }, [isLocked, JSON.stringify(sealed)]);
   const lay = isLocked ? undefined : setDraft;
-  const dragging = useDragging({
+  const dragging = useCardDragging({
     lift: scene.tips.hide,
     drop: (face, from, to) => {
       if (to !== undefined) lay?.(laid(row, face, to));
