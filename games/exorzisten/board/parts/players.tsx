@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { at, type Card, type Marked, type Seat } from '../../../../engine/index.ts';
+import { at, type Card, type Seat } from '../../../../engine/index.ts';
+import { type Opened, opening, Strips } from '../../../kit/board/strips.tsx';
 import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { distance, divineOf, editionOf, evilOf, missing, playerOf, roleOf } from '../../display.ts';
@@ -293,18 +294,6 @@ interface StripProps extends SeatProps {
   readonly toggle: () => void;
 }
 
-function opening(open: boolean, toggle: () => void): Marked & { 'aria-expanded': boolean } {
-  return {
-    'aria-expanded': open,
-    onClick: toggle,
-    onKeyDown: event => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      toggle();
-    },
-  };
-}
-
 /** A strip has room for numbers only: what they are. */
 const stripTip =
   ({ scene, seat }: SeatProps): TipText =>
@@ -347,9 +336,9 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
     <li>
       <div
         class="exorzisten-strip"
-        {...placeOf(scene, seat)}
         role="button"
         tabIndex={0}
+        {...placeOf(scene, seat)}
         data-winner={view.winners.includes(seat) ? '' : undefined}
         aria-label={said.strip(
           at(names, seat),
@@ -387,26 +376,17 @@ function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
   );
 }
 
-interface StripsProps {
+interface StripsProps extends Opened {
   readonly scene: Scene;
-  readonly opened: Seat | undefined;
-  readonly open: (seat: Seat | undefined) => void;
 }
 
 /** Where there is little room: strips above the bed. */
-export function PlayerStrips({ scene, opened, open }: StripsProps): JSX.Element {
+export function PlayerStrips({ scene, ...opened }: StripsProps): JSX.Element {
+  const strip = (seat: Seat, open: boolean, toggle: () => void): JSX.Element => (
+    <PlayerStrip key={seat} {...{ scene, seat, open, toggle }} />
+  );
   return (
-    <ul class="exorzisten-strips" aria-label={scene.said.others}>
-      {othersOf(scene).map(seat => (
-        <PlayerStrip
-          key={seat}
-          scene={scene}
-          seat={seat}
-          open={seat === opened}
-          toggle={() => open(seat === opened ? undefined : seat)}
-        />
-      ))}
-    </ul>
+    <Strips class="exorzisten-strips" label={scene.said.others} seats={othersOf(scene)} {...{ ...opened, strip }} />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat, SPECTATOR, seatsOf } from '../../../../engine/index.ts';
+import { type Opened, opening, Strips } from '../../../kit/board/strips.tsx';
 import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
 import { asExit, goal, guestOf, isStrong, others, points } from '../../display.ts';
 import { PEOPLE } from '../emblems.ts';
@@ -166,18 +167,12 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
         class="possession-chip"
         role="button"
         tabIndex={0}
-        aria-expanded={open}
         aria-label={said.chip(at(names, seat), guest, has, needs)}
         data-active={view.active === seat ? '' : undefined}
         data-turn={view.turn === seat ? '' : undefined}
         data-loss={lossesOf(scene, seat).length > 0 ? '' : undefined}
         {...seatAt(scene, seat)}
-        onClick={toggle}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' && event.key !== ' ') return;
-          event.preventDefault();
-          toggle();
-        }}
+        {...opening(open, toggle)}
         {...tips.about(characterTip(scene, seat, [`${glance}.`]))}
         {...markSeat(scene, seat)}
       >
@@ -217,27 +212,17 @@ function wantedOf(scene: Scene): Seat[] {
   return othersOf(scene).filter(seat => guestOf(view, seat).exits.some(exit => isLit(markCard(scene, exit.card))));
 }
 
-interface OpenProps {
+interface OpenProps extends Opened {
   readonly scene: Scene;
-  /** The guest that was touched. */
-  readonly opened: Seat | undefined;
-  readonly open: (seat: Seat | undefined) => void;
 }
 
 /** On a phone: chips above the house, which open when they are touched. */
-export function GuestChips({ scene, opened, open }: OpenProps): JSX.Element {
+export function GuestChips({ scene, ...opened }: OpenProps): JSX.Element {
+  const strip = (seat: Seat, open: boolean, toggle: () => void): JSX.Element => (
+    <Chip key={seat} {...{ scene, seat, open, toggle }} />
+  );
   return (
-    <ul class="possession-chips" aria-label={scene.said.guests}>
-      {othersOf(scene).map(seat => (
-        <Chip
-          key={seat}
-          scene={scene}
-          seat={seat}
-          open={seat === opened}
-          toggle={() => open(seat === opened ? undefined : seat)}
-        />
-      ))}
-    </ul>
+    <Strips class="possession-chips" label={scene.said.guests} seats={othersOf(scene)} {...{ ...opened, strip }} />
   );
 }
 
