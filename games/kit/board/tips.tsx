@@ -268,7 +268,7 @@ export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   return (
     <div
       ref={paper}
-      class={`${board}-tip`}
+      class={`tip-paper ${board}-tip`}
       role="tooltip"
       style={{
         left: `${x}px`,
