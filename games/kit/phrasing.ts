@@ -17,7 +17,7 @@ interface Readings<S extends State, Q, T, C> {
   scene(seat: Seat, reader: Reader<S>): C;
 }
 
-/** What each language of a game provides: its names, and its phrases by name. */
+/** The names and phrases that each language of a game provides. */
 export interface TongueOf<S extends State, Q, C>
   extends Pick<Words<S>, 'title' | 'blurb' | 'options'>,
     Required<Pick<Words<S>, 'scores' | 'features' | 'beliefs' | 'guide'>> {

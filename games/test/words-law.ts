@@ -35,7 +35,7 @@ const SPOKEN_TO = /\b(?:[Yy]ou|[Dd]u|[Dd]ich|[Dd]ir)\b/;
 const AIM_MAX_LETTERS = 160;
 const WHY_MAX_LETTERS = 380;
 const PROGRESS_MAX_LETTERS = 80;
-const ACCOUNT_MAX_LETTERS = 240;
+const ACCOUNT_MAX_LETTERS = 280;
 const DECISIVE_MAX = 5;
 /** The outcomes that are read of each question. */
 const OUTCOMES_READ = 4;

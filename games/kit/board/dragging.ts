@@ -42,7 +42,7 @@ export interface Dragging<T> {
   from(take: (event: Pointed) => Taken<T> | undefined): Dragged;
 }
 
-/** Drags things across a board. A drag renders nothing by itself. The click that ends it reaches no element. */
+/** Drags things across a board. The gesture draws them; the click that ends a drag reaches no element. */
 export function useDragging<T>(gesture: Gesture<T>): Dragging<T> {
   const latest = useRef(gesture);
   latest.current = gesture;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Marked, Seat } from '../../../engine/index.ts';
 
-/** What a strip with the role of a button needs so that a finger, a mouse or the keyboard opens and closes it. */
+/** The attributes by which a strip opens and closes, for a finger, a mouse and the keyboard. Its role is a button. */
 export const opening = (isOpen: boolean, toggle: () => void): Marked & { 'aria-expanded': boolean } => ({
   'aria-expanded': isOpen,
   onClick: toggle,
