@@ -13,7 +13,7 @@ import {
 import { chanceOf } from '../../fair/chance.ts';
 import { sha256 } from '../../fair/hash.ts';
 import { open } from '../../games/shelf.ts';
-import { costOf, review } from './review.ts';
+import { costOf, decisionsOf, review } from './review.ts';
 
 const NAMES = ['Ada', 'Bo', 'Cleo'];
 const QUICK = { each: { iterations: 60 }, again: { iterations: 200 } };
@@ -74,6 +74,25 @@ test('of a match played at random, the costliest decisions of the seat are found
     findings,
     'the same budget finds the same',
   );
+});
+
+test('a decision for which the seat asked for advice is left out; advice for another seat changes nothing', async () => {
+  const gameModule = await open('haunted');
+  assert.ok(gameModule);
+  const record = recordFor(gameModule.game);
+  const own = decisionsOf(record, CARELESS);
+  const [before, advised, after] = own.slice(-3);
+  assert.ok(before && advised && after);
+  const asked = (seat: number): MatchRecord => ({
+    ...record,
+    lines: record.lines.toSpliced(advised.line, 0, { advice: 'Wraith', seat }),
+  });
+  const lastPicks = (of: MatchRecord, many: number): unknown[] =>
+    decisionsOf(of, CARELESS)
+      .slice(-many)
+      .map(({ pick }) => pick);
+  assert.deepEqual(lastPicks(asked(CARELESS), 2), [before.pick, after.pick]);
+  assert.deepEqual(lastPicks(asked(0), 3), lastPicks(record, 3));
 });
 
 test('a seat that decided nothing has nothing to learn', async () => {

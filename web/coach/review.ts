@@ -68,14 +68,22 @@ interface Decision {
 
 const isAnswer = (line: MatchRecord['lines'][number]): line is AnswerLine => 'ask' in line;
 
-/** The last decisions of a seat, in their order. */
-const decisionsOf = ({ lines }: MatchRecord, seat: Seat): Decision[] =>
-  lines
-    .flatMap((line, at) => {
-      const own = isAnswer(line) ? line.picks.find(([one]) => one === seat) : undefined;
-      return own ? [{ line: at, pick: own[1] }] : [];
-    })
-    .slice(-REVIEWED_DECISIONS);
+/**
+ * The last decisions of a seat that it took without advice, in their order. Advice and review think with different
+ * tries: a reviewer who finds something a little better would contradict what a bot said at the table.
+ */
+export function decisionsOf({ lines }: MatchRecord, seat: Seat): readonly Decision[] {
+  const decisions: Decision[] = [];
+  let isAdvised = false;
+  for (const [at, line] of lines.entries()) {
+    if ('advice' in line && line.seat === seat) isAdvised = true;
+    const own = isAnswer(line) ? line.picks.find(([one]) => one === seat) : undefined;
+    if (!own) continue;
+    if (!isAdvised) decisions.push({ line: at, pick: own[1] });
+    isAdvised = false;
+  }
+  return decisions.slice(-REVIEWED_DECISIONS);
+}
 
 /** Thinks about the open question of a seat; undefined if there is nothing to decide. */
 function thoughtAt(gameModule: GameModule, match: Match, seat: Seat, random: Random, budget: Budget) {

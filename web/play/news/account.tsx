@@ -45,11 +45,18 @@ function isTiny(place: HTMLElement): boolean {
   return place.clientHeight - header < MIN_LINES * lineHeight;
 }
 
-type Fit = 'whole' | 'newest' | 'title';
+type Fit = 'whole' | 'brief' | 'newest' | 'title';
+
+/** Lays the newest lines into view, with or without the purposes. Returns whether a line is cut. */
+function isCutWhen(place: HTMLElement, isBrief: boolean): boolean {
+  place.toggleAttribute('data-brief', isBrief);
+  showNewest(place);
+  return place.scrollHeight > place.clientHeight + 2;
+}
 
 /**
- * How much of the account its place shows: all lines, the newest, or only the title. Measured again when the place
- * changes its size.
+ * How much of the account its place shows: all lines, all without the purposes, the newest, or only the title. Measured
+ * again when the place changes its size.
  */
 function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; fit: Fit } {
   const ref = useRef<HTMLElement>(null);
@@ -58,14 +65,15 @@ function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HT
     const place = ref.current;
     if (!isOpen || !place) return undefined;
     const observer = new ResizeObserver(() => {
-      showNewest(place);
-      const isCut = place.scrollHeight > place.clientHeight + 2;
-      setFit(!isCut ? 'whole' : isTiny(place) ? 'title' : 'newest');
+      setFit(
+        !isCutWhen(place, false) ? 'whole' : isTiny(place) ? 'title' : isCutWhen(place, true) ? 'newest' : 'brief',
+      );
     });
     observer.observe(place);
     return () => {
       observer.disconnect();
       place.style.removeProperty('--below');
+      place.removeAttribute('data-brief');
     };
   }, [isOpen, lines]);
   return { ref, fit };
