@@ -50,10 +50,12 @@ export function useAside(): SheetAside {
   return { isAside, layAside: () => set(true), takeUp: () => set(false) };
 }
 
-function winnersLine(result: readonly number[], names: readonly string[]): string {
+function winnersLine(result: readonly number[], { names, you }: Reader): string {
   const said = TABLE_WORDS[preferences.value.lang];
-  const winners = names.filter((_, seat) => (result[seat] ?? 0) > 0);
-  return winners.length === 0 ? said.nobody : said.wins(winners);
+  const hasWon = (seat: Seat): boolean => (result[seat] ?? 0) > 0;
+  const others = names.filter((_, seat) => seat !== you && hasWon(seat));
+  if (you !== undefined && hasWon(you)) return said.youWin(others);
+  return others.length === 0 ? said.nobody : said.wins(others);
 }
 
 /** The score sheet: a row for each count, a column for each seat. */
@@ -174,7 +176,7 @@ export function EndScreen(props: EndProps): JSX.Element {
   const verdict = words.guide?.verdict?.(look.result ?? [], reader);
   return (
     <section class="end paper" aria-label={said.over}>
-      <h2 class="end-title">{winnersLine(look.result ?? [], reader.names)}</h2>
+      <h2 class="end-title">{winnersLine(look.result ?? [], reader)}</h2>
       {verdict && <p class="verdict">{verdict}</p>}
       <Moments {...props} />
       <div class="choices">

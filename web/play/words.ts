@@ -42,6 +42,8 @@ export interface TableWords {
   readonly raise: string;
   readonly over: string;
   readonly wins: (names: readonly string[]) => string;
+  /** For a reader who has won, alone or with others. */
+  readonly youWin: (others: readonly string[]) => string;
   readonly nobody: string;
   readonly rematch: string;
   readonly watchAgain: string;
@@ -156,6 +158,7 @@ const en: TableWords = {
   raise: 'Raise the curtain',
   over: 'The end',
   wins: names => (names.length === 1 ? `${names[0]} wins.` : `${list(names, 'and')} share the victory.`),
+  youWin: others => (others.length === 0 ? 'You win.' : `${list([...others, 'you'], 'and')} share the victory.`),
   nobody: 'Nobody wins. The house keeps everybody.',
   rematch: 'Rematch',
   watchAgain: 'Watch it again',
@@ -258,6 +261,7 @@ const de: TableWords = {
   raise: 'Vorhang auf',
   over: 'Das Ende',
   wins: names => (names.length === 1 ? `${names[0]} gewinnt.` : `${list(names, 'und')} teilen sich den Sieg.`),
+  youWin: others => (others.length === 0 ? 'Du gewinnst.' : `${list([...others, 'du'], 'und')} teilt euch den Sieg.`),
   nobody: 'Niemand gewinnt. Das Haus behält alle.',
   rematch: 'Noch eine Partie',
   watchAgain: 'Noch einmal ansehen',

@@ -98,8 +98,9 @@ test('two far apart play a whole match by clicking, one loses the network twice,
   assert.ok(checked > 30, `${checked} hidden cards were looked for`);
   await playToTheEnd([ada, bela]);
   await cora.page.locator('.end').waitFor();
-  const results = await Promise.all([ada, bela, cora].map(({ page }) => page.locator('.end h2').textContent()));
-  assert.equal(new Set(results).size, 1);
+  const title = ({ page }: Friend): Promise<string | null> => page.locator('.end h2').textContent();
+  const told = await title(cora);
+  for (const one of [ada, bela]) assert.equal(await title(one), told === `${one.name} wins.` ? 'You win.' : told);
 
   const [download] = await Promise.all([
     ada.page.waitForEvent('download'),

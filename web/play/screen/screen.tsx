@@ -114,6 +114,8 @@ function Seated(props: SeatedProps): JSX.Element {
   const said = TABLE_WORDS[lang];
   const words = client.gameModule.words[lang];
   const reader: Reader = { view: look.view, names: look.sitters.map(({ name }) => name), you: look.seat };
+  // Who shares a screen reads names: `you` would be anybody.
+  const endReader: Reader = client.mine.length > 1 ? { view: reader.view, names: reader.names } : reader;
   const [rule, setRule] = useState<string | undefined>();
   const [notice, setNotice] = useState('');
   const board = useBoard(client.gameModule.game.id);
@@ -231,7 +233,9 @@ function Seated(props: SeatedProps): JSX.Element {
         {...props}
         look={look}
         end={
-          after && look.result && !isAside && <EndScreen {...{ showMoment, layAside, coach }} {...after} {...shared} />
+          after &&
+          look.result &&
+          !isAside && <EndScreen {...{ showMoment, layAside, coach }} {...after} {...shared} reader={endReader} />
         }
         skip={beat && skip}
         caption={beat && !isWaiting ? beat.caption : undefined}
