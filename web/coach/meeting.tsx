@@ -23,7 +23,7 @@ export function MeetingLine({ meetings, rule, isAfter, showRule, dismiss }: Meet
   return (
     <div class="meeting" role="note" aria-label={said.newRule}>
       <p>
-        {isAfter && <b class="meeting-when">{said.justNow}</b>} {line[lang]}{' '}
+        {isAfter && <b class="meeting-when">{said.behind}</b>} {line[lang]}{' '}
         <button type="button" class="link" onClick={() => showRule(rule)}>
           {TABLE_WORDS[lang].readRule(rule)}
         </button>

@@ -3,8 +3,8 @@ import type { Language } from '../../engine/index.ts';
 /** The coach's words that do not depend on the game. */
 interface CoachWords {
   readonly newRule: string;
-  /** Before a line about what has just happened. */
-  readonly justNow: string;
+  /** Before a rule that stands behind what has just happened. */
+  readonly behind: string;
   readonly gotIt: string;
   readonly howKnown: string;
   readonly met: (known: number, all: number) => string;
@@ -23,7 +23,7 @@ interface CoachWords {
 
 const en: CoachWords = {
   newRule: 'New to you',
-  justNow: 'What just happened:',
+  behind: 'The rule behind it:',
   gotIt: 'Got it',
   howKnown: 'How do you know?',
   met: (known, all) => `You have met ${known} of ${all} rules.`,
@@ -40,7 +40,7 @@ const en: CoachWords = {
 
 const de: CoachWords = {
   newRule: 'Neu für dich',
-  justNow: 'Was eben geschah:',
+  behind: 'Die Regel dahinter:',
   gotIt: 'Alles klar',
   howKnown: 'Woher weißt du das?',
   met: (known, all) => `Du kennst jetzt ${known} von ${all} Regeln.`,

@@ -37,8 +37,8 @@ export const meetings: Meetings = {
     de: 'Die roten Augen sind das Mal: Wer so einen Ausgang spielt, zieht im selben Zug eine Besessenheitskarte.',
   },
   R47: {
-    en: 'You arrived at the Haunt, and that brings a Possession card. The token stays: remember its room.',
-    de: 'Du bist beim Spuk angekommen, und das bringt eine Besessenheitskarte. Merk dir den Raum des Spukmarkers.',
+    en: 'To arrive at the Haunt brings a Possession card. The token stays: remember its room.',
+    de: 'Beim Spuk anzukommen bringt eine Besessenheitskarte. Der Marker bleibt: Merk dir seinen Raum.',
   },
   R46: {
     asked: true,
