@@ -60,7 +60,11 @@ export function Intro({ gameModule, options }: IntroProps): JSX.Element | null {
         <button
           type="button"
           class={`button ${lesson ? '' : 'button--primary'}`}
-          onClick={() => dialog.current?.close()}
+          onClick={() => {
+            // Closing gives the focus back; its event comes later, perhaps after the page has gone.
+            dialog.current?.close();
+            introduce(game.id);
+          }}
         >
           {said.intro.start}
         </button>

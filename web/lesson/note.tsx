@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { AskStep } from '../../engine/index.ts';
 import type { LessonRun } from '../../table/lesson.ts';
 import { preferences } from '../app/settings.ts';
@@ -57,7 +57,8 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
   const isFree = 'free' in step;
   // The beats come first, and then the note about them. In free play the note is about what comes.
   const isWaiting = isShowing && !isFree;
-  useEffect(() => {
+  // Before painting: a key that is pressed at the sight of a note reaches the note.
+  useLayoutEffect(() => {
     if (isWaiting) return;
     card.current?.focus({ preventScroll: true });
   }, [index, isWaiting, isSolved]);

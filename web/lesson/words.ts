@@ -80,7 +80,7 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     playOnShort: 'Weiterspielen',
     playOnTitle: 'Beendet die Lektion. Du spielst diese Partie gegen Bots weiter.',
     newMatch: 'Neue Partie',
-    leave: 'Lektion überspringen',
+    leave: 'Überspringen',
     reading: (step, of) => `Lektion: Schritt ${step} von ${of}`,
     toTable: 'Zurück an den Tisch',
     watching: 'Schau aufs Brett.',

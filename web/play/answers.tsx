@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Asked, Json, Reader, Words } from '../../engine/index.ts';
 import { preferences } from '../app/settings.ts';
 import type { Answering } from './answering.ts';
@@ -75,8 +75,9 @@ function Composer({
     moved.current = true;
     act();
   };
-  // The pressed button is gone: the focus moves to the first of the next choices.
-  useEffect(() => {
+  // The pressed button is gone: the focus moves to the first of the next choices. At once: an effect after painting could
+  // run between the next press and its own.
+  useLayoutEffect(() => {
     if (moved.current) list.current?.querySelector('button')?.focus();
     moved.current = false;
   }, [items.length]);

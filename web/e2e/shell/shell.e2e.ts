@@ -110,13 +110,13 @@ test('a lesson shows how far one is as a bar, and may be left for a match at any
     await page.locator(`.lesson-note[data-step="${i}"]`).waitFor();
     bars.push(await barOf(page));
     await page.getByRole('button', { name: /^Play on from here/ }).waitFor();
-    await page.locator('.lesson-next').click();
+    if (i === 0) await page.locator('.lesson-next').click();
   }
   assert.ok(
     bars.every((share, i) => share > (bars[i - 1] ?? 0) && share < 0.2),
     bars.join(),
   );
-  await page.getByText(/^Step 3 of/).waitFor({ state: 'attached' });
+  await page.getByText(/^Step 2 of/).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: /^Play on from here/ }).click();
   await page.locator('.table:not([data-lesson])').waitFor();
   assert.deepEqual(errors, []);

@@ -173,14 +173,16 @@ function Traces({ scene }: { readonly scene: Scene }): JSX.Element {
           <g class="haunting-trace" key={space} transform={`translate(${x} ${y})`}>
             <rect x="-47" y="-47" width="94" height="94" rx="3" />
             <g transform={`translate(${isTaken ? -31 : 31} 31)`}>
-              <circle class="haunting-mover" r="19" />
-              {by === undefined ? (
-                <text class="haunting-by-itself" y="8" text-anchor="middle">
-                  ↻
-                </text>
-              ) : (
-                <PawnFace mark={at(badges, by)} own={false} />
-              )}
+              <g class="haunting-mover-mark">
+                <circle class="haunting-mover" r="19" />
+                {by === undefined ? (
+                  <text class="haunting-by-itself" y="8" text-anchor="middle">
+                    ↻
+                  </text>
+                ) : (
+                  <PawnFace mark={at(badges, by)} own={false} />
+                )}
+              </g>
             </g>
           </g>
         );
