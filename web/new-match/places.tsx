@@ -87,7 +87,7 @@ function PlaceRow({ places, far, range, onChange, seat }: PlaceProps): JSX.Eleme
 /** Who sits where. */
 export function Places(props: PlacesProps): JSX.Element {
   const { places, range, onAdd } = props;
-  const { newMatch } = words.value;
+  const { newMatch, levels } = words.value;
   return (
     <section class="stack" aria-labelledby="seats">
       <h2 id="seats">{newMatch.seats}</h2>
@@ -96,6 +96,9 @@ export function Places(props: PlacesProps): JSX.Element {
           <PlaceRow key={`${seat}`} {...props} seat={seat} />
         ))}
       </ul>
+      {places.some(({ kind }) => kind === 'bot') && (
+        <p class="soft">{newMatch.botsInOrder(LEVELS.map(one => levels[one].name).join(', '))}</p>
+      )}
       {places.length < range.max && (
         <button type="button" class="button button--quiet seating__add" onClick={onAdd}>
           <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" aria-hidden="true">

@@ -109,6 +109,7 @@ export const de: ScreenWords = {
     fitNext: levels => `Bots, so stark wie du, beim nächsten Mal: ${levels}.`,
     together: names => new Intl.ListFormat('de').format(names),
     addSeat: 'Platz hinzufügen',
+    botsInOrder: levels => `Bots vom schwächsten zum stärksten: ${levels}.`,
     removeSeat: letter => `Platz ${letter} entfernen`,
     begin: 'Beginnen',
     layTable: 'Tisch decken',

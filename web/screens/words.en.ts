@@ -106,6 +106,7 @@ export const en: ScreenWords = {
     fitNext: levels => `Bots as strong as you, next time: ${levels}.`,
     together: names => new Intl.ListFormat('en').format(names),
     addSeat: 'Add a seat',
+    botsInOrder: levels => `Bots from the weakest to the strongest: ${levels}.`,
     removeSeat: letter => `Remove seat ${letter}`,
     begin: 'Begin',
     layTable: 'Lay the table',

@@ -122,6 +122,8 @@ export interface ScreenWords {
     readonly fitNext: (levels: string) => string;
     readonly together: (names: readonly string[]) => string;
     readonly addSeat: string;
+    /** Under the seats, if a bot sits on one. */
+    readonly botsInOrder: (levels: string) => string;
     readonly removeSeat: (letter: string) => string;
     readonly begin: string;
     readonly layTable: string;
