@@ -124,6 +124,7 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
           ) : (
             <>
               {'do' in step && <strong>{said.yours} </strong>}
+              {isEnd && isFree && verdict === undefined && <strong>{said.done} </strong>}
               {verdict ?? run.note[lang]}
             </>
           )}

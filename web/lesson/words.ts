@@ -22,6 +22,8 @@ export interface LessonWords {
   readonly showAtOnce: string;
   /** Before a question that the learner answers on the board. */
   readonly yours: string;
+  /** Before the last note, when the learner plays on freely. */
+  readonly done: string;
   readonly keys: string;
   readonly missing: string;
   readonly home: string;
@@ -58,6 +60,7 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     rollNow: 'It is your roll: press “Roll”.',
     showAtOnce: 'Show at once',
     yours: 'Your move:',
+    done: 'That was the lesson.',
     keys: 'Enter or Space: next',
     missing: 'There is no such lesson.',
     home: 'To the shelf',
@@ -87,6 +90,7 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     rollNow: 'Du würfelst: Drück auf „Würfeln“.',
     showAtOnce: 'Sofort zeigen',
     yours: 'Du bist dran:',
+    done: 'Das war die Lektion.',
     keys: 'Enter oder Leertaste: weiter',
     missing: 'Diese Lektion gibt es nicht.',
     home: 'Zum Regal',
