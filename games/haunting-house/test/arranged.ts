@@ -165,6 +165,13 @@ export const lastOf = (match: HauntingMatch, what: string) => events(match, what
 
 // Playing
 
+/** The first seat that is asked and has not answered. */
+function waitedFor(match: HauntingMatch): Seat {
+  const ask = match.asks.find(({ seat }) => match.answered(seat) === undefined);
+  if (!ask) throw new Error('nobody is asked');
+  return ask.seat;
+}
+
 /** The topic of the window that is open now; undefined if there is none. */
 const windowOf = ({ kind, asks, state }: HauntingMatch): string | undefined =>
   kind === 'window' ? JSON.stringify([asks[0]?.what, asks[0]?.about, state.step]) : undefined;
@@ -172,11 +179,11 @@ const windowOf = ({ kind, asks, state }: HauntingMatch): string | undefined =>
 /** R90 Everybody who is asked lets this window pass, one after the other. */
 export function pass(match: HauntingMatch): void {
   const window = windowOf(match);
-  while (window !== undefined && windowOf(match) === window) match.answer(match.asks[0]?.seat ?? 0, 'pass');
+  while (window !== undefined && windowOf(match) === window) match.answer(waitedFor(match), 'pass');
 }
 /** R90 Every seat that is asked before this seat lets the window pass; then this seat uses a disk. */
 export function use(match: HauntingMatch, seat: Seat, pick: Json): void {
-  while (match.kind === 'window' && !match.ask(seat)) match.answer(match.asks[0]?.seat ?? 0, 'pass');
+  while (match.kind === 'window' && !match.ask(seat)) match.answer(waitedFor(match), 'pass');
   match.answer(seat, pick);
 }
 /** Every window that is open, until something else is asked. */
@@ -187,8 +194,7 @@ export function passAll(match: HauntingMatch): void {
 /** Answers with the first option, until something else than this is asked. */
 export function playOn(match: HauntingMatch, until: (match: HauntingMatch) => boolean): void {
   while (!match.over && !until(match)) {
-    const ask = match.asks.find(one => match.answered(one.seat) === undefined);
-    if (!ask) throw new Error('nobody is asked');
-    match.answer(ask.seat, optionAt(ask.options(), 0));
+    const seat = waitedFor(match);
+    match.answer(seat, optionAt(match.options(seat), 0));
   }
 }

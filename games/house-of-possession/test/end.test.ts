@@ -161,6 +161,26 @@ describe('The end of a turn', () => {
     assert.deepEqual(match.result, [1, 0]);
   });
 
+  test('R29 the handicap of two depends on the table: Fiddler needs 11 up to five players, Alexa 9 from six on', () => {
+    const [FIDDLER, ALEXA] = [5, 6];
+    const escapes = (character: number, seats: number, exits: readonly string[]): boolean => {
+      const others = [1, 2, 3, 4, 7, 8, 5, 6].filter(other => other !== character).slice(0, seats - 1);
+      const match = lay({ guests: [{ character, exits }, ...others.map(other => ({ character: other }))] });
+      finish(match);
+      drawAll(match);
+      return match.over;
+    };
+    const tables = [2, 5, 6, 8];
+    assert.deepEqual(
+      tables.map(seats => escapes(FIDDLER, seats, ten)),
+      [false, false, true, true],
+    );
+    assert.deepEqual(
+      tables.map(seats => escapes(ALEXA, seats, ten.slice(0, 3))),
+      [false, false, true, true],
+    );
+  });
+
   test('R30, Q39 somebody else with ten points does not win', () => {
     const match = lay({ guests: [{}, { exits: ten }, {}] });
     finish(match);
