@@ -5,7 +5,7 @@ import type { Random } from '../kernel/chance.ts';
 import type { Game, State } from '../kernel/game.ts';
 import type { Json } from '../record/json.ts';
 import type { Settings } from '../variants.ts';
-import type { AskName, EventLines } from '../vocabulary.ts';
+import type { AnswerOf, AskName, EventLines } from '../vocabulary.ts';
 import type { Lesson, LessonFacts, Translated } from './lesson.ts';
 
 export const LANGUAGES = ['en', 'de'] as const;
@@ -347,6 +347,19 @@ export const promptsOf =
     const byName: Readonly<Record<string, string | ((ask: Asked, reader: Reader<S>) => string)>> = prompts;
     const prompt = byName[ask.what] ?? '';
     return typeof prompt === 'string' ? prompt : prompt(ask, reader);
+  };
+
+/** The text of the answers to each question. */
+export type Labels<S extends State> = {
+  readonly [A in AskName<S>]: (pick: AnswerOf<S, A>, reader: Reader<S>, ask: Asked) => string;
+};
+
+/** The text of each answer, as `Words.label`. A missing question and a field that no answer has are type errors. */
+export const labelsOf =
+  <S extends State>(labels: Labels<S>): Words<S>['label'] =>
+  (ask, pick, reader) => {
+    const byName = labels as object as Readonly<Record<string, (pick: Json, reader: Reader<S>, ask: Asked) => string>>;
+    return byName[ask.what]?.(pick, reader, ask) ?? '';
   };
 
 /** The text of each question for the others, as `Words.waiting`. */
