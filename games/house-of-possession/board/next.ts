@@ -1,4 +1,5 @@
 import type { AnswerField, Card, Mark, Marked, Seat } from '../../../engine/index.ts';
+import { isChosen, isLit } from '../../kit/board/buttons.ts';
 import { fits } from '../content.ts';
 import { asBoon, asExit, boonsLeft, guestOf, isHidden } from '../display.ts';
 import type { Guest, PossessionState } from '../state.ts';
@@ -24,8 +25,7 @@ const BEGINNINGS: readonly Field[] = ['attach', 'shift', 'to', 'sin'];
 /** Acts that name a player, and not a card of theirs. */
 const AT_PLAYERS = ['6b'];
 
-const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
-const isOpen = (marked: Marked): boolean => marked['data-lit'] === '' && !isChosen(marked);
+const isOpen = (marked: Marked): boolean => isLit(marked) && !isChosen(marked);
 
 const cardsOf = ({ hand, exits }: Guest): Card[] => [
   ...hand,

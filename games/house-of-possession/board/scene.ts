@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import type { AnswerField, BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
+import { isChosen } from '../../kit/board/buttons.ts';
 import { type Picking, usePicking } from '../../kit/board/picking.ts';
 import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { numbers } from '../../kit/reading.ts';
@@ -79,7 +80,6 @@ export const markCard = (scene: Scene, card: Card): Marked =>
 export const markSeat = ({ mark }: Scene, seat: Seat): Marked => mark(standing(SEAT_FIELDS, seat));
 
 export const isLit = (marked: Marked): boolean => marked['data-lit'] === '' || 'data-pick' in marked;
-export const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 
 /** The attributes by which light finds a seat; several may be struck at once. */
 export function seatAt({ struck }: Scene, seat: Seat): Record<string, string | number | undefined> {

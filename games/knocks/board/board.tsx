@@ -205,12 +205,7 @@ function KnocksBoard(props: Props): JSX.Element {
   const own = view.cup[seat] ?? [];
   const light = view.candles.reduce((sum, left) => sum + left, 0) / (view.seats * Number(view.options.candles));
   return (
-    <div
-      class="knocks-board"
-      ref={root}
-      style={{ '--knocks-light': `${0.25 + 0.75 * light}` }}
-      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
-    >
+    <div class="knocks-board" ref={root} style={{ '--knocks-light': `${0.25 + 0.75 * light}` }}>
       <ul class="knocks-seats" data-seats={view.seats}>
         {seatsOf(view).map(one => (
           <Medium key={one} scene={scene} seat={one} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type BoardProps, type Card, type Marked, optionAt, sizeOf } from '../../../engine/index.ts';
-import { pressable } from '../../kit/board/buttons.ts';
+import { isLit, pressable } from '../../kit/board/buttons.ts';
 import { numberIn, textIn } from '../../kit/reading.ts';
 import { legalPlaces } from '../display.ts';
 import type { Place, RoomPick, SpookState } from '../state.ts';
@@ -27,8 +27,6 @@ interface Chosen {
   readonly place: Place | undefined;
 }
 type Instead = { readonly card: Card } | { readonly place: Place };
-
-export const isLit = (marked: Marked | undefined): boolean => marked?.['data-lit'] === '';
 
 const CHOSEN: Marked = { 'data-chosen': '' };
 
