@@ -11,7 +11,7 @@ export interface Family<O extends Json = Json> {
   readonly recipe?: Recipe;
 }
 
-/** What may be answered: a list, or a family. */
+/** The legal answers of a question: a list, or a family. */
 export type Options<O extends Json = Json> = readonly O[] | Family<O>;
 
 export const isList = <O extends Json>(options: Options<O>): options is readonly O[] => Array.isArray(options);

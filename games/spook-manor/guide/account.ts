@@ -5,7 +5,7 @@ import { coloursIn, gainsIn, type Readership, sumOf, tale } from '../words/readi
 import { motiveOf } from './motive.ts';
 import type { Deeds, Detail, GuideTongue } from './tongue.ts';
 
-/** What happened in a section of the log, and what it was likely for. */
+/** The events of a section of the log in sentences, and their likely purpose. */
 
 /** With more others than this, their Lobbies are not told. */
 const LOBBIES_TOLD = 2;
