@@ -11,13 +11,26 @@ export interface Family<O extends Json = Json> {
   readonly recipe?: Recipe;
 }
 
+/** The legal answers of a question: a list, or a family. */
+export type Options<O extends Json = Json> = readonly O[] | Family<O>;
+
+export const isList = <O extends Json>(options: Options<O>): options is readonly O[] => Array.isArray(options);
+export const sizeOf = (options: Options): number => (isList(options) ? options.length : options.size);
+export const optionAt = <O extends Json>(options: Options<O>, i: number): O =>
+  isList(options) ? at(options, i) : options.nth(i);
+export const includes = (options: Options, answer: unknown): boolean =>
+  isList(options) ? options.some(option => same(option, answer)) : options.has(answer);
+
 /** The constructor of a family and its arguments. */
 export type Recipe =
   | { readonly arrange: readonly [field: string, items: readonly Json[], length: number] }
   | { readonly choose: readonly [field: string, items: readonly Json[], least: number, most: number] };
 
 /** A record of one field: the items chosen. */
-export type Chosen<T extends Json> = { readonly [field: string]: readonly T[] };
+export type Chosen<T extends Json, F extends string = string> = { readonly [field in F]: readonly T[] };
+
+const ofField = <T extends Json, F extends string>(field: F, items: readonly T[]): Chosen<T, F> =>
+  ({ [field]: items }) as object as Chosen<T, F>;
 
 const isRecord = (answer: unknown): answer is Record<string, unknown> =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);
@@ -34,7 +47,11 @@ function distinctItems(chosen: unknown, items: readonly Json[]): number[] | unde
 }
 
 /** Every ordered choice of `length` different items, as `{ [field]: [...] }`. Copies the items. */
-export function arrangements<T extends Json>(field: string, from: readonly T[], length: number): Family<Chosen<T>> {
+export function arrangements<T extends Json, F extends string>(
+  field: F,
+  from: readonly T[],
+  length: number,
+): Family<Chosen<T, F>> {
   const items = [...from];
   let size = 1;
   for (let i = 0; i < length; i++) size *= items.length - i;
@@ -47,7 +64,7 @@ export function arrangements<T extends Json>(field: string, from: readonly T[], 
         row.push(...left.splice(index % left.length, 1));
         index = Math.floor(index / (left.length + 1));
       }
-      return { [field]: row };
+      return ofField(field, row);
     },
     has: answer => distinctItems(only(answer, field), items)?.length === length,
     recipe: { arrange: [field, items, length] },
@@ -64,12 +81,12 @@ function choices(n: number, k: number): number {
 /**
  * Every set of `least` to `most` of the items, in the order of the items, as `{ [field]: [...] }`. Copies the items.
  */
-export function subsets<T extends Json>(
-  field: string,
+export function subsets<T extends Json, F extends string>(
+  field: F,
   from: readonly T[],
   least: number,
   most: number,
-): Family<Chosen<T>> {
+): Family<Chosen<T, F>> {
   const items = [...from];
   const sizes: number[] = [];
   for (let k = least; k <= Math.min(most, items.length); k++) sizes.push(choices(items.length, k));
@@ -86,7 +103,7 @@ export function subsets<T extends Json>(
           need--;
         } else index -= withItem;
       }
-      return { [field]: set };
+      return ofField(field, set);
     },
     has(answer) {
       const places = distinctItems(only(answer, field), items);

@@ -16,12 +16,17 @@ import {
   promptsOf,
   type Seat,
   type State,
+  subsets,
+  together,
   waitingOf,
 } from './index.ts';
 
 interface ToyNames {
   readonly phases: 'setup' | 'round';
-  readonly asks: 'lay' | 'swap';
+  readonly asks: {
+    readonly lay: { readonly card: Card };
+    readonly swap: { readonly with: Seat } | { readonly keep: true };
+  };
   readonly events: {
     readonly dealt: object;
     readonly won: { readonly seat: Seat; readonly points: number };
@@ -51,9 +56,20 @@ function* misspelt(g: Toy, seat: Seat, card: Card): Flow<Next> {
   // @ts-expect-error a field of the event is misspelt
   g.tell({ rule: 'T1', what: 'won', seat, points: 2, pionts: 2 });
 
-  yield* choose(g, seat, { what: 'lay', rule: 'T2' }, () => [true]);
+  yield* choose(g, seat, { what: 'lay', rule: 'T2' }, () => [{ card }]);
   // @ts-expect-error there is no such question
-  yield* choose(g, seat, { what: 'lya', rule: 'T2' }, () => [true]);
+  yield* choose(g, seat, { what: 'lya', rule: 'T2' }, () => [{ card }]);
+  // @ts-expect-error the answer to this question is a card
+  yield* choose(g, seat, { what: 'lay', rule: 'T2' }, () => [{ with: seat }]);
+  // @ts-expect-error a field of the answer is misspelt
+  yield* choose(g, seat, { what: 'lay', rule: 'T2' }, () => [{ crad: card }]);
+  // @ts-expect-error so it is in a family
+  yield* choose(g, seat, { what: 'lay', rule: 'T2' }, () => subsets('cards', [card], 1, 1));
+  const [heard] = yield* together(g, [seat], { what: 'swap', rule: 'T3' }, () => [{ with: seat }, { keep: true }]);
+  // @ts-expect-error the answer to this question is no card
+  yield* together(g, [seat], { what: 'swap', rule: 'T3' }, () => [{ card }]);
+  // @ts-expect-error no answer has this field
+  if (heard?.[1].whit) return OVER;
   if (card > 3) return 'round';
   // @ts-expect-error there is no such phase
   if (card > 2) return 'ruond';

@@ -1,13 +1,14 @@
 import type { Fact } from './facts.ts';
 import type { Card, Face } from './kernel/cards.ts';
 import type { State } from './kernel/game.ts';
+import type { Json } from './record/json.ts';
 
 /** The names of a game, as a type without values: misspelt names and missing words become type errors. */
 export interface Vocabulary {
   /** The names of its phases. */
   readonly phases: string;
-  /** The names of its questions: the `what` of a topic. */
-  readonly asks: string;
+  /** Its questions by name, the `what` of a topic, each with the type of its answers. */
+  readonly asks: object;
   /** Its events by name, each with its fields beside `rule`, `what` and the cards. */
   readonly events: object;
 }
@@ -26,12 +27,14 @@ type Facts<Events extends object> = { [E in keyof Events]: AnyFact<E> & Events[E
 interface Names {
   readonly phase: string;
   readonly ask: string;
+  readonly answers: object;
   readonly fact: object;
   readonly events: object;
 }
 
 /** A game without a vocabulary may use any name. */
 interface AnyNames extends Names {
+  readonly answers: Readonly<Record<string, Json>>;
   readonly fact: Fact;
   readonly events: Readonly<Record<string, object>>;
 }
@@ -40,7 +43,8 @@ interface AnyNames extends Names {
 export type NamesIn<V extends Vocabulary | undefined> = V extends Vocabulary
   ? {
       readonly phase: V['phases'];
-      readonly ask: V['asks'];
+      readonly ask: keyof V['asks'] & string;
+      readonly answers: V['asks'];
       readonly fact: Facts<V['events']>;
       readonly events: V['events'];
     }
@@ -51,9 +55,15 @@ export declare const NAMES: unique symbol;
 
 type NamesOf<S extends State> = S[typeof NAMES] & Names;
 type EventsOf<S extends State> = NamesOf<S>['events'];
+type AnswersOf<S extends State> = NamesOf<S>['answers'];
 
 export type PhaseName<S extends State> = NamesOf<S>['phase'];
 export type AskName<S extends State> = NamesOf<S>['ask'];
+/** An answer to a question of one name. */
+export type AnswerOf<S extends State, A extends AskName<S>> = Extract<AnswersOf<S>[A & keyof AnswersOf<S>], Json>;
+type FieldOf<Answer> = Answer extends readonly Json[] ? never : Answer extends object ? keyof Answer & string : never;
+/** Every field that an answer to any question has. */
+export type AnswerField<S extends State> = FieldOf<AnswerOf<S, AskName<S>>>;
 export type EventName<S extends State> = keyof EventsOf<S> & string;
 /** The fields of an event, beside `rule`, `what` and the cards. */
 export type EventFields<S extends State, E extends EventName<S>> = EventsOf<S>[E];

@@ -25,6 +25,27 @@ for (let i = 0; i < 5; i++) checkMatch(lanterns, { seats: 3, options: {} }, \`la
 console.log(tally.matches);
 `;
 
+/** A game in languages of its own. The compiler is the assertion. */
+const LANGUAGES = `
+import { type GameModule, promptsOf, type Words } from '@seance/engine';
+import { lanterns } from './lanterns.ts';
+
+type Lanterns = Parameters<typeof lanterns.result>[0];
+const wordsOf = (title: string, prompt: string): Words<Lanterns> => ({
+  ...{ title, blurb: title, options: {}, prompt: promptsOf<Lanterns>({ lay: prompt }), label: () => '1' },
+  ...{ waiting: () => '', line: () => undefined, card: name => ({ name, text: name }) },
+});
+const rulebook = { en: new URL('file:///en.md'), fr: new URL('file:///fr.md') };
+const words = { en: wordsOf('Lanterns', 'Lay a card.'), fr: wordsOf('Lanternes', 'Pose une carte.') };
+const more = { game: lanterns, credits: { design: '', published: '' }, usual: { seats: 2 } };
+export const whole: GameModule<Lanterns, 'en' | 'fr'> = { ...more, words, rulebook };
+// @ts-expect-error there are no words in German
+export const german: GameModule<Lanterns> = { ...more, words, rulebook };
+// @ts-expect-error the rulebook in French is missing
+export const less: GameModule<Lanterns, 'en' | 'fr'> = { ...more, words, rulebook: { en: rulebook.en } };
+console.log(Object.values(whole.words).map(({ title }) => title).join());
+`;
+
 const run = (file: string): string =>
   execFileSync(process.execPath, [file], { cwd: folder, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
 
@@ -36,6 +57,7 @@ before(() => {
   writeFileSync(join(folder, 'lanterns.ts'), codeOf('engine/README.md'));
   writeFileSync(join(folder, 'verified.ts'), codeOf('fair/README.md'));
   writeFileSync(join(folder, 'laws.ts'), LAWS);
+  writeFileSync(join(folder, 'languages.ts'), LANGUAGES);
 });
 after(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -51,13 +73,17 @@ test('the laws come with the engine', () => {
   assert.match(run('laws.ts'), /5\n$/);
 });
 
+test('a game names its own languages', () => {
+  assert.match(run('languages.ts'), /Lanterns,Lanternes\n$/);
+});
+
 test('the packed types fit the code of both READMEs', () => {
   const compilerOptions = {
     ...{ target: 'es2024', lib: ['es2024', 'dom'], module: 'nodenext', strict: true, noEmit: true },
     ...{ allowImportingTsExtensions: true, skipLibCheck: false, exactOptionalPropertyTypes: true },
     ...{ noUncheckedIndexedAccess: true, typeRoots: [join(ROOT, 'node_modules/@types')], types: ['node'] },
   };
-  const files = ['lanterns.ts', 'verified.ts', 'laws.ts'];
+  const files = ['lanterns.ts', 'verified.ts', 'laws.ts', 'languages.ts'];
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
   const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc');
   execFileSync(process.execPath, [compiler, '-p', folder], { cwd: folder, encoding: 'utf8' });

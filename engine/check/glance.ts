@@ -1,4 +1,4 @@
-import { isList, type Options, optionAt, sizeOf } from '../kernel/ask.ts';
+import { isList, type Options, optionAt, sizeOf } from '../families.ts';
 import { type Seat, SPECTATOR } from '../kernel/cards.ts';
 import { seatsOf } from '../kernel/game.ts';
 import type { Match } from '../kernel/match.ts';

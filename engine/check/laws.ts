@@ -17,7 +17,7 @@
  *   replay    the same chance and the same answers give the same match
  *   secrecy, relabel    see twins.ts
  */
-import { type Options, optionAt, sizeOf } from '../kernel/ask.ts';
+import { type Options, optionAt, sizeOf } from '../families.ts';
 import { HIDDEN, type Seat } from '../kernel/cards.ts';
 import { type Random, randomFrom, seeded } from '../kernel/chance.ts';
 import type { Game, State } from '../kernel/game.ts';

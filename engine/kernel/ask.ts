@@ -1,11 +1,9 @@
-import type { Family } from '../families.ts';
-import { at, type Json, same } from '../record/json.ts';
-import type { AskName } from '../vocabulary.ts';
+import { type Options, optionAt, sizeOf } from '../families.ts';
+import { at, type Json } from '../record/json.ts';
+import type { AnswerOf, AskName } from '../vocabulary.ts';
 import type { Card, Seat } from './cards.ts';
 import type { State } from './game.ts';
 import type { Play } from './play.ts';
-
-export type Options<O extends Json = Json> = readonly O[] | Family<O>;
 
 /** One question to one seat. An answer is legal if and only if it is in `options()`. */
 export interface Ask {
@@ -53,35 +51,28 @@ export type Policy = (ask: Ask) => Json;
  * The subject and the rule of a question. `open` promises that the options follow from public facts; a single option is
  * then no choice.
  */
-export interface Topic<S extends State = State> {
-  readonly what: AskName<S>;
+export interface Topic<S extends State = State, A extends AskName<S> = AskName<S>> {
+  readonly what: A;
   readonly rule: string;
   readonly about?: Json;
   readonly open?: boolean;
 }
 
 /** The arguments of a question to several seats: the names in its topic are those of the state. */
-type Asking<S extends State, Of> = [g: Play<S>, seats: Seats, topic: Topic<S>, options: Of];
+type Asking<S extends State, A extends AskName<S>, Of> = [g: Play<S>, seats: Seats, topic: Topic<S, A>, options: Of];
 type Seats = readonly Seat[];
 type OfSeat<O extends Json> = (seat: Seat) => Options<O>;
 type Heard<O extends Json> = [Seat, O];
-
-export const isList = <O extends Json>(options: Options<O>): options is readonly O[] => Array.isArray(options);
-export const sizeOf = (options: Options): number => (isList(options) ? options.length : options.size);
-export const optionAt = <O extends Json>(options: Options<O>, i: number): O =>
-  isList(options) ? at(options, i) : options.nth(i);
-export const includes = (options: Options, answer: unknown): boolean =>
-  isList(options) ? options.some(option => same(option, answer)) : options.has(answer);
 
 function ask(seat: Seat, topic: Topic, options: () => Options): Ask {
   return { seat, what: topic.what, rule: topic.rule, about: topic.about ?? null, options };
 }
 
 /** One seat chooses one option. */
-export function choose<O extends Json, S extends State = State>(
+export function choose<O extends AnswerOf<S, A>, S extends State = State, A extends AskName<S> = AskName<S>>(
   g: Play<S>,
   seat: Seat,
-  topic: Topic<S>,
+  topic: Topic<S, A>,
   options: () => Options<O>,
 ): Flow<O> {
   let fresh = options;
@@ -101,7 +92,7 @@ function* pickOf<O extends Json>(question: Ask): Flow<O> {
 type AllHeard<O extends Json> = Flow<Heard<O>[]>;
 type FirstHeard<O extends Json> = Flow<Heard<O> | undefined>;
 
-function* askAll<O extends Json, S extends State>(kind: Kind, ...asked: Asking<S, OfSeat<O>>): AllHeard<O> {
+function* askAll<O extends Json, S extends State>(kind: Kind, ...asked: Asking<S, AskName<S>, OfSeat<O>>): AllHeard<O> {
   const [g, seats, topic, options] = asked;
   if (seats.length === 0) return [];
   const asks = seats.map(seat => ask(seat, topic, () => options(seat)));
@@ -110,7 +101,9 @@ function* askAll<O extends Json, S extends State>(kind: Kind, ...asked: Asking<S
 }
 
 /** All seats choose at the same time, in secret. An answer may be changed until the last one is in. */
-export function together<O extends Json, S extends State = State>(...asked: Asking<S, OfSeat<O>>): AllHeard<O> {
+export function together<O extends AnswerOf<S, A>, S extends State = State, A extends AskName<S> = AskName<S>>(
+  ...asked: Asking<S, A, OfSeat<O>>
+): AllHeard<O> {
   return askAll('sealed', ...asked);
 }
 
@@ -118,14 +111,18 @@ export const PASS = 'pass';
 type Acts<O extends Json> = (seat: Seat) => readonly O[];
 
 /** A window: asks all seats at once. Returns the answers of the seats that do not pass, in the order of `seats`. */
-export function* reactionsOf<O extends Json, S extends State = State>(...asked: Asking<S, Acts<O>>): AllHeard<O> {
+export function* reactionsOf<O extends AnswerOf<S, A>, S extends State = State, A extends AskName<S> = AskName<S>>(
+  ...asked: Asking<S, A, Acts<O>>
+): AllHeard<O> {
   const [g, seats, topic, acts] = asked;
   const picks = yield* askAll<O | 'pass', S>('window', g, seats, topic, seat => [PASS, ...acts(seat)]);
   return picks.filter((heard): heard is Heard<O> => heard[1] !== PASS);
 }
 
 /** A window of which only the first answer in the order of `seats` takes effect. */
-export function* firstOf<O extends Json, S extends State = State>(...asked: Asking<S, Acts<O>>): FirstHeard<O> {
+export function* firstOf<O extends AnswerOf<S, A>, S extends State = State, A extends AskName<S> = AskName<S>>(
+  ...asked: Asking<S, A, Acts<O>>
+): FirstHeard<O> {
   return (yield* reactionsOf(...asked))[0];
 }
 

@@ -1,9 +1,10 @@
 import { type Event, FactReader, type Told } from '../facts.ts';
+import { includes, type Options } from '../families.ts';
 import { initialState } from '../initial-state.ts';
 import { Copies, clone, type Json } from '../record/json.ts';
 import { Past, plainFacts, plainSteps, type Step } from '../record/past.ts';
 import { Refusal } from '../refusal.ts';
-import { type Ask, type Flow, includes, type Kind, type Options, type Policy, type Question } from './ask.ts';
+import type { Ask, Flow, Kind, Policy, Question } from './ask.ts';
 import { type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import type { Chance, Random } from './chance.ts';
 import { type Game, type Header, OVER, phaseOf, type State } from './game.ts';

@@ -1,8 +1,9 @@
 import type { Event } from '../facts.ts';
-import type { Options } from '../kernel/ask.ts';
+import type { Options } from '../families.ts';
 import type { Seat } from '../kernel/cards.ts';
 import type { State } from '../kernel/game.ts';
 import type { Json } from '../record/json.ts';
+import type { AnswerField, AskName } from '../vocabulary.ts';
 import type { Asked, Words } from './game-module.ts';
 
 /** How a seat is drawn everywhere: colour and shape. */
@@ -35,11 +36,18 @@ export interface Marked {
   readonly onKeyDown?: (event: { key: string; preventDefault(): void; stopPropagation(): void }) => void;
 }
 
+/** Values by field of an answer. A misspelt field is a type error. */
+type Stands<S extends State> =
+  string extends AnswerField<S> ? Readonly<Record<string, Json>> : { readonly [F in AnswerField<S>]?: Json };
+
 /**
  * Declares the fields of the options that an element stands for: `mark({ to: 7, connect: 7 })` is the room 7, wherever
  * an option goes to it or connects it. Spread the result over the element.
  */
-export type Mark = (stands: Readonly<Record<string, Json>>) => Marked;
+export type Mark<S extends State = State> = (stands: Stands<S>) => Marked;
+
+/** A question of a game: its name is one of those that the game knows. */
+export type AskedIn<S extends State> = Asked & { readonly what: AskName<S> };
 
 /** The props of a board. A board draws positions and marks parts of answers; it knows no rule. */
 export interface BoardProps<S extends State = State> {
@@ -50,9 +58,9 @@ export interface BoardProps<S extends State = State> {
   readonly badges: readonly SeatLook[];
   readonly words: Words<S>;
   /** The question to this seat, if there is one, and its options. */
-  readonly ask: Asked | undefined;
+  readonly ask: AskedIn<S> | undefined;
   readonly options: Options;
-  readonly mark: Mark;
+  readonly mark: Mark<S>;
   /** The seat's own answer that waits for the others, and how to take it back. */
   readonly sealed?: Json | undefined;
   readonly takeBack?: (() => void) | undefined;

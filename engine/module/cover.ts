@@ -79,13 +79,13 @@ export interface Acoustics {
 }
 
 /** An experiment with this game that the lab offers, one click away. */
-export interface CoverPreset {
-  readonly name: Translated;
-  readonly text: Translated;
+export interface CoverPreset<L extends string = Language> {
+  readonly name: Translated<L>;
+  readonly text: Translated<L>;
   readonly seats: number;
   readonly games: number;
   readonly variants: readonly {
-    readonly name: Translated;
+    readonly name: Translated<L>;
     readonly options?: Settings;
     readonly changes?: readonly ContentChange[];
     readonly players?: readonly string[];
@@ -96,13 +96,13 @@ export interface CoverPreset {
  * The box of a game, its houses of the day, its sound and its presets for the lab. The client knows these before it
  * loads the game. Keep it small: the first load has all covers.
  */
-export interface Cover {
+export interface Cover<L extends string = Language> {
   readonly status: CoverStatus;
   /** The order on the shelf; equal places are ordered by id. */
   readonly place: number;
-  readonly words: Readonly<Record<Language, CoverWords>>;
+  readonly words: Readonly<Record<L, CoverWords>>;
   readonly seats: { readonly min: number; readonly max: number };
-  readonly facts: Facts;
+  readonly facts: Facts<L>;
   /** The name of an icon of the game-icons collection. */
   readonly emblem: string;
   /** Missing: a plain lid. */
@@ -113,7 +113,7 @@ export interface Cover {
   readonly compared?: ComparedScore;
   /** Missing: derived from its id. */
   readonly acoustics?: Acoustics;
-  readonly presets?: readonly CoverPreset[];
+  readonly presets?: readonly CoverPreset<L>[];
 }
 
 /** Fills the languages that a draft lacks with the one it has. Equal values mark a missing translation. */

@@ -5,9 +5,10 @@ import type { Random } from '../kernel/chance.ts';
 import type { Game, State } from '../kernel/game.ts';
 import type { Json } from '../record/json.ts';
 import type { Settings } from '../variants.ts';
-import type { AskName, EventLines } from '../vocabulary.ts';
+import type { AnswerOf, AskName, EventLines } from '../vocabulary.ts';
 import type { Lesson, LessonFacts, Translated } from './lesson.ts';
 
+/** The languages of this project. The types of a game take others as a parameter. */
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -241,15 +242,15 @@ export interface Orders<S extends State = State> {
 }
 
 /** The counts for the lab: how long a game is and which seats it favours. */
-export interface Measures<S extends State = State> {
+export interface Measures<S extends State = State, L extends string = Language> {
   /** The counts of a finished match. `events` are the public ones. */
   match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
   /** The groups of a seat, for comparing win rates: `{ character: 'della' }`. */
   seat(s: S, seat: Seat, events: readonly Event[]): Readonly<Record<string, string>>;
   /** The names of measures and groups. */
-  readonly names?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  readonly names?: Readonly<Record<L, Readonly<Record<string, string>>>>;
   /** The display name of a seat's value in a group, if it is not a number. */
-  named?(group: string, name: string, language: Language): string;
+  named?(group: string, name: string, language: L): string;
   /** The cards that a seat had in front of it or kept at the end, each once, for comparing win rates. */
   cards?(s: S, seat: Seat): readonly string[];
   /** The events by which a seat plays a card; by default all events with a seat and a card. */
@@ -275,7 +276,7 @@ export type GameKind =
   | 'building';
 
 /** The facts on the box. A separate object, so that the shelf need not load the game. */
-export interface Facts {
+export interface Facts<L extends string = Language> {
   /** The duration of a match among people. */
   readonly minutes: { readonly min: number; readonly max: number };
   readonly weight: Weight;
@@ -284,40 +285,40 @@ export interface Facts {
   /** Minimum age in years. */
   readonly age: number;
   /** The lessons in the box, the one for beginners first. */
-  readonly lessons?: readonly LessonFacts[];
+  readonly lessons?: readonly LessonFacts<L>[];
 }
 
 /**
  * Explanations for a person who meets a rule for the first time in a match, by the number of the rule, the most
  * important first: the rule and the usual intention, in one line of at most 30 words.
  */
-export type Meetings = Readonly<Record<string, MeetingLine>>;
+export type Meetings<L extends string = Language> = Readonly<Record<string, MeetingLine<L>>>;
 
 /** `asked`: the line is about a decision, so it is said beside the question of its rule only, not after an event. */
-type MeetingLine = Translated & { readonly asked?: true };
+type MeetingLine<L extends string> = Translated<L> & { readonly asked?: true };
 
-/** A game with everything a player needs. */
-export interface GameModule<S extends State = State> {
+/** A game with everything a player needs, in the languages `L`. */
+export interface GameModule<S extends State = State, L extends string = Language> {
   readonly game: Game<S>;
-  readonly words: Readonly<Record<Language, Words<S>>>;
+  readonly words: Readonly<Record<L, Words<S>>>;
   /** Our rulebook: numbered rules in Markdown. */
-  readonly rulebook: Readonly<Record<Language, URL>>;
+  readonly rulebook: Readonly<Record<L, URL>>;
   /** The authors of the game. */
   readonly credits: { readonly design: string; readonly published: string };
   /** The facts on the box; optional for games in development. */
-  readonly facts?: Facts;
+  readonly facts?: Facts<L>;
   readonly hints?: Hints<S>;
   /** By level: how its bots think, where measurements ask for something else than the usual. */
   readonly levels?: Readonly<Record<string, BotLevel>>;
   /** Loads its trained net, in base64; `seance train` writes it. */
   readonly weights?: () => Promise<{ readonly weights: string }>;
   readonly orders?: Orders<S>;
-  readonly measures?: Measures<S>;
+  readonly measures?: Measures<S, L>;
   /** Loads a lesson by its id in `facts.lessons`. */
-  readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S>>>>;
+  readonly lessons?: Readonly<Record<string, () => Promise<Lesson<S, L>>>>;
   /** Loads the storyteller of a language, for games with invitations. */
-  readonly storytellers?: Readonly<Record<Language, () => Promise<Storyteller>>>;
-  readonly meetings?: Meetings;
+  readonly storytellers?: Readonly<Record<L, () => Promise<Storyteller>>>;
+  readonly meetings?: Meetings<L>;
   /** The rules that an event brings with it, beside the one it names. */
   meets?(event: Event): readonly string[];
   /** The rules that come into sight with a question, beside the one it names: they are explained before they happen. */
@@ -347,6 +348,19 @@ export const promptsOf =
     const byName: Readonly<Record<string, string | ((ask: Asked, reader: Reader<S>) => string)>> = prompts;
     const prompt = byName[ask.what] ?? '';
     return typeof prompt === 'string' ? prompt : prompt(ask, reader);
+  };
+
+/** The text of the answers to each question. */
+export type Labels<S extends State> = {
+  readonly [A in AskName<S>]: (pick: AnswerOf<S, A>, reader: Reader<S>, ask: Asked) => string;
+};
+
+/** The text of each answer, as `Words.label`. A missing question and a field that no answer has are type errors. */
+export const labelsOf =
+  <S extends State>(labels: Labels<S>): Words<S>['label'] =>
+  (ask, pick, reader) => {
+    const byName = labels as object as Readonly<Record<string, (pick: Json, reader: Reader<S>, ask: Asked) => string>>;
+    return byName[ask.what]?.(pick, reader, ask) ?? '';
   };
 
 /** The text of each question for the others, as `Words.waiting`. */

@@ -5,12 +5,12 @@ import type { Settings } from '../variants.ts';
 import type { Language } from './game-module.ts';
 
 /** A text in every language: a missing one is a type error. */
-export type Translated = Readonly<Record<Language, string>>;
+export type Translated<L extends string = Language> = Readonly<Record<L, string>>;
 
 /** The facts of a lesson on the box. The lesson itself is loaded when a learner opens it. */
-export interface LessonFacts {
+export interface LessonFacts<L extends string = Language> {
   readonly id: string;
-  readonly title: Translated;
+  readonly title: Translated<L>;
   /** Expected duration. */
   readonly minutes: number;
 }
@@ -45,23 +45,23 @@ export type LessonAnswer<S extends State = State> = Json | { pick(view: S): Json
 export type LessonRecord<S extends State = State> = readonly (readonly [seat: Seat, answer: LessonAnswer<S>])[];
 
 /** Shows a note; "Next" continues. */
-export interface TellStep<S extends State = State> extends Pointing<S> {
-  readonly tell: Translated;
+export interface TellStep<S extends State = State, L extends string = Language> extends Pointing<S> {
+  readonly tell: Translated<L>;
 }
 
 /** Shows the answers of others, beat by beat. */
-export interface WatchStep<S extends State = State> extends Pointing<S> {
-  readonly watch: Translated;
+export interface WatchStep<S extends State = State, L extends string = Language> extends Pointing<S> {
+  readonly watch: Translated<L>;
   readonly answers: LessonRecord<S>;
 }
 
 /** The learner answers the open question. Without `points`, the accepted answers are lit. */
-export interface DoStep<S extends State = State> extends Pointing<S> {
-  readonly do: Translated;
+export interface DoStep<S extends State = State, L extends string = Language> extends Pointing<S> {
+  readonly do: Translated<L>;
   /** Which answers continue the lesson; `'any'`: all of them. */
   readonly fits: 'any' | { fits(pick: Json, view: S): boolean }['fits'];
   /** Shown after another legal answer: "You can, but ...". Unused if any answer continues. */
-  readonly otherwise?: Translated;
+  readonly otherwise?: Translated<L>;
   /** The answers of others right afterwards. */
   readonly others?: LessonRecord<S>;
   /** An accepted answer; needed only if the options are too many to be tried one by one. */
@@ -69,26 +69,31 @@ export interface DoStep<S extends State = State> extends Pointing<S> {
 }
 
 /** The learner answers a question about the table: two or three answers, one of them right. */
-export interface AskStep<S extends State = State> extends Pointing<S> {
-  readonly ask: Translated;
+export interface AskStep<S extends State = State, L extends string = Language> extends Pointing<S> {
+  readonly ask: Translated<L>;
   readonly answers: readonly {
-    readonly text: Translated;
+    readonly text: Translated<L>;
     /** Whether it is right; a predicate on the learner's view lets the rules decide. */
     readonly right?: true | { holds(view: S): boolean }['holds'];
     /** Shown when it was chosen: why it is right or wrong. */
-    readonly note: Translated;
+    readonly note: Translated<L>;
   }[];
 }
 
 /** The learner plays on with bots in the other seats; always the last step. */
-export interface FreeStep<S extends State = State> extends Pointing<S> {
-  readonly free: Translated;
+export interface FreeStep<S extends State = State, L extends string = Language> extends Pointing<S> {
+  readonly free: Translated<L>;
 }
 
-export type LessonStep<S extends State = State> = TellStep<S> | WatchStep<S> | DoStep<S> | AskStep<S> | FreeStep<S>;
+export type LessonStep<S extends State = State, L extends string = Language> =
+  | TellStep<S, L>
+  | WatchStep<S, L>
+  | DoStep<S, L>
+  | AskStep<S, L>
+  | FreeStep<S, L>;
 
 /** A match with notes: its beginning, and its steps. */
-export interface Lesson<S extends State = State> {
+export interface Lesson<S extends State = State, L extends string = Language> {
   /** The names of the seats. */
   readonly names: readonly string[];
   readonly learner: Seat;
@@ -99,7 +104,7 @@ export interface Lesson<S extends State = State> {
   lay?(): S;
   /** Answers before the first step. */
   readonly before?: LessonRecord<S>;
-  readonly steps: readonly LessonStep<S>[];
+  readonly steps: readonly LessonStep<S, L>[];
 }
 
 /** The note of a step. */

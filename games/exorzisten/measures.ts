@@ -1,5 +1,6 @@
-import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Measures, seatsOf } from '../../engine/index.ts';
 import * as english from '../kit/english.ts';
+import { countOf } from '../kit/events.ts';
 import * as german from '../kit/german.ts';
 import { playerOf } from './display.ts';
 import type { ExorzistenState } from './state.ts';
@@ -12,18 +13,17 @@ const NAMES = {
 };
 const AMONG = ' among ';
 
-const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
 const characterAt = (s: ExorzistenState, seat: number): string => playerOf(s, seat).character ?? '';
 
 /** How long the case takes, how often no player dares an Exorcism, and which characters win. */
 export const measures: Measures<ExorzistenState> = {
   match: (s, events) => ({
     rounds: s.round,
-    expulsions: count(events, 'expulsion'),
+    expulsions: countOf(events, 'expulsion'),
     successes: events.filter(({ what, success }) => what === 'expulsion' && success === true).length,
-    cancelled: count(events, 'cancelled'),
-    nobodyDares: count(events, 'noExorcism'),
-    cardsPlayed: count(events, 'plays'),
+    cancelled: countOf(events, 'cancelled'),
+    nobodyDares: countOf(events, 'noExorcism'),
+    cardsPlayed: countOf(events, 'plays'),
     jointWins: s.winners.length > 1 ? 1 : 0,
   }),
   seat: (s, seat) => ({

@@ -92,6 +92,17 @@ export interface Expulsion {
   success: boolean;
 }
 
+/** The answers of a player whose turn it is to play a card. */
+export type Play =
+  | { readonly pass: true }
+  | { readonly play: Card }
+  | { readonly play: Card; readonly target: Seat }
+  | { readonly play: Card; readonly target: Seat; readonly sign: Sign }
+  | { readonly play: Card; readonly demon: Card };
+
+/** The answers of a player in the shop. */
+export type Purchase = { readonly done: true } | { readonly buy: Item; readonly pay: readonly Card[] };
+
 /** The names of this game. Rules, words and tests that misspell one do not compile. */
 interface ExorzistenNames {
   readonly phases:
@@ -109,24 +120,25 @@ interface ExorzistenNames {
     | 'shop'
     | 'recover'
     | 'end';
-  readonly asks:
-    | 'action'
-    | 'response'
-    | 'character'
-    | 'replace'
-    | 'dismiss'
-    | 'syringe'
-    | 'take'
-    | 'lower'
-    | 'inquiry'
-    | 'keep'
-    | 'limit'
-    | 'buy'
-    | 'reroll'
-    | 'drop'
-    | 'turn'
-    | 'side'
-    | 'borrow';
+  readonly asks: {
+    readonly action: { readonly action: Action };
+    readonly response: { readonly response: Response };
+    readonly character: { readonly character: Character };
+    readonly replace: { readonly replace: Card | null };
+    readonly dismiss: { readonly dismiss: Card | null };
+    readonly syringe: { readonly target: Seat; readonly sign: Sign } | { readonly target: null };
+    readonly take: { readonly take: Card };
+    readonly lower: { readonly lower: number };
+    readonly inquiry: Play;
+    readonly keep: { readonly keep: readonly Card[] };
+    readonly limit: { readonly keep: readonly Card[] };
+    readonly buy: Purchase;
+    readonly reroll: { readonly reroll: boolean };
+    readonly drop: { readonly drop: Card | null };
+    readonly turn: { readonly turn: Card | null };
+    readonly side: { readonly side: Side };
+    readonly borrow: { readonly take: Card; readonly side?: Side } | { readonly take: null };
+  };
   readonly events: {
     readonly round: Located & { readonly round: number };
     readonly actions: Located & { readonly choices: readonly (readonly [Seat, Action])[] };

@@ -1,4 +1,4 @@
-import type { Card, Seat, State } from '../../engine/index.ts';
+import type { Card, PASS, Seat, State } from '../../engine/index.ts';
 import type { Acting } from '../kit/events.ts';
 import type { Declared, Stat } from './content.ts';
 
@@ -43,19 +43,20 @@ export type Ending = 'escape' | 'exits' | 'deck' | 'dread' | 'everyone';
 /** The names of this game. Rules, words and tests that misspell one do not compile. */
 interface HauntedNames {
   readonly phases: 'setup' | 'turn' | 'end';
-  readonly asks:
-    | 'five'
-    | 'leave'
-    | 'declare'
-    | 'effect'
-    | 'match'
-    | 'window'
-    | 'connect'
-    | 'exit'
-    | 'secretDoor'
-    | 'ownDoor'
-    | 'bonus'
-    | 'lay';
+  readonly asks: {
+    readonly five: { readonly five: Stat };
+    readonly leave: { readonly to: Card } | { readonly open: Side };
+    readonly declare: { readonly declare: Declared };
+    readonly effect: { readonly stat: Stat; readonly by: number };
+    readonly match: { readonly match: boolean };
+    readonly window: { readonly reveal: Card | null };
+    readonly connect: { readonly connect: Card | null };
+    readonly exit: { readonly leave: boolean };
+    readonly secretDoor: { readonly door: Card } | typeof PASS;
+    readonly ownDoor: { readonly door: Card | null };
+    readonly bonus: { readonly stat: Stat };
+    readonly lay: { readonly at: Card; readonly side: Side; readonly connect: Card | null };
+  };
   readonly events: {
     readonly five: Acting & { readonly stat: Stat; readonly fear: number };
     readonly ring: object;

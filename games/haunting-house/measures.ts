@@ -1,7 +1,6 @@
-import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Measures, seatsOf } from '../../engine/index.ts';
+import { countOf } from '../kit/events.ts';
 import type { HauntingState } from './state.ts';
-
-const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
 
 /** How long it takes to get out, what gets in the way, and whom the start marker favours. */
 export const measures: Measures<HauntingState> = {
@@ -9,10 +8,10 @@ export const measures: Measures<HauntingState> = {
     rounds: s.round,
     wonInRandomPhase: s.ended === 'exit' && s.half === 'random' ? 1 : 0,
     capped: s.ended === 'cap' ? 1 : 0,
-    actions: count(events, 'acts'),
-    withoutEffect: count(events, 'nothing') + count(events, 'stays'),
-    ghosts: count(events, 'ghost'),
-    disks: count(events, 'takesDisk'),
+    actions: countOf(events, 'acts'),
+    withoutEffect: countOf(events, 'nothing') + countOf(events, 'stays'),
+    ghosts: countOf(events, 'ghost'),
+    disks: countOf(events, 'takesDisk'),
   }),
   seat: (s, seat) => ({
     firstStartPlayer: startOf(s, seat),

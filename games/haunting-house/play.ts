@@ -1,16 +1,17 @@
 import {
+  type AnswerOf,
   type AskName,
   at,
   type Card,
   choose,
   type Flow,
-  type Json,
   type Options,
   type OVER,
   type PhaseName,
   type Play,
   type Seat,
   sizeOf,
+  type Topic,
 } from '../../engine/index.ts';
 import { type Action, actionOf } from './content.ts';
 import { afterSwitch } from './house/house-plan.ts';
@@ -34,20 +35,14 @@ export const pawnOf = (s: HauntingState, seat: Seat): Space => at(s.pawns, seat)
 export const cardOf = (s: HauntingState, seat: Seat): Card => at(at(s.row, at(s.acts, seat)), s.step);
 export const faceOf = (g: HauntingPlay, seat: Seat): Action => actionOf(g.face(cardOf(g.s, seat)));
 
-interface Matter {
-  readonly what: AskName<HauntingState>;
-  readonly rule: string;
-  readonly about?: Json;
-}
-
 /**
  * R6, R7 The player who carries out a card chooses among the legal ways, however bad. With a single way there is
  * nothing to choose; with none, undefined.
  */
-export function* decide<O extends Json>(
+export function* decide<O extends AnswerOf<HauntingState, A>, A extends AskName<HauntingState>>(
   g: HauntingPlay,
   seat: Seat,
-  matter: Matter,
+  matter: Topic<HauntingState, A>,
   ways: Options<O>,
 ): Flow<O | undefined> {
   const size = sizeOf(ways);

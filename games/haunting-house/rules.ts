@@ -72,7 +72,7 @@ function* chosen(g: HauntingPlay): Flow<NextPhase> {
   g.tell({ rule: 'R32', what: 'half', half: s.half, at: ROWS });
   const rows = arrangements('row', ORDINARY, s.options.chosenCount);
   const laid = yield* together(g, seatsOf(s), { what: 'row', rule: 'R32' }, () => rows);
-  for (const [seat, { row = [] }] of laid) for (const face of row) layInRow(g, seat, face);
+  for (const [seat, { row }] of laid) for (const face of row) layInRow(g, seat, face);
   g.tell({ rule: 'R32', what: 'locked', at: ROWS });
   return 'step';
 }

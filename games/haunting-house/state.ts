@@ -1,6 +1,6 @@
-import type { Card, Face, Seat, State } from '../../engine/index.ts';
+import type { Card, Face, PASS, Seat, State } from '../../engine/index.ts';
 import type { Acting, Located } from '../kit/events.ts';
-import type { Icon } from './content.ts';
+import type { Icon, Ordinary } from './content.ts';
 
 /** Where a pawn can stand: '1:c,r' downstairs, '2:c,r' upstairs, 'entrance', 'exit' or 'stair'. */
 export type Space = string;
@@ -18,24 +18,33 @@ export interface Cell {
 
 export type Half = 'random' | 'chosen';
 
+/** R46 A tile, and R45 how many quarters it turns to the right. */
+export type Turning = { readonly tile: Space };
+export type Quarter = Turning & { readonly turn: number };
+/** R48 Two tiles that change places. */
+export type Pair = { readonly one: Space; readonly other: Space };
+/** R90 A disk that is used. */
+export type Using = { readonly disk: Card };
+
 /** The names of this game. Rules, words and tests that misspell one do not compile. */
 interface HauntingNames {
   readonly phases: 'setup' | 'round' | 'random' | 'chosen' | 'step' | 'action';
-  readonly asks:
-    | 'row'
-    | 'step'
-    | 'passage'
-    | 'swap'
-    | 'trapdoor'
-    | 'quarter'
-    | 'half'
-    | 'switch'
-    | 'exit'
-    | 'trade'
-    | 'before'
-    | 'rotation'
-    | 'landing'
-    | 'ghost';
+  readonly asks: {
+    readonly row: { readonly row: readonly Ordinary[] };
+    readonly step: { readonly to: Space };
+    readonly passage: { readonly to: Space };
+    readonly swap: { readonly pawn: Seat };
+    readonly trapdoor: { readonly to: Space };
+    readonly quarter: Quarter;
+    readonly half: Turning;
+    readonly switch: Pair;
+    readonly exit: { readonly exit: string } | { readonly stair: number };
+    readonly trade: (Using & { readonly partner: Seat }) | typeof PASS;
+    readonly before: Using | (Using & Pair) | typeof PASS;
+    readonly rotation: Using | typeof PASS;
+    readonly landing: (Using & Pair) | typeof PASS;
+    readonly ghost: (Using & Pair) | typeof PASS;
+  };
   readonly events: {
     readonly laid: Located;
     readonly startTile: Located & { readonly space: Space; readonly turned: number; readonly exchanged: Space | null };

@@ -1,21 +1,20 @@
-import { at, type Event, type Measures, seatsOf } from '../../engine/index.ts';
+import { at, type Measures, seatsOf } from '../../engine/index.ts';
+import { countOf } from '../kit/events.ts';
 import { guestOf } from './guests.ts';
 import type { PossessionState } from './state.ts';
 import { contentFor } from './tunables.ts';
 
-const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
-
 /** How long the flight takes, how often the house strikes, and who gets away. */
 export const measures: Measures<PossessionState> = {
   match: (s, events) => ({
-    rounds: Math.round((10 * count(events, 'turn')) / s.seats) / 10,
-    turns: count(events, 'turn'),
-    events: count(events, 'event'),
+    rounds: Math.round((10 * countOf(events, 'turn')) / s.seats) / 10,
+    turns: countOf(events, 'turn'),
+    events: countOf(events, 'event'),
     haunts: events.filter(({ what, source }) => what === 'event' && source === 'haunt').length,
-    stolen: count(events, 'steals'),
-    saved: count(events, 'saves'),
-    acts: count(events, 'act'),
-    knockedBack: count(events, 'knockedBack'),
+    stolen: countOf(events, 'steals'),
+    saved: countOf(events, 'saves'),
+    acts: countOf(events, 'act'),
+    knockedBack: countOf(events, 'knockedBack'),
   }),
   seat: (s, seat) => ({
     character: contentFor(s.options).characters[guestOf(s, seat).character]?.id ?? '',

@@ -75,7 +75,7 @@ function* discardPhase(g: PossessionPlay): Flow<NextPhase> {
     seat => ({ what: 'discard', rule: 'R24', about: { count: over(seat) } }),
     seat => subsets('discard', guestOf(s, seat).hand, over(seat), over(seat)),
   );
-  for (const [seat, { discard = [] }] of picks) discardFromHand(g, seat, discard, 'R24');
+  for (const [seat, { discard }] of picks) discardFromHand(g, seat, discard, 'R24');
   return 'possession';
 }
 

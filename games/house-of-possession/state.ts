@@ -1,4 +1,4 @@
-import type { Card, Seat, State } from '../../engine/index.ts';
+import type { Card, PASS, Seat, State } from '../../engine/index.ts';
 import type { Acting, Located } from '../kit/events.ts';
 import type { Act, Source } from './content.ts';
 import type { Who } from './possessions.ts';
@@ -50,6 +50,33 @@ export interface Occurrence {
 
 export type TurnStep = 'setup' | 'movement' | 'escape' | 'discard' | 'possession' | 'lastCall' | 'draw' | 'end';
 
+/** An act as it is announced: what pays for it, and its target. */
+export type ActPick =
+  | { readonly act: '3a' | '4a' | '5a' | '6a' | '7a' }
+  | { readonly act: '1b' | '2b' | '3b' | '4b'; readonly pay: Card }
+  | { readonly act: '5b'; readonly pay: Card; readonly exit: Card }
+  | { readonly act: '6b'; readonly metal: Card; readonly wood: Card; readonly from: Seat }
+  | { readonly act: '7b'; readonly metal: Card; readonly wood: Card; readonly exit: Card };
+
+/** A Sin as it is announced: the card, and its targets. */
+export type SinPick =
+  | { readonly sin: Card }
+  | { readonly sin: Card; readonly exit: Card }
+  | { readonly sin: Card; readonly give: Card; readonly take: Card }
+  | { readonly sin: Card; readonly move: Seat };
+
+export type Attaching = { readonly attach: Card; readonly to: Card };
+export type Shifting = { readonly shift: Card; readonly to: Card };
+/** R15 What the turn player may do in the Escape Phase. */
+export type EscapePick =
+  | { readonly hide: true }
+  | { readonly play: Card }
+  | Attaching
+  | Shifting
+  | ActPick
+  | SinPick
+  | { readonly done: true };
+
 /** The names of this game. Rules, words and tests that misspell one do not compile. */
 interface PossessionNames {
   readonly phases:
@@ -63,30 +90,31 @@ interface PossessionNames {
     | 'lastCall'
     | 'windowC'
     | 'draw';
-  readonly asks:
-    | 'discard'
-    | 'draw'
-    | 'character'
-    | 'swap'
-    | 'move'
-    | 'pickPlayer'
-    | 'pickRoom'
-    | 'branch'
-    | 'loseHand'
-    | 'loseAny'
-    | 'loseExit'
-    | 'loseBoon'
-    | 'steal'
-    | 'trade'
-    | 'give'
-    | 'escape'
-    | 'prevent'
-    | 'haunted'
-    | 'ignore'
-    | 'save'
-    | 'pride'
-    | 'window'
-    | 'use';
+  readonly asks: {
+    readonly discard: { readonly discard: readonly Card[] };
+    readonly draw: { readonly draw: boolean } | { readonly sin: Card };
+    readonly character: { readonly character: number };
+    readonly swap: { readonly swap: Seat | null };
+    readonly move: { readonly move: Seat };
+    readonly pickPlayer: { readonly player: Seat };
+    readonly pickRoom: { readonly room: number };
+    readonly branch: { readonly branch: 0 | 1 };
+    readonly loseHand: { readonly discard: readonly Card[] };
+    readonly loseAny: { readonly lose: Card };
+    readonly loseExit: { readonly exits: readonly Card[] };
+    readonly loseBoon: { readonly boons: readonly Card[] };
+    readonly steal: { readonly exit: Card | null };
+    readonly trade: { readonly exit: Card | null };
+    readonly give: { readonly give: readonly Card[] };
+    readonly escape: EscapePick;
+    readonly prevent: { readonly act: '8a' } | typeof PASS;
+    readonly haunted: { readonly act: '3a' } | typeof PASS;
+    readonly ignore: { readonly act: '8b'; readonly first: Card; readonly second: Card } | typeof PASS;
+    readonly save: { readonly act: Act; readonly save: Card } | typeof PASS;
+    readonly pride: { readonly sin: Card } | typeof PASS;
+    readonly window: ActPick | SinPick | typeof PASS;
+    readonly use: { readonly use: boolean };
+  };
   readonly events: {
     readonly strong: Located & { readonly seats: readonly Seat[]; readonly characters: readonly number[] };
     readonly dealt: Located;

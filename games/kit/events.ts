@@ -1,4 +1,4 @@
-import type { Seat } from '../../engine/index.ts';
+import type { Event, Seat } from '../../engine/index.ts';
 
 // Type aliases, because an interface is no `Json`: it could get more fields elsewhere.
 
@@ -7,3 +7,7 @@ export type Acting = { readonly seat: Seat };
 
 /** An event with a place on the board. */
 export type Located = { readonly at: string };
+
+/** How many events of a name there are. */
+export const countOf = (events: readonly Event[], what: string): number =>
+  events.filter(event => event.what === what).length;

@@ -8,7 +8,7 @@ import { named, numberIn, numbers, sure, type TaleOf, wordsFor } from './reading
 type Lamp = 'oil' | 'wax';
 interface ToyNames {
   readonly phases: 'night';
-  readonly asks: 'light';
+  readonly asks: { readonly light: { readonly lamp: Lamp } };
   readonly events: {
     readonly lit: { readonly seat: Seat; readonly lamp: Lamp; readonly hours: number };
     readonly dark: { readonly hours: number };

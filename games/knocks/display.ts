@@ -1,6 +1,6 @@
 import { at, type Seat, seatsOf } from '../../engine/index.ts';
 import { counts, SIGNS, type Sign } from './content.ts';
-import type { Knock, KnocksState } from './state.ts';
+import type { Call, Knock, KnocksState } from './state.ts';
 
 /** The seats with a burning candle, in order. */
 export const burning = (s: KnocksState): Seat[] => seatsOf(s).filter(seat => at(s.candles, seat) > 0);
@@ -44,9 +44,6 @@ export function higherKnocks(s: KnocksState): Knock[] {
       if (!knock || count > knock.count || rank > SIGNS.indexOf(knock.sign)) knocks.push({ count, sign });
   return knocks;
 }
-
-/** K8, K9 What one may say of a knock instead of knocking higher. */
-export type Call = { readonly call: 'doubt' | 'exactly' };
 
 /** K6 Every answer to the standing knock. */
 export function answersOf(s: KnocksState): (Knock | Call)[] {

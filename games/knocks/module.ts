@@ -1,6 +1,7 @@
 import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot.ts';
 import { cover } from './cover.ts';
+import { levels } from './levels.ts';
 import { measures } from './measures.ts';
 import { meetings } from './meetings.ts';
 import { game } from './rules.ts';
@@ -20,6 +21,7 @@ export const gameModule: GameModule<KnocksState> = {
   content,
   usual: { seats: 4 },
   hints,
+  levels,
   measures,
   hidden: cover.status !== 'shelf',
 };

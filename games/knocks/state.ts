@@ -4,10 +4,13 @@ import type { Sign } from './content.ts';
 /** A knock: at least so many bones on the whole table show this sign. */
 export type Knock = { readonly count: number; readonly sign: Sign };
 
+/** K8, K9 What one may say of a knock instead of knocking higher. */
+export type Call = { readonly call: 'doubt' | 'exactly' };
+
 /** The names of this game. Rules, words and tests that misspell one do not compile. */
 export interface KnocksNames {
   readonly phases: 'setup' | 'shaking' | 'turn';
-  readonly asks: 'knock' | 'answer';
+  readonly asks: { readonly knock: Knock; readonly answer: Knock | Call };
   readonly events: {
     readonly begun: { readonly seat: Seat; readonly candles: number };
     readonly shaken: { readonly seat: Seat; readonly bones: number };

@@ -2,6 +2,7 @@ import {
   at,
   type Event,
   type Face,
+  labelsOf,
   linesOf,
   promptsOf,
   type Reader,
@@ -14,7 +15,7 @@ import { formFor } from '../kit/counting.ts';
 import { list, times } from '../kit/german.ts';
 import { does, verb, who } from '../kit/person.de.ts';
 import { type Person, personAt } from '../kit/person.ts';
-import { textIn, wordsFor } from '../kit/reading.ts';
+import { wordsFor } from '../kit/reading.ts';
 import type { Sign } from './content.ts';
 import { bonesElsewhere, bonesOnTable, closeToTheEnd, ownCount, usualCount } from './display.ts';
 import {
@@ -159,12 +160,10 @@ export const de: Words<KnocksState> = {
       return `${at(names, standingKnocker(view))} hat geklopft: ${so(count, sign)}. Klopfe höher, oder zweifle.`;
     },
   }),
-  label: (_ask, pick) => {
-    const call = textIn(pick, 'call');
-    if (call) return call === 'doubt' ? 'Zweifeln' : 'Genau!';
-    const { count, sign } = knockIn(pick);
-    return so(count, sign);
-  },
+  label: labelsOf<KnocksState>({
+    knock: ({ count, sign }) => so(count, sign),
+    answer: pick => ('call' in pick ? (pick.call === 'doubt' ? 'Zweifeln' : 'Genau!') : so(pick.count, pick.sign)),
+  }),
   waiting: waitingOf<KnocksState>({ knock: 'sieht unter den Becher', answer: 'lauscht dem Tisch' }),
   line,
   heading: ({ what, bones: all }) => (what === 'shaken' ? bones(Number(all)) : undefined),

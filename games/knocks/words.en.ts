@@ -2,6 +2,7 @@ import {
   at,
   type Event,
   type Face,
+  labelsOf,
   linesOf,
   promptsOf,
   type Reader,
@@ -14,7 +15,6 @@ import { capital, formFor } from '../kit/counting.ts';
 import { list, times } from '../kit/english.ts';
 import { clause, does, Whose, whom, whose } from '../kit/person.en.ts';
 import { personAt } from '../kit/person.ts';
-import { textIn } from '../kit/reading.ts';
 import type { Sign } from './content.ts';
 import { bonesElsewhere, bonesOnTable, closeToTheEnd, ownCount, usualCount } from './display.ts';
 import {
@@ -142,12 +142,11 @@ export const en: Words<KnocksState> = {
       return `${at(names, standingKnocker(view))} knocked: ${so(count, sign)}. Knock higher, or doubt it.`;
     },
   }),
-  label: (_ask, pick) => {
-    const call = textIn(pick, 'call');
-    if (call) return call === 'doubt' ? 'Doubt it' : 'Call it exact';
-    const { count, sign } = knockIn(pick);
-    return so(count, sign);
-  },
+  label: labelsOf<KnocksState>({
+    knock: ({ count, sign }) => so(count, sign),
+    answer: pick =>
+      'call' in pick ? (pick.call === 'doubt' ? 'Doubt it' : 'Call it exact') : so(pick.count, pick.sign),
+  }),
   waiting: waitingOf<KnocksState>({ knock: 'looks under the cup', answer: 'listens to the table' }),
   line,
   heading: ({ what, bones: all }) => (what === 'shaken' ? bones(Number(all)) : undefined),

@@ -1,4 +1,5 @@
-import { at, type Event, type Measures } from '../../engine/index.ts';
+import { at, type Measures } from '../../engine/index.ts';
+import { countOf } from '../kit/events.ts';
 import { ROOMS, TALL_FROM } from './content.ts';
 import { manorOf } from './manor/building.ts';
 import { cardOf, columnHeights, lit } from './manor.ts';
@@ -7,8 +8,6 @@ import * as german from './words/names.de.ts';
 import * as english from './words/names.en.ts';
 
 const DESIGNS: readonly string[] = [...new Set(ROOMS.map(({ id }) => id))];
-
-const count = (events: readonly Event[], what: string): number => events.filter(event => event.what === what).length;
 
 /** How many rooms of each design were built, for every manor. */
 function built(s: SpookState): Record<string, number> {
@@ -41,8 +40,8 @@ const lobbyOf = (s: SpookState, { left, right }: Manor): Record<string, string> 
 export const measures: Measures<SpookState> = {
   match: (s, events) => ({
     rounds: s.round,
-    plays: count(events, 'builds'),
-    tie: Math.min(1, count(events, 'tie')),
+    plays: countOf(events, 'builds'),
+    tie: Math.min(1, countOf(events, 'tie')),
     shared: (s.winners?.length ?? 0) > 1 ? 1 : 0,
     ...built(s),
   }),

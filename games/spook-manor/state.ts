@@ -40,10 +40,17 @@ export type GainFields = {
   readonly total?: number;
 };
 
+/** R8 A room and the place where it is built. */
+export type RoomPick = { readonly card: Card; readonly at: Place };
+
 /** The names of this game. Rules, words and tests that misspell one do not compile. */
 interface SpookNames {
   readonly phases: 'lobbies' | 'lobby' | 'deal' | 'round' | 'change' | 'pass' | 'turn' | 'replenish' | 'scoring';
-  readonly asks: 'lobby' | 'pick' | 'seating';
+  readonly asks: {
+    readonly lobby: { readonly left: Card };
+    readonly pick: RoomPick;
+    readonly seating: { readonly guests: readonly Guest[] };
+  };
   readonly events: {
     readonly laid: Located;
     readonly lobby: Acting & { readonly left: Card | null; readonly right: Card | null };

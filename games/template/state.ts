@@ -3,7 +3,10 @@ import type { Card, Seat, State } from '../../engine/index.ts';
 /** The names of this game. Rules, words and tests that misspell one do not compile. */
 export interface TemplateNames {
   readonly phases: 'setup' | 'round';
-  readonly asks: 'lay' | 'renew';
+  readonly asks: {
+    readonly lay: { readonly card: Card };
+    readonly renew: { readonly renew: boolean };
+  };
   readonly events: {
     readonly dealt: object;
     readonly laid: { readonly seat: Seat; readonly card: Card };

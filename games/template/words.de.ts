@@ -1,6 +1,7 @@
 import {
   at,
   type Event,
+  labelsOf,
   linesOf,
   promptsOf,
   type Reader,
@@ -39,11 +40,10 @@ export const de: Words<TemplateState> = {
   blurb: 'Die dunkelste Nacht behält die Kerze.',
   options: {},
   prompt: promptsOf<TemplateState>({ lay: 'Lege eine Karte.', renew: 'Ziehe eine neue Hand, oder behalte deine.' }),
-  label: (_ask, pick, { view }) => {
-    if (typeof pick === 'object' && pick !== null && 'card' in pick)
-      return `Nacht ${view.cards.face[Number(pick.card)]}`;
-    return typeof pick === 'object' && pick !== null && 'renew' in pick && pick.renew ? 'Neu ziehen' : 'Hand behalten';
-  },
+  label: labelsOf<TemplateState>({
+    lay: ({ card }, { view }) => `Nacht ${at(view.cards.face, card)}`,
+    renew: ({ renew }) => (renew ? 'Neu ziehen' : 'Hand behalten'),
+  }),
   waiting: waitingOf<TemplateState>({ lay: 'legt eine Karte', renew: 'betrachtet die Hand' }),
   line,
   situation,

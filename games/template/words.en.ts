@@ -1,6 +1,7 @@
 import {
   at,
   type Event,
+  labelsOf,
   linesOf,
   promptsOf,
   type Reader,
@@ -41,11 +42,10 @@ export const en: Words<TemplateState> = {
   blurb: 'Lay the darkest night and keep the candle.',
   options: {},
   prompt: promptsOf<TemplateState>({ lay: 'Lay a card.', renew: 'Draw a new hand, or keep yours.' }),
-  label: (_ask, pick, { view }) => {
-    if (typeof pick === 'object' && pick !== null && 'card' in pick)
-      return `Night ${view.cards.face[Number(pick.card)]}`;
-    return typeof pick === 'object' && pick !== null && 'renew' in pick && pick.renew ? 'Draw anew' : 'Keep the hand';
-  },
+  label: labelsOf<TemplateState>({
+    lay: ({ card }, { view }) => `Night ${at(view.cards.face, card)}`,
+    renew: ({ renew }) => (renew ? 'Draw anew' : 'Keep the hand'),
+  }),
   waiting: waitingOf<TemplateState>({ lay: 'lays a card', renew: 'looks at the hand' }),
   line,
   situation,

@@ -10,8 +10,10 @@ import { GAMES } from '../shelf.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const misspelt = (id: string): string => `
-import { type AskName, type EventName, type FactOf, type GameModule, linesOf, type PhaseName, promptsOf, waitingOf }
-  from '../../engine/index.ts';
+import {
+  type AnswerOf, type AskName, type EventName, type FactOf, type GameModule, labelsOf, linesOf, type Mark,
+  type PhaseName, promptsOf, waitingOf,
+} from '../../engine/index.ts';
 import type { gameModule } from '../../games/${id}/module.ts';
 type S = typeof gameModule extends GameModule<infer T> ? T : never;
 export const phase: PhaseName<S>[] = [];
@@ -20,6 +22,12 @@ phase.push('misspelt');
 export const ask: AskName<S>[] = [];
 // @ts-expect-error there is no such question
 ask.push('misspelt');
+export const answers: AnswerOf<S, AskName<S>>[] = [];
+// @ts-expect-error no answer has this field
+answers.push({ misspelt: true });
+declare const mark: Mark<S>;
+// @ts-expect-error so nothing on the board stands for it
+mark({ misspelt: true });
 export const event: EventName<S>[] = [];
 // @ts-expect-error there is no such event
 event.push('misspelt');
@@ -30,11 +38,13 @@ facts.push({ rule: 'R1', what: 'misspelt' });
 promptsOf<S>({});
 // @ts-expect-error questions have no words for the others
 waitingOf<S>({});
+// @ts-expect-error answers have no text
+labelsOf<S>({});
 // @ts-expect-error events have no line
 linesOf<S>({});
 `;
 
-test('no game compiles with a misspelt phase, question or event, or without words for one', () => {
+test('no game compiles with a misspelt phase, question, answer or event, or without words for one', () => {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(ROOT, 'dist', 'vocabulary-'));
   try {

@@ -96,7 +96,6 @@ function ExorzistenBoard(props: BoardProps<ExorzistenState>): JSX.Element {
       data-compact={compact ? '' : undefined}
       data-phase={view.phase}
       data-resting={CHOOSING.includes(view.phase) ? undefined : ''}
-      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
     >
       {compact ? <PlayerStrips scene={scene} opened={opened} open={open} /> : <PlayerColumns scene={scene} />}
       <Room scene={scene}>{compact && <OpenedPlayer scene={scene} opened={opened} open={open} />}</Room>

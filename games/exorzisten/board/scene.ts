@@ -8,15 +8,17 @@ import {
   type Seat,
   seatsOf,
 } from '../../../engine/index.ts';
+import { isChosen } from '../../kit/board/buttons.ts';
+import { language } from '../../kit/board/device.ts';
 import { type Picking, usePicking } from '../../kit/board/picking.ts';
-import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
+import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { ascending } from '../display.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
 import { called } from '../words/reading.ts';
 import { type Changes, useChanges } from './derived/changes.ts';
 import { type Lately, useLately } from './derived/lately.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
-import { type BoardWords, boardWords, language } from './words.ts';
+import { type BoardWords, boardWords } from './words.ts';
 
 /** How much room there is. */
 interface Space {
@@ -48,9 +50,6 @@ export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, room: S
 /** Whether the board shows what the dice can make of the expulsion: until they are added up. */
 export const isForeseen = ({ view, lately }: Scene): boolean =>
   view.phase === 'cards' || (view.phase === 'dice' && view.expulsion === null && lately.expulsion === undefined);
-
-export const isLit = (marked: Marked): boolean => marked['data-lit'] === '';
-export const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 
 export const faceOf = ({ view }: Scene, card: Card): Face => at(view.cards.face, card);
 
@@ -88,9 +87,3 @@ export const signTip =
     const { words, rule } = signWords(sign, language());
     return { words: value === undefined ? words : { ...words, name: `${words.name}: ${value}` }, notes, rule };
   };
-
-/** The attributes of something that arrow keys reach inside its group. */
-export const reached = ({ tips }: Scene, text: TipText, tabindex = -1): Tipped & { tabindex: number } => ({
-  tabindex,
-  ...tips.about(text),
-});

@@ -1,4 +1,5 @@
 /** Symbols and numbers of the board that are no cards: name, meaning and rule. */
+
 import type { Language } from '../../../engine/index.ts';
 import { SHOP } from '../state.ts';
 

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../engine/index.ts';
+import { SeatBadge } from '../../kit/board/badge.tsx';
 import type { Aim } from '../content.ts';
 import { goalsOnScale, lean } from './derived/sums.ts';
 import type { Scene } from './scene.ts';
@@ -15,17 +16,9 @@ export function Emblem({ line }: { line: string }): JSX.Element {
 }
 
 /** Who: colour, shape and letter. */
-export function Badge({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
-  const { shape, colour, letter } = at(scene.badges, seat);
-  return (
-    <svg class="exorzisten-badge" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={shape} fill={colour} />
-      <text x="12" y="16.5">
-        {letter}
-      </text>
-    </svg>
-  );
-}
+export const Badge = ({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element => (
+  <SeatBadge class="exorzisten-badge" look={at(scene.badges, seat)} />
+);
 
 /** A screen reader reads the name; a player who sees the board has the badge beside it. */
 export function Who({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/index.ts';
+import { language } from '../../kit/board/device.ts';
 import { signed } from '../../kit/counting.ts';
 import type { Aim, Demon, Effect, Measure } from '../content.ts';
 import type { Distance, Odds } from '../display.ts';
@@ -445,5 +445,4 @@ const de: BoardWords = {
 };
 
 /** The language of the page. */
-export const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
 export const boardWords = (): BoardWords => (language() === 'de' ? de : en);

@@ -1,15 +1,7 @@
 import { at, type Card, choose, type Flow, type Seat } from '../../../engine/index.ts';
 import { ascending, disrupters, inquiryOf, participants, playerOf } from '../display.ts';
-import { type ExorzistenState, SIGNS, type Sign } from '../state.ts';
+import { type ExorzistenState, type Play, SIGNS } from '../state.ts';
 import { deal, type ExorzistenPlay } from './decks.ts';
-
-/** The answers of a player whose turn it is to play a card. */
-export type Play =
-  | { readonly pass: true }
-  | { readonly play: Card }
-  | { readonly play: Card; readonly target: Seat }
-  | { readonly play: Card; readonly target: Seat; readonly sign: Sign }
-  | { readonly play: Card; readonly demon: Card };
 
 /** R45 Only who chose Expulsion and is not disqualified plays cards. */
 const mayPlay = (s: ExorzistenState, seat: Seat): boolean => {

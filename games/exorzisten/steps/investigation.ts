@@ -77,11 +77,11 @@ function* sortOut(g: ExorzistenPlay, seat: Seat, drawn: readonly Card[], keep: n
 
 function* keepSome(g: ExorzistenPlay, seat: Seat, drawn: readonly Card[], keep: number): Flow<readonly Card[]> {
   const topic = { what: 'keep', rule: 'R15', about: { drawn, keep } } as const;
-  return (yield* choose(g, seat, topic, () => subsets('keep', drawn, keep, keep))).keep ?? [];
+  return (yield* choose(g, seat, topic, () => subsets('keep', drawn, keep, keep))).keep;
 }
 
 function* keepFive(g: ExorzistenPlay, seat: Seat, hand: readonly Card[]): Flow<readonly Card[]> {
   const { limit } = handFor(g.s.options);
   const topic = { what: 'limit', rule: 'R17', about: { from: hand } } as const;
-  return (yield* choose(g, seat, topic, () => subsets('keep', hand, limit, limit))).keep ?? [];
+  return (yield* choose(g, seat, topic, () => subsets('keep', hand, limit, limit))).keep;
 }

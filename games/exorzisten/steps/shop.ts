@@ -2,11 +2,8 @@ import { type Card, choose, type Flow, type Seat } from '../../../engine/index.t
 import { RITUALS } from '../content.ts';
 import { canUse, itemOf, playerOf } from '../display.ts';
 import { SECOND } from '../editions.ts';
-import type { ExorzistenState, Item } from '../state.ts';
+import type { ExorzistenState, Item, Purchase } from '../state.ts';
 import { discard, type ExorzistenPlay } from './decks.ts';
-
-/** The answers of a player in the shop. */
-export type Purchase = { readonly done: true } | { readonly buy: Item; readonly pay: readonly Card[] };
 
 /** A24 The items that a player may buy at all: any, or by the other reading those that the character can use. */
 function wares(s: ExorzistenState, seat: Seat): Item[] {

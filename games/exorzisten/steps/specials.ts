@@ -88,7 +88,7 @@ function* borrow(g: ExorzistenPlay, seat: Seat): Flow {
       g.s.options.cinema === 'remove' ? [{ take: card }] : SIDES.map(side => ({ take: card, side })),
     );
   const topic = { what: 'borrow', rule: 'A31', open: true } as const;
-  const pick = yield* choose<{ take: Card | null; side?: Side }>(g, seat, topic, () => [{ take: null }, ...ways]);
+  const pick = yield* choose(g, seat, topic, () => [{ take: null }, ...ways]);
   if (pick.take === null) return;
   const { take: card, side } = pick;
   const victim = others.find(other => within(other).includes(card)) ?? seat;

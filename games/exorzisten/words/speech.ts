@@ -1,16 +1,16 @@
 import {
   type Asked,
-  type AskName,
   at,
   type CardWords,
   HIDDEN,
-  type Json,
+  type Labels,
+  labelsOf,
   type Seat,
   type Settings,
   type Words,
 } from '../../../engine/index.ts';
 import { phrased, type TongueOf } from '../../kit/phrasing.ts';
-import { field, named, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
+import { field, named, numberIn, numbers, sure } from '../../kit/reading.ts';
 import { DEMONS, type Effect, INQUIRIES, ITEMS, PRESETS, SYRINGE_MODIFIER, WARD_MODIFIER } from '../content.ts';
 import {
   demonOf,
@@ -25,12 +25,11 @@ import {
   videoOdds,
 } from '../display.ts';
 import {
-  ACTIONS,
   CHARACTERS,
   type Character,
   type ExorzistenState,
   type Item,
-  RESPONSES,
+  type Play,
   SHOP,
   SIDES,
   type Side,
@@ -88,7 +87,7 @@ export function inWords(tongue: Tongue): Words<ExorzistenState> {
     ...plain,
     ...phrased(tongue, { query, tale, scene }),
     card: (id, settings = {}) => cardWords(tongue, called({ options: settings }, id)),
-    label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
+    label: labelsOf(labels(answers)),
     item: (_, items, { view }) => tongue.answers.keep(cardsAs(view, numbers([...items]).slice(-1))),
   };
 }
@@ -206,8 +205,6 @@ export interface Answers {
   readonly buyNothing: string;
 }
 
-type Label = (answers: Answers, pick: Json, ask: Asked, reader: Readership) => string;
-
 const cardsAs = (view: ExorzistenState, cards: readonly number[]): string[] => cards.map(card => cardAs(view, card));
 
 function reactionOf(view: ExorzistenState, seat: Seat, response: string): Reaction {
@@ -221,10 +218,10 @@ function reactionOf(view: ExorzistenState, seat: Seat, response: string): Reacti
   return { kind: 'video', below: view.row.length, odds: videoOdds(view, seat) };
 }
 
-function strokeOf({ view, names }: Readership, seat: Seat, pick: Json): Stroke {
-  const inquiry = inquiryOf(view, plainId(cardAs(view, sure(numberIn(pick, 'play'), 'card'))));
+function strokeOf({ view, names }: Readership, seat: Seat, pick: Exclude<Play, { pass: true }>): Stroke {
+  const inquiry = inquiryOf(view, plainId(cardAs(view, pick.play)));
   const by = playerOf(view, seat).direct ? inquiry.direct : inquiry.indirect;
-  const target = numberIn(pick, 'target');
+  const target = 'target' in pick ? pick.target : undefined;
   const name = target === undefined ? '' : at(names, target);
   switch (inquiry.on) {
     case 'self':
@@ -243,91 +240,58 @@ function strokeOf({ view, names }: Readership, seat: Seat, pick: Json): Stroke {
   }
 }
 
-const borrowLabel: Label = (answers, pick, { seat }, { view, names }) => {
-  const card = numberIn(pick, 'take');
-  if (card === undefined) return answers.borrowNothing;
-  const victim = view.players.findIndex(({ divine, evil }) => [...divine, ...evil].includes(card));
-  const [demon, from, lies] = [cardAs(view, card), at(names, victim), sideOf(view, victim, card)];
-  const side = field(pick, 'side');
-  if (side === undefined) return answers.remove(demon, from, lies);
-  return answers.borrow(demon, from, lies, taking(view, seat, card, named(SIDES, side)));
-};
-
-const dismissLabel: Label = (answers, pick, _, { view }) => {
-  const card = numberIn(pick, 'dismiss');
-  if (card === undefined) return answers.dismissNothing;
-  const demon = placed(view, card);
-  const rest = resistanceOf(view) - demonOf(view, plainId(demon.id)).black;
-  return answers.dismiss(demon, rest, view.row.length === 1);
-};
-
-const lowerLabel: Label = (answers, pick, { about }, { view }) => {
-  const by = numberIn(pick, 'lower') ?? 0;
-  const sum = sure(numberIn(about, 'sum'), 'sum') - by;
-  const card = sum < view.row.length ? view.row[sum - 1] : undefined;
-  return answers.lower(by, sum, card === undefined ? undefined : placed(view, card));
-};
-
-const LABELS: Readonly<Record<AskName<ExorzistenState>, Label>> = {
-  character: (answers, pick, _, { view }) => {
-    const character = named(CHARACTERS, field(pick, 'character'));
-    return answers.character(called(view, character), character);
-  },
-  action: (answers, pick, { seat }, { view }) => {
-    const action = named(ACTIONS, field(pick, 'action'));
+const labels = (answers: Answers): Labels<ExorzistenState> => ({
+  character: ({ character }, { view }) => answers.character(called(view, character), character),
+  action: ({ action }, { view }, { seat }) => {
     const leaves = responsesOf(action).map(response => halfId(view, seat, response));
     return answers.action(halfId(view, seat, action), leaves);
   },
-  keep: (answers, pick, _, { view }) => answers.keep(cardsAs(view, numbers(field(pick, 'keep')))),
-  limit: (answers, pick, { about }, { view }) => {
-    const kept = numbers(field(pick, 'keep'));
-    const rest = numbers(field(about, 'from')).filter(card => !kept.includes(card));
+  keep: ({ keep }, { view }) => answers.keep(cardsAs(view, keep)),
+  limit: ({ keep }, { view }, { about }) => {
+    const rest = numbers(field(about, 'from')).filter(card => !keep.includes(card));
     return answers.discard(cardsAs(view, rest));
   },
-  reroll: (answers, pick, ask, reader) => {
+  reroll: ({ reroll }, reader, ask) => {
     const { count, effect } = query(ask, reader);
-    return field(pick, 'reroll') === true ? answers.rollAgain : answers.keepRoll(count('roll'), effect());
+    return reroll ? answers.rollAgain : answers.keepRoll(count('roll'), effect());
   },
-  drop: (answers, pick, { seat }, { view }) => {
-    const card = numberIn(pick, 'drop');
-    return card === undefined ? answers.dropNothing : answers.drop(cardAs(view, card), dropping(view, seat, card));
+  drop: ({ drop }, { view }, { seat }) =>
+    drop === null ? answers.dropNothing : answers.drop(cardAs(view, drop), dropping(view, seat, drop)),
+  turn: ({ turn }, { view }, { seat }) =>
+    turn === null ? answers.turnNothing : answers.turn(cardAs(view, turn), ...turning(view, seat, turn)),
+  side: ({ side }, { view }, { seat, about }) =>
+    answers.side(taking(view, seat, sure(numberIn(about, 'card'), 'card'), side)),
+  borrow: (pick, { view, names }, { seat }) => {
+    if (pick.take === null) return answers.borrowNothing;
+    const { take: card, side } = pick;
+    const victim = view.players.findIndex(({ divine, evil }) => [...divine, ...evil].includes(card));
+    const [demon, from, lies] = [cardAs(view, card), at(names, victim), sideOf(view, victim, card)];
+    if (side === undefined) return answers.remove(demon, from, lies);
+    return answers.borrow(demon, from, lies, taking(view, seat, card, side));
   },
-  turn: (answers, pick, { seat }, { view }) => {
-    const card = numberIn(pick, 'turn');
-    return card === undefined ? answers.turnNothing : answers.turn(cardAs(view, card), ...turning(view, seat, card));
+  replace: ({ replace }, { view }) =>
+    replace === null ? answers.replaceNothing : answers.replace(placed(view, replace)),
+  dismiss: ({ dismiss }, { view }) => {
+    if (dismiss === null) return answers.dismissNothing;
+    const demon = placed(view, dismiss);
+    const rest = resistanceOf(view) - demonOf(view, plainId(demon.id)).black;
+    return answers.dismiss(demon, rest, view.row.length === 1);
   },
-  side: (answers, pick, { seat, about }, { view }) => {
-    const card = sure(numberIn(about, 'card'), 'card');
-    return answers.side(taking(view, seat, card, named(SIDES, field(pick, 'side'))));
+  response: ({ response }, { view }, { seat }) =>
+    answers.response(halfId(view, seat, response), reactionOf(view, seat, response)),
+  lower: ({ lower: by }, { view }, { about }) => {
+    const sum = sure(numberIn(about, 'sum'), 'sum') - by;
+    const card = sum < view.row.length ? view.row[sum - 1] : undefined;
+    return answers.lower(by, sum, card === undefined ? undefined : placed(view, card));
   },
-  borrow: borrowLabel,
-  replace: (answers, pick, _, { view }) => {
-    const card = numberIn(pick, 'replace');
-    return card === undefined ? answers.replaceNothing : answers.replace(placed(view, card));
-  },
-  dismiss: dismissLabel,
-  response: (answers, pick, { seat }, { view }) => {
-    const response = named(RESPONSES, field(pick, 'response'));
-    return answers.response(halfId(view, seat, response), reactionOf(view, seat, response));
-  },
-  lower: lowerLabel,
-  inquiry: (answers, pick, { seat }, reader) => {
-    const card = numberIn(pick, 'play');
-    if (card === undefined) return answers.pass;
-    return answers.inquiry(cardAs(reader.view, card), strokeOf(reader, seat, pick));
-  },
-  syringe: (answers, pick, _, { names }) => {
-    const target = numberIn(pick, 'target');
-    if (target === undefined) return answers.syringeNothing;
-    return answers.syringe(at(names, target), SYRINGE_MODIFIER * sure(numberIn(pick, 'sign'), 'sign'));
-  },
-  take: (answers, pick, { seat, about }, { view }) => {
-    const card = sure(numberIn(pick, 'take'), 'card');
-    return answers.take(placed(view, card), taking(view, seat, card, named(SIDES, field(about, 'side'))));
-  },
-  buy: (answers, pick, _, { view }) => {
-    const item = field(pick, 'buy');
-    if (typeof item !== 'string') return answers.buyNothing;
-    return answers.buy(called(view, item), cardsAs(view, numbers(field(pick, 'pay'))));
-  },
-};
+  inquiry: (pick, reader, { seat }) =>
+    'pass' in pick ? answers.pass : answers.inquiry(cardAs(reader.view, pick.play), strokeOf(reader, seat, pick)),
+  syringe: (pick, { names }) =>
+    pick.target === null
+      ? answers.syringeNothing
+      : answers.syringe(at(names, pick.target), SYRINGE_MODIFIER * pick.sign),
+  take: ({ take }, { view }, { seat, about }) =>
+    answers.take(placed(view, take), taking(view, seat, take, named(SIDES, field(about, 'side')))),
+  buy: (pick, { view }) =>
+    'done' in pick ? answers.buyNothing : answers.buy(called(view, pick.buy), cardsAs(view, pick.pay)),
+});

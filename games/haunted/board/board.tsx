@@ -30,11 +30,7 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
   const { view, seat } = props;
   const sheet = view.sheets[seat];
   return (
-    <div
-      class="haunted-board"
-      ref={root}
-      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
-    >
+    <div class="haunted-board" ref={root}>
       <Others props={props} tips={tips} />
       <div class="haunted-scene">
         <HousePlan props={props} tips={tips} coming={coming} stage={stage} />

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type BoardProps, isList, type Options, seatsOf } from '../../../engine/index.ts';
+import { SeatBadge } from '../../kit/board/badge.tsx';
 import { ROVING, type Tips, type TipText } from '../../kit/board/tips.tsx';
 import { signed } from '../../kit/counting.ts';
 import { field, numberIn } from '../../kit/reading.ts';
@@ -201,12 +202,7 @@ export function Others({ props, tips }: Pick<VesselProps, 'props' | 'tips'>): JS
             data-gone={sheet.escaped ? '' : undefined}
           >
             <span class="haunted-spoken">{`${name}: ${spoken}${state && `, ${state}`}`}</span>
-            <svg class="haunted-seat" viewBox="0 0 24 24" aria-hidden="true">
-              <path d={mark.shape} fill={mark.colour} />
-              <text x="12" y="16.5">
-                {mark.letter}
-              </text>
-            </svg>
+            <SeatBadge class="haunted-seat" look={mark} />
             <span class="haunted-name" aria-hidden="true">
               {name}
             </span>

@@ -1,3 +1,4 @@
+import { language } from '../../kit/board/device.ts';
 import type { Declared, Stat } from '../content.ts';
 import type { Side } from '../state.ts';
 import { SIDE } from '../words/names.de.ts';
@@ -251,4 +252,4 @@ const de: BoardWords = {
 };
 
 /** In the language of the page. */
-export const boardWords = (): BoardWords => (document.documentElement.lang.startsWith('de') ? de : en);
+export const boardWords = (): BoardWords => (language() === 'de' ? de : en);

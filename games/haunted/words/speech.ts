@@ -1,10 +1,11 @@
 import {
   type Asked,
-  type AskName,
   at,
+  type Card,
   type Event,
   type Face,
-  type Json,
+  type Labels,
+  labelsOf,
   PASS,
   type Seat,
   type Settings,
@@ -12,20 +13,10 @@ import {
   type Words,
 } from '../../../engine/index.ts';
 import { phrased, type TongueOf } from '../../kit/phrasing.ts';
-import { faceIn, field, known, named, numberIn, sure, wordsFor } from '../../kit/reading.ts';
-import {
-  type Change,
-  colourOf,
-  DECLARED,
-  type Declared,
-  isAce,
-  isJoker,
-  matchGain,
-  STATS,
-  type Stat,
-} from '../content.ts';
+import { faceIn, field, known, numberIn, sure, wordsFor } from '../../kit/reading.ts';
+import { type Change, colourOf, type Declared, isAce, isJoker, matchGain, STATS, type Stat } from '../content.ts';
 import { adjacent, freeSides, hasMatch, roomOf } from '../plan.ts';
-import { type HauntedState, type Sheet, SIDES, type Side } from '../state.ts';
+import type { HauntedState, Sheet, Side } from '../state.ts';
 import { effectOf } from '../tunables.ts';
 import type * as Stories from './lines.en.ts';
 import {
@@ -72,7 +63,7 @@ export function inWords(tongue: Tongue): Words<HauntedState> {
     /** The first number written down begins the whole game. */
     heading: (event, reader) =>
       event.what === 'five' && event.seat !== 0 ? undefined : phrases.heading(event, reader),
-    label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
+    label: labelsOf(labels(answers)),
     suggestions: (event, reader) => suggest(tongue, tale(event, reader)),
     voice: (event, reader) => voice(tongue, event, reader),
     invitation: (event, reader) => wordsFor(invitations, String(event.topic))(tale(event, reader)),
@@ -145,66 +136,47 @@ export interface Answers {
   readonly deeper: string;
 }
 
-type Label = (answers: Answers, pick: Json, ask: Asked, reader: Readership) => string;
-
-const doorLabel: Label = (answers, pick, _, { view }) => {
-  if (pick === PASS) return answers.pass;
-  const door = numberIn(pick, 'door');
-  return door === undefined ? answers.keepDoors : answers.commit(sure(faceIn(view, door), 'face'), view.options);
-};
-
-const changeLabel: Label = (answers, pick, { seat }, reader) => {
-  const change = { stat: named(STATS, field(pick, 'stat')), by: numberIn(pick, 'by') ?? 1 };
-  return answers.change(outlook(reader, seat, change));
-};
-
-const leaveLabel: Label = (answers, pick, { seat }, reader) => {
-  const to = numberIn(pick, 'to');
-  if (to === undefined) return answers.open(named(SIDES, field(pick, 'open')));
-  const here = roomOf(reader.view, sure(at(reader.view.sheets, seat).at, 'room'));
-  return answers.go(sideTowards(here, to), spot(reader, to, seat));
-};
-
-const matchLabel: Label = (answers, pick, ask, reader) => {
-  const face = query(ask, reader).face();
-  const gain = matchGain(sure(colourOf(face), 'colour'));
-  if (field(pick, 'match') === true) return answers.takeMatch(outlook(reader, ask.seat, gain));
-  const effect = effectOf(face, 'colour', reader.view.options);
-  return typeof effect === 'string' ? answers.takeWindow : answers.takeEffect(outlook(reader, ask.seat, at(effect, 0)));
-};
-
-const layLabel: Label = (answers, pick, { seat }, reader) => {
-  const side = named(SIDES, field(pick, 'side'));
-  const against = spot(reader, sure(numberIn(pick, 'at'), 'room'), seat);
-  const to = numberIn(pick, 'connect');
-  return to === undefined ? answers.layDown(side, against) : answers.layUp(side, spot(reader, to, seat));
-};
-
-const LABELS: Readonly<Record<AskName<HauntedState>, Label>> = {
-  five: (answers, pick) => answers.five(named(STATS, field(pick, 'five'))),
-  leave: leaveLabel,
-  secretDoor: doorLabel,
-  ownDoor: doorLabel,
-  declare: (answers, pick, _, reader) => {
-    const door = secretAhead(reader);
-    return answers.declare(named(DECLARED, field(pick, 'declare')), door?.face, door?.gain, reader.view.options);
-  },
-  match: matchLabel,
-  effect: changeLabel,
-  bonus: changeLabel,
-  window: (answers, pick, { seat }, reader) => {
-    const card = numberIn(pick, 'reveal');
-    return card === undefined ? answers.lookAtNothing : answers.turnUp(spot(reader, card, seat));
-  },
-  connect: (answers, pick, { seat }, reader) => {
-    const to = numberIn(pick, 'connect');
-    return to === undefined ? answers.connectToNothing : answers.connect(spot(reader, to, seat));
-  },
-  lay: layLabel,
-  exit: (answers, pick, { seat }, { view }) => {
-    if (field(pick, 'leave') === true) return answers.leaveHouse(priceOfLeaving(view, seat));
-    return leadsDeeper(view, seat) ? answers.deeper : answers.stay;
-  },
+const labels = (answers: Answers): Labels<HauntedState> => {
+  const change = (by: Change, reader: Readership, { seat }: Asked): string => answers.change(outlook(reader, seat, by));
+  const commit = (door: Card, { view }: Readership): string =>
+    answers.commit(sure(faceIn(view, door), 'face'), view.options);
+  return {
+    five: ({ five }) => answers.five(five),
+    leave: (way, reader, { seat }) => {
+      if ('open' in way) return answers.open(way.open);
+      const here = roomOf(reader.view, sure(at(reader.view.sheets, seat).at, 'room'));
+      return answers.go(sideTowards(here, way.to), spot(reader, way.to, seat));
+    },
+    secretDoor: (pick, reader) => (pick === PASS ? answers.pass : commit(pick.door, reader)),
+    ownDoor: ({ door }, reader) => (door === null ? answers.keepDoors : commit(door, reader)),
+    declare: ({ declare }, reader) => {
+      const door = secretAhead(reader);
+      return answers.declare(declare, door?.face, door?.gain, reader.view.options);
+    },
+    match: ({ match }, reader, ask) => {
+      const face = query(ask, reader).face();
+      const gain = matchGain(sure(colourOf(face), 'colour'));
+      if (match) return answers.takeMatch(outlook(reader, ask.seat, gain));
+      const effect = effectOf(face, 'colour', reader.view.options);
+      return typeof effect === 'string'
+        ? answers.takeWindow
+        : answers.takeEffect(outlook(reader, ask.seat, at(effect, 0)));
+    },
+    effect: change,
+    bonus: ({ stat }, reader, ask) => change({ stat, by: 1 }, reader, ask),
+    window: ({ reveal }, reader, { seat }) =>
+      reveal === null ? answers.lookAtNothing : answers.turnUp(spot(reader, reveal, seat)),
+    connect: ({ connect }, reader, { seat }) =>
+      connect === null ? answers.connectToNothing : answers.connect(spot(reader, connect, seat)),
+    lay: ({ side, at: room, connect }, reader, { seat }) =>
+      connect === null
+        ? answers.layDown(side, spot(reader, room, seat))
+        : answers.layUp(side, spot(reader, connect, seat)),
+    exit: ({ leave }, { view }, { seat }) => {
+      if (leave) return answers.leaveHouse(priceOfLeaving(view, seat));
+      return leadsDeeper(view, seat) ? answers.deeper : answers.stay;
+    },
+  };
 };
 
 // The situation

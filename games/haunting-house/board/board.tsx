@@ -1,6 +1,8 @@
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Event } from '../../../engine/index.ts';
+import { isLit } from '../../kit/board/buttons.ts';
+import { useKept, useSize } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import { type HauntingState, HOUSE } from '../state.ts';
 import { frame, LEAST_TILE, leastHeight, storeysOf, tileIn } from './layout.ts';
@@ -8,7 +10,7 @@ import { Controls } from './parts/controls.tsx';
 import { Dock } from './parts/dock.tsx';
 import { HouseView } from './parts/house.tsx';
 import { Players } from './parts/players.tsx';
-import { isLit, type Scene, spaceOfNews, useKept, useScene, useSize } from './scene.ts';
+import { type Scene, spaceOfNews, useScene } from './scene.ts';
 import './board.css';
 import './parts/house.css';
 import './parts/cards.css';
@@ -72,7 +74,7 @@ function useInSight(scene: Scene, place: RefObject<HTMLElement | null>): void {
 function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const [showsWay, toggleWay] = useKept('way', true);
+  const [showsWay, toggleWay] = useKept('haunting-house', 'way', true);
   const scene = useScene(props, useTips(root), showsWay);
   const [storey, show] = useStorey(scene);
   useInSight(scene, place);
@@ -84,11 +86,7 @@ function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
   const hidden = otherThan(storey);
   const part = isSplit ? storey : 'house';
   return (
-    <div
-      class="haunting-board"
-      ref={root}
-      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
-    >
+    <div class="haunting-board" ref={root}>
       <div
         class="haunting-table"
         data-single={view.second.length === 0 ? '' : undefined}

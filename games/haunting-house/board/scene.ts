@@ -1,6 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import {
   type Asked,
   type BoardProps,
@@ -10,8 +9,9 @@ import {
   optionAt,
   sizeOf,
 } from '../../../engine/index.ts';
-import { pressable } from '../../kit/board/buttons.ts';
-import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
+import { isChosen, isLit, pressable } from '../../kit/board/buttons.ts';
+import { language } from '../../kit/board/device.ts';
+import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { textIn } from '../../kit/reading.ts';
 import {
   afterRotate,
@@ -28,7 +28,7 @@ import type { HauntingState, Space } from '../state.ts';
 import { coordinates } from '../words/reading.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type Trace, useTraces } from './traces.ts';
-import { type BoardWords, boardWords, language } from './words.ts';
+import { type BoardWords, boardWords } from './words.ts';
 
 /** An answer that is looked at before it is given: the house as it would be, and what would differ. */
 export interface Preview {
@@ -70,9 +70,6 @@ export interface Scene extends BoardProps<HauntingState> {
   /** Whether the way to the Exit is to be drawn. */
   readonly showsWay: boolean;
 }
-
-export const isLit = (marked: Marked): boolean => marked['data-lit'] === '';
-const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 
 export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay: boolean): Scene {
   const preview = useSignal<Preview | undefined>(undefined);
@@ -265,32 +262,6 @@ export const signTip =
   (sign: Sign, notes: readonly string[] = []): TipText =>
   () => ({ ...signWords(sign, language()), notes });
 
-/** The attributes of something that arrow keys reach inside its group. */
-export const reached = ({ tips }: Scene, text: TipText, tabindex = -1): Tipped & { tabindex: number } => ({
-  tabindex,
-  ...tips.about(text),
-});
-
-// The device
-
-/** How large an element is, in pixels; undefined before it is drawn. */
-export function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } | undefined {
-  const [size, set] = useState<{ width: number; height: number } | undefined>();
-  useLayoutEffect(() => {
-    const { current } = element;
-    if (!current) return undefined;
-    const measure = (): void => {
-      const { clientWidth: width, clientHeight: height } = current;
-      set(last => (last?.width === width && last.height === height ? last : { width, height }));
-    };
-    measure();
-    const watch = new ResizeObserver(measure);
-    watch.observe(current);
-    return () => watch.disconnect();
-  }, [element]);
-  return size;
-}
-
 /** The space where something has just happened; undefined while a person is asked, or if it happened nowhere. */
 export function spaceOfNews({ view, ask, news }: BoardProps<HauntingState>): Space | undefined {
   const event = ask === undefined ? news.at(-1) : undefined;
@@ -298,15 +269,4 @@ export function spaceOfNews({ view, ask, news }: BoardProps<HauntingState>): Spa
   const named = [event.to, event.at].find(space => typeof space === 'string' && SPACES.includes(space));
   if (typeof named === 'string') return named;
   return typeof event.seat === 'number' ? view.pawns[event.seat] : undefined;
-}
-
-/** A setting that the player switches on or off; the device keeps it in `localStorage`. */
-export function useKept(name: string, otherwise: boolean): [boolean, () => void] {
-  const key = `seance/haunting-house/${name}`;
-  const [on, set] = useState(() => (localStorage.getItem(key) ?? String(otherwise)) === 'true');
-  const toggle = (): void => {
-    localStorage.setItem(key, String(!on));
-    set(!on);
-  };
-  return [on, toggle];
 }

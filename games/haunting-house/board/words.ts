@@ -1,4 +1,5 @@
 import type { Language } from '../../../engine/index.ts';
+import { language } from '../../kit/board/device.ts';
 import type { Action, Ordinary } from '../content.ts';
 import type { Road } from '../display.ts';
 import type { Half } from '../state.ts';
@@ -254,6 +255,5 @@ const de: BoardWords = {
 };
 
 /** The language of the page. */
-export const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
 export const boardWordsIn = (language: Language): BoardWords => (language === 'de' ? de : en);
 export const boardWords = (): BoardWords => boardWordsIn(language());

@@ -1,7 +1,7 @@
 import { at, type Family } from '../../../engine/index.ts';
 import { BEHIND, CELLS, cellOf, isCell, placeOf, SPACES } from '../house/geometry.ts';
 import { cellCount } from '../house/house-plan.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { HauntingState, Pair, Quarter, Turning } from '../state.ts';
 
 /** The ways to turn or exchange tiles, too many to write out. Occupied and special tiles are never among them (R5, A18). */
 
@@ -30,7 +30,6 @@ function fieldsOf(answer: unknown, ...names: readonly string[]): unknown[] | und
 }
 
 const QUARTERS = [1, 3] as const;
-export type Quarter = { readonly tile: Space; readonly turn: number };
 
 /** R45 Every free tile, a quarter turn right or left. */
 export function quarterTurns(s: HauntingState): Family<Quarter> {
@@ -46,7 +45,7 @@ export function quarterTurns(s: HauntingState): Family<Quarter> {
 }
 
 /** R46 Every free tile. */
-export function halfTurns(s: HauntingState): Family<{ readonly tile: Space }> {
+export function halfTurns(s: HauntingState): Family<Turning> {
   const free = freeCells(s);
   return {
     size: free.length,
@@ -62,7 +61,6 @@ export function halfTurns(s: HauntingState): Family<{ readonly tile: Space }> {
 const PAIRS: readonly number[] = Array.from({ length: CELLS * 4 }, (_, edge) => edge).filter(
   edge => isCell(BEHIND[edge] ?? 0) && (BEHIND[edge] ?? -1) > cellOf(edge),
 );
-export type Pair = { readonly one: Space; readonly other: Space };
 
 /** R48 Every two free tiles side by side on one storey. */
 export function tilePairs(s: HauntingState): Family<Pair> {

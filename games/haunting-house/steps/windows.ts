@@ -1,8 +1,19 @@
-import { at, type Card, type Flow, firstOf, type Json, move, type Seat, type Topic } from '../../../engine/index.ts';
+import {
+  type AnswerOf,
+  type AskName,
+  at,
+  type Card,
+  type Flow,
+  firstOf,
+  type Json,
+  move,
+  type Seat,
+  type Topic,
+} from '../../../engine/index.ts';
 import type { Disk } from '../content.ts';
 import { diskSpaces, houseCell } from '../house/house-plan.ts';
 import { clockwise, faceOf, type HauntingPlay } from '../play.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { HauntingState, Pair, Space, Using } from '../state.ts';
 
 /**
  * R90 The windows in which disks are used. Everybody who holds a disk is asked, whatever it is, in turn order beginning
@@ -16,10 +27,10 @@ const holders = ({ s }: HauntingPlay, first: Seat): Seat[] =>
 const ONE_BY_ONE = 2;
 
 /** R90 Asks the holders one after the other. The first disk that is used; undefined if all let it pass. */
-function* firstUse<O extends Json>(
+function* firstUse<O extends AnswerOf<HauntingState, A>, A extends AskName<HauntingState>>(
   g: HauntingPlay,
   first: Seat,
-  topic: Topic<HauntingState>,
+  topic: Topic<HauntingState, A>,
   uses: (seat: Seat) => readonly O[],
 ): Flow<[Seat, O] | undefined> {
   const asked = holders(g, first);
@@ -73,7 +84,7 @@ const trades = (g: HauntingPlay, seat: Seat): { disk: Card; partner: Seat }[] =>
 export function* cancelled(g: HauntingPlay, actor: Seat): Flow<boolean> {
   const topic = { what: 'before', rule: 'R92', about: { of: actor, card: g.s.carrying } } as const;
   for (;;) {
-    const heard = yield* firstUse<Cancel | Switch>(g, actor, topic, seat => [
+    const heard = yield* firstUse(g, actor, topic, seat => [
       ...held(g, seat, 'cancel').map(disk => ({ disk })),
       ...switches(g, seat),
     ]);
@@ -90,8 +101,7 @@ export function* cancelled(g: HauntingPlay, actor: Seat): Flow<boolean> {
 
 // Switch Disks
 
-type Cancel = { readonly disk: Card };
-type Switch = { readonly disk: Card; readonly one: Space; readonly other: Space };
+type Switch = Using & Pair;
 
 /** R96 Any two disks on the board may change places; not those that players hold (A45). */
 function switches(g: HauntingPlay, seat: Seat): Switch[] {

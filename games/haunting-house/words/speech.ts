@@ -1,17 +1,18 @@
 import {
   type Asked,
-  type AskName,
   at,
   type Card,
   type Face,
   type Json,
+  type Labels,
+  labelsOf,
   PASS,
   type Seat,
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
 import { phrased, type TongueOf } from '../../kit/phrasing.ts';
-import { faceIn, field, listOf, named, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
+import { faceIn, field, listOf, named, numberIn, sure, textIn } from '../../kit/reading.ts';
 import { type Action, actionOf, CARDS, ICONS, type Icon, ORDINARY, type Ordinary } from '../content.ts';
 import { foresee, isTileCard } from '../foresight.ts';
 import {
@@ -28,7 +29,7 @@ import {
   ways,
   wayToExit,
 } from '../house/house-plan.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { HauntingState, Pair, Space } from '../state.ts';
 import {
   type Door,
   door,
@@ -76,7 +77,7 @@ export function inWords(tongue: Tongue): Words<HauntingState> {
   return {
     ...plain,
     ...phrased(tongue, { query, tale, scene }),
-    label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(tongue.answers, pick, ask, reader),
+    label: labelsOf(labels(answers)),
     item: (_, items) => tongue.card(String(items.at(-1))).name,
     whole: ({ what, seat }, pick, reader) => ({
       give: tongue.layRow,
@@ -174,80 +175,72 @@ export interface Answers {
   moveStairs(side: Side, to: Stairs, shifts: readonly Shift[]): string;
 }
 
-type Label = (answers: Answers, pick: Json, ask: Asked, reader: Readership) => string;
-
 /** The face of the card that a seat carries out in this step. */
 const carriedBy = (view: HauntingState, seat: Seat): Action =>
   actionOf(sure(faceIn(view, at(at(view.row, at(view.acts, seat)), view.step)), 'card'));
 
-const spaceIn = (pick: Json, key: string): Space => sure(textIn(pick, key), key);
+type Label<Pick> = (pick: Pick, reader: Readership, ask: Asked) => string;
 
-/** Words for somewhere to go. */
-const going =
-  (say: (answers: Answers) => (to: Next) => string): Label =>
-  (answers, pick, { seat }, reader) =>
-    say(answers)(next(reader, at(reader.view.pawns, seat), spaceIn(pick, 'to'), seat));
-
-const tradeLabel: Label = (answers, pick, { seat }, { view, names }) => {
-  const partner = numberIn(pick, 'partner');
-  if (partner === undefined) return answers.pass;
-  return answers.trade(at(names, partner), carriedBy(view, seat), carriedBy(view, partner));
-};
-
-/** R92-R95 A disk that is used at once, two that change places, or none. */
-const diskLabel: Label = (answers, pick, ask, reader) => {
-  if (pick === PASS) return answers.pass;
-  const one = textIn(pick, 'one');
-  if (one !== undefined)
-    return answers.switchDisks(spot(reader, one, ask.seat), spot(reader, spaceIn(pick, 'other'), ask.seat));
-  const { own, of, card, at, icon } = query(ask, reader);
-  return ask.what === 'before' ? answers.cancel(card(), own ? undefined : of()) : answers.hold(at(), icon());
-};
-
-const turnLabel: Label = (answers, pick, { seat }, reader) => {
-  const { view } = reader;
-  const space = spaceIn(pick, 'tile');
-  const turn = numberIn(pick, 'turn') ?? HALF_TURN;
-  const then = afterRotate(view, space, turn);
-  return answers.turn(place(view, space), turn, lie(houseCell(then, space), view.options), shifts(reader, seat, then));
-};
-
-const exitLabel: Label = (answers, pick, { seat }, reader) => {
-  const { view } = reader;
-  const after = (change: Partial<Plan>): Shift[] => shifts(reader, seat, { ...view, ...change });
-  const stair = numberIn(pick, 'stair');
-  if (stair !== undefined)
-    return answers.moveStairs(stair < sure(view.stair, 'stair') ? 'north' : 'south', stairs(stair), after({ stair }));
-  const exit = spaceIn(pick, 'exit');
-  return answers.moveExit(door(exit), after({ exit }));
-};
-
-const LABELS: Readonly<Record<AskName<HauntingState>, Label>> = {
-  row: (answers, pick) => answers.row(listOf(field(pick, 'row')).map(face => actionOf(String(face)))),
-  trade: tradeLabel,
-  before: diskLabel,
-  landing: diskLabel,
-  ghost: diskLabel,
-  rotation: diskLabel,
-  step: going(answers => answers.walk),
-  passage: going(answers => answers.passage),
-  swap: (answers, pick, { seat }, reader) => {
-    const { view, names } = reader;
-    const pawn = sure(numberIn(pick, 'pawn'), 'pawn');
-    return answers.swap(at(names, pawn), next(reader, at(view.pawns, seat), at(view.pawns, pawn), seat));
-  },
-  quarter: turnLabel,
-  half: turnLabel,
-  switch: (answers, pick, { seat }, reader) => {
-    const [one, other] = [spaceIn(pick, 'one'), spaceIn(pick, 'other')];
-    const then = shifts(reader, seat, afterSwitch(reader.view, one, other));
-    return answers.exchange(spot(reader, one, seat), spot(reader, other, seat), then);
-  },
-  exit: exitLabel,
-  trapdoor: (answers, pick, { seat }, reader) => {
-    const to = spaceIn(pick, 'to');
-    return answers.fall(spot(reader, to, seat), roadToExit(reader.view, to));
-  },
+const labels = (answers: Answers): Labels<HauntingState> => {
+  /** Words for somewhere to go. */
+  const going =
+    (say: (to: Next) => string): Label<{ readonly to: Space }> =>
+    ({ to }, reader, { seat }) =>
+      say(next(reader, at(reader.view.pawns, seat), to, seat));
+  /** R96 Two disks that change places, or none. */
+  const switching: Label<Pair | typeof PASS> = (pick, reader, { seat }) => {
+    if (pick === PASS) return answers.pass;
+    return answers.switchDisks(spot(reader, pick.one, seat), spot(reader, pick.other, seat));
+  };
+  const turning = (space: Space, turn: number, reader: Readership, seat: Seat): string => {
+    const { view } = reader;
+    const then = afterRotate(view, space, turn);
+    return answers.turn(
+      place(view, space),
+      turn,
+      lie(houseCell(then, space), view.options),
+      shifts(reader, seat, then),
+    );
+  };
+  return {
+    row: ({ row }) => answers.row(row),
+    trade: (pick, { view, names }, { seat }) => {
+      if (pick === PASS) return answers.pass;
+      const { partner } = pick;
+      return answers.trade(at(names, partner), carriedBy(view, seat), carriedBy(view, partner));
+    },
+    before: (pick, reader, ask) => {
+      if (pick === PASS || 'one' in pick) return switching(pick, reader, ask);
+      const { own, of, card } = query(ask, reader);
+      return answers.cancel(card(), own ? undefined : of());
+    },
+    landing: switching,
+    ghost: switching,
+    rotation: (pick, reader, ask) => {
+      const { at, icon } = query(ask, reader);
+      return pick === PASS ? answers.pass : answers.hold(at(), icon());
+    },
+    step: going(answers.walk),
+    passage: going(answers.passage),
+    swap: ({ pawn }, reader, { seat }) => {
+      const { view, names } = reader;
+      return answers.swap(at(names, pawn), next(reader, at(view.pawns, seat), at(view.pawns, pawn), seat));
+    },
+    quarter: ({ tile, turn }, reader, { seat }) => turning(tile, turn, reader, seat),
+    half: ({ tile }, reader, { seat }) => turning(tile, HALF_TURN, reader, seat),
+    switch: ({ one, other }, reader, { seat }) => {
+      const then = shifts(reader, seat, afterSwitch(reader.view, one, other));
+      return answers.exchange(spot(reader, one, seat), spot(reader, other, seat), then);
+    },
+    exit: (pick, reader, { seat }) => {
+      const { view } = reader;
+      const after = (change: Partial<Plan>): Shift[] => shifts(reader, seat, { ...view, ...change });
+      if ('exit' in pick) return answers.moveExit(door(pick.exit), after(pick));
+      const side = pick.stair < sure(view.stair, 'stair') ? 'north' : 'south';
+      return answers.moveStairs(side, stairs(pick.stair), after(pick));
+    },
+    trapdoor: ({ to }, reader, { seat }) => answers.fall(spot(reader, to, seat), roadToExit(reader.view, to)),
+  };
 };
 
 // The situation

@@ -37,12 +37,7 @@ function PossessionBoard(props: BoardProps<PossessionState>): JSX.Element {
   const { view, seat, tips } = scene;
   const guest = view.guests[seat];
   return (
-    <div
-      class="possession-board"
-      ref={root}
-      data-compact={compact ? '' : undefined}
-      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
-    >
+    <div class="possession-board" ref={root} data-compact={compact ? '' : undefined}>
       <div class="possession-table">
         {compact ? <GuestChips scene={scene} opened={opened} open={open} /> : <GuestColumns scene={scene} />}
         <div class="possession-scene">

@@ -1,4 +1,5 @@
-import type { Card, Mark, Marked, Seat } from '../../../engine/index.ts';
+import type { AnswerField, Card, Mark, Marked, Seat } from '../../../engine/index.ts';
+import { isChosen, isLit } from '../../kit/board/buttons.ts';
 import { fits } from '../content.ts';
 import { asBoon, asExit, boonsLeft, guestOf, isHidden } from '../display.ts';
 import type { Guest, PossessionState } from '../state.ts';
@@ -6,8 +7,10 @@ import type { Guest, PossessionState } from '../state.ts';
 /** The next part of a begun answer. */
 export type Missing = 'boon' | 'to' | 'pay' | 'give' | 'exit' | 'who';
 
+type Field = AnswerField<PossessionState>;
+
 /** The fields in which an answer can lack a card of one's own, the first to be asked for first. */
-const OWN_FIELDS: readonly (readonly [string, Missing])[] = [
+const OWN_FIELDS: readonly (readonly [Field, Missing])[] = [
   ...(['pay', 'metal', 'wood', 'first', 'second'] as const).map(field => [field, 'pay'] as const),
   ...([
     ['give', 'give'],
@@ -18,12 +21,11 @@ const OWN_FIELDS: readonly (readonly [string, Missing])[] = [
   ] as const),
 ];
 /** The fields with which an answer begins, beside acts. */
-const BEGINNINGS = ['attach', 'shift', 'to', 'sin'];
+const BEGINNINGS: readonly Field[] = ['attach', 'shift', 'to', 'sin'];
 /** Acts that name a player, and not a card of theirs. */
 const AT_PLAYERS = ['6b'];
 
-const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
-const isOpen = (marked: Marked): boolean => marked['data-lit'] === '' && !isChosen(marked);
+const isOpen = (marked: Marked): boolean => isLit(marked) && !isChosen(marked);
 
 const cardsOf = ({ hand, exits }: Guest): Card[] => [
   ...hand,
@@ -34,9 +36,9 @@ const cardsOf = ({ hand, exits }: Guest): Card[] => [
  * The next part of a begun answer; undefined: nothing is begun. Asks for the marks of one's own cards only, because they
  * are always drawn.
  */
-export function missingIn(mark: Mark, guest: Guest, acts: readonly string[]): Missing | undefined {
+export function missingIn(mark: Mark<PossessionState>, guest: Guest, acts: readonly string[]): Missing | undefined {
   const cards = cardsOf(guest);
-  const some = (is: (marked: Marked) => boolean, field: string): boolean =>
+  const some = (is: (marked: Marked) => boolean, field: Field): boolean =>
     cards.some(card => is(mark({ [field]: card })));
   const act = acts.find(one => isChosen(mark({ act: one })));
   if (act === undefined && !BEGINNINGS.some(field => some(isChosen, field))) return undefined;

@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
-import type { BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
+import type { AnswerField, BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
+import { isChosen } from '../../kit/board/buttons.ts';
 import { type Picking, usePicking } from '../../kit/board/picking.ts';
 import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { numbers } from '../../kit/reading.ts';
@@ -57,16 +58,19 @@ const OPEN_ENDED = ['window', 'escape'];
 export const isOpenEnded = (scene: Scene): boolean =>
   scene.ask !== undefined && OPEN_ENDED.includes(scene.ask.what) && !isBegun(scene);
 
+type Field = AnswerField<PossessionState>;
+
 /** The fields of an answer that can hold a card, the likeliest first. */
-const CARD_BEGINNINGS = ['play', 'attach', 'shift', 'sin', 'to'];
-const CARD_FIELDS = [
-  ...[...CARD_BEGINNINGS, 'pay', 'metal', 'wood', 'first', 'second'],
-  ...['exit', 'give', 'take', 'save', 'lose'],
+const CARD_BEGINNINGS: readonly Field[] = ['play', 'attach', 'shift', 'sin', 'to'];
+const CARD_FIELDS: readonly Field[] = [
+  ...CARD_BEGINNINGS,
+  ...(['pay', 'metal', 'wood', 'first', 'second'] as const),
+  ...(['exit', 'give', 'take', 'save', 'lose'] as const),
 ];
 /** The fields of an answer that can hold a player. */
-const SEAT_FIELDS = ['player', 'swap', 'move', 'from'];
+const SEAT_FIELDS: readonly Field[] = ['player', 'swap', 'move', 'from'];
 
-const standing = (fields: readonly string[], value: number): Record<string, number> =>
+const standing = (fields: readonly Field[], value: number): Partial<Record<Field, number>> =>
   Object.fromEntries(fields.map(field => [field, value]));
 
 /** A card that could only be paid or aimed at is no target before its act is chosen. */
@@ -76,7 +80,6 @@ export const markCard = (scene: Scene, card: Card): Marked =>
 export const markSeat = ({ mark }: Scene, seat: Seat): Marked => mark(standing(SEAT_FIELDS, seat));
 
 export const isLit = (marked: Marked): boolean => marked['data-lit'] === '' || 'data-pick' in marked;
-export const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';
 
 /** The attributes by which light finds a seat; several may be struck at once. */
 export function seatAt({ struck }: Scene, seat: Seat): Record<string, string | number | undefined> {

@@ -1,4 +1,5 @@
 import type { Face } from '../../../engine/index.ts';
+import { language } from '../../kit/board/device.ts';
 import type { Act, ExitCard, Fit, Material } from '../content.ts';
 import type { Guest } from '../state.ts';
 import * as german from '../words/names.de.ts';
@@ -306,4 +307,4 @@ const de: BoardWords = {
 };
 
 /** In the language of the page. */
-export const boardWords = (): BoardWords => (document.documentElement.lang.startsWith('de') ? de : en);
+export const boardWords = (): BoardWords => (language() === 'de' ? de : en);

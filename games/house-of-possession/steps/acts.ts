@@ -24,20 +24,13 @@ import {
   sendTo,
   succeeds,
 } from '../play.ts';
-import { isRevised, type PossessionState } from '../state.ts';
+import { type ActPick, isRevised, type PossessionState } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { haunts, possessionEvent } from './haunt.ts';
 import { discardExits, loseBoons, steal } from './loss.ts';
 import { cancelled } from './sins.ts';
 
 /** The Desperate Acts of the free windows and of the own Escape Phase. 1a and 2a are in loss, 8a in event, 8b in ignore. */
-
-export type ActPick =
-  | { readonly act: '3a' | '4a' | '5a' | '6a' | '7a' }
-  | { readonly act: '1b' | '2b' | '3b' | '4b'; readonly pay: Card }
-  | { readonly act: '5b'; readonly pay: Card; readonly exit: Card }
-  | { readonly act: '6b'; readonly metal: Card; readonly wood: Card; readonly from: Seat }
-  | { readonly act: '7b'; readonly metal: Card; readonly wood: Card; readonly exit: Card };
 
 // Acts that a seat could declare
 

@@ -1,4 +1,4 @@
-import { at, bit, type Card, choose, type Flow, type Seat, subsets, type Topic } from '../../../engine/index.ts';
+import { at, bit, type Card, choose, type Flow, type Seat, subsets } from '../../../engine/index.ts';
 import { DIE } from '../content.ts';
 import { boonsInPlay, exposedExits, guestOf, leftOf, placeOf, protectedExit } from '../guests.ts';
 import { discardFromHand, drawEscape, moveHaunt, type PossessionPlay, resolvingFace, sendTo } from '../play.ts';
@@ -110,27 +110,33 @@ const either: Effect<'either'> = function* (g, { branches }) {
 const discardHand: Effect<'discardHand'> = function* (g, { who, amount }) {
   const due = (seat: Seat): number => dueFromHand(handSize(g, seat), amount);
   const seats = yield* hit(g, who, seat => due(seat) > 0);
-  const topic = (seat: Seat): Topic<PossessionState> => ({
-    what: 'loseHand',
-    rule: 'R45',
-    about: { count: due(seat) },
-  });
-  for (const [seat, cards] of yield* fromHands(g, seats, due, 'discard', topic)) discardFromHand(g, seat, cards, 'R45');
+  const picks = yield* sealed(
+    g,
+    choosers(g, seats, due),
+    seat => ({ what: 'loseHand', rule: 'R45', about: { count: due(seat) } }),
+    seat => subsets('discard', guestOf(g.s, seat).hand, due(seat), due(seat)),
+  );
+  const chosen = orWholeHands(
+    g,
+    seats,
+    picks.map(([seat, { discard }]) => [seat, discard]),
+  );
+  for (const [seat, cards] of chosen) discardFromHand(g, seat, cards, 'R45');
   return seats.length > 0;
 };
 
-/** Everybody's hand cards for a loss or a gift, chosen in secret where there is a choice. */
-function* fromHands(
+/** A hand that goes as a whole is no choice. */
+const choosers = (g: PossessionPlay, seats: readonly Seat[], due: (seat: Seat) => number): Seat[] =>
+  seats.filter(seat => due(seat) < handSize(g, seat));
+
+/** The hand cards that everybody has chosen for a loss or a gift; the whole hand of the others. */
+function orWholeHands(
   g: PossessionPlay,
   seats: readonly Seat[],
-  due: (seat: Seat) => number,
-  field: string,
-  topic: (seat: Seat) => Topic<PossessionState>,
-): Flow<[Seat, readonly Card[]][]> {
-  const free = seats.filter(seat => due(seat) < handSize(g, seat));
-  const options = (seat: Seat) => subsets(field, guestOf(g.s, seat).hand, due(seat), due(seat));
-  const chosen = new Map((yield* sealed(g, free, topic, options)).map(([seat, pick]) => [seat, pick[field]]));
-  return seats.map(seat => [seat, chosen.get(seat) ?? [...guestOf(g.s, seat).hand]]);
+  chosen: readonly (readonly [Seat, readonly Card[]])[],
+): [Seat, readonly Card[]][] {
+  const cards = new Map(chosen);
+  return seats.map(seat => [seat, cards.get(seat) ?? [...guestOf(g.s, seat).hand]]);
 }
 
 /**
@@ -182,12 +188,12 @@ const discardExit: Effect<'discardExit'> = function* (g, { who, count, material,
   const topic = (victim: Seat) => ({ what: 'loseExit', rule: 'R45', about: { of: victim } }) as const;
   const chosen = new Map<Seat, readonly Card[]>();
   if (chooser === 'loser')
-    for (const [seat, { exits }] of yield* sealed(g, free, topic, options)) chosen.set(seat, exits ?? []);
+    for (const [seat, { exits }] of yield* sealed(g, free, topic, options)) chosen.set(seat, exits);
   else
     for (const victim of free) {
       const by = chooser === 'eventOwner' ? eventOf(g.s).owner : leftOf(g.s, victim);
       const { exits } = yield* choose(g, by, topic(victim), () => options(victim));
-      chosen.set(victim, exits ?? []);
+      chosen.set(victim, exits);
     }
   yield* discardExits(
     g,
@@ -279,12 +285,18 @@ const giveCards: Effect<'giveCards'> = function* (g, { who, to, count }) {
   const receiver = new Map(gifts().map(gift => [gift.from, gift.to]));
   const due = (seat: Seat): number => (count === 'all' ? handSize(g, seat) : Math.min(count, handSize(g, seat)));
   const toOf = (seat: Seat): Seat => receiver.get(seat) ?? seat;
-  const topic = (seat: Seat): Topic<PossessionState> => ({
-    what: 'give',
-    rule: 'R45',
-    about: { to: toOf(seat), count: due(seat) },
-  });
-  const chosen = yield* fromHands(g, [...receiver.keys()], due, 'give', topic);
+  const givers = [...receiver.keys()];
+  const picks = yield* sealed(
+    g,
+    choosers(g, givers, due),
+    seat => ({ what: 'give', rule: 'R45', about: { to: toOf(seat), count: due(seat) } }),
+    seat => subsets('give', guestOf(g.s, seat).hand, due(seat), due(seat)),
+  );
+  const chosen = orWholeHands(
+    g,
+    givers,
+    picks.map(([seat, { give }]) => [seat, give]),
+  );
   for (const [seat, cards] of chosen) {
     const giver = guestOf(g.s, seat);
     forgetHand(g, seat);

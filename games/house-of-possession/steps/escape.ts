@@ -13,20 +13,18 @@ import {
   SLOTS,
 } from '../guests.ts';
 import { detach, type NextPhase, type PossessionPlay } from '../play.ts';
-import { type ExitInPlay, isRevised, type PossessionState, type Slot } from '../state.ts';
-import { type ActPick, actsOf, perform } from './acts.ts';
-import { isOfPlay, playSin, type SinPick, sinsOf } from './sins.ts';
-
-type Attaching = { readonly attach: Card; readonly to: Card };
-type Shifting = { readonly shift: Card; readonly to: Card };
-type EscapePick =
-  | { readonly hide: true }
-  | { readonly play: Card }
-  | Attaching
-  | Shifting
-  | ActPick
-  | SinPick
-  | { readonly done: true };
+import {
+  type Attaching,
+  type EscapePick,
+  type ExitInPlay,
+  isRevised,
+  type PossessionState,
+  type Shifting,
+  type SinPick,
+  type Slot,
+} from '../state.ts';
+import { actsOf, perform } from './acts.ts';
+import { isOfPlay, playSin, sinsOf } from './sins.ts';
 
 /**
  * R15 Play or Hide, and acts at will in between. R22 A player who hides gives up the rest of the phase. R23 When the

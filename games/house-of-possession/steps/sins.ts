@@ -2,18 +2,11 @@ import { type Card, type Face, type Flow, firstOf, type Json, move, type Seat } 
 import type { Timing, Window } from '../content.ts';
 import { exposedExits, exposedOfOthers, faceOf, guestOf, isHidden, kindOf, others, placeOf } from '../guests.ts';
 import { drawEscape, ownerOfExit, type PossessionPlay, place } from '../play.ts';
-import { isRevised, type PossessionState } from '../state.ts';
+import { isRevised, type PossessionState, type SinPick } from '../state.ts';
 import { haunts } from './haunt.ts';
 import { discardExits, steal, trade } from './loss.ts';
 
 /** S1-S7 The seven Sins, an option (R2). */
-
-/** A Sin as it is announced: the card, and its targets. */
-export type SinPick =
-  | { readonly sin: Card }
-  | { readonly sin: Card; readonly exit: Card }
-  | { readonly sin: Card; readonly give: Card; readonly take: Card }
-  | { readonly sin: Card; readonly move: Seat };
 
 /** An act or a Sin as it was announced, for the eyes of whom it is aimed at. */
 type Deed = { readonly [field: string]: Json };

@@ -2,8 +2,8 @@ import { type Flow, firstOf } from '../../../engine/index.ts';
 import type { Window } from '../content.ts';
 import { clockwise, goal, points, publiclyAble } from '../guests.ts';
 import type { PossessionPlay } from '../play.ts';
-import { type ActPick, actsOf, perform } from './acts.ts';
-import { playSin, type SinPick, sinsOf } from './sins.ts';
+import { actsOf, perform } from './acts.ts';
+import { playSin, sinsOf } from './sins.ts';
 
 const RULES: Readonly<Record<Window, string>> = { A: 'R14', B: 'R23', C: 'R26' };
 
@@ -16,10 +16,7 @@ export function* reaction(g: PossessionPlay, window: Window): Flow<boolean> {
   const able = clockwise(s, s.active).filter(seat => publiclyAble(s, seat, window));
   const about = { window, of: s.turn, points: points(s, s.turn), goal: goal(s, s.turn) };
   const topic = { what: 'window', rule: RULES[window], about } as const;
-  const heard = yield* firstOf<ActPick | SinPick>(g, able, topic, seat => [
-    ...actsOf(s, seat, window),
-    ...sinsOf(s, seat, window),
-  ]);
+  const heard = yield* firstOf(g, able, topic, seat => [...actsOf(s, seat, window), ...sinsOf(s, seat, window)]);
   if (!heard) return false;
   const [seat, pick] = heard;
   if ('act' in pick) yield* perform(g, seat, pick);

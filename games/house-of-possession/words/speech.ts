@@ -1,10 +1,11 @@
 import {
   type Asked,
-  type AskName,
   at,
   type Card,
   type Face,
   type Json,
+  type Labels,
+  labelsOf,
   PASS,
   type Seat,
   type Settings,
@@ -67,7 +68,7 @@ export function inWords(tongue: Tongue): Words<PossessionState> {
   return {
     ...plain,
     ...phrased(tongue, { query, tale, scene }),
-    label: (ask, pick, reader) => label(tongue, ask, pick, reader),
+    label: labelsOf(labels(tongue)),
   };
 }
 
@@ -216,99 +217,86 @@ function deed(pick: Json, { seat }: Asked, reader: Readership) {
 }
 export type Deed = ReturnType<typeof deed>;
 
-type Label = (tongue: Tongue, pick: Json, ask: Asked, reader: Readership) => string;
+/** An act or a Sin as an answer. */
+type Announced = { readonly act: Act } | { readonly sin: Card };
 
 const facesOf = ({ view }: Readership, cards: readonly Card[]): Face[] =>
   cards.map(card => sure(faceIn(view, card), 'face'));
 
-/** An answer in words: acts and Sins are called the same wherever they are offered. */
-function label(tongue: Tongue, ask: Asked, pick: Json, reader: Readership): string {
-  if (pick === PASS) return wordsFor(tongue.answers.pass, ask.what);
-  const act = field(pick, 'act');
-  if (isAct(act)) return tongue.acts[act](deed(pick, ask, reader));
-  const sin = numberIn(pick, 'sin');
-  if (sin !== undefined) return wordsFor(tongue.sins, sure(faceIn(reader.view, sin), 'face'))(deed(pick, ask, reader));
-  return wordsFor(LABELS, ask.what)(tongue, pick, ask, reader);
-}
-
-const escapeLabel: Label = ({ answers }, pick, { seat }, reader) => {
-  const { view } = reader;
-  const [play, attach, shift] = ['play', 'attach', 'shift'].map(key => numberIn(pick, key));
-  const to = (): Held => exitIn(reader, sure(numberIn(pick, 'to'), 'Exit'), seat);
-  if (play !== undefined) return answers.play(sure(faceIn(view, play), 'face'), view.options);
-  if (attach !== undefined) return answers.attach(sure(faceIn(view, attach), 'face'), to());
-  if (shift !== undefined) return answers.shift(piece(reader, shift, seat), to());
-  return field(pick, 'hide') === true ? answers.hide(guestOf(view, seat).room) : answers.done(view.branch === 'play');
-};
-
-const useLabel: Label = ({ answers }, pick, ask, reader) => {
-  const act = field(ask.about, 'act');
-  if (!isAct(act)) throw new Error('no act to speak of');
-  return field(pick, 'use') === true ? answers.use(act, deed(pick, ask, reader)) : answers.refrain;
-};
-
-const branchLabel: Label = ({ answers, possession }, pick, { seat }, reader) => {
-  const { view } = reader;
-  const chosen = field(pick, 'branch');
-  const branch = chosen === 0 || chosen === 1 ? chosen : null;
-  const face = sure(resolving(view), 'Possession card');
-  const harms = harmsOf(reader, hits(view, sure(view.event, 'event').owner, face, branch), seat);
-  return answers.way(at(wordsFor(possession, face).ways, branch ?? 0), harms);
-};
-
-const afterPick = ({ view }: Readership, pick: Partial<Occurrence>): readonly Hit[] =>
-  hitsAfterPick(view, sure(resolving(view), 'Possession card'), pick);
-
-const discardLabel: Label = ({ answers }, pick, _, reader) =>
-  answers.discard(facesOf(reader, numbers(field(pick, 'discard'))));
-
-const exitOrNone = (pick: Json, { seat }: Asked, reader: Readership): Held | undefined => {
-  const exit = numberIn(pick, 'exit');
-  return exit === undefined ? undefined : exitIn(reader, exit, seat);
-};
-
-const LABELS: Readonly<Partial<Record<AskName<PossessionState>, Label>>> = {
-  character: ({ answers }, pick) => answers.character(sure(numberIn(pick, 'character'), 'character')),
-  escape: escapeLabel,
-  use: useLabel,
-  swap: ({ answers }, pick, _, reader) => {
-    const other = numberIn(pick, 'swap');
-    return answers.swap(other === undefined ? undefined : whereabouts(reader, other));
-  },
-  move: ({ answers }, pick, _, reader) => answers.move(whereabouts(reader, sure(numberIn(pick, 'move'), 'seat'))),
-  pickPlayer: ({ answers }, pick, { seat: to, about }, reader) => {
-    const seat = sure(numberIn(pick, 'player'), 'player');
-    const hand = guestOf(reader.view, seat).hand.length;
-    const standing = { ...whereabouts(reader, seat), points: points(reader.view, seat), hand };
-    const picked = field(about, 'as') === 'Y' ? { Y: seat } : { X: seat };
-    return answers.player(standing, harmsOf(reader, afterPick(reader, picked), to));
-  },
-  pickRoom: ({ answers }, pick, { seat: to }, reader) => {
-    const { view, names } = reader;
-    const room = sure(numberIn(pick, 'room'), 'room');
-    const there = view.guests.flatMap((guest, seat) =>
-      guest.room === room && guest.hiding === null ? [at(names, seat)] : [],
-    );
-    return answers.room(room, there, harmsOf(reader, afterPick(reader, { room }), to));
-  },
-  branch: branchLabel,
-  discard: discardLabel,
-  loseHand: discardLabel,
-  loseAny: ({ answers }, pick, { seat }, reader) =>
-    answers.lose(piece(reader, sure(numberIn(pick, 'lose'), 'card'), seat)),
-  loseExit: ({ answers }, pick, { seat, about }, reader) => {
-    const of = sure(numberIn(about, 'of'), 'seat');
-    const exits = numbers(field(pick, 'exits')).map(card => exitIn(reader, card, seat));
-    return answers.loseExits(exits, of === seat ? undefined : at(reader.names, of));
-  },
-  loseBoon: ({ answers }, pick, { seat }, reader) =>
-    answers.loseBoons(numbers(field(pick, 'boons')).map(card => piece(reader, card, seat))),
-  steal: ({ answers }, pick, ask, reader) => answers.steal(exitOrNone(pick, ask, reader)),
-  trade: ({ answers }, pick, ask, reader) =>
-    answers.trade(exitOrNone(pick, ask, reader), at(reader.names, sure(numberIn(ask.about, 'with'), 'seat'))),
-  give: ({ answers }, pick, { about }, reader) =>
-    answers.give(facesOf(reader, numbers(field(pick, 'give'))), at(reader.names, sure(numberIn(about, 'to'), 'seat'))),
-  draw: ({ answers }, pick) => answers.draw(field(pick, 'draw') === true),
+const labels = (tongue: Tongue): Labels<PossessionState> => {
+  const { answers } = tongue;
+  /** Acts and Sins are called the same wherever they are offered. */
+  const announced = (pick: Announced, reader: Readership, ask: Asked): string => {
+    if ('act' in pick) return tongue.acts[pick.act](deed(pick, ask, reader));
+    return wordsFor(tongue.sins, sure(faceIn(reader.view, pick.sin), 'face'))(deed(pick, ask, reader));
+  };
+  const reaction = (pick: Announced | typeof PASS, reader: Readership, ask: Asked): string =>
+    pick === PASS ? wordsFor(answers.pass, ask.what) : announced(pick, reader, ask);
+  const afterPick = ({ view }: Readership, pick: Partial<Occurrence>): readonly Hit[] =>
+    hitsAfterPick(view, sure(resolving(view), 'Possession card'), pick);
+  const discard = ({ discard: cards }: { readonly discard: readonly Card[] }, reader: Readership): string =>
+    answers.discard(facesOf(reader, cards));
+  const exitOrNone = (exit: Card | null, { seat }: Asked, reader: Readership): Held | undefined =>
+    exit === null ? undefined : exitIn(reader, exit, seat);
+  return {
+    window: reaction,
+    prevent: reaction,
+    haunted: reaction,
+    ignore: reaction,
+    save: reaction,
+    pride: reaction,
+    character: ({ character }) => answers.character(character),
+    escape: (pick, reader, ask) => {
+      const { view } = reader;
+      if ('act' in pick || 'sin' in pick) return announced(pick, reader, ask);
+      if ('play' in pick) return answers.play(sure(faceIn(view, pick.play), 'face'), view.options);
+      if ('attach' in pick)
+        return answers.attach(sure(faceIn(view, pick.attach), 'face'), exitIn(reader, pick.to, ask.seat));
+      if ('shift' in pick) return answers.shift(piece(reader, pick.shift, ask.seat), exitIn(reader, pick.to, ask.seat));
+      return 'hide' in pick ? answers.hide(guestOf(view, ask.seat).room) : answers.done(view.branch === 'play');
+    },
+    use: (pick, reader, ask) => {
+      const act = field(ask.about, 'act');
+      if (!isAct(act)) throw new Error('no act to speak of');
+      return pick.use ? answers.use(act, deed(pick, ask, reader)) : answers.refrain;
+    },
+    swap: ({ swap }, reader) => answers.swap(swap === null ? undefined : whereabouts(reader, swap)),
+    move: ({ move }, reader) => answers.move(whereabouts(reader, move)),
+    pickPlayer: ({ player: seat }, reader, { seat: to, about }) => {
+      const hand = guestOf(reader.view, seat).hand.length;
+      const standing = { ...whereabouts(reader, seat), points: points(reader.view, seat), hand };
+      const picked = field(about, 'as') === 'Y' ? { Y: seat } : { X: seat };
+      return answers.player(standing, harmsOf(reader, afterPick(reader, picked), to));
+    },
+    pickRoom: ({ room }, reader, { seat: to }) => {
+      const { view, names } = reader;
+      const there = view.guests.flatMap((guest, seat) =>
+        guest.room === room && guest.hiding === null ? [at(names, seat)] : [],
+      );
+      return answers.room(room, there, harmsOf(reader, afterPick(reader, { room }), to));
+    },
+    branch: ({ branch }, reader, { seat }) => {
+      const { view } = reader;
+      const face = sure(resolving(view), 'Possession card');
+      const harms = harmsOf(reader, hits(view, sure(view.event, 'event').owner, face, branch), seat);
+      return answers.way(at(wordsFor(tongue.possession, face).ways, branch), harms);
+    },
+    discard,
+    loseHand: discard,
+    loseAny: ({ lose }, reader, { seat }) => answers.lose(piece(reader, lose, seat)),
+    loseExit: ({ exits: cards }, reader, { seat, about }) => {
+      const of = sure(numberIn(about, 'of'), 'seat');
+      const exits = cards.map(card => exitIn(reader, card, seat));
+      return answers.loseExits(exits, of === seat ? undefined : at(reader.names, of));
+    },
+    loseBoon: ({ boons }, reader, { seat }) => answers.loseBoons(boons.map(card => piece(reader, card, seat))),
+    steal: ({ exit }, reader, ask) => answers.steal(exitOrNone(exit, ask, reader)),
+    trade: ({ exit }, reader, ask) =>
+      answers.trade(exitOrNone(exit, ask, reader), at(reader.names, sure(numberIn(ask.about, 'with'), 'seat'))),
+    give: ({ give }, reader, { about }) =>
+      answers.give(facesOf(reader, give), at(reader.names, sure(numberIn(about, 'to'), 'seat'))),
+    draw: (pick, reader, ask) => ('sin' in pick ? announced(pick, reader, ask) : answers.draw(pick.draw)),
+  };
 };
 
 // The situation

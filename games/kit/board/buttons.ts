@@ -15,3 +15,7 @@ export const pressable = (press: () => void): Marked => ({
     press();
   },
 });
+
+/** Whether an element can be chosen now, and whether it is part of the answer in progress. */
+export const isLit = (marked: Marked | undefined): boolean => marked?.['data-lit'] === '';
+export const isChosen = (marked: Marked): boolean => marked['data-chosen'] === '';

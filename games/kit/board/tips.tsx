@@ -6,6 +6,7 @@ import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { CardWords, Event, Language } from '../../../engine/index.ts';
+import { language } from './device.ts';
 import './tips.css';
 
 /** The text of a card or symbol, its rule, and optionally the card itself, enlarged. */
@@ -112,6 +113,9 @@ const fromAttributes: TipText = target => ({
   notes: [],
 });
 
+/** A tip hides before an element hears of these. */
+const CLOSING_KEYS: readonly string[] = ['Escape', 'Enter', ' '];
+
 /** `news`: a tip that is open hides when they change, because it would cover what is shown. */
 export function useTips(root: RefObject<HTMLElement | null>, news?: readonly Event[]): Tips {
   const tip = useSignal<Tip | undefined>(undefined);
@@ -185,7 +189,7 @@ export function useTips(root: RefObject<HTMLElement | null>, news?: readonly Eve
         onBlur: leave,
       };
     };
-    /** Listens on the whole board for elements that can be chosen and have no tip of their own. */
+    /** Listens on the whole board: for elements that can be chosen and have no tip of their own, and for keys. */
     const watch = (board: HTMLElement, { signal }: AbortController): void => {
       const told = about(fromAttributes);
       const on = <Name extends keyof HTMLElementEventMap>(
@@ -210,6 +214,7 @@ export function useTips(root: RefObject<HTMLElement | null>, news?: readonly Eve
       on('pointerup', told.onPointerUp);
       on('focusin', (_, currentTarget) => told.onFocus({ currentTarget }));
       on('focusout', (_, currentTarget) => told.onBlur({ currentTarget }));
+      board.addEventListener('keydown', ({ key }) => CLOSING_KEYS.includes(key) && hide(), { signal, capture: true });
     };
     return { tip, about, hide, watch };
   }, [tip, root]);
@@ -239,6 +244,13 @@ export const ROVING = {
   },
 } as const;
 
+/** The attributes of something that arrow keys reach inside its group; its first element has a tab stop. */
+export const reached = (
+  { tips }: { readonly tips: Tips },
+  text: TipText,
+  tabindex = -1,
+): Tipped & { readonly tabindex: number } => ({ tabindex, ...tips.about(text) });
+
 interface PaperProps {
   readonly tips: Tips;
   /** The prefix of the board's CSS classes. */
@@ -248,7 +260,6 @@ interface PaperProps {
 const RULE: Readonly<Record<Language, string>> = { en: 'Rule', de: 'Regel' };
 /** Only for cards whose printed text is unknown to us; the rulebook says more about it. */
 const ORIGIN: Readonly<Record<Language, string>> = { en: 'Text: ours', de: 'Text: von uns' };
-const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
 
 export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   const tip = tips.tip.value;

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { at, type BoardProps, type Card, type Face, HIDDEN, type Seat, seatsOf } from '../../../engine/index.ts';
+import { SeatBadge } from '../../kit/board/badge.tsx';
 import { ROVING, TipPaper, type Tips, useTips } from '../../kit/board/tips.tsx';
 import { counts, SIGNS } from '../content.ts';
 import { bonesOnTable } from '../display.ts';
@@ -102,12 +103,7 @@ function Medium({ scene, seat }: { scene: Scene; seat: Seat }): JSX.Element {
       data-turn={view.turn === seat ? '' : undefined}
     >
       <span class="knocks-name">
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d={at(badges, seat).shape} fill={at(badges, seat).colour} />
-          <text x="12" y="16">
-            {at(badges, seat).letter}
-          </text>
-        </svg>
+        <SeatBadge class="knocks-badge" look={at(badges, seat)} />
         {name}
       </span>
       <span
@@ -205,12 +201,7 @@ function KnocksBoard(props: Props): JSX.Element {
   const own = view.cup[seat] ?? [];
   const light = view.candles.reduce((sum, left) => sum + left, 0) / (view.seats * Number(view.options.candles));
   return (
-    <div
-      class="knocks-board"
-      ref={root}
-      style={{ '--knocks-light': `${0.25 + 0.75 * light}` }}
-      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
-    >
+    <div class="knocks-board" ref={root} style={{ '--knocks-light': `${0.25 + 0.75 * light}` }}>
       <ul class="knocks-seats" data-seats={view.seats}>
         {seatsOf(view).map(one => (
           <Medium key={one} scene={scene} seat={one} />

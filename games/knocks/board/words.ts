@@ -1,4 +1,5 @@
-import type { CardWords, Language } from '../../../engine/index.ts';
+import type { CardWords } from '../../../engine/index.ts';
+import { language } from '../../kit/board/device.ts';
 import { counted as times } from '../../kit/counting.ts';
 
 /** The texts that are on the board itself and nowhere else. */
@@ -68,5 +69,4 @@ const de: BoardWords = {
   counts: 'Zählt für das Klopfzeichen, das steht.',
 };
 
-export const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
 export const boardWords = (): BoardWords => (language() === 'de' ? de : en);

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { at, type BoardProps } from '../../../engine/index.ts';
-import { useMatches } from '../../kit/board/device.ts';
+import { language, useKept, useMatches } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import type { Row } from '../display.ts';
 import type { SpookState } from '../state.ts';
@@ -21,9 +21,9 @@ import { LampCard, ScoreSheet, Supply } from './parts/papers.tsx';
 import { RoomPicture } from './parts/room.tsx';
 import { Stage } from './parts/stage.tsx';
 import { usePicking } from './picking.ts';
-import { type Carried, type Looked, type Scene, useKept } from './scene.ts';
+import type { Carried, Looked, Scene } from './scene.ts';
 import { useShown } from './shown.ts';
-import { boardWords, language } from './words.ts';
+import { boardWords } from './words.ts';
 import './board.css';
 import './parts/rooms.css';
 import './parts/manor.css';
@@ -87,7 +87,7 @@ function pointIn(place: string, x: number): number {
 function SpookBoard(props: Props): JSX.Element {
   const root = useRef<HTMLDivElement>(null);
   const alone = props.view.seats === 1;
-  const [helps, toggleHelp] = useKept('show-points', true);
+  const [helps, toggleHelp] = useKept('spook-manor', 'show-points', true);
   const [isNear, toggleNear] = useState(false);
   const [drawer, open] = useState<'lamps' | 'discards'>();
   const scene = useScene(props, root, helps);
@@ -101,7 +101,6 @@ function SpookBoard(props: Props): JSX.Element {
       data-alone={alone ? '' : undefined}
       data-seating={scene.seating ? '' : undefined}
       style={{ '--seat': at(scene.badges, scene.shown).colour }}
-      onKeyDownCapture={event => ['Escape', 'Enter', ' '].includes(event.key) && tips.hide()}
     >
       <svg class="spook-fillings" aria-hidden="true">
         <Fillings />

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
-import { ROVING } from '../../kit/board/tips.tsx';
+import { ROVING, reached } from '../../kit/board/tips.tsx';
 import { lit } from '../display.ts';
 import { LampCard, Supply } from './parts/papers.tsx';
 import { RoomPicture } from './parts/room.tsx';
-import { manorShown, reached, roomTip, type Scene, signTip } from './scene.ts';
+import { manorShown, roomTip, type Scene, signTip } from './scene.ts';
 import { PILE, ROW_SIGNS } from './signs.ts';
 
 /** On a narrow page: the lamp card and the supply, drawn up over the manor. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { type BoardProps, type Card, type Marked, optionAt, sizeOf } from '../../../engine/index.ts';
-import { pressable } from '../../kit/board/buttons.ts';
+import { isLit, pressable } from '../../kit/board/buttons.ts';
 import { numberIn, textIn } from '../../kit/reading.ts';
 import { legalPlaces } from '../display.ts';
-import type { Place, SpookState } from '../state.ts';
+import type { Place, RoomPick, SpookState } from '../state.ts';
 
 /** The cards and the places that the player can click to choose a room, and which of them are chosen already. */
 export interface Picking {
@@ -14,13 +14,12 @@ export interface Picking {
   /** Whether a card may be built with now. */
   offers(card: Card): boolean;
   /** The last answer of this round: the room is built when every player is ready. */
-  readonly pencilled: Pick | undefined;
+  readonly pencilled: RoomPick | undefined;
   /** Answers at once, if that may be. */
-  build(pick: Pick): void;
+  build(pick: RoomPick): void;
 }
 
 type Props = BoardProps<SpookState>;
-type Pick = { readonly card: Card; readonly at: Place };
 
 /** The player's first choice. `Instead` replaces one of its fields with another value. */
 interface Chosen {
@@ -29,8 +28,6 @@ interface Chosen {
 }
 type Instead = { readonly card: Card } | { readonly place: Place };
 
-export const isLit = (marked: Marked | undefined): boolean => marked?.['data-lit'] === '';
-
 const CHOSEN: Marked = { 'data-chosen': '' };
 
 function chosenOf<K>(marks: ReadonlyMap<K, Marked>): K | undefined {
@@ -38,7 +35,7 @@ function chosenOf<K>(marks: ReadonlyMap<K, Marked>): K | undefined {
 }
 
 /** The answers to this question, each a card and a place. */
-function picksOf({ ask, options }: Props): readonly Pick[] {
+function picksOf({ ask, options }: Props): readonly RoomPick[] {
   if (ask?.what !== 'pick') return [];
   return Array.from({ length: sizeOf(options) }, (_, i) => optionAt(options, i)).flatMap(option => {
     const [card, at] = [numberIn(option, 'card'), textIn(option, 'at')];
@@ -47,7 +44,7 @@ function picksOf({ ask, options }: Props): readonly Pick[] {
 }
 
 /** A button that the board answers to itself. */
-function button({ ask, words, view, names }: Props, pick: Pick, press: () => void): Marked {
+function button({ ask, words, view, names }: Props, pick: RoomPick, press: () => void): Marked {
   const outcome = ask && words.guide?.outcome?.(ask, pick, { view, names });
   return {
     ...pressable(press),
@@ -70,9 +67,9 @@ const noting = (marked: Marked, note: () => void): Marked => ({
 });
 
 /** The last answer of this seat, as long as the round is the same and the answer stands. */
-function usePencil({ view, seat, ask, sealed }: Props): [Pick | undefined, (pick: Pick) => void] {
+function usePencil({ view, seat, ask, sealed }: Props): [RoomPick | undefined, (pick: RoomPick) => void] {
   const moment = `${view.round}/${seat}`;
-  const [noted, setNoted] = useState<{ readonly moment: string; readonly pick: Pick }>();
+  const [noted, setNoted] = useState<{ readonly moment: string; readonly pick: RoomPick }>();
   const stands = ask === undefined || sealed !== undefined;
   return [stands && noted?.moment === moment ? noted.pick : undefined, pick => setNoted({ moment, pick })];
 }
@@ -101,7 +98,7 @@ export function usePicking(props: Props): Picking {
   const first: Chosen = { card: chosenOf(cards), place: chosenOf(places) };
   const { now, choose } = useChosen(first);
   const [pencilled, pencil] = usePencil(props);
-  const build = (pick: Pick): void => {
+  const build = (pick: RoomPick): void => {
     if (!picks.some(({ card, at }) => card === pick.card && at === pick.at)) return;
     pencil(pick);
     act(pick);
@@ -110,7 +107,7 @@ export function usePicking(props: Props): Picking {
     const pick = picks.find(one => ('card' in to ? one.card === to.card : one.at === to.place));
     return pick ? button(props, pick, () => choose(to)) : {};
   };
-  const give = (pick: Pick, marked: Marked): Marked =>
+  const give = (pick: RoomPick, marked: Marked): Marked =>
     now.card === first.card && now.place === first.place
       ? noting(marked, () => pencil(pick))
       : { ...button(props, pick, () => build(pick)), 'data-lit': '' };

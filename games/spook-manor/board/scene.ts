@@ -1,8 +1,8 @@
 import type { Signal } from '@preact/signals';
-import type { JSX, RefObject } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import type { JSX } from 'preact';
 import { at, type BoardProps, type Card, type Face, type Language } from '../../../engine/index.ts';
-import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
+import { language } from '../../kit/board/device.ts';
+import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import type { Row } from '../display.ts';
 import type { Manor, Place, SpookState } from '../state.ts';
 import { roomCard } from '../tunables.ts';
@@ -10,11 +10,10 @@ import type { Changes } from './derived/changes.ts';
 import type { Held } from './derived/draft.ts';
 import type { Seating } from './derived/seating.ts';
 import type { Drag } from './drag.tsx';
-import type { Size } from './layout.ts';
 import type { Picking } from './picking.ts';
 import type { Shown } from './shown.ts';
 import { ruleOf, type Sign, signWords, typeNote } from './sign-words.ts';
-import { type BoardWords, language } from './words.ts';
+import type { BoardWords } from './words.ts';
 
 /** The item that the player drags over the board. */
 export type Carried = { readonly card: Card } | { readonly held: Held };
@@ -67,41 +66,3 @@ export const roomTip =
 export const signTip =
   (sign: Sign, notes: readonly string[] = [], name?: string): TipText =>
   () => ({ ...signWords(sign, language(), name), notes });
-
-/** The attributes of something that arrow keys reach inside its group. */
-export const reached = (
-  { tips }: Pick<Scene, 'tips'>,
-  text: TipText,
-  tabindex = -1,
-): Tipped & { tabindex: number } => ({
-  tabindex,
-  ...tips.about(text),
-});
-
-// The device
-
-/** A preference of the player, which this device keeps for the next time. */
-export function useKept(name: string, otherwise: boolean): [boolean, () => void] {
-  const key = `seance/spook-manor/${name}`;
-  const [on, set] = useState(() => (localStorage.getItem(key) ?? String(otherwise)) === 'true');
-  const toggle = (): void => {
-    localStorage.setItem(key, String(!on));
-    set(!on);
-  };
-  return [on, toggle];
-}
-
-/** How large an element is on the screen, now and whenever that changes. */
-export function useSize(of: RefObject<Element | null>): Size | undefined {
-  const [size, set] = useState<Size>();
-  useLayoutEffect(() => {
-    const element = of.current;
-    if (!element) return;
-    const measure = (): void => set({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [of]);
-  return size;
-}

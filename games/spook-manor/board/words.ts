@@ -1,4 +1,4 @@
-import type { Language } from '../../../engine/index.ts';
+import { language } from '../../kit/board/device.ts';
 import type { Row } from '../display.ts';
 
 /** The texts that are on the board itself and nowhere else. */
@@ -226,5 +226,4 @@ const de: BoardWords = {
 };
 
 /** The language of the page. */
-export const language = (): Language => (document.documentElement.lang.startsWith('de') ? 'de' : 'en');
 export const boardWords = (): BoardWords => (language() === 'de' ? de : en);

@@ -23,8 +23,9 @@ import {
   withPoints,
 } from '../words/names.de.ts';
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
-import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Lap, type Reason } from './guide.ts';
+import { guideIn } from './guide.ts';
 import type { Motive, Purpose } from './motive.ts';
+import type { Deeds, Detail, Final, GuideTongue, Lap, Reason } from './tongue.ts';
 
 /** Players in a sentence, the reader first. */
 const people = (all: readonly Person[], named: (person: Person) => string): string =>

@@ -26,8 +26,9 @@ import {
   start,
 } from '../words/names.en.ts';
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
-import { type Deeds, type Detail, type Final, type GuideTongue, guideIn, type Lap, type Reason } from './guide.ts';
+import { guideIn } from './guide.ts';
 import type { Motive, Purpose } from './motive.ts';
+import type { Deeds, Detail, Final, GuideTongue, Lap, Reason } from './tongue.ts';
 
 /** Players as objects, or as subjects of a plural verb; the reader first. */
 const people = (all: readonly Person[]): string =>

@@ -18,6 +18,7 @@ import {
   lobbyAt,
   type Manor,
   type Place,
+  type RoomPick,
   type SpookState,
 } from '../state.ts';
 import { ROWS, type Sheet, sheetOf } from './scoring.ts';
@@ -37,10 +38,8 @@ export const playsOf = (s: SpookState): number => (s.seats === 1 ? PLAYS_OF_POOL
 /** The plays that are still to come, that of this round included. */
 export const playsLeft = (s: SpookState): number => playsOf(s) - s.round + 1;
 
-export type Pick = { readonly card: Card; readonly at: Place };
-
 /** R8, R11 Every one of these cards in every legal place. Of cards that are alike the first is offered. */
-export function picksOf(s: SpookState, seat: Seat, cards: readonly Card[]): Pick[] {
+export function picksOf(s: SpookState, seat: Seat, cards: readonly Card[]): RoomPick[] {
   const faces = cards.map(card => faceOf(s, card));
   const places = legalPlaces(manorOf(s, seat));
   return cards

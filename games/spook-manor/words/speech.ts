@@ -1,15 +1,15 @@
 import {
   type Asked,
-  type AskName,
   at,
-  type Json,
+  type Labels,
   type Language,
+  labelsOf,
   type Seat,
   seatsOf,
   type Words,
 } from '../../../engine/index.ts';
 import { phrased, type TongueOf } from '../../kit/phrasing.ts';
-import { field, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
+import { field, numberIn, sure } from '../../kit/reading.ts';
 import type { Icon, RoomCard } from '../content.ts';
 import { asBuilt, bandOf, sheetOf, withRoom } from '../manor/scoring.ts';
 import type { Colour, Manor, Place, SpookState } from '../state.ts';
@@ -17,7 +17,6 @@ import * as german from './names.de.ts';
 import * as english from './names.en.ts';
 import {
   bestSheet,
-  guestsIn,
   type Headings,
   type Lines,
   type Lobby,
@@ -63,7 +62,7 @@ export function inWords(tongue: Tongue): Words<SpookState> {
   return {
     ...plain,
     ...phrased(tongue, { query, tale, scene }),
-    label: (ask, pick, reader) => wordsFor(LABELS, ask.what)(answers, pick, ask.seat, reader.view),
+    label: labelsOf(labels(answers)),
   };
 }
 
@@ -98,11 +97,8 @@ export interface Answers {
   seating(seating: SeatingWords): string;
 }
 
-type Label = (answers: Answers, pick: Json, seat: Seat, view: SpookState) => string;
-
-const LABELS: Readonly<Record<AskName<SpookState>, Label>> = {
-  lobby: (answers, pick, seat, view) => {
-    const left = sure(numberIn(pick, 'left'), 'left');
+const labels = (answers: Answers): Labels<SpookState> => ({
+  lobby: ({ left }, { view }, { seat }) => {
     const right = sure(
       at(view.dealt, seat).find(card => card !== left),
       'right',
@@ -110,9 +106,7 @@ const LABELS: Readonly<Record<AskName<SpookState>, Label>> = {
     const then: Manor = { ...at(view.manors, seat), left, right };
     return answers.lobby(lobbyOf(view, left, right), sheetOf(view, then).total);
   },
-  pick: (answers, pick, seat, view) => {
-    const card = sure(numberIn(pick, 'card'), 'card');
-    const place = sure(textIn(pick, 'at'), 'place');
+  pick: ({ card, at: place }, { view }, { seat }) => {
     const manor = at(view.manors, seat);
     const pool = view.pools.findIndex(cards => cards.includes(card));
     return answers.pick({
@@ -123,9 +117,8 @@ const LABELS: Readonly<Record<AskName<SpookState>, Label>> = {
       pool: pool < 0 ? undefined : pool + 1,
     });
   },
-  seating: (answers, pick, seat, view) =>
-    answers.seating(seatingWords(view, at(view.manors, seat), guestsIn(field(pick, 'guests')))),
-};
+  seating: ({ guests }, { view }, { seat }) => answers.seating(seatingWords(view, at(view.manors, seat), guests)),
+});
 
 // The situation
 

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import type { Card } from '../../../../engine/index.ts';
+import { language } from '../../../kit/board/device.ts';
 import { demonOf, resistanceOf } from '../../display.ts';
 import { prospect, span } from '../../words/reading.ts';
 import { arcs, stand } from '../layout.ts';
 import { faceOf, isForeseen, markDemon, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
-import { language } from '../words.ts';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
 
 /** Upright bars between two points, in equal steps. */

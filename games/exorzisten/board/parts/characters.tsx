@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { language } from '../../../kit/board/device.ts';
 import { editionOf, seatOf } from '../../display.ts';
 import { CHARACTERS, type Character } from '../../state.ts';
 import { PORTRAIT } from '../emblems.ts';
 import { type Scene, tipOf, wordsOf } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
 import { Emblem, Who } from '../signs.tsx';
-import { language } from '../words.ts';
 
 /** How hard a character is to play, 1 to 3: how exact the goal is, and how much must come together. */
 const DIFFICULTY: Readonly<Record<Character, number>> = {

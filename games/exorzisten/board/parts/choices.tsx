@@ -1,15 +1,15 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
-import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
+import { language } from '../../../kit/board/device.ts';
+import { ROVING, reached, type TipText } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { playerOf } from '../../display.ts';
 import type { Player } from '../../state.ts';
 import { leftOf, shareOf } from '../../words/reading.ts';
 import { ACTION, responseEmblem } from '../emblems.ts';
-import { isForeseen, reached, type Scene, seatsInOrder, wordsOf } from '../scene.ts';
+import { isForeseen, type Scene, seatsInOrder, wordsOf } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
 import { Badge, Emblem } from '../signs.tsx';
-import { language } from '../words.ts';
 
 /** The state of a player in this round; the latest one counts. Before the dice it says how much they can add. */
 function stateOf(scene: Scene, seat: Seat, player: Player): string {

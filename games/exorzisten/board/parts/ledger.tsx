@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../kit/board/tips.tsx';
+import { ROVING, reached } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
 import { resistanceOf } from '../../display.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../state.ts';
 import { demonsShare } from '../derived/sums.ts';
 import { ITEM, PORTRAIT } from '../emblems.ts';
-import { faceOf, reached, type Scene, signTip, wordsOf } from '../scene.ts';
+import { faceOf, type Scene, signTip, wordsOf } from '../scene.ts';
 import { Badge, Die, Emblem, Who } from '../signs.tsx';
 import { inquiryEmblem } from './cards.tsx';
 

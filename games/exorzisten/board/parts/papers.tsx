@@ -1,14 +1,15 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { at, type Card, type Marked, type Seat, seatsOf } from '../../../../engine/index.ts';
+import { isChosen, isLit } from '../../../kit/board/buttons.ts';
 import type { Picking } from '../../../kit/board/picking.ts';
-import { ROVING, type Told } from '../../../kit/board/tips.tsx';
+import { ROVING, reached, type Told } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { field, numberIn, numbers } from '../../../kit/reading.ts';
 import { type Effect, SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
 import { demonOf, editionOf, inquiryOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';
 import type { Rolls } from '../../words/reading.ts';
-import { faceOf, isChosen, isLit, reached, type Scene, signTip, wordsOf } from '../scene.ts';
+import { faceOf, type Scene, signTip, wordsOf } from '../scene.ts';
 import { Die, Who } from '../signs.tsx';
 import { InquiryCard } from './cards.tsx';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';

@@ -1,17 +1,18 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
+import { isLit } from '../../../kit/board/buttons.ts';
+import { language } from '../../../kit/board/device.ts';
 import { type Opened, opening, Strips } from '../../../kit/board/strips.tsx';
-import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
+import { ROVING, reached, type TipText } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { distance, divineOf, editionOf, evilOf, missing, playerOf, roleOf } from '../../display.ts';
 import { type Item, type Player, SIDES, type Side } from '../../state.ts';
 import { goalsOnScale, toLevel } from '../derived/sums.ts';
 import { ITEM, PORTRAIT } from '../emblems.ts';
 import { columns, hasPictures } from '../layout.ts';
-import { faceOf, isLit, othersOf, reached, type Scene, signTip, tipOf, wordsOf } from '../scene.ts';
+import { faceOf, othersOf, type Scene, signTip, tipOf, wordsOf } from '../scene.ts';
 import { type Sign, signWords } from '../sign-words.ts';
 import { Badge, Balance, Emblem } from '../signs.tsx';
-import { language } from '../words.ts';
 import { DemonChip } from './demon.tsx';
 
 /** The place where events find a player; all winners share one. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Face, type SeatLook } from '../../../../engine/index.ts';
+import { SeatBadge } from '../../../kit/board/badge.tsx';
 import { faceIn } from '../../../kit/reading.ts';
 import { isWhite } from '../../content.ts';
 import type { HauntingState } from '../../state.ts';
@@ -31,12 +32,7 @@ export function CardFace({ face, name }: { readonly face: Face | undefined; read
 
 /** Shape, colour and letter of a seat. */
 export const Badge = ({ mark }: { readonly mark: SeatLook }): JSX.Element => (
-  <svg class="haunting-badge" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={mark.shape} fill={mark.colour} />
-    <text x="12" y="16.5" text-anchor="middle">
-      {mark.letter}
-    </text>
-  </svg>
+  <SeatBadge class="haunting-badge" look={mark} />
 );
 
 const RANDOM_ROW = 4;

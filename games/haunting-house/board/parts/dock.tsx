@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import type { Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../kit/board/tips.tsx';
+import { ROVING, reached } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
-import { cardTip, reached, type Scene, signTip } from '../scene.ts';
+import { cardTip, type Scene, signTip } from '../scene.ts';
 import { CardFace, Glyph, rowOf } from './card.tsx';
 import { Outlook } from './controls.tsx';
 import { Now, useRoadsBefore } from './now.tsx';

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../../engine/index.ts';
-import { ROVING } from '../../../kit/board/tips.tsx';
+import { language } from '../../../kit/board/device.ts';
+import { ROVING, reached } from '../../../kit/board/tips.tsx';
 import { roadToExit } from '../../display.ts';
 import { ROWS } from '../../state.ts';
-import { cardTip, reached, type Scene, signTip } from '../scene.ts';
+import { cardTip, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
-import { language } from '../words.ts';
 import { Badge, CardFace, type Laid, rowOf } from './card.tsx';
 
 /** Everybody's row, the cards of the past and of now face up; who acts, who begins, and how far everybody has to go. */

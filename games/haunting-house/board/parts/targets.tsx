@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
-import type { TipText } from '../../../kit/board/tips.tsx';
+import { isLit } from '../../../kit/board/buttons.ts';
+import { language } from '../../../kit/board/device.ts';
+import { reached, type TipText } from '../../../kit/board/tips.tsx';
 import { numberIn } from '../../../kit/reading.ts';
 import { cellAt, isKnownGhost, LANE } from '../../display.ts';
 import type { Space } from '../../state.ts';
@@ -19,9 +21,8 @@ import {
   storeysOf,
   TILE,
 } from '../layout.ts';
-import { type Described, isLit, looking, type Place, type Preview, previewOf, reached, type Scene } from '../scene.ts';
+import { type Described, looking, type Place, type Preview, previewOf, type Scene } from '../scene.ts';
 import { ruleOf, signWords } from '../sign-words.ts';
-import { language } from '../words.ts';
 
 /** The places that the player can point at, over the picture and in reading order. */
 export function Targets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Face } from '../../../../engine/index.ts';
+import { language } from '../../../kit/board/device.ts';
 import { ORDINARY, type Ordinary } from '../../content.ts';
 import { type Foresight, foresee, roadToExit } from '../../display.ts';
 import type { Space } from '../../state.ts';
@@ -9,7 +10,7 @@ import { useCardDragging } from '../dragging.ts';
 import { complete, emptyRow, laid, type Programme, rowIn, shifted, taken } from '../programme.ts';
 import { cardTip, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
-import { type BoardWords, language } from '../words.ts';
+import type { BoardWords } from '../words.ts';
 import { CardFace } from './card.tsx';
 
 interface Laying {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { ROVING } from '../../../kit/board/tips.tsx';
+import { ROVING, reached } from '../../../kit/board/tips.tsx';
 import { plain } from '../../../kit/counting.ts';
 import { COLOURS } from '../../content.ts';
 import { roomAt, type SpaceBuilt } from '../../display.ts';
@@ -12,7 +12,7 @@ import { signed } from '../derived/forecast.ts';
 import type { Seating } from '../derived/seating.ts';
 import { joined } from '../drag.tsx';
 import { FURNITURE } from '../emblems.ts';
-import { reached, roomTip, type Scene, signTip } from '../scene.ts';
+import { roomTip, type Scene, signTip } from '../scene.ts';
 import { Sign, Token } from './monsters.tsx';
 
 interface BenchProps {

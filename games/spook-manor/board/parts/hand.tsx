@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { at, type Card } from '../../../../engine/index.ts';
-import { ROVING } from '../../../kit/board/tips.tsx';
+import { ROVING, reached } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
 import { sheetOf } from '../../display.ts';
 import { HANDS, poolAt } from '../../state.ts';
 import { lobbyCard } from '../../tunables.ts';
 import { forecast, signed } from '../derived/forecast.ts';
 import { joined } from '../drag.tsx';
-import { reached, roomTip, type Scene, signTip } from '../scene.ts';
+import { roomTip, type Scene, signTip } from '../scene.ts';
 import { LobbyHalf, RoomPicture } from './room.tsx';
 
 /** R8 The cards in hand. Of those alike the table offers only the first: the others act for it. */

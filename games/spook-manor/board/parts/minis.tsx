@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat, type SeatLook, seatsOf } from '../../../../engine/index.ts';
+import { SeatBadge } from '../../../kit/board/badge.tsx';
 import { plain } from '../../../kit/counting.ts';
 import { faceIn } from '../../../kit/reading.ts';
 import { columnHeights, sheetOf } from '../../display.ts';
@@ -13,12 +14,7 @@ import { RoomPicture } from './room.tsx';
 
 /** Shape, colour and letter of a seat. */
 export const Badge = ({ mark }: { readonly mark: SeatLook }): JSX.Element => (
-  <svg class="spook-badge" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={mark.shape} fill={mark.colour} />
-    <text x="12" y="16.5" text-anchor="middle">
-      {mark.letter}
-    </text>
-  </svg>
+  <SeatBadge class="spook-badge" look={mark} />
 );
 
 /** The other manors, clockwise from one's own: each becomes the large one, and gives way again. */

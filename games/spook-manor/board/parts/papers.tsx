@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at, type Seat } from '../../../../engine/index.ts';
-import { ROVING } from '../../../kit/board/tips.tsx';
+import { ROVING, reached } from '../../../kit/board/tips.tsx';
 import { plain } from '../../../kit/counting.ts';
 import { COLOURS, ICONS } from '../../content.ts';
 import { lightAt, lit, ROWS, type Row, type Sheet, type Source, sheetOf, sourcesOf } from '../../display.ts';
@@ -9,7 +9,7 @@ import { colourName, lampName, monsterName } from '../../words/speech.ts';
 import { signed } from '../derived/forecast.ts';
 import { joined } from '../drag.tsx';
 import { LAMPS } from '../emblems.ts';
-import { manorShown, reached, type Scene, signTip } from '../scene.ts';
+import { manorShown, type Scene, signTip } from '../scene.ts';
 import { ROW_SIGNS } from '../signs.ts';
 import { Sign, Token } from './monsters.tsx';
 import { Emblem } from './room.tsx';

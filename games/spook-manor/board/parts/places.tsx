@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked } from '../../../../engine/index.ts';
+import { isLit } from '../../../kit/board/buttons.ts';
 import { cornerOf } from '../../display.ts';
 import { roomCard } from '../../tunables.ts';
 import type { Box } from '../boxes.ts';
 import { forecast, signed } from '../derived/forecast.ts';
 import { type Post, ROOM, type Sight } from '../layout.ts';
-import { isLit } from '../picking.ts';
 import { cardInView, type Scene } from '../scene.ts';
 import { RoomFace } from './room.tsx';
 

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { at } from '../../../../engine/index.ts';
+import { useSize } from '../../../kit/board/device.ts';
+import { reached } from '../../../kit/board/tips.tsx';
 import { plain } from '../../../kit/counting.ts';
 import { faceIn } from '../../../kit/reading.ts';
 import { COLOURS } from '../../content.ts';
@@ -23,7 +25,7 @@ import {
   sideBeside,
   widened,
 } from '../layout.ts';
-import { manorShown, reached, roomTip, type Scene, signTip, useSize } from '../scene.ts';
+import { manorShown, roomTip, type Scene, signTip } from '../scene.ts';
 import { CROWD, Grounds, ManorPicture } from './manor.tsx';
 import { Badge } from './minis.tsx';
 import { Places } from './places.tsx';

@@ -15,15 +15,15 @@ import {
   type Settings,
   seeded,
   sizeOf,
-} from '../../../engine/index.ts';
-import { youAt } from '../../test/guides.ts';
-import { ACES, JOKER, ROOMS } from '../content.ts';
-import { type Motive, motiveOf } from '../guide/motive.ts';
-import { game } from '../rules.ts';
-import type { HauntedState } from '../state.ts';
-import { de } from '../words/words.de.ts';
-import { en } from '../words/words.en.ts';
-import { card, join, type Laid, lay, open, passAll } from './arranged.ts';
+} from '../../../../engine/index.ts';
+import { youAt } from '../../../test/guides.ts';
+import { ACES, JOKER, ROOMS } from '../../content.ts';
+import { type Motive, motiveOf } from '../../guide/motive.ts';
+import { game } from '../../rules.ts';
+import type { HauntedState } from '../../state.ts';
+import { de } from '../../words/words.de.ts';
+import { en } from '../../words/words.en.ts';
+import { card, join, type Laid, lay, open, passAll } from '../arranged.ts';
 
 const WORDS = { en, de };
 const FACES: readonly Face[] = [...ROOMS, ...ACES, JOKER];

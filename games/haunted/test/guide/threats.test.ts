@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Language, Match, Seat } from '../../../../engine/index.ts';
+import { readerOf } from '../../../test/guides.ts';
+import type { HauntedState } from '../../state.ts';
+import { lay } from '../arranged.ts';
+import { beside, guideIn } from './guides.ts';
+
+const threats = (match: Match<HauntedState>, language: Language = 'en'): readonly string[] =>
+  guideIn(language).threats(readerOf(match, 1));
+
+describe('Who may win with the next turn', () => {
+  const READY = { body: 6, will: 2, fear: 1 };
+
+  test('whoever stands beside an open Way Out and is strong enough', () => {
+    assert.deepEqual(threats(beside(READY)), ['Ada stands beside an open Way Out and is strong enough to leave.']);
+    assert.deepEqual(threats(beside(READY), 'de'), [
+      'Ada steht neben einem offenen Ausweg und ist stark genug zum Entkommen.',
+    ]);
+  });
+
+  test('of the reader, it speaks to them', () => {
+    const own = (match: Match<HauntedState>, language: Language) =>
+      guideIn(language).threats({ ...readerOf(match, 0), you: 0 });
+    assert.deepEqual(own(beside(READY), 'en'), ['You stand beside an open Way Out and are strong enough to leave.']);
+    assert.deepEqual(own(beside(READY), 'de'), [
+      'Du stehst neben einem offenen Ausweg und bist stark genug zum Entkommen.',
+    ]);
+    const tied = beside({ body: 3, will: 2, fear: 3 });
+    assert.match(own(tied, 'en').join(), /^You stand beside an open Way Out and can leave: BODY equals FEAR/);
+    assert.match(own(tied, 'de').join(), /^Du stehst neben einem offenen Ausweg und kannst hinaus: KÖRPER und/);
+    const late = beside(READY, { and: s => (s.closing = { why: 'deck', seats: [1, 0] }) });
+    assert.match(own(late, 'en').join(), /Last turn for you and Bram\. As things stand, you win with 7 points\.$/);
+    assert.match(
+      own(late, 'de').join(),
+      /Letzter Zug für dich und Bram\. Nach jetzigem Stand gewinnst du mit 7 Punkten\.$/,
+    );
+  });
+
+  test('H23 a tie of BODY with FEAR opens the door too, and the warning says why', () => {
+    const tied = { body: 3, will: 2, fear: 3 };
+    const why = 'can leave: BODY equals FEAR, and both are above WILL.';
+    assert.deepEqual(threats(beside(tied)), [`Ada stands beside an open Way Out and ${why}`]);
+    assert.match(threats(beside(tied), 'de').join(), /KÖRPER und ANGST sind gleich und liegen über WILLE\.$/);
+    assert.match(guideIn('en').progress(0, readerOf(beside(tied), 1)) ?? '', /^BODY equals FEAR: enough,/);
+  });
+
+  test('nobody whom FEAR or WILL holds, who is trapped, far away, or has no turn left', () => {
+    assert.deepEqual(threats(beside({ body: 2, will: 2, fear: 5 })), []);
+    assert.deepEqual(threats(beside({ body: 2, will: 5, fear: 3 })), []);
+    assert.deepEqual(threats(beside({ ...READY, trapped: true })), []);
+    assert.deepEqual(threats(lay({ seats: 3, rooms: ['D5', 'H9', 'S9'], sheets: [READY] })), []);
+    const late = beside(READY, { and: s => (s.closing = { why: 'deck', seats: [1] }) });
+    assert.deepEqual(threats(late), ['Last turn for Bram. As things stand, Ada wins with 7 points.']);
+  });
+
+  test('V1 in the long game only whoever would lead outside', () => {
+    const long = { options: { variant: 'long' } };
+    const out = { escaped: true, at: null, body: 9, will: 3, fear: 1 };
+    assert.match(threats(beside(READY, long)).join(), /could leave with 9 points; nobody outside has more/);
+    assert.deepEqual(threats(beside(READY, { ...long, sheets: [out] })), []);
+  });
+
+  test('V4 over several levels only once all Aces are seen, and with the highest sum', () => {
+    const levels = { options: { variant: 'multilevel' } };
+    assert.deepEqual(threats(beside(READY, levels)), []);
+    const seen = { ...levels, and: (s: HauntedState) => (s.exits = 4) };
+    assert.match(threats(beside({ ...READY, noted: 3 }, seen)).join(), /could end the game with 12 points/);
+    assert.deepEqual(threats(beside(READY, { ...seen, sheets: [{ noted: 20 }] })), []);
+  });
+
+  test('A14 alone the house, when FEAR has reached the better of the other two', () => {
+    const alone = (fear: number) => lay({ seats: 1, rooms: ['D5'], sheets: [{ body: 4, will: 3, fear }] });
+    const said = (match: Match<HauntedState>) => guideIn('en').threats({ view: match.view(0), names: ['Ada'] });
+    assert.match(said(alone(4)).join(), /Ada's FEAR is 4/);
+    assert.deepEqual(said(alone(3)), []);
+  });
+});
+
+describe('How far everybody is', () => {
+  const progress = (match: Match<HauntedState>, seat: Seat, language: Language = 'en') =>
+    guideIn(language).progress(seat, readerOf(match, 1));
+
+  test('strength, and the way to a Way Out', () => {
+    const match = beside({ body: 6, will: 5, fear: 1 });
+    assert.equal(progress(match, 0), 'BODY above FEAR, Ace in 1 move');
+    assert.equal(progress(match, 1), 'BODY above FEAR, no way to an Ace');
+    assert.equal(progress(beside({ fear: 9 }), 0, 'de'), 'zu viel ANGST, Ass in 1 Zug');
+    assert.equal(progress(beside({ body: 4, will: 4, fear: 4 }), 0)?.split(',')[0], 'only by a black Ace');
+  });
+});

@@ -1,0 +1,132 @@
+import { at, type Event, type Seat } from '../../../engine/index.ts';
+import { listOf } from '../../kit/reading.ts';
+import { ROWS } from '../manor/scoring.ts';
+import { coloursIn, gainsIn, type Readership, sumOf, tale } from '../words/reading.ts';
+import { motiveOf } from './motive.ts';
+import type { Deeds, Detail, GuideTongue } from './tongue.ts';
+
+/** The events of a section of the log in sentences, and their likely purpose. */
+
+/** With more others than this, their Lobbies are not told. */
+const LOBBIES_TOLD = 2;
+/** An account is at most so long: of the others as much is told as there is room for. */
+const ACCOUNT_MAX_CHARS = 240;
+/** The number of others above which only the ones with the most points are told. */
+const TOLD = 3;
+
+const DETAILS: readonly Detail[] = ['place', 'room'];
+
+const DEEDS: readonly string[] = ['builds', 'invites', 'seats'];
+
+function deedsOf(events: readonly Event[], name: string, reader: Readership): Deeds {
+  const of = (what: string): Event[] => events.filter(event => event.what === what);
+  const [built] = of('builds');
+  const counted = events.findLast(({ total }) => typeof total === 'number');
+  const gains = ROWS.map(row => {
+    const changes = events.flatMap(gainsIn).filter(([changed]) => changed === row);
+    return [row, sumOf(changes)] as const;
+  });
+  return {
+    name,
+    built: built && tale(built, reader).room(),
+    place: built && tale(built, reader).place(),
+    came: of('invites').flatMap(({ colours }) => coloursIn(colours)),
+    unheeded: of('invites').flatMap(({ lost }) => listOf(lost)).length,
+    moved: of('seats').reduce((sum, { moved }) => sum + Number(moved), 0),
+    gains: gains.filter(([, points]) => points !== 0),
+    total: counted && tale(counted, reader).count('total'),
+  };
+}
+
+/** The players who did something of a kind, in the order of the seats. */
+const actorsOf = (events: readonly Event[]): Seat[] =>
+  [...new Set(events.flatMap(({ seat }) => (typeof seat === 'number' ? [seat] : [])))].sort((a, b) => a - b);
+
+export function account(
+  tongue: GuideTongue,
+  section: readonly Event[],
+  you: Seat,
+  reader: Readership,
+): string | undefined {
+  const ofKind = (...kinds: readonly string[]): Event[] => section.filter(({ what }) => kinds.includes(what));
+  const told = [
+    lobbiesTold(tongue, ofKind('lobby'), you, reader),
+    deedsTold(tongue, ofKind(...DEEDS), you, reader),
+    ...ofKind('discards').map(event => tongue.discarded(tale(event, reader).room())),
+    finalsTold(tongue, ofKind('scored', 'wins', 'band'), you, reader),
+  ];
+  return told.filter(text => text !== '').join(' ') || undefined;
+}
+
+/** With more others than this, the purposes of those are told who gained most. */
+const MOTIVES_TOLD = 2;
+
+/** The purposes of the others' rooms: what a manor shows to everybody is all that they are read from. */
+export function motive(
+  tongue: GuideTongue,
+  section: readonly Event[],
+  you: Seat,
+  reader: Readership,
+): string | undefined {
+  const gained = (seat: Seat): number =>
+    sumOf(section.filter(event => event.seat === seat).flatMap(event => gainsIn(event)));
+  const told = actorsOf(section)
+    .filter(seat => seat !== you)
+    .flatMap(seat => {
+      const found = motiveOf(section, seat, reader);
+      return found ? [{ seat, text: tongue.motive(at(reader.names, seat), found) }] : [];
+    });
+  const most = foremost(told, ({ seat }) => gained(seat), MOTIVES_TOLD);
+  return most.map(({ text }) => text).join(' ') || undefined;
+}
+
+function lobbiesTold(tongue: GuideTongue, events: readonly Event[], you: Seat, reader: Readership): string {
+  if (events.length === 0) return '';
+  const laid = events.map(event => {
+    const { name, lobby } = tale(event, reader);
+    return { isOwn: event.seat === you, name: name(), lobby: lobby() };
+  });
+  const others = laid.filter(({ isOwn }) => !isOwn);
+  return tongue.lobbies(laid.find(({ isOwn }) => isOwn)?.lobby, others.length > LOBBIES_TOLD ? [] : others);
+}
+
+function deedsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, reader: Readership): string {
+  const deeds = actorsOf(events).map(seat => {
+    const own = events.filter(event => event.seat === seat);
+    return { isOwn: seat === you, deeds: deedsOf(own, at(reader.names, seat), reader) };
+  });
+  const own = deeds.filter(({ isOwn }) => isOwn).map(one => tongue.ownDeeds(one.deeds));
+  const others = deeds.filter(({ isOwn }) => !isOwn).map(one => one.deeds);
+  const most = own.length === 0 ? others : foremost(others, ({ total = 0 }) => total);
+  if (most.length === 0) return own.join(' ');
+  const told = (detail: Detail): string => [...own, tongue.othersDeeds(most, detail)].join(' ');
+  return DETAILS.map(told).find(({ length }) => length <= ACCOUNT_MAX_CHARS) ?? told('points');
+}
+
+/** If there are very many, only the ones with the most points are told, in the order of the seats. */
+function foremost<T>(all: readonly T[], points: (one: T) => number, count = TOLD): T[] {
+  const best = [...all].sort((a, b) => points(b) - points(a)).slice(0, count);
+  return all.filter(one => best.includes(one));
+}
+
+function finalsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, reader: Readership): string {
+  const band = events.find(({ what }) => what === 'band');
+  if (band) {
+    const { count } = tale(band, reader);
+    return tongue.reached(you === 0 ? undefined : at(reader.names, 0), count('total'), count('band'));
+  }
+  const winners = events.filter(({ what }) => what === 'wins').map(({ seat }) => seat);
+  const finals = events
+    .filter(({ what }) => what === 'scored')
+    .map(event => {
+      const { name, total } = tale(event, reader);
+      const won = winners.includes(event.seat) ? (winners.length > 1 ? 'shared' : 'alone') : undefined;
+      return { isOwn: event.seat === you, name: name(), total: total(), won } as const;
+    });
+  const own = finals.filter(({ isOwn }) => isOwn).map(tongue.ownFinal);
+  const others = finals
+    .filter(({ isOwn }) => !isOwn)
+    .sort((a, b) => Number(!a.won) - Number(!b.won) || b.total - a.total);
+  const told = own.length === 0 ? others : others.slice(0, TOLD);
+  return [...own, ...(told.length > 0 ? [tongue.othersFinal(told)] : [])].join(' ');
+}
