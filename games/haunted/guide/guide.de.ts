@@ -2,7 +2,7 @@ import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { acc, before, CHART, changeText, dat, nom, SIDE, STAT, whose } from '../words/names.de.ts';
+import { acc, another, before, CHART, changeText, dat, heldText, nom, SIDE, STAT, whose } from '../words/names.de.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
 import type { Motive, Numbers } from './motive.ts';
@@ -103,7 +103,7 @@ const ACCOUNT: AccountWords = {
       if (isAce(face())) return 'einen Ausweg gefunden';
       return isJoker(face()) ? 'einen Joker aufgedeckt' : `nach ${CHART[declared()]} ${acc(face())} aufgedeckt`;
     },
-    matches: () => 'für den gleichen Wert, der schon offen lag, +1 bekommen',
+    matches: ({ face, options }) => `+1 bekommen, weil ${another(face(), options)} offen liegt`,
     window: ({ face }) => `durch ein Fenster ${acc(face())} aufgedeckt`,
     connects: ({ face }) => `den Raum mit ${dat(face(1))} verbunden`,
     secretDoor: () => 'eine Geheimtür eingesetzt',
@@ -217,21 +217,23 @@ const closedText = ({ face, why }: ClosedExit): string =>
     : `${capital(nom(face))} geht nicht: Die Farbe ist eine andere.`;
 
 const AIMS: GuideTongue['aims'] = {
-  five: () => 'Mit diesen Zahlen beginnst du; an einem Ausweg entscheiden sie, ob du entkommst.',
+  five: ({ alone, players }) =>
+    `ANGST beginnt mit ${alone ? '2' : `${players}, 1 pro Person`}; an einem Ausweg muss KÖRPER darüber liegen.`,
   leave: ({ wayOut }) =>
     wayOut
-      ? 'Dein Zug endet in dem Raum, den du wählst: Ein Ausweg neben dir würde dich hinauslassen.'
+      ? 'Du bist stark genug: Der Ausweg neben dir lässt dich hinaus. Drück darauf, um ihn zu betreten.'
       : 'Dein Zug endet in dem Raum, den du wählst; du willst mit mehr KÖRPER als ANGST zu einem Ausweg.',
-  secretDoor: ({ own, of }) =>
-    own
-      ? 'Du entscheidest, ob du eine Karte öffnest, die du kennst, oder eine vom Stapel.'
-      : `Du entscheidest, was ${of()} öffnet: deine Karte oder eine vom Stapel.`,
+  secretDoor: ({ own, of, hand, options }) =>
+    `${own ? 'Du bekämst' : `${of()} bekäme`} ${list(
+      hand.map(face => heldText(face, options)),
+      'oder',
+    )}.`,
   ownDoor: () => 'Du entscheidest, welche deiner Karten der nächste Raum wird.',
   declare: ({ isKnown }) =>
     isKnown
       ? 'Du entscheidest, welche der beiden Wirkungen dieser Karte dich trifft.'
       : 'Du entscheidest, welche ihrer beiden Wirkungen dich trifft, bevor die Karte aufgedeckt wird.',
-  match: () => 'Ein Raum von gleichem Wert liegt schon offen: Du darfst statt der Wirkung +1 nehmen.',
+  match: () => 'Ein Raum von gleichem Wert und gleicher Farbe liegt schon offen: Du darfst stattdessen +1 nehmen.',
   effect: () => 'Du entscheidest, welche deiner Zahlen sich ändert.',
   window: () => 'Du entscheidest, welchen Raum alle zu sehen bekommen; seine Wirkung verfällt damit.',
   connect: ({ closedExit }) =>
@@ -365,6 +367,7 @@ const OUTCOMES: OutcomeWords = {
   ordinary: 'Sicher kein Ausweg und keine Falle.',
   ownDoor: left =>
     `+1 auf eine deiner Zahlen; danach ${left === 0 ? 'keine Geheimtür mehr' : `noch ${times(left, 'Geheimtür', 'Geheimtüren')}`}.`,
+  unjoined: 'Kein offener Raum ihrer Farbe hat eine freie Seite, mit der sie verbunden werden kann.',
   slipped: name => `Kein Ausweg und keine Falle für ${name}.`,
   turns: {
     all: 'Dann ließe dich ein Ausweg hinaus.',

@@ -71,22 +71,19 @@ describe('Who may win with the next turn', () => {
     ]);
   });
 
-  test('of the reader, it speaks to them', () => {
+  test('to the reader it is no warning: the question says it', () => {
     const own = (match: Match<HauntedState>, language: Language) =>
       guideIn(language).threats({ ...readerOf(match, 0), you: 0 });
-    assert.deepEqual(own(beside(READY), 'en'), ['You stand beside an open Way Out and are strong enough to leave.']);
-    assert.deepEqual(own(beside(READY), 'de'), [
-      'Du stehst neben einem offenen Ausweg und bist stark genug zum Entkommen.',
-    ]);
-    const tied = beside({ body: 3, will: 2, fear: 3 });
-    assert.match(own(tied, 'en').join(), /^You stand beside an open Way Out and can leave: BODY equals FEAR/);
-    assert.match(own(tied, 'de').join(), /^Du stehst neben einem offenen Ausweg und kannst hinaus: KÖRPER und/);
+    assert.deepEqual(own(beside(READY), 'en'), []);
     const late = beside(READY, { and: s => (s.closing = { why: 'deck', seats: [1, 0] }) });
-    assert.match(own(late, 'en').join(), /Last turn for you and Bram\. As things stand, you win with 7 points\.$/);
-    assert.match(
-      own(late, 'de').join(),
-      /Letzter Zug für dich und Bram\. Nach jetzigem Stand gewinnst du mit 7 Punkten\.$/,
-    );
+    assert.deepEqual(own(late, 'en'), ['Last turn for you and Bram. As things stand, you win with 7 points.']);
+    assert.deepEqual(own(late, 'de'), [
+      'Letzter Zug für dich und Bram. Nach jetzigem Stand gewinnst du mit 7 Punkten.',
+    ]);
+    const ask = beside(READY).ask(0);
+    assert.ok(ask);
+    assert.match(guideIn('en').aim(ask, readerOf(beside(READY), 0)) ?? '', /^You are strong enough: the Way Out beside/);
+    assert.match(guideIn('de').aim(ask, readerOf(beside(READY), 0)) ?? '', /^Du bist stark genug: Der Ausweg neben/);
   });
 
   test('H23 a tie of BODY with FEAR opens the door too, and the warning says why', () => {
@@ -363,9 +360,16 @@ describe('What happened, in a line', () => {
     match.answer(0, { match: true });
     assert.equal(
       lastTurn(match, 1, 'en'),
-      'Ada turned up the 9 of clubs by Colour and took +1 because another 9 is open (BODY 6 → 7).',
+      'Ada turned up the 9 of clubs by Colour and took +1 because another black 9 is open (BODY 6 → 7).',
     );
-    assert.match(lastTurn(match, 1, 'de') ?? '', /für den gleichen Wert, der schon offen lag, \+1 bekommen \(KÖRPER/);
+    const matches = match.events(1).find(({ what }) => what === 'matches');
+    assert.ok(matches);
+    assert.equal(en.line(matches, readerOf(match, 1)), 'Another black 9 is open: by Colour, Ada takes +1 BODY instead.');
+    assert.equal(
+      de.line(matches, readerOf(match, 1)),
+      'Offen liegt noch eine schwarze 9: Nach Farbe nimmt Ada stattdessen +1 KÖRPER.',
+    );
+    assert.match(lastTurn(match, 1, 'de') ?? '', /\+1 bekommen, weil noch eine schwarze 9 offen liegt \(KÖRPER/);
   });
 
   test('H17, A8 a room without effect, and a loss that is ignored, are told as such', () => {
@@ -424,10 +428,52 @@ describe('A Door of somebody else', () => {
       [0, 1, 2, SPECTATOR].map(seat => kept(seat).length),
       [0, 1, 0, 0],
     );
-    assert.equal(en.line(at(kept(1), 0), readerOf(match, 1)), "Ada's Secret Door comes first; Bram's stays in hand.");
+    const line = (words: typeof en, match: Match<HauntedState>): string | undefined =>
+      words.line(at(match.events(1).filter(({ what }) => what === 'keepsDoor'), 0), readerOf(match, 1));
+    assert.equal(line(en, match), "Ada opens the Door and so comes first: Bram's Secret Door stays in hand.");
     assert.match(lastTurn(match, 1, 'en') ?? '', /Ada's Secret Door came first; yours stays in your hand\./);
     assert.match(lastTurn(match, 1, 'de') ?? '', /Adas Geheimtür kam zuerst; deine bleibt auf deiner Hand\./);
     assert.doesNotMatch(lastTurn(match, 2, 'en') ?? '', /came first/);
+    const others = opened();
+    others.answer(0, { open: 'north' });
+    others.answer(0, 'pass');
+    others.answer(1, { door: card(others, 'C2') });
+    others.answer(2, { door: card(others, 'C6') });
+    const [later] = others.events(2).filter(({ what }) => what === 'keepsDoor');
+    assert.ok(later);
+    assert.match(en.line(later, readerOf(others, 2)) ?? '', /^Counted from Ada to the left, Bram comes first: /);
+    assert.match(de.line(later, readerOf(others, 2)) ?? '', /^Von Ada nach links gezählt kommt Bram zuerst: /);
+  });
+
+  test('H32 before one lays a Secret Door, one reads what each would do, to whom', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [['S9', 'DJ'], ['C10']] });
+    match.answer(0, { open: 'north' });
+    const aim = (seat: Seat, language: Language): string | undefined => {
+      const ask = match.ask(seat);
+      assert.ok(ask);
+      return guideIn(language).aim(ask, readerOf(match, seat));
+    };
+    assert.equal(
+      aim(0, 'en'),
+      'You would get the 9 of spades (Colour −2 BODY, Suit nothing) or the Jack of diamonds (a Window).',
+    );
+    assert.equal(
+      aim(0, 'de'),
+      'Du bekämst die Pik 9 (Farbe −2 KÖRPER, Symbol nichts) oder den Karo-Buben (ein Fenster).',
+    );
+    assert.equal(aim(1, 'en'), 'Ada would get the 10 of clubs (−2 BODY).');
+  });
+
+  test('H19, H33 an own Secret Door that no open room could be joined to says so', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [['S9', 'DJ'], []] });
+    match.answer(0, { open: 'north' });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    const outcome = (face: Face, language: Language = 'en') =>
+      guideIn(language).outcome(ask, { door: card(match, face) }, readerOf(match, 0)) ?? '';
+    assert.match(outcome('S9'), /left\. No open room of its colour has a free side to join it to\.$/);
+    assert.match(outcome('S9', 'de'), /Kein offener Raum ihrer Farbe hat eine freie Seite/);
+    assert.match(outcome('DJ'), /left\.$/, 'the 9 of hearts is red and has free sides');
   });
 
   test('H16 Colour and Suit that would do the same say so', () => {
@@ -531,5 +577,34 @@ describe('Why it ended', () => {
     const events = match.events(1);
     const places = guideIn('en').decisive(events, readerOf(match, 1));
     assert.ok(places.some(place => at(events, place).what === 'escapes'));
+  });
+
+  test('what led to the Ace is among it, a Secret Door only if it did harm', () => {
+    const told = (door: Face): (string | undefined)[] => {
+      // Ada looks at the room beside the Ace, joins her own to it and walks out; Bram opens what she laid.
+      const match = lay({
+        rooms: ['C5', 'H9'],
+        ring: ['S2'],
+        deck: ['CJ'],
+        doors: [[door], []],
+        sheets: [{ body: 6, will: 2, fear: 1 }],
+      });
+      open(match, 0, 'suit');
+      match.answer(0, { reveal: card(match, 'S2') });
+      match.answer(0, { connect: card(match, 'S2') });
+      match.answer(1, { open: 'north' });
+      match.answer(0, { door: card(match, door) });
+      match.answer(1, { declare: 'suit' });
+      while (match.ask(1)) match.answer(1, { connect: null });
+      match.answer(0, { to: card(match, 'S2') });
+      match.answer(1, { to: card(match, 'H9') });
+      match.answer(0, { to: card(match, 'DA') });
+      const events = match.events(1);
+      return guideIn('en')
+        .decisive(events, readerOf(match, 1))
+        .map(place => at(events, place).what);
+    };
+    assert.deepEqual(told('SK'), ['window', 'connects', 'secretDoor', 'changed', 'escapes']);
+    assert.deepEqual(told('S3'), ['window', 'connects', 'escapes']);
   });
 });
