@@ -200,6 +200,10 @@ function motive(one: Motive): string {
       return `${whose(one.name)} ${above(one.numbers)}, und offene Räume ändern daran nichts.`;
     case 'rests':
       return `Offene Räume kosten nichts, und mit ${against(one.numbers)} ließe ${one.name} noch kein Ausweg hinaus.`;
+    case 'strays':
+      return `Für ${one.name} waren es ${movesText(one.moves)} bis zu einem Ausweg, und ${above(one.numbers)}: Hingehen war besser.`;
+    case 'frightens':
+      return `Mehr ANGST hilft niemandem hinaus: ${one.name} hat schlecht gewählt.`;
     case 'leadsHere':
       return `Der Gang führt zur Falle: Wer hineingeht, befreit ${one.name}.`;
     case 'notes':

@@ -177,6 +177,10 @@ function motive(one: Motive): string {
       return `${one.name}'s ${above(one.numbers)}, and open rooms keep it so.`;
     case 'rests':
       return `Open rooms cost nothing, and with ${against(one.numbers)} no Way Out would let ${one.name} go yet.`;
+    case 'strays':
+      return `${one.name} had ${times(one.moves, 'move')} to a Way Out, and ${above(one.numbers)}: walking there was better.`;
+    case 'frightens':
+      return `More FEAR helps nobody out: ${one.name} chose badly.`;
     case 'leadsHere':
       return `The passage leads to the trap: whoever walks in frees ${one.name}.`;
     case 'notes':

@@ -156,7 +156,9 @@ function didHarm(events: readonly Event[], place: number): boolean {
   const next = events.findIndex(({ what }, i) => i > place && what === 'turn');
   return events
     .slice(place, next < 0 ? undefined : next)
-    .some(({ what, seat, stat, by }) => what === 'changed' && seat === of && typeof by === 'number' && !helps(stat, by));
+    .some(
+      ({ what, seat, stat, by }) => what === 'changed' && seat === of && typeof by === 'number' && !helps(stat, by),
+    );
 }
 
 /** Whether a room leads to an open Ace at once. */
@@ -234,6 +236,8 @@ export function inGuide(tongue: GuideTongue): Guide<HauntedState> {
       const motive = motiveOf(section, you, reader);
       return motive && tongue.motive(motive);
     },
+    /** H36 A candle is worth a point, and in the short game points hardly ever decide. */
+    isBeat: ({ what }, { options }) => what !== 'answers' || options.variant !== 'base',
     aim: (ask, reader) => wordsFor(aims, ask.what)(matterOf(ask, reader)),
     why: (ask, reader) => wordsFor(whys, ask.what)(matterOf(ask, reader)),
     outcome: (ask, pick, reader) => outcomeOf(outcomes, pick, ask, reader),

@@ -221,8 +221,7 @@ const leave: Outcome = (said, pick, { seat }, reader) => {
 
 /** H19, A36 Whether a card of one's own could be connected to another room; unknown where the declaration decides. */
 const joinable = (view: HauntedState, seat: Seat, face: Face): boolean =>
-  view.options.connections !== 'colour' ||
-  kindred(view, face, 'colour', [at(view.sheets, seat).at ?? -1]).length > 0;
+  view.options.connections !== 'colour' || kindred(view, face, 'colour', [at(view.sheets, seat).at ?? -1]).length > 0;
 
 const secretDoor: Outcome = (said, pick, { seat, about }, { view, names }) => {
   const of = numberIn(about, 'of') ?? seat;

@@ -82,7 +82,10 @@ describe('Who may win with the next turn', () => {
     ]);
     const ask = beside(READY).ask(0);
     assert.ok(ask);
-    assert.match(guideIn('en').aim(ask, readerOf(beside(READY), 0)) ?? '', /^You are strong enough: the Way Out beside/);
+    assert.match(
+      guideIn('en').aim(ask, readerOf(beside(READY), 0)) ?? '',
+      /^You are strong enough: the Way Out beside/,
+    );
     assert.match(guideIn('de').aim(ask, readerOf(beside(READY), 0)) ?? '', /^Du bist stark genug: Der Ausweg neben/);
   });
 
@@ -354,6 +357,15 @@ describe('What happened, in a line', () => {
     assert.match(lastTurn(match, 0, 'de') ?? '', /^Du hast eine Geheimtür eingesetzt \(KÖRPER 5 → 6\), nach Symbol/);
   });
 
+  test('H23 a candle is no beat in the short game, where an escape ends it all', () => {
+    const { isBeat } = en.guide ?? {};
+    const beatsIn = (variant: string): boolean | undefined =>
+      isBeat?.({ rule: 'H23', what: 'answers' }, beside({}, { options: { variant } }).view(0));
+    assert.equal(beatsIn('base'), false);
+    assert.equal(beatsIn('long'), true);
+    assert.equal(isBeat?.({ rule: 'H23', what: 'escapes' }, beside({}).view(0)), true);
+  });
+
   test('H18 a value that is open already is the cause of +1', () => {
     const match = lay({ rooms: ['C5', 'S9'], deck: ['C9'], doors: [[], []], sheets: [{ body: 6 }] });
     open(match, 0, 'colour');
@@ -364,7 +376,10 @@ describe('What happened, in a line', () => {
     );
     const matches = match.events(1).find(({ what }) => what === 'matches');
     assert.ok(matches);
-    assert.equal(en.line(matches, readerOf(match, 1)), 'Another black 9 is open: by Colour, Ada takes +1 BODY instead.');
+    assert.equal(
+      en.line(matches, readerOf(match, 1)),
+      'Another black 9 is open: by Colour, Ada takes +1 BODY instead.',
+    );
     assert.equal(
       de.line(matches, readerOf(match, 1)),
       'Offen liegt noch eine schwarze 9: Nach Farbe nimmt Ada stattdessen +1 KÖRPER.',
@@ -429,7 +444,13 @@ describe('A Door of somebody else', () => {
       [0, 1, 0, 0],
     );
     const line = (words: typeof en, match: Match<HauntedState>): string | undefined =>
-      words.line(at(match.events(1).filter(({ what }) => what === 'keepsDoor'), 0), readerOf(match, 1));
+      words.line(
+        at(
+          match.events(1).filter(({ what }) => what === 'keepsDoor'),
+          0,
+        ),
+        readerOf(match, 1),
+      );
     assert.equal(line(en, match), "Ada opens the Door and so comes first: Bram's Secret Door stays in hand.");
     assert.match(lastTurn(match, 1, 'en') ?? '', /Ada's Secret Door came first; yours stays in your hand\./);
     assert.match(lastTurn(match, 1, 'de') ?? '', /Adas Geheimtür kam zuerst; deine bleibt auf deiner Hand\./);

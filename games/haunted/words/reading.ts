@@ -11,7 +11,17 @@ import {
 } from '../../../engine/index.ts';
 import { plain } from '../../kit/counting.ts';
 import { faceIn, field, known, named, numberIn, numbers, sure, type TaleOf } from '../../kit/reading.ts';
-import { type Change, colourOf, DECLARED, type Declared, isAce, isJoker, matchGain, STATS, type Stat } from '../content.ts';
+import {
+  type Change,
+  colourOf,
+  DECLARED,
+  type Declared,
+  isAce,
+  isJoker,
+  matchGain,
+  STATS,
+  type Stat,
+} from '../content.ts';
 import { adjacent, isShut, roomOf } from '../plan.ts';
 import { wayOut } from '../sheet.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
