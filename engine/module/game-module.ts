@@ -158,6 +158,8 @@ export interface Guide<S extends State = State> {
   verdict?(result: readonly number[], reader: Reader<S>): string | undefined;
   /** For a finished match: the indices of the events that decided it, at most five, in order. */
   decisive?(events: readonly Event[], reader: Reader<S>): readonly number[];
+  /** What a decisive event changed, in one short sentence, where its line does not say it. */
+  difference?(event: Event, reader: Reader<S>): string | undefined;
 }
 
 /**

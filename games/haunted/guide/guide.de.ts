@@ -442,6 +442,12 @@ function verdict(one: Verdict): string {
   return pointsVerdict(one);
 }
 
+const DIFFERENCES: GuideTongue['differences'] = {
+  shows: 'Dieser Raum führt geradewegs in einen Ausweg.',
+  leads: 'Damit führte ein Weg zu einem Ausweg.',
+  opens: 'Ohne das wäre der Ausweg verschlossen geblieben.',
+};
+
 export const guide = inGuide({
   premise: 'Du erwachst in einem Haus, das Karte für Karte entsteht, und suchst einen Ausweg.',
   turn: 'In jedem Zug verlässt du deinen Raum: Du gehst nach nebenan, oder du öffnest eine neue Tür.',
@@ -454,4 +460,5 @@ export const guide = inGuide({
   whys: WHYS,
   outcomes: OUTCOMES,
   verdict,
+  differences: DIFFERENCES,
 });

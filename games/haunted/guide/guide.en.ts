@@ -401,6 +401,12 @@ function verdict(one: Verdict): string {
   return pointsVerdict(one);
 }
 
+const DIFFERENCES: GuideTongue['differences'] = {
+  shows: 'That room leads straight into a Way Out.',
+  leads: 'With it a way led to a Way Out.',
+  opens: 'Without it the Way Out would have stayed shut.',
+};
+
 export const guide = inGuide({
   premise: 'You wake in a house that is built card by card, and look for a Way Out.',
   turn: 'Each turn you leave your room: walk next door, or open a new Door and face what lies behind it.',
@@ -413,4 +419,5 @@ export const guide = inGuide({
   whys: WHYS,
   outcomes: OUTCOMES,
   verdict,
+  differences: DIFFERENCES,
 });

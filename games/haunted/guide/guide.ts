@@ -43,6 +43,7 @@ export interface GuideTongue {
   readonly whys: Readonly<Record<string, (matter: Matter) => string>>;
   readonly outcomes: OutcomeWords;
   verdict(verdict: Verdict): string;
+  readonly differences: Readonly<Record<Difference, string>>;
 }
 
 // Questions
@@ -205,6 +206,15 @@ function weightOf(place: number, events: readonly Event[], view: HauntedState, w
   }
 }
 
+/** A room beside a Way Out was shown, or another was joined to it; a number rose or fell enough for it to open. */
+export type Difference = 'shows' | 'leads' | 'opens';
+
+function differenceOf(event: Event, view: HauntedState): Difference | undefined {
+  if (event.what === 'window') return isBesideExit(view, event.card) ? 'shows' : undefined;
+  if (event.what === 'connects') return event.cards?.some(card => isBesideExit(view, card)) ? 'leads' : undefined;
+  return event.what === 'changed' && letOut(event, view) ? 'opens' : undefined;
+}
+
 const MOST_MOMENTS = 5;
 
 /** The weightiest events, of equal ones the latest, in their order. */
@@ -246,5 +256,9 @@ export function inGuide(tongue: GuideTongue): Guide<HauntedState> {
       return verdict && tongue.verdict(verdict);
     },
     decisive: (events, { view }) => decisiveIn(events, view),
+    difference: (event, { view }) => {
+      const difference = differenceOf(event, view);
+      return difference && tongue.differences[difference];
+    },
   };
 }

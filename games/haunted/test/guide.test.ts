@@ -601,7 +601,7 @@ describe('Why it ended', () => {
   });
 
   test('what led to the Ace is among it, a Secret Door only if it did harm', () => {
-    const told = (door: Face): (string | undefined)[] => {
+    const played = (door: Face): Match<HauntedState> => {
       // Ada looks at the room beside the Ace, joins her own to it and walks out; Bram opens what she laid.
       const match = lay({
         rooms: ['C5', 'H9'],
@@ -620,11 +620,27 @@ describe('Why it ended', () => {
       match.answer(0, { to: card(match, 'S2') });
       match.answer(1, { to: card(match, 'H9') });
       match.answer(0, { to: card(match, 'DA') });
+      return match;
+    };
+    const told = (door: Face): (string | undefined)[] => {
+      const match = played(door);
       const events = match.events(1);
       return guideIn('en')
         .decisive(events, readerOf(match, 1))
         .map(place => at(events, place).what);
     };
+    const match = played('S3');
+    const differences = (words: typeof en): (string | undefined)[] =>
+      ['window', 'connects', 'escapes'].map(what => {
+        const event = match.events(1).find(one => one.what === what);
+        return event && words.guide?.difference?.(event, readerOf(match, 1));
+      });
+    assert.deepEqual(differences(en), [
+      'That room leads straight into a Way Out.',
+      'With it a way led to a Way Out.',
+      undefined,
+    ]);
+    assert.match(differences(de).join(), /^Dieser Raum führt geradewegs .*,Damit führte ein Weg zu/);
     assert.deepEqual(told('SK'), ['window', 'connects', 'secretDoor', 'changed', 'escapes']);
     assert.deepEqual(told('S3'), ['window', 'connects', 'escapes']);
   });
