@@ -128,8 +128,11 @@ export interface Guide<S extends State = State> {
    * out". It follows from the events and the view of the reader, so it never tells a secret.
    */
   motive?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
-  /** Whether an event is shown as a beat of its own; otherwise it stands in the log only. */
-  isBeat?(event: Event): boolean;
+  /**
+   * Whether an event is shown as a beat of its own; otherwise it stands in the log only. The view has the options of the
+   * match; it is that of the event or of a later moment.
+   */
+  isBeat?(event: Event, view: S): boolean;
   /** Small events that follow each other, as everybody's draw at the end of a turn: shown as one beat. */
   readonly together?: {
     isPart(event: Event): boolean;
@@ -156,6 +159,8 @@ export interface Guide<S extends State = State> {
   verdict?(result: readonly number[], reader: Reader<S>): string | undefined;
   /** For a finished match: the indices of the events that decided it, at most five, in order. */
   decisive?(events: readonly Event[], reader: Reader<S>): readonly number[];
+  /** What a decisive event changed, in one short sentence, where its line does not say it. */
+  difference?(event: Event, reader: Reader<S>): string | undefined;
 }
 
 /**

@@ -227,7 +227,11 @@ export class WordsLaw<S extends State> {
       decisive.toSorted((a, b) => a - b),
       decisive,
     );
-    for (const index of decisive) assert.ok(words.line(at(events, index), reader), 'what decided it has a line');
+    for (const index of decisive) {
+      assert.ok(words.line(at(events, index), reader), 'what decided it has a line');
+      const difference = guide.difference?.(at(events, index), reader);
+      if (difference !== undefined) counsel(difference, 'difference', ACCOUNT_MAX_LETTERS);
+    }
   }
 
   private hear(event: Event, language: Language, reader: Reader<S>, say: Say): void {

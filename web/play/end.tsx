@@ -123,14 +123,14 @@ function Moments({ look, words, reader, showMoment }: EndProps): JSX.Element | n
   const moments = (words.guide?.decisive?.(look.events, reader) ?? []).flatMap(place => {
     const event = look.events[place];
     const line = event && words.line(event, reader);
-    return line ? [{ place, line }] : [];
+    return line ? [{ place, line, difference: words.guide?.difference?.(event, reader) }] : [];
   });
   if (moments.length === 0) return null;
   return (
     <div class="moments">
       <h3>{said.moments}</h3>
       <ol>
-        {moments.map(({ place, line }) => (
+        {moments.map(({ place, line, difference }) => (
           <li key={place}>
             {showMoment ? (
               <button type="button" class="link moment" onClick={() => showMoment(look.seat, place)}>
@@ -139,6 +139,7 @@ function Moments({ look, words, reader, showMoment }: EndProps): JSX.Element | n
             ) : (
               line
             )}
+            {difference && <span class="moment-difference"> {difference}</span>}
           </li>
         ))}
       </ol>

@@ -208,7 +208,9 @@ function winners({ result }: SeatView, { names }: Reader): string {
 
 /** While nothing happens, the last event stays readable. */
 function lastLine({ events }: SeatView, words: Words, reader: Reader): string {
-  const last = events.findLast(event => words.guide?.isBeat?.(event) !== false && words.line(event, reader));
+  const last = events.findLast(
+    event => words.guide?.isBeat?.(event, reader.view) !== false && words.line(event, reader),
+  );
   return (last && words.line(last, reader)) ?? '';
 }
 

@@ -7,7 +7,7 @@ import { type Declared, SUITS, type Suit, VALUES } from '../content.ts';
 import { tallyOf } from '../display.ts';
 import type { HauntedState } from '../state.ts';
 import { outlook } from '../words/reading.ts';
-import { type ChartRow, chartRows, type Reach, reachOf, valuesText, windowsIn } from './chart.ts';
+import { type ChartRow, chartRows, isLikeNext, type Reach, reachOf, valuesText, windowsIn } from './chart.ts';
 import { PIPS } from './emblems.ts';
 import { type BoardWords, boardWords } from './words.ts';
 
@@ -79,17 +79,19 @@ function Chances({ declared, props: { view, seat, names } }: Pick<ChartProps, 'd
   const said = boardWords();
   const tally = tallyOf(view, declared);
   const sheet = at(view.sheets, seat);
+  const rows = chartRows(declared, view.options);
+  const windows = said.windows(windowsIn(declared, view.options));
   const kinds = (['help', 'nothing', 'harm', 'window'] as const).filter(kind => tally[kind] > 0);
   return (
     <span class="haunted-chances" aria-hidden="true">
       <span class="haunted-chart-rows">
-        {chartRows(declared, view.options).map(row => {
+        {rows.map((row, index) => {
           const reach = reachOf(row, declared, sheet, view.options, change => outlook({ view, names }, seat, change));
           return (
             <span class="haunted-chart-row" key={row.suits.join('')}>
               <Pips suits={row.suits} />
               <b>{row.stat && reach ? `${said[row.stat]} ${reachText(said, reach)}` : said.either}</b>
-              <span class="haunted-amounts">
+              <span class="haunted-amounts" data-twice={isLikeNext(rows, index) ? '' : undefined}>
                 {detailsOf(said, row).map(({ worth, word, values, change }) => (
                   <span key={worth} class={worth > 0 ? 'haunted-good' : 'haunted-bad'}>
                     {word} {values} <b>{change}</b>
@@ -99,7 +101,8 @@ function Chances({ declared, props: { view, seat, names } }: Pick<ChartProps, 'd
             </span>
           );
         })}
-        <span>{said.windows(windowsIn(declared, view.options))}</span>
+        <span>{declared === 'suit' ? said.rest(windows) : windows}</span>
+        {declared === 'colour' && <span class="haunted-matching">{said.matching}</span>}
       </span>
       <span class="haunted-tally">
         <small>{said.unseen}</small>

@@ -5,7 +5,7 @@ import { signed } from '../../kit/counting.ts';
 import type { Declared } from '../content.ts';
 import { game } from '../rules.ts';
 import { outlook } from '../words/reading.ts';
-import { chartRows, reachOf, valuesText, windowsIn } from './chart.ts';
+import { chartRows, isLikeNext, reachOf, valuesText, windowsIn } from './chart.ts';
 
 const view = Match.start(game, { seats: 2 }, seeded('chart')).view(0);
 const { options } = view;
@@ -32,11 +32,17 @@ const linesOf = (declared: Declared): string[] =>
 test('H17 the suit chart in short: which values help and which harm, and by how much', () => {
   assert.deepEqual(linesOf('suit'), [
     'H will: +2 Q, +1 4 8, −1 2 6, −2 10, −3 K',
-    'D undefined: +2 7 K, +1 2 6 9, −1 4 5 10, −2 8 Q',
     'C body: +2 Q, +1 4 8, −1 2 6, −2 10, −3 K',
+    'D undefined: +2 7 K, +1 2 6 9, −1 4 5 10, −2 8 Q',
     'S fear: −1 2 4 6 8 10, −2 Q, −3 K',
   ]);
   assert.deepEqual(windowsIn('suit', options), ['J']);
+  const rows = chartRows('suit', options);
+  assert.deepEqual(
+    rows.map((_, i) => isLikeNext(rows, i)),
+    [true, false, false, false],
+    'hearts and clubs name their values once',
+  );
 });
 
 test('H18 the colour chart in short: suits of one colour share a line', () => {

@@ -66,7 +66,11 @@ export function chartRows(declared: Declared, options: Settings): ChartRow[] {
   }
   return rows;
 }
-const ORDER: readonly Suit[] = ['H', 'D', 'C', 'S'];
+const ORDER: readonly Suit[] = ['H', 'C', 'D', 'S'];
+
+/** Whether the next line has the same values for the same amounts, so that a narrow chart needs to name them once. */
+export const isLikeNext = (rows: readonly ChartRow[], index: number): boolean =>
+  JSON.stringify(rows[index]?.cells) === JSON.stringify(rows[index + 1]?.cells);
 
 /** A number before a card is turned up, and every value it may have afterwards, from low to high. */
 export interface Reach {

@@ -19,7 +19,7 @@ import { type Steering, useSteering } from './camera/steering.ts';
 import { corridors } from './corridor.ts';
 import type { Doorway } from './doorway.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
-import { boxAround, boxOf, boxOfCard, middle } from './measure.ts';
+import { boxAround, boxOf, boxOfBoth, boxOfCard, middle } from './measure.ts';
 import {
   ComingDoor,
   CorridorDoors,
@@ -305,7 +305,9 @@ export function HousePlan({ props, tips, coming, stage }: HousePlanProps): JSX.E
   const own = view.rooms.find(room => room.card === here);
   const candle = own && places.get(own.card);
   const next = coming && cellOfNext(view.rooms, places, coming.card, coming.side);
-  const asked = next ?? candle;
+  const before = coming && places.get(coming.card);
+  // A Door is looked at together with the room in front of it.
+  const asked = next && before ? boxOfBoth(next, before) : candle && boxAround(candle);
   // The house with the room that is about to be laid.
   const grown = next ? new Map([...places, [NEXT_ROOM, next]]) : places;
   const steering = useSteering({
@@ -315,11 +317,11 @@ export function HousePlan({ props, tips, coming, stage }: HousePlanProps): JSX.E
     rooms: [...grown.values()].map(boxOfCard),
     box: boxOf(grown),
     own: candle && boxAround(candle),
-    focus: asked && boxAround(asked),
+    focus: asked,
   });
   const decided = `${props.ask?.what} ${view.door.length} ${here} ${coming?.card}`;
   useEffect(() => {
-    if (asked) steering.show(boxAround(asked));
+    if (asked) steering.show(asked);
   }, [steering, decided]);
   // The last word about the picture: what is shown is in sight, and nothing lies over it.
   const shown = props.news.findLast(({ card }) => card !== undefined && places.has(card))?.card;

@@ -96,6 +96,16 @@ test('the next room is shown where it will be laid: beside its Door, or on past 
   );
 });
 
+test('a Door that has no space beside it gets its room where it was drawn, even if that is connected elsewhere', () => {
+  // To the west of 7 lies 8; the room of that Door is connected with the south of 5, which is free.
+  const alone = [...CROSS, room(5), room(7), room(8)];
+  const [x = 0, y = 0] = at(layout(alone), 7).split(',').map(Number);
+  const kept = new Map([...layout(alone), [8, { x: x - 1, y }]]);
+  const drawn = cellOfNext(alone, kept, 7, 'west');
+  const laid = [...CROSS, room(5, { south: 6 }), room(7, { west: 6 }), room(8), room(6, { north: 5, east: 7 })];
+  assert.equal(at(layout(laid, kept, 7), 6), `${drawn.x},${drawn.y}`);
+});
+
 test('doors face each other; all other connections are corridors', () => {
   const cross = CROSS.map(one => (one.card === 1 ? room(1, { south: 0, east: 5 }) : one));
   cross[4] = room(4, { east: 0, south: 6 });

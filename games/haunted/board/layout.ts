@@ -97,7 +97,10 @@ export function layout(rooms: readonly Room[], kept: Places = new Map(), opened?
     const wished = joined.toReversed().sort((a, b) => rank(b) - rank(a));
     if (wished.length === 0) islands++;
     const full = new Set([...taken, ...stays]);
-    const wish = wished.find(one => one.facing && !full.has(name(one.wanted))) ?? wished[0];
+    const [first] = wished;
+    // Behind its Door, or as near to it as can be: where it was drawn, it stays.
+    const isBehind = first !== undefined && first.card === opened;
+    const wish = isBehind ? first : (wished.find(one => one.facing && !full.has(name(one.wanted))) ?? first);
     const [wanted, beside] = wish ? [wish.wanted, wish.from] : [ISLANDS[islands - 1] ?? CENTRE, CENTRE];
     const cell = kept.get(room.card) ?? nearest(wanted, beside, full);
     places.set(room.card, cell);

@@ -36,6 +36,15 @@ export function boxOfCard(cell: Cell): Box {
   return { x: x - CARD.width / 2, y: y - CARD.height / 2, ...CARD };
 }
 
+/** The box around two rooms, to their edges. */
+export const boxOfBoth = (one: Cell, other: Cell): Box =>
+  boxOf(
+    new Map([
+      [0, one],
+      [1, other],
+    ]),
+  );
+
 /** The box around one room, with some of what surrounds it. */
 export function boxAround(cell: Cell): Box {
   const { x, y } = middle(cell);

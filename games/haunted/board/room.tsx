@@ -240,7 +240,7 @@ const ARCH = (
 export function ComingDoor({ cell, side, next, tipped }: NextRoomProps & { readonly tipped: Tipped }): JSX.Element {
   const [{ x, y }, door] = [middle(cell), edge(side)];
   return (
-    <g class="haunted-opening" data-coming="">
+    <g class="haunted-opening" data-coming="" data-far={isBeside(cell, side, next) ? undefined : ''}>
       <NextRoom cell={cell} side={side} next={next} />
       <g transform={`translate(${x + door.x} ${y + door.y})`}>
         <g class="haunted-door haunted-door--coming" data-side={side} tabindex={-1} {...tipped}>
@@ -281,13 +281,15 @@ interface DrawnRoomProps {
   readonly tipped: Tipped;
 }
 
+const isBeside = (cell: Cell, side: Side, next: Cell): boolean =>
+  next.x === cell.x + STEP[side].x && next.y === cell.y + STEP[side].y;
+
 /** Where the room behind a Door would lie; a line leads there where another room lies beside the Door. */
 export function NextRoom({ cell, side, next }: NextRoomProps): JSX.Element {
   const { x, y } = middle(next);
-  const isBeside = next.x === cell.x + STEP[side].x && next.y === cell.y + STEP[side].y;
   return (
     <g class="haunted-next" data-side={side}>
-      {!isBeside && <path d={corridor({ sideA: side, sideB: OPPOSITE[side] }, cell, next)} />}
+      {!isBeside(cell, side, next) && <path d={corridor({ sideA: side, sideB: OPPOSITE[side] }, cell, next)} />}
       <rect {...box} x={x + box.x} y={y + box.y} />
     </g>
   );

@@ -29,6 +29,8 @@ export interface BoardWords {
   /** By Colour: a room of the same value and colour lies open. */
   readonly matching: string;
   readonly windows: (values: readonly string[]) => string;
+  /** By Suit: after the windows, the values that no line names. */
+  readonly rest: (windows: string) => string;
   /** Before the values of diamonds that help or hurt. */
   readonly helps: string;
   readonly hurts: string;
@@ -86,8 +88,9 @@ const en: BoardWords = {
   colour: 'Colour',
   suit: 'Suit',
   either: 'you choose',
-  matching: 'If a room of its value and colour is open: +1 instead, if you like.',
+  matching: 'If its value is open in its colour: +1 instead, if you like.',
   windows: values => `${values.join(' ')}: Window`,
+  rest: windows => `${windows}; others: nothing`,
   helps: 'good:',
   hurts: 'bad:',
   stays: number => `stays ${number}`,
@@ -174,8 +177,9 @@ const de: BoardWords = {
   colour: 'Farbe',
   suit: 'Symbol',
   either: 'du wählst',
-  matching: 'Liegt ein Raum von gleichem Wert und gleicher Farbe offen: auf Wunsch stattdessen +1.',
+  matching: 'Liegt ihr Wert in ihrer Farbe offen: auf Wunsch stattdessen +1.',
   windows: values => `${values.join(' ')}: Fenster`,
+  rest: windows => `${windows}; sonst: nichts`,
   helps: 'gut:',
   hurts: 'schlecht:',
   stays: number => `bleibt ${number}`,

@@ -2,7 +2,7 @@ import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { acc, before, CHART, changeText, dat, nom, SIDE, STAT, whose } from '../words/names.de.ts';
+import { acc, another, before, CHART, changeText, dat, heldText, nom, SIDE, STAT, whose } from '../words/names.de.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
 import type { Motive, Numbers } from './motive.ts';
@@ -103,7 +103,7 @@ const ACCOUNT: AccountWords = {
       if (isAce(face())) return 'einen Ausweg gefunden';
       return isJoker(face()) ? 'einen Joker aufgedeckt' : `nach ${CHART[declared()]} ${acc(face())} aufgedeckt`;
     },
-    matches: () => 'für den gleichen Wert, der schon offen lag, +1 bekommen',
+    matches: ({ face, options }) => `+1 bekommen, weil ${another(face(), options)} offen liegt`,
     window: ({ face }) => `durch ein Fenster ${acc(face())} aufgedeckt`,
     connects: ({ face }) => `den Raum mit ${dat(face(1))} verbunden`,
     secretDoor: () => 'eine Geheimtür eingesetzt',
@@ -200,6 +200,10 @@ function motive(one: Motive): string {
       return `${whose(one.name)} ${above(one.numbers)}, und offene Räume ändern daran nichts.`;
     case 'rests':
       return `Offene Räume kosten nichts, und mit ${against(one.numbers)} ließe ${one.name} noch kein Ausweg hinaus.`;
+    case 'strays':
+      return `Für ${one.name} waren es ${movesText(one.moves)} bis zu einem Ausweg, und ${above(one.numbers)}: Hingehen war besser.`;
+    case 'frightens':
+      return `Mehr ANGST hilft niemandem hinaus: ${one.name} hat schlecht gewählt.`;
     case 'leadsHere':
       return `Der Gang führt zur Falle: Wer hineingeht, befreit ${one.name}.`;
     case 'notes':
@@ -217,21 +221,23 @@ const closedText = ({ face, why }: ClosedExit): string =>
     : `${capital(nom(face))} geht nicht: Die Farbe ist eine andere.`;
 
 const AIMS: GuideTongue['aims'] = {
-  five: () => 'Mit diesen Zahlen beginnst du; an einem Ausweg entscheiden sie, ob du entkommst.',
+  five: ({ alone, players }) =>
+    `ANGST beginnt mit ${alone ? '2' : `${players}, 1 pro Person`}; an einem Ausweg muss KÖRPER darüber liegen.`,
   leave: ({ wayOut }) =>
     wayOut
-      ? 'Dein Zug endet in dem Raum, den du wählst: Ein Ausweg neben dir würde dich hinauslassen.'
+      ? 'Du bist stark genug: Der Ausweg neben dir lässt dich hinaus. Drück darauf, um ihn zu betreten.'
       : 'Dein Zug endet in dem Raum, den du wählst; du willst mit mehr KÖRPER als ANGST zu einem Ausweg.',
-  secretDoor: ({ own, of }) =>
-    own
-      ? 'Du entscheidest, ob du eine Karte öffnest, die du kennst, oder eine vom Stapel.'
-      : `Du entscheidest, was ${of()} öffnet: deine Karte oder eine vom Stapel.`,
+  secretDoor: ({ own, of, hand, options }) =>
+    `${own ? 'Du bekämst' : `${of()} bekäme`} ${list(
+      hand.map(face => heldText(face, options)),
+      'oder',
+    )}.`,
   ownDoor: () => 'Du entscheidest, welche deiner Karten der nächste Raum wird.',
   declare: ({ isKnown }) =>
     isKnown
       ? 'Du entscheidest, welche der beiden Wirkungen dieser Karte dich trifft.'
       : 'Du entscheidest, welche ihrer beiden Wirkungen dich trifft, bevor die Karte aufgedeckt wird.',
-  match: () => 'Ein Raum von gleichem Wert liegt schon offen: Du darfst statt der Wirkung +1 nehmen.',
+  match: () => 'Ein Raum von gleichem Wert und gleicher Farbe liegt schon offen: Du darfst stattdessen +1 nehmen.',
   effect: () => 'Du entscheidest, welche deiner Zahlen sich ändert.',
   window: () => 'Du entscheidest, welchen Raum alle zu sehen bekommen; seine Wirkung verfällt damit.',
   connect: ({ closedExit }) =>
@@ -365,6 +371,7 @@ const OUTCOMES: OutcomeWords = {
   ordinary: 'Sicher kein Ausweg und keine Falle.',
   ownDoor: left =>
     `+1 auf eine deiner Zahlen; danach ${left === 0 ? 'keine Geheimtür mehr' : `noch ${times(left, 'Geheimtür', 'Geheimtüren')}`}.`,
+  unjoined: 'Kein offener Raum ihrer Farbe hat eine freie Seite, mit der sie verbunden werden kann.',
   slipped: name => `Kein Ausweg und keine Falle für ${name}.`,
   turns: {
     all: 'Dann ließe dich ein Ausweg hinaus.',
@@ -435,6 +442,12 @@ function verdict(one: Verdict): string {
   return pointsVerdict(one);
 }
 
+const DIFFERENCES: GuideTongue['differences'] = {
+  shows: 'Dieser Raum führt geradewegs in einen Ausweg.',
+  leads: 'Damit führte ein Weg zu einem Ausweg.',
+  opens: 'Ohne das wäre der Ausweg verschlossen geblieben.',
+};
+
 export const guide = inGuide({
   premise: 'Du erwachst in einem Haus, das Karte für Karte entsteht, und suchst einen Ausweg.',
   turn: 'In jedem Zug verlässt du deinen Raum: Du gehst nach nebenan, oder du öffnest eine neue Tür.',
@@ -447,4 +460,5 @@ export const guide = inGuide({
   whys: WHYS,
   outcomes: OUTCOMES,
   verdict,
+  differences: DIFFERENCES,
 });

@@ -2,7 +2,7 @@ import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { another, CHART, changeText, STAT, the } from '../words/names.en.ts';
+import { another, CHART, changeText, heldText, STAT, the } from '../words/names.en.ts';
 import type { AccountWords } from './account.ts';
 import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
 import type { Motive, Numbers } from './motive.ts';
@@ -86,7 +86,7 @@ const ACCOUNT: AccountWords = {
       if (isAce(face())) return 'found a Way Out';
       return isJoker(face()) ? 'turned up a Joker' : `turned up ${the(face())} by ${CHART[declared()]}`;
     },
-    matches: ({ face }) => `took +1 because ${another(face())} is open`,
+    matches: ({ face, options }) => `took +1 because ${another(face(), options)} is open`,
     window: ({ face }) => `turned up ${the(face())} through a window`,
     connects: ({ face }) => `connected the room to ${the(face(1))}`,
     secretDoor: () => 'used a Secret Door',
@@ -177,6 +177,10 @@ function motive(one: Motive): string {
       return `${one.name}'s ${above(one.numbers)}, and open rooms keep it so.`;
     case 'rests':
       return `Open rooms cost nothing, and with ${against(one.numbers)} no Way Out would let ${one.name} go yet.`;
+    case 'strays':
+      return `${one.name} had ${times(one.moves, 'move')} to a Way Out, and ${above(one.numbers)}: walking there was better.`;
+    case 'frightens':
+      return `More FEAR helps nobody out: ${one.name} chose badly.`;
     case 'leadsHere':
       return `The passage leads to the trap: whoever walks in frees ${one.name}.`;
     case 'notes':
@@ -194,21 +198,23 @@ const closedText = ({ face, why }: ClosedExit): string =>
     : `${capital(the(face))} is no choice: it has another colour.`;
 
 const AIMS: GuideTongue['aims'] = {
-  five: () => 'You start with these numbers; at a Way Out they decide whether you get out.',
+  five: ({ alone, players }) =>
+    `FEAR starts at ${alone ? '2' : `${players}, 1 for each player`}; at a Way Out BODY has to be above it.`,
   leave: ({ wayOut }) =>
     wayOut
-      ? 'Your turn ends in the room you choose: a Way Out beside you would let you go.'
+      ? 'You are strong enough: the Way Out beside you lets you go. Press it to enter.'
       : 'Your turn ends in the room you choose; you want to reach a Way Out with BODY above FEAR.',
-  secretDoor: ({ own, of }) =>
-    own
-      ? 'You decide whether you open a card you know or one from the deck.'
-      : `You decide what ${of()} opens: your card or one from the deck.`,
+  secretDoor: ({ own, of, hand, options }) =>
+    `${own ? 'You would get' : `${of()} would get`} ${list(
+      hand.map(face => heldText(face, options)),
+      'or',
+    )}.`,
   ownDoor: () => 'You decide which of your cards becomes the next room.',
   declare: ({ isKnown }) =>
     isKnown
       ? 'You decide which of the two effects of this card you get.'
       : 'You decide which of its two effects you get, before the card is turned up.',
-  match: () => 'A room of this value is open already: +1 is offered instead.',
+  match: () => 'A room of this value and colour is open already: you may take +1 instead.',
   effect: () => 'You decide which of your numbers changes.',
   window: () => 'You decide which room everybody gets to see; its effect is gone then.',
   connect: ({ closedExit }) =>
@@ -334,6 +340,7 @@ const OUTCOMES: OutcomeWords = {
   door: text => `A new room will lie here. ${text}`,
   ordinary: 'Certainly no Way Out and no Trap.',
   ownDoor: left => `+1 to one of your numbers; ${left === 0 ? 'no Secret Door' : times(left, 'Secret Door')} left.`,
+  unjoined: 'No open room of its colour has a free side to join it to.',
   slipped: name => `No Way Out and no Trap for ${name}.`,
   turns: {
     all: 'Then a Way Out would let you go.',
@@ -394,6 +401,12 @@ function verdict(one: Verdict): string {
   return pointsVerdict(one);
 }
 
+const DIFFERENCES: GuideTongue['differences'] = {
+  shows: 'That room leads straight into a Way Out.',
+  leads: 'With it a way led to a Way Out.',
+  opens: 'Without it the Way Out would have stayed shut.',
+};
+
 export const guide = inGuide({
   premise: 'You wake in a house that is built card by card, and look for a Way Out.',
   turn: 'Each turn you leave your room: walk next door, or open a new Door and face what lies behind it.',
@@ -406,4 +419,5 @@ export const guide = inGuide({
   whys: WHYS,
   outcomes: OUTCOMES,
   verdict,
+  differences: DIFFERENCES,
 });

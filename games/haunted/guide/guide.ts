@@ -1,6 +1,7 @@
 import {
   type Asked,
   at,
+  type Card,
   type Event,
   type Face,
   type Guide,
@@ -42,6 +43,7 @@ export interface GuideTongue {
   readonly whys: Readonly<Record<string, (matter: Matter) => string>>;
   readonly outcomes: OutcomeWords;
   verdict(verdict: Verdict): string;
+  readonly differences: Readonly<Record<Difference, string>>;
 }
 
 // Questions
@@ -83,7 +85,11 @@ function matterOf(ask: Asked, { view, names }: Readership) {
     card !== undefined && effectOf(faceIn(view, card) ?? '', declared, view.options) === 'window';
   return {
     alone: view.seats === 1,
+    players: view.seats,
+    options: view.options,
     variant,
+    /** The Secret Doors of the player who is asked. */
+    hand: sheet.doors.flatMap(door => faceIn(view, door) ?? []),
     /** H32 The Door is one's own. */
     own: field(about, 'of') === seat,
     of: (): string => at(names, numberIn(about, 'of') ?? seat),
@@ -143,8 +149,36 @@ function verdictOf(reader: Readership): Verdict | undefined {
   };
 }
 
+const helps = (stat: unknown, by: number): boolean => (stat === 'fear' ? by < 0 : by > 0);
+
+/** H32 Whether a Secret Door before somebody else cost them something: what follows it in their turn. */
+function didHarm(events: readonly Event[], place: number): boolean {
+  const of = at(events, place).of;
+  const next = events.findIndex(({ what }, i) => i > place && what === 'turn');
+  return events
+    .slice(place, next < 0 ? undefined : next)
+    .some(
+      ({ what, seat, stat, by }) => what === 'changed' && seat === of && typeof by === 'number' && !helps(stat, by),
+    );
+}
+
+/** Whether a room leads to an open Ace at once. */
+const isBesideExit = (view: HauntedState, card: Card | undefined): boolean =>
+  view.rooms.some(
+    room => room.up && isAce(faceIn(view, room.card) ?? '') && card !== undefined && adjacent(room).includes(card),
+  );
+
+/** H23 Whether somebody would not have got out without a change of BODY or FEAR. */
+function letOut({ seat, stat, by }: Event, view: HauntedState): boolean {
+  if (typeof seat !== 'number' || typeof by !== 'number' || stat === 'will' || !helps(stat, by)) return false;
+  const { escaped, body, fear } = at(view.sheets, seat);
+  return escaped && body - fear <= Math.abs(by);
+}
+
 /** How much an event had to do with the end; none: nothing. */
-function weightOf({ what, why, seat, of, by }: Event, won: readonly Seat[]): number {
+function weightOf(place: number, events: readonly Event[], view: HauntedState, won: readonly Seat[]): number {
+  const event = at(events, place);
+  const { what, why, seat, of, by } = event;
   const isWinners = typeof seat === 'number' && won.includes(seat);
   switch (what) {
     case 'escapes':
@@ -159,15 +193,26 @@ function weightOf({ what, why, seat, of, by }: Event, won: readonly Seat[]): num
       return 7;
     case 'wayOut':
       return why === 'fear' || why === 'locked' ? 6 : 0;
+    case 'window':
+      return isWinners && isBesideExit(view, event.card) ? 5 : 0;
     case 'connects':
-      return isWinners ? 5 : 0;
+      return isWinners ? (event.cards?.some(card => isBesideExit(view, card)) ? 5 : 2) : 0;
     case 'secretDoor':
-      return seat !== of ? 4 : 0;
+      return seat !== of && didHarm(events, place) ? 4 : 0;
     case 'changed':
-      return typeof by === 'number' && Math.abs(by) >= 2 ? 3 : 0;
+      return letOut(event, view) ? 5 : typeof by === 'number' && Math.abs(by) >= 2 ? 3 : 0;
     default:
       return 0;
   }
+}
+
+/** A room beside a Way Out was shown, or another was joined to it; a number rose or fell enough for it to open. */
+export type Difference = 'shows' | 'leads' | 'opens';
+
+function differenceOf(event: Event, view: HauntedState): Difference | undefined {
+  if (event.what === 'window') return isBesideExit(view, event.card) ? 'shows' : undefined;
+  if (event.what === 'connects') return event.cards?.some(card => isBesideExit(view, card)) ? 'leads' : undefined;
+  return event.what === 'changed' && letOut(event, view) ? 'opens' : undefined;
 }
 
 const MOST_MOMENTS = 5;
@@ -176,7 +221,7 @@ const MOST_MOMENTS = 5;
 function decisiveIn(events: readonly Event[], view: HauntedState): number[] {
   const won = winners(view);
   return events
-    .map((event, place) => ({ place, weight: weightOf(event, won) }))
+    .map((_, place) => ({ place, weight: weightOf(place, events, view, won) }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight || b.place - a.place)
     .slice(0, MOST_MOMENTS)
@@ -201,6 +246,8 @@ export function inGuide(tongue: GuideTongue): Guide<HauntedState> {
       const motive = motiveOf(section, you, reader);
       return motive && tongue.motive(motive);
     },
+    /** H36 A candle is worth a point, and in the short game points hardly ever decide. */
+    isBeat: ({ what }, { options }) => what !== 'answers' || options.variant !== 'base',
     aim: (ask, reader) => wordsFor(aims, ask.what)(matterOf(ask, reader)),
     why: (ask, reader) => wordsFor(whys, ask.what)(matterOf(ask, reader)),
     outcome: (ask, pick, reader) => outcomeOf(outcomes, pick, ask, reader),
@@ -209,5 +256,9 @@ export function inGuide(tongue: GuideTongue): Guide<HauntedState> {
       return verdict && tongue.verdict(verdict);
     },
     decisive: (events, { view }) => decisiveIn(events, view),
+    difference: (event, { view }) => {
+      const difference = differenceOf(event, view);
+      return difference && tongue.differences[difference];
+    },
   };
 }

@@ -2,6 +2,7 @@ import { type Asked, at, type Meetings, seatsOf } from '../../../engine/index.ts
 import { adjacent, roomOf } from '../plan.ts';
 import type { HauntedState } from '../state.ts';
 import { openExits } from '../ways.ts';
+import { doorsOut } from './standing.ts';
 
 /** H23, H25, H30 A Way Out or somebody's trap next door, and one's own trap, are explained before one decides. */
 export function meetsAt({ what, seat }: Asked, view: HauntedState): readonly string[] {
@@ -13,7 +14,9 @@ export function meetsAt({ what, seat }: Asked, view: HauntedState): readonly str
     const sheet = at(view.sheets, one);
     return sheet.trapped && sheet.at !== null && beside.includes(sheet.at);
   });
-  return [...(openExits(view).some(ace => beside.includes(ace)) ? ['H23'] : []), ...(isHeld ? ['H30'] : [])];
+  // To a player who can leave now, the question says so itself.
+  const isClosed = doorsOut(view, seat).length === 0 && openExits(view).some(ace => beside.includes(ace));
+  return [...(isClosed ? ['H23'] : []), ...(isHeld ? ['H30'] : [])];
 }
 
 /** The text at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */

@@ -38,6 +38,10 @@ export type Motive =
   | { readonly kind: 'sparesBody' | 'overWill'; readonly chosen: Change; readonly other: Change }
   | { readonly kind: 'forced'; readonly name: string; readonly face: Face }
   | { readonly kind: 'needs' | 'looks' | 'keeps' | 'rests'; readonly name: string; readonly numbers: Numbers }
+  /** In the short game a new Door, although a way led to a Way Out that would have opened. */
+  | { readonly kind: 'strays'; readonly name: string; readonly moves: number; readonly numbers: Numbers }
+  /** H33 More FEAR, by choice. */
+  | { readonly kind: 'frightens'; readonly name: string }
   /** H27 */
   | { readonly kind: 'leadsHere'; readonly name: string }
   /** V4 */
@@ -125,6 +129,7 @@ function ownDoor(one: Case): Motive | undefined {
   const { own, actor } = one;
   if (!own.some(({ what, of }) => what === 'secretDoor' && of === actor)) return undefined;
   const bonus = own.find(({ what, rule }) => what === 'changed' && rule === 'H33');
+  if (bonus?.stat === 'fear') return { kind: 'frightens', name: nameOf(one, actor) };
   return { kind: 'ownDoor', stat: bonus && named(STATS, bonus.stat), numbers: numbersNow(one) };
 }
 
@@ -179,6 +184,9 @@ function looksThrough({ own, reader: { view } }: Case): Motive | undefined {
 
 // Why a Door, or no Door
 
+/** So few moves to a Way Out are worth walking. */
+const NEAR = 3;
+
 /** H15, H16 Why somebody opened a Door, or went into a room that lay face down. */
 function opens(one: Case): Motive | undefined {
   const { own, reader, actor } = one;
@@ -193,6 +201,10 @@ function opens(one: Case): Motive | undefined {
   const numbers = decided && numbersBefore(one, decided, actor);
   if (!numbers) return undefined;
   if (isHeld(numbers)) return { kind: 'needs', name, numbers };
+  const moves = from && movesFrom(view, from.card);
+  const isRace = view.options.variant === 'base';
+  if (isRace && isReady(numbers) && moves !== undefined && moves <= NEAR)
+    return { kind: 'strays', name, moves, numbers };
   const isLost = from !== undefined && stepsFrom(view, from.card) === undefined;
   return isLost && isReady(numbers) ? { kind: 'looks', name, numbers } : undefined;
 }

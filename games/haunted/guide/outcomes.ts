@@ -13,7 +13,7 @@ import {
   ROOMS,
   STATS,
 } from '../content.ts';
-import { hasMatch, isShut, roomOf } from '../plan.ts';
+import { hasMatch, isShut, kindred, roomOf } from '../plan.ts';
 import { points } from '../sheet.ts';
 import type { HauntedState, Room, Sheet } from '../state.ts';
 import { effectOf } from '../tunables.ts';
@@ -84,6 +84,8 @@ export interface OutcomeWords {
   door(text: string): string;
   readonly ordinary: string;
   ownDoor(count: number): string;
+  /** H19 Of a card that no open room could be connected to now. */
+  readonly unjoined: string;
   /** Only for a Secret Door before somebody else. */
   slipped(name: string): string;
   /** Which Ways Out a changed number would open or shut. */
@@ -217,11 +219,18 @@ const leave: Outcome = (said, pick, { seat }, reader) => {
 
 // Doors
 
+/** H19, A36 Whether a card of one's own could be connected to another room; unknown where the declaration decides. */
+const joinable = (view: HauntedState, seat: Seat, face: Face): boolean =>
+  view.options.connections !== 'colour' || kindred(view, face, 'colour', [at(view.sheets, seat).at ?? -1]).length > 0;
+
 const secretDoor: Outcome = (said, pick, { seat, about }, { view, names }) => {
   const of = numberIn(about, 'of') ?? seat;
   const other = of === seat ? undefined : at(names, of);
-  if (pick === PASS || numberIn(pick, 'door') === undefined) return undefined;
-  return other === undefined ? said.ownDoor(at(view.sheets, seat).doors.length - 1) : said.slipped(other);
+  const door = numberIn(pick, 'door');
+  if (pick === PASS || door === undefined) return undefined;
+  if (other !== undefined) return said.slipped(other);
+  const isJoinable = joinable(view, seat, faceIn(view, door) ?? '');
+  return sentences(said.ownDoor(at(view.sheets, seat).doors.length - 1), isJoinable ? undefined : said.unjoined);
 };
 
 /** The card that Colour or Suit is declared for, if the one asked knows it. */

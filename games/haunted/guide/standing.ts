@@ -198,6 +198,8 @@ export function threatsIn(reader: Readership): Threat[] {
             points: won[0] === undefined ? 0 : worthOf(view, won[0]),
           },
         ];
-  const leaving = view.seats === 1 ? [] : seatsOf(view).flatMap(seat => leavingThreat(reader, seat));
+  // The question tells the reader that they can leave: it is no warning to them.
+  const rivals = view.seats === 1 ? [] : seatsOf(view).filter(seat => seat !== reader.you);
+  const leaving = rivals.flatMap(seat => leavingThreat(reader, seat));
   return [...leaving, ...dreadThreat(reader), ...last];
 }

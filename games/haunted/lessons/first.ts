@@ -38,8 +38,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'This Ace is a Way Out. Its plate says: your BODY 5 is above your FEAR 2, so it would open. But no way leads there yet.',
-        de: 'Dieses Ass ist ein Ausweg. Sein Schild sagt: Dein KÖRPER 5 liegt über deiner ANGST 2, es ginge also auf. Nur führt noch kein Weg dorthin.',
+        en: 'This Ace is a Way Out. Its plate says: your BODY 5 is above your FEAR 2, one for each player, so it would open. But no way leads there.',
+        de: 'Dieses Ass ist ein Ausweg. Sein Schild sagt: Dein KÖRPER 5 liegt über deiner ANGST 2 (1 pro Person), es ginge also auf. Nur führt noch kein Weg dorthin.',
       },
       points: { face: 'DA' },
     },
@@ -103,8 +103,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'A new room may be joined to one open room of its colour. The Queen and the 5 are both black: connect them.',
-        de: 'Ein neuer Raum darf mit einem offenen Raum seiner Farbe verbunden werden. Dame und 5 sind schwarz: Verbinde sie.',
+        en: 'A new room may be joined to one open room of its colour with a free side. The Ace has none; the black 5 beside it has: connect the Queen.',
+        de: 'Ein neuer Raum darf mit einem offenen seiner Farbe verbunden werden, der eine freie Seite hat. Das Ass hat keine, die schwarze 5 daneben schon: Verbinde die Dame mit ihr.',
       },
       fits: (pick, view) => answerLike({ connect: cardWith(view, 'S5') })(pick),
       otherwise: {
@@ -178,8 +178,15 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Two Jokers in the deck are traps. When the deck is empty, or all four Aces are open, one last turn each; then BODY + WILL − FEAR decides.',
-        de: 'Zwei Joker im Stapel sind Fallen. Ist der Stapel leer oder sind alle vier Asse offen, hat jeder noch einen Zug; dann entscheidet KÖRPER + WILLE − ANGST.',
+        en: 'Two Jokers in the deck are Traps: turn one up, and you are caught there until somebody else comes in. Seen through a window first, it is harmless.',
+        de: 'Im Stapel stecken zwei Joker, das sind Fallen: Wer einen aufdeckt, sitzt dort fest, bis jemand anderes hereinkommt. Zuerst durch ein Fenster gesehen, ist er harmlos.',
+      },
+      points: { part: 'piles' },
+    },
+    {
+      tell: {
+        en: 'When the deck is empty, or all four Aces are open, everybody inside has one last turn. Then the most points win: BODY + WILL − FEAR.',
+        de: 'Ist der Stapel leer oder sind alle vier Asse offen, hat jeder im Haus noch einen Zug. Dann gewinnen die meisten Punkte: KÖRPER + WILLE − ANGST.',
       },
       points: { part: 'piles' },
     },

@@ -46,12 +46,15 @@ describe('The turn', () => {
     assert.deepEqual(meetsAt(ask, match.view(0)), []);
     const held = lay({ rooms: ['H3', 'D5'], sheets: [{}, { trapped: true }], and: s => join(s, 'H3', 'D5') });
     assert.deepEqual(meetsAt(ask, held.view(0)), ['H30']);
-    const near = lay({
-      rooms: ['H3', 'D5'],
-      ring: ['S5'],
-      and: s => Object.assign(at(s.sheets, 0), { at: card(s, 'S5') }),
-    });
-    assert.deepEqual(meetsAt(ask, near.view(0)), ['H23']);
+    const near = (fear: number) =>
+      lay({
+        rooms: ['H3', 'D5'],
+        ring: ['S5'],
+        sheets: [{ body: 5, will: 3, fear }],
+        and: s => Object.assign(at(s.sheets, 0), { at: card(s, 'S5') }),
+      }).view(0);
+    assert.deepEqual(meetsAt(ask, near(6)), ['H23']);
+    assert.deepEqual(meetsAt(ask, near(2)), [], 'who can leave reads that in the question');
   });
 
   test('H12, H22 a diamond as Starting Room lets its player choose', () => {

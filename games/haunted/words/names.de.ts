@@ -5,6 +5,7 @@ import {
   CENTRE,
   type Change,
   colourOf,
+  DECLARED,
   type Declared,
   type Effect,
   isAce,
@@ -28,6 +29,7 @@ export const SIDEWARD: Readonly<Record<Side, string>> = {
   south: 'südlich',
   west: 'westlich',
 };
+const VALUE: Readonly<Record<string, string>> = { J: 'Bube', Q: 'Dame', K: 'König' };
 const SUIT = { D: 'Karo', C: 'Kreuz', H: 'Herz', S: 'Pik' } as const;
 
 /** A noun with its article: who, whom, to whom. */
@@ -74,15 +76,28 @@ export const before = (preposition: string, noun: string): string =>
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 
+const COLOUR = { red: 'rot', black: 'schwarz' } as const;
+
+/** H18, A1 A room that a face matches: by value, and by colour too unless any colour matches. */
+export function another(face: Face, { matches }: Settings): string {
+  const colour = colourOf(face);
+  const [article, ending] = ['J', 'K'].includes(face.slice(1)) ? ['ein', 'er'] : ['eine', 'e'];
+  const kind = matches === 'strict' || !colour ? '' : `${COLOUR[colour]}${ending} `;
+  return `noch ${article} ${kind}${VALUE[face.slice(1)] ?? face.slice(1)}`;
+}
+
 export const changeText = ({ stat, by }: Change): string => `${signed(by)} ${STAT[stat]}`;
 export function effectText(effect: Effect): string {
   if (effect === 'nothing') return 'nichts';
   return effect === 'window' ? 'ein Fenster' : list(effect.map(changeText), 'oder');
 }
+/** A card with what it does by either chart. */
+export function heldText(face: Face, options: Settings): string {
+  const [colour, suit] = DECLARED.map(declared => effectText(effectOf(face, declared, options)));
+  return `${acc(face)} (${colour === suit ? colour : `${CHART.colour} ${colour}, ${CHART.suit} ${suit}`})`;
+}
 export const chartText = (face: Face, declared: Declared, options: Settings): string =>
   `${CHART[declared]}: ${effectText(effectOf(face, declared, options))}`;
-
-const COLOUR = { red: 'rot', black: 'schwarz' } as const;
 
 /** H19 Added to a sentence about a new room: why it could not be connected. */
 export function lonely(lone: Lone | undefined): string {

@@ -5,6 +5,7 @@ import {
   CENTRE,
   type Change,
   colourOf,
+  DECLARED,
   type Declared,
   type Effect,
   isAce,
@@ -27,8 +28,9 @@ export function cardName(face: Face): string {
   const suit = suitOf(face);
   return suit ? `${VALUE[face.slice(1)] ?? face.slice(1)} of ${SUIT[suit]}` : 'Joker';
 }
-/** The value alone, with its article: a 9, an 8, a King. */
-export const another = (face: Face): string => `another ${VALUE[face.slice(1)] ?? face.slice(1)}`;
+/** H18, A1 A room that a face matches: by value, and by colour too unless any colour matches. */
+export const another = (face: Face, { matches }: Settings): string =>
+  `another ${matches === 'strict' ? '' : `${colourOf(face)} `}${VALUE[face.slice(1)] ?? face.slice(1)}`;
 export const the = (face: Face): string => `the ${cardName(face)}`;
 export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -36,6 +38,11 @@ export const changeText = ({ stat, by }: Change): string => `${signed(by)} ${STA
 export function effectText(effect: Effect): string {
   if (effect === 'nothing') return 'nothing';
   return effect === 'window' ? 'a Window' : list(effect.map(changeText), 'or');
+}
+/** A card with what it does by either chart. */
+export function heldText(face: Face, options: Settings): string {
+  const [colour, suit] = DECLARED.map(declared => effectText(effectOf(face, declared, options)));
+  return `${the(face)} (${colour === suit ? colour : `${CHART.colour} ${colour}, ${CHART.suit} ${suit}`})`;
 }
 export const chartText = (face: Face, declared: Declared, options: Settings): string =>
   `${CHART[declared]}: ${effectText(effectOf(face, declared, options))}`;

@@ -11,7 +11,17 @@ import {
 } from '../../../engine/index.ts';
 import { plain } from '../../kit/counting.ts';
 import { faceIn, field, known, named, numberIn, numbers, sure, type TaleOf } from '../../kit/reading.ts';
-import { type Change, colourOf, DECLARED, type Declared, isAce, isJoker, STATS, type Stat } from '../content.ts';
+import {
+  type Change,
+  colourOf,
+  DECLARED,
+  type Declared,
+  isAce,
+  isJoker,
+  matchGain,
+  STATS,
+  type Stat,
+} from '../content.ts';
 import { adjacent, isShut, roomOf } from '../plan.ts';
 import { wayOut } from '../sheet.ts';
 import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
@@ -48,6 +58,9 @@ export function tale(event: Event, { names, view }: Readership) {
 export type AnyTale = ReturnType<typeof tale>;
 /** The tale of some events: only the fields that they have can be asked for. */
 export type Tale<E extends EventName<HauntedState>> = TaleOf<HauntedState, AnyTale, E>;
+
+/** H18 The gain by a room whose value, and colour, is open already. */
+export const gainBy = (face: Face): Change => matchGain(sure(colourOf(face), 'colour'));
 
 /** H19 A room that was just laid and could not be connected: by what it would have been, and what was missing. */
 export interface Lone {

@@ -8,6 +8,7 @@ import type { HauntedState, Sheet } from '../state.ts';
 import * as stories from './lines.de.ts';
 import {
   acc,
+  another,
   before,
   CHART,
   card,
@@ -26,7 +27,7 @@ import {
   whose,
 } from './names.de.ts';
 import { ANSWERS, PROMPTS, WAITING } from './questions.de.ts';
-import { type AnyTale, type Headings, type Invitations, type Lines, loneIn, type Tale } from './reading.ts';
+import { type AnyTale, gainBy, type Headings, type Invitations, type Lines, loneIn, type Tale } from './reading.ts';
 import { answeredOf, inWords, type Player, type Scene } from './speech.ts';
 
 // Events
@@ -55,9 +56,9 @@ function changedLine({ rule, name, stat, count }: Tale<'changed'>): string {
 }
 
 const TOPIC: Readonly<Record<Stat, string>> = {
-  body: 'was ich bei mir trage',
-  will: 'woran ich mich erinnere',
-  fear: 'wovor ich mich fürchte',
+  body: 'was in der Tasche steckt',
+  will: 'was geschehen ist',
+  fear: 'was solche Angst macht',
 };
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -69,9 +70,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 const LINES: Lines = {
-  five: ({ name, stat, count }) => {
+  five: ({ name, stat, count, alone }) => {
     const three = stat() === 'body' ? STAT.will : STAT.body;
-    return `${name()} setzt ${STAT[stat()]} auf 5 und ${three} auf 3; ANGST beginnt mit ${count('fear')}.`;
+    return `${name()} setzt ${STAT[stat()]} auf 5 und ${three} auf 3; ANGST beginnt mit ${count('fear')}${alone ? '' : ', 1 pro Person'}.`;
   },
   ring: ({ face }) => `${start(nom(face()))} liegt offen in der Mitte, umgeben von vier verdeckten Räumen.`,
   starts: ({ name, face }) => `${name()} erwacht. Der Startraum ist ${nom(face())}.`,
@@ -86,7 +87,8 @@ const LINES: Lines = {
   declares: ({ name, declared }) => `${name()} sagt ${CHART[declared()]} an.`,
   reveals: ({ name, face, declared, options }) =>
     `${name()} deckt ${acc(face())} auf (${roomText(face(), declared(), options)}).`,
-  matches: ({ name }) => `Eine Karte von gleichem Wert liegt schon offen: ${name()} nimmt stattdessen das +1.`,
+  matches: ({ name, face, options }) =>
+    `Offen liegt ${another(face(), options)}: Nach Farbe nimmt ${name()} stattdessen ${changeText(gainBy(face()))}.`,
   window: ({ name, face }) => {
     const found = isAce(face()) ? ': ein Ausweg' : isJoker(face()) ? ': eine Falle, nun entschärft' : '';
     return `${name()} sieht durch ein Fenster und deckt ${acc(face())} auf${found}.`;
@@ -98,7 +100,10 @@ const LINES: Lines = {
     if (count('of') === count('seat')) return `${name()} setzt eine eigene Geheimtür ein${known}.`;
     return `${name()} setzt statt ${whose(name('of'))} Tür eine Geheimtür ein${known}.`;
   },
-  keepsDoor: ({ name }) => `${whose(name('by'))} Geheimtür kommt zuerst; die von ${name()} bleibt auf der Hand.`,
+  keepsDoor: ({ name, count }) =>
+    count('by') === count('of')
+      ? `${name('by')} öffnet die Tür und kommt darum zuerst: ${whose(name())} Geheimtür bleibt auf der Hand.`
+      : `Von ${name('of')} nach links gezählt kommt ${name('by')} zuerst: ${whose(name())} Geheimtür bleibt auf der Hand.`,
   changed: changedLine,
   ignored: ({ name, stat, count, text }) => {
     const why = text('why') === 'locked' ? 'ist versiegelt' : 'würde unter 0 sinken';
@@ -125,7 +130,7 @@ const LINES: Lines = {
   wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(start(nom(face())), name()),
   declines: ({ name, face }) => `${name()} wendet sich ab von ${dat(face())} und bleibt.`,
   answers: ({ name, stat }) =>
-    `${STAT[stat()]} entscheidet: ${whose(name())} Frage „${TOPIC[stat()]}“ ist beantwortet (1 Punkt).`,
+    `Am Ass darf ${name()} erzählen, ${TOPIC[stat()]}: Die Kerze neben ${STAT[stat()]} brennt (1 Punkt, falls Punkte entscheiden).`,
   locks: ({ name, count }) => `${whose(name())} WILLE ist mit dem Wert ${count('now')} versiegelt.`,
   escapes: ({ name, flag }) =>
     flag('lost')

@@ -7,6 +7,7 @@ import { guide } from '../guide/guide.en.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import * as stories from './lines.en.ts';
 import {
+  another,
   CHART,
   card,
   cardName,
@@ -21,7 +22,7 @@ import {
   the,
 } from './names.en.ts';
 import { ANSWERS, PROMPTS, WAITING } from './questions.en.ts';
-import { type AnyTale, type Headings, type Invitations, type Lines, loneIn, type Tale } from './reading.ts';
+import { type AnyTale, gainBy, type Headings, type Invitations, type Lines, loneIn, type Tale } from './reading.ts';
 import { answeredOf, inWords, type Player, type Scene } from './speech.ts';
 
 // Events
@@ -64,9 +65,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 const LINES: Lines = {
-  five: ({ name, stat, count }) => {
+  five: ({ name, stat, count, alone }) => {
     const three = stat() === 'body' ? STAT.will : STAT.body;
-    return `${name()} puts 5 on ${STAT[stat()]} and 3 on ${three}; FEAR starts at ${count('fear')}.`;
+    return `${name()} puts 5 on ${STAT[stat()]} and 3 on ${three}; FEAR starts at ${count('fear')}${alone ? '' : ', 1 for each player'}.`;
   },
   ring: ({ face }) => `${start(the(face()))} lies open in the centre, with four face-down rooms around it.`,
   starts: ({ name, face }) => `${name()} wakes in ${the(face())}.`,
@@ -81,7 +82,8 @@ const LINES: Lines = {
   declares: ({ name, declared }) => `${name()} declares ${CHART[declared()]}.`,
   reveals: ({ name, face, declared, options }) =>
     `${name()} turns up ${the(face())} (${roomText(face(), declared(), options)}).`,
-  matches: ({ name }) => `A card of the same value is already open: ${name()} takes +1 instead.`,
+  matches: ({ name, face, options }) =>
+    `${start(another(face(), options))} is open: by Colour, ${name()} takes ${changeText(gainBy(face()))} instead.`,
   window: ({ name, face }) => {
     const found = isAce(face()) ? ': a Way Out' : isJoker(face()) ? ': a Trap, harmless now' : '';
     return `${name()} looks through a window and turns up ${the(face())}${found}.`;
@@ -92,7 +94,10 @@ const LINES: Lines = {
     const door = `a Secret Door${face ? ` (${the(face)})` : ''}`;
     return `${name()} uses ${door}${count('of') === count('seat') ? '' : ` for ${name('of')} to open`}.`;
   },
-  keepsDoor: ({ name }) => `${name('by')}'s Secret Door comes first; ${name()}'s stays in hand.`,
+  keepsDoor: ({ name, count }) =>
+    count('by') === count('of')
+      ? `${name('by')} opens the Door and so comes first: ${name()}'s Secret Door stays in hand.`
+      : `Counted from ${name('of')} to the left, ${name('by')} comes first: ${name()}'s Secret Door stays in hand.`,
   changed: changedLine,
   ignored: ({ name, stat, count, text }) => {
     const why = text('why') === 'locked' ? 'is locked' : 'would fall below 0';
@@ -117,7 +122,7 @@ const LINES: Lines = {
   wayOut: ({ name, face, text }) => wordsFor(WAYS_OUT, text('why'))(the(face()), name()),
   declines: ({ name, face }) => `${name()} turns away from ${the(face())} and stays.`,
   answers: ({ name, stat }) =>
-    `${STAT[stat()]} decides: ${name()}'s question “${TOPIC[stat()]}” is answered (1 point).`,
+    `At the Ace ${name()} may tell ${TOPIC[stat()]}: the candle beside ${STAT[stat()]} burns (1 point if points decide).`,
   locks: ({ name, count }) => `${name()}'s WILL is locked at ${count('now')}.`,
   escapes: ({ name, flag }) =>
     `${name()} escapes ${flag('lost') ? 'but forgets everything: WILL was not above FEAR' : 'and remembers: WILL was above FEAR'}.`,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { at } from '../../../engine/index.ts';
 import { game } from '../../../games/haunted/rules.ts';
-import { lay, open as openDoor } from '../../../games/haunted/test/arranged.ts';
+import { card, join, lay, open as openDoor } from '../../../games/haunted/test/arranged.ts';
 import { openLaid, people } from '../browser/laid.ts';
 import { openVariants, preferring, SOLO } from '../browser/player.ts';
 import { beatsOn, leaksOn, watchBeats } from '../browser/seen-beats.ts';
@@ -78,6 +78,41 @@ test('A37 an Ace from which one went deeper is drawn as a shut door', async () =
   assert.equal(await page.locator('.haunted-plate').count(), 0, 'it compares nothing any more');
 });
 
+test('a room whose Door has no space beside it is laid where its place was drawn, and does not jump', async () => {
+  const { page, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  // South of Ada's room lies a room of the ring; the 8 of clubs could lie beside the 9 of spades as well.
+  const match = lay({
+    seats: 3,
+    rooms: ['C5', 'H9', 'S9'],
+    ring: ['S2'],
+    deck: ['C8'],
+    doors: [[], [], []],
+    and: s => {
+      const two = card(s, 'S2');
+      for (const room of s.rooms) if (room.card === two) room.up = true;
+      s.cards.known[two] = 511;
+      join(s, 'C5', 'S2');
+    },
+  });
+  const [ada, bram, cleo] = people(['Ada', 'Bram', 'Cleo']);
+  assert.ok(ada && bram && cleo);
+  const bots = [bram, cleo].map(one => ({ ...one, kind: 'bot', level: 'Wisp' }) as const);
+  await openLaid(page, stage, { game, match, sitters: [ada, ...bots] }, 'ruling');
+  await page.locator('.haunted-door[data-lit][data-side="south"]').click();
+  await page.locator('.haunted-opening[data-far]').waitFor();
+  const drawn = await page.locator('.haunted-opening[data-far] .haunted-next rect').evaluate(rect => {
+    const of = (name: string): number => Number(rect.getAttribute(name));
+    return `translate(${of('x') + of('width') / 2} ${of('y') + of('height') / 2})`;
+  });
+  await page.locator('.haunted-chart', { hasText: 'Suit' }).click();
+  await page.locator(`.haunted-room[data-lit][data-card="${card(match, 'S9')}"]`).click();
+  const laid = page.locator(`.haunted-room:not(.haunted-drawn-room)[data-card="${card(match, 'C8')}"]`);
+  await laid.waitFor();
+  assert.equal(await laid.getAttribute('transform'), drawn);
+  assert.deepEqual(errors, []);
+});
+
 test('what follows from one answer is shown one by one, lit where it happens, and gives no card away', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
   await watchBeats(page, { neverSaid: ['7 of hearts'] });
@@ -102,6 +137,7 @@ test('what follows from one answer is shown one by one, lit where it happens, an
   await openLaid(page, stage, { game, match, sitters: [ada, { ...bram, kind: 'bot', level: 'Wisp' }] }, 'ruling');
   const suit = page.locator('.haunted-chart', { hasText: 'Suit' });
   assert.match((await suit.textContent()) ?? '', /FEAR 2 → 2–5/, 'the numbers before and after');
+  assert.ok(await suit.getByText('2 4 6 8 10', { exact: false }).isVisible(), 'what each value does, on a phone too');
   await suit.click();
   // The next question comes after all beats have been shown.
   await page.locator('.haunted-door[data-lit]').first().waitFor();

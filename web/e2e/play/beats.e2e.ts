@@ -56,7 +56,7 @@ for (const gameModule of await openAll()) {
     const { isBeat, together } = gameModule.words.en.guide ?? {};
     const isPart = (what: string | undefined): boolean => !!what && together?.isPart({ rule: '', what }) === true;
     const isShown = new Set(shown.map(({ logLines }) => logLines - 1));
-    const lines = (await linesOf(page)).filter(({ what }) => isBeat?.({ rule: '', what }) ?? true);
+    const lines = (await linesOf(page)).filter(({ what }) => isBeat?.({ rule: '', what }, match.state) ?? true);
     const due = lines.filter(({ at }) => at >= (shown[0]?.logLines ?? 0) - 1);
     // Small events that are shown together have one beat, that of the last, with a caption for all of them.
     const isWithNext = (i: number): boolean =>

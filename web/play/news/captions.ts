@@ -6,7 +6,7 @@ export function captionsFor(words: Words, names: readonly string[], you?: Seat):
   const { guide } = words;
   const readerOf = (view: State): Reader => ({ view, names, ...(you !== undefined && { you }) });
   return {
-    line: (event, view) => (guide?.isBeat?.(event) === false ? undefined : words.line(event, readerOf(view))),
+    line: (event, view) => (guide?.isBeat?.(event, view) === false ? undefined : words.line(event, readerOf(view))),
     isPart: event => guide?.together?.isPart(event) === true,
     together: (events, view) => guide?.together?.caption(events, readerOf(view)) ?? '',
     reading: (event, view) => guide?.reading?.(event, readerOf(view)),

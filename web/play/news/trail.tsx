@@ -17,7 +17,7 @@ export function lastLines({ events, words, reader, caption }: TrailProps): strin
   for (let i = events.length - 1; i >= 0 && lines.length < MAX_LINES; i--) {
     const event = events[i];
     // The caption of the next beat tells an event that is no beat.
-    const line = event && words.guide?.isBeat?.(event) !== false ? words.line(event, reader) : undefined;
+    const line = event && words.guide?.isBeat?.(event, reader.view) !== false ? words.line(event, reader) : undefined;
     if (line && !(lines.length === 0 && line === caption)) lines.push(line);
   }
   return lines;

@@ -35,6 +35,10 @@ const BESIDE = 160;
 const WIDE = 3 * BESIDE;
 /** So far on the screen do the doors of a room reach out of it. */
 const DOORS = 44;
+/** Room around a house that would not fit with the doors of its outermost rooms. */
+const EDGE = 10;
+/** The picture stays where it is until the house could be shown larger than by this factor. */
+const STILL = 0.8;
 /** A pointer that has moved this far drags. */
 const SLACK = 6;
 
@@ -111,6 +115,23 @@ class Lens {
     else this.set(moved(this.camera, (width - old.width) / 2, (height - old.height) / 2), false);
   }
 
+  /** Whether a picture has a whole box in sight, and a room with its doors. */
+  private shows(camera: Camera, own: Box | undefined): boolean {
+    const { width, height, top } = this.size;
+    const isInside = ({ x, y, width: wide, height: high }: Box, out: number): boolean => {
+      const [left, upper] = [camera.x + camera.zoom * x - out, camera.y + camera.zoom * y - out];
+      const [right, lower] = [left + camera.zoom * wide + 2 * out, upper + camera.zoom * high + 2 * out];
+      return left >= 0 && right <= width && upper >= top && lower <= top + height;
+    };
+    return isInside(this.box, 0) && (!own || isInside(own, DOORS));
+  }
+
+  /** Whether the picture may stay as it is: it has the whole house in sight, and hardly smaller than it could be. */
+  private isStill(all: Camera, own: Box | undefined): boolean {
+    const { camera } = this;
+    return camera.zoom >= Math.max(READABLE, STILL * all.zoom) && this.shows(camera, own);
+  }
+
   /** The house has grown or the own token has moved. */
   follow(own: Box | undefined, glide = true): void {
     if (this.size.width === 0) return;
@@ -122,7 +143,11 @@ class Lens {
     const lid = this.lidOver(all, this.rooms);
     const clear = lid && fitClear(this.box, this.size, lid);
     if (clear && clear.zoom >= LEGIBLE) return this.put(clear, glide);
+    const isUncovered = !this.lidOver(this.camera, this.rooms);
+    if (isUncovered && this.isStill(all, own)) return;
     if (all.zoom >= READABLE && !(own && lid && isUnder(all, own, lid))) return this.set(all, glide);
+    const whole = fit(this.box, { ...this.size, beside: EDGE, margin: EDGE });
+    if (!lid && whole.zoom >= READABLE && this.shows(whole, own)) return this.put(whole, glide);
     const middle = { x: this.size.width / 2, y: this.size.top + this.size.height / 2 };
     const near = zoomAt(all, middle, READABLE / all.zoom);
     if (own) this.sight(near, own, glide);

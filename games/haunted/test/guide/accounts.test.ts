@@ -5,7 +5,7 @@ import { readerOf, sectionsOf } from '../../../test/guides.ts';
 import { JOKER } from '../../content.ts';
 import type { HauntedState, Sheet } from '../../state.ts';
 import { card, join, lay, open } from '../arranged.ts';
-import { guideIn, turnUp, WORDS } from './guides.ts';
+import { beside, guideIn, turnUp, WORDS } from './guides.ts';
 
 const { en, de } = WORDS;
 
@@ -71,15 +71,34 @@ describe('What happened, in a line', () => {
     assert.match(lastTurn(match, 0, 'de') ?? '', /^Du hast eine Geheimtür eingesetzt \(KÖRPER 5 → 6\), nach Symbol/);
   });
 
+  test('H23 a candle is no beat in the short game, where an escape ends it all', () => {
+    const { isBeat } = en.guide ?? {};
+    const beatsIn = (variant: string): boolean | undefined =>
+      isBeat?.({ rule: 'H23', what: 'answers' }, beside({}, { options: { variant } }).view(0));
+    assert.equal(beatsIn('base'), false);
+    assert.equal(beatsIn('long'), true);
+    assert.equal(isBeat?.({ rule: 'H23', what: 'escapes' }, beside({}).view(0)), true);
+  });
+
   test('H18 a value that is open already is the cause of +1', () => {
     const match = lay({ rooms: ['C5', 'S9'], deck: ['C9'], doors: [[], []], sheets: [{ body: 6 }] });
     open(match, 0, 'colour');
     match.answer(0, { match: true });
     assert.equal(
       lastTurn(match, 1, 'en'),
-      'Ada turned up the 9 of clubs by Colour and took +1 because another 9 is open (BODY 6 → 7).',
+      'Ada turned up the 9 of clubs by Colour and took +1 because another black 9 is open (BODY 6 → 7).',
     );
-    assert.match(lastTurn(match, 1, 'de') ?? '', /für den gleichen Wert, der schon offen lag, \+1 bekommen \(KÖRPER/);
+    const matches = match.events(1).find(({ what }) => what === 'matches');
+    assert.ok(matches);
+    assert.equal(
+      en.line(matches, readerOf(match, 1)),
+      'Another black 9 is open: by Colour, Ada takes +1 BODY instead.',
+    );
+    assert.equal(
+      de.line(matches, readerOf(match, 1)),
+      'Offen liegt noch eine schwarze 9: Nach Farbe nimmt Ada stattdessen +1 KÖRPER.',
+    );
+    assert.match(lastTurn(match, 1, 'de') ?? '', /\+1 bekommen, weil noch eine schwarze 9 offen liegt \(KÖRPER/);
   });
 
   test('H17, A8 a room without effect, and a loss that is ignored, are told as such', () => {
@@ -138,10 +157,58 @@ describe('A Door of somebody else', () => {
       [0, 1, 2, SPECTATOR].map(seat => kept(seat).length),
       [0, 1, 0, 0],
     );
-    assert.equal(en.line(at(kept(1), 0), readerOf(match, 1)), "Ada's Secret Door comes first; Bram's stays in hand.");
+    const line = (words: typeof en, match: Match<HauntedState>): string | undefined =>
+      words.line(
+        at(
+          match.events(1).filter(({ what }) => what === 'keepsDoor'),
+          0,
+        ),
+        readerOf(match, 1),
+      );
+    assert.equal(line(en, match), "Ada opens the Door and so comes first: Bram's Secret Door stays in hand.");
     assert.match(lastTurn(match, 1, 'en') ?? '', /Ada's Secret Door came first; yours stays in your hand\./);
     assert.match(lastTurn(match, 1, 'de') ?? '', /Adas Geheimtür kam zuerst; deine bleibt auf deiner Hand\./);
     assert.doesNotMatch(lastTurn(match, 2, 'en') ?? '', /came first/);
+    const others = opened();
+    others.answer(0, { open: 'north' });
+    others.answer(0, 'pass');
+    others.answer(1, { door: card(others, 'C2') });
+    others.answer(2, { door: card(others, 'C6') });
+    const [later] = others.events(2).filter(({ what }) => what === 'keepsDoor');
+    assert.ok(later);
+    assert.match(en.line(later, readerOf(others, 2)) ?? '', /^Counted from Ada to the left, Bram comes first: /);
+    assert.match(de.line(later, readerOf(others, 2)) ?? '', /^Von Ada nach links gezählt kommt Bram zuerst: /);
+  });
+
+  test('H32 before one lays a Secret Door, one reads what each would do, to whom', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [['S9', 'DJ'], ['C10']] });
+    match.answer(0, { open: 'north' });
+    const aim = (seat: Seat, language: Language): string | undefined => {
+      const ask = match.ask(seat);
+      assert.ok(ask);
+      return guideIn(language).aim(ask, readerOf(match, seat));
+    };
+    assert.equal(
+      aim(0, 'en'),
+      'You would get the 9 of spades (Colour −2 BODY, Suit nothing) or the Jack of diamonds (a Window).',
+    );
+    assert.equal(
+      aim(0, 'de'),
+      'Du bekämst die Pik 9 (Farbe −2 KÖRPER, Symbol nichts) oder den Karo-Buben (ein Fenster).',
+    );
+    assert.equal(aim(1, 'en'), 'Ada would get the 10 of clubs (−2 BODY).');
+  });
+
+  test('H19, H33 an own Secret Door that no open room could be joined to says so', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [['S9', 'DJ'], []] });
+    match.answer(0, { open: 'north' });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    const outcome = (face: Face, language: Language = 'en') =>
+      guideIn(language).outcome(ask, { door: card(match, face) }, readerOf(match, 0)) ?? '';
+    assert.match(outcome('S9'), /left\. No open room of its colour has a free side to join it to\.$/);
+    assert.match(outcome('S9', 'de'), /Kein offener Raum ihrer Farbe hat eine freie Seite/);
+    assert.match(outcome('DJ'), /left\.$/, 'the 9 of hearts is red and has free sides');
   });
 
   test('H16 Colour and Suit that would do the same say so', () => {

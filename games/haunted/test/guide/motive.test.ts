@@ -289,6 +289,42 @@ describe('The purpose of a Door', () => {
     assert.equal(last(match, 1), "One's own Secret Door is never a Trap and brings +1: BODY 6 is above FEAR 5.");
   });
 
+  test('H33 more FEAR by choice is called what it is', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [['S3'], []], sheets: [{ body: 5, will: 2, fear: 3 }] });
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'S3') });
+    match.answer(0, { declare: 'suit' });
+    match.answer(0, { stat: 'fear' });
+    assert.equal(last(match, 1), 'More FEAR helps nobody out: Ada chose badly.');
+    assert.equal(last(match, 1, 'de'), 'Mehr ANGST hilft niemandem hinaus: Ada hat schlecht gewählt.');
+  });
+
+  test('H13 a new Door beside a way to a Way Out that would open, but not where points are wanted first', () => {
+    const strayed = (options: Settings = {}): Match<HauntedState> => {
+      const match = lay({
+        rooms: ['C5', 'H9'],
+        ring: ['S2'],
+        deck: ['H7'],
+        doors: [[], []],
+        options,
+        sheets: [{ body: 5, will: 2, fear: 3 }],
+        and: s => {
+          turnUp(s, 'S2');
+          join(s, 'C5', 'S2');
+        },
+      });
+      open(match, 0, 'suit');
+      match.answer(0, { connect: null });
+      return match;
+    };
+    assert.equal(
+      last(strayed(), 1),
+      'Ada had 2 moves to a Way Out, and BODY 5 is above FEAR 3: walking there was better.',
+    );
+    assert.match(last(strayed(), 1, 'de') ?? '', /^Für Ada waren es 2 Züge bis zu einem Ausweg, und KÖRPER 5 /);
+    assert.doesNotMatch(last(strayed({ variant: 'long' }), 1) ?? '', /walking there was better/);
+  });
+
   test('H22 the change that matters less, or more, at a Way Out', () => {
     const chosen = (face: Face, stat: string, by: number): Match<HauntedState> => {
       const match = lay({ rooms: ['C5', 'H9'], deck: [face], doors: [[], []] });

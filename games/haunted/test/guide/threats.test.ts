@@ -19,22 +19,22 @@ describe('Who may win with the next turn', () => {
     ]);
   });
 
-  test('of the reader, it speaks to them', () => {
+  test('to the reader it is no warning: the question says it', () => {
     const own = (match: Match<HauntedState>, language: Language) =>
       guideIn(language).threats({ ...readerOf(match, 0), you: 0 });
-    assert.deepEqual(own(beside(READY), 'en'), ['You stand beside an open Way Out and are strong enough to leave.']);
-    assert.deepEqual(own(beside(READY), 'de'), [
-      'Du stehst neben einem offenen Ausweg und bist stark genug zum Entkommen.',
-    ]);
-    const tied = beside({ body: 3, will: 2, fear: 3 });
-    assert.match(own(tied, 'en').join(), /^You stand beside an open Way Out and can leave: BODY equals FEAR/);
-    assert.match(own(tied, 'de').join(), /^Du stehst neben einem offenen Ausweg und kannst hinaus: KÖRPER und/);
+    assert.deepEqual(own(beside(READY), 'en'), []);
     const late = beside(READY, { and: s => (s.closing = { why: 'deck', seats: [1, 0] }) });
-    assert.match(own(late, 'en').join(), /Last turn for you and Bram\. As things stand, you win with 7 points\.$/);
+    assert.deepEqual(own(late, 'en'), ['Last turn for you and Bram. As things stand, you win with 7 points.']);
+    assert.deepEqual(own(late, 'de'), [
+      'Letzter Zug für dich und Bram. Nach jetzigem Stand gewinnst du mit 7 Punkten.',
+    ]);
+    const ask = beside(READY).ask(0);
+    assert.ok(ask);
     assert.match(
-      own(late, 'de').join(),
-      /Letzter Zug für dich und Bram\. Nach jetzigem Stand gewinnst du mit 7 Punkten\.$/,
+      guideIn('en').aim(ask, readerOf(beside(READY), 0)) ?? '',
+      /^You are strong enough: the Way Out beside/,
     );
+    assert.match(guideIn('de').aim(ask, readerOf(beside(READY), 0)) ?? '', /^Du bist stark genug: Der Ausweg neben/);
   });
 
   test('H23 a tie of BODY with FEAR opens the door too, and the warning says why', () => {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { at, type Language, resolveOptions } from '../../../../engine/index.ts';
+import { at, type Face, type Language, type Match, resolveOptions } from '../../../../engine/index.ts';
 import { readerOf } from '../../../test/guides.ts';
 import { game } from '../../rules.ts';
-import type { Ending } from '../../state.ts';
-import { type Laid, lay, open } from '../arranged.ts';
-import { guideIn } from './guides.ts';
+import type { Ending, HauntedState } from '../../state.ts';
+import { card, type Laid, lay, open } from '../arranged.ts';
+import { guideIn, WORDS } from './guides.ts';
+
+const { en, de } = WORDS;
 
 const BROKEN = /undefined|\[object|null|NaN|\?|\s\s|\s[.,;:)]|^\s|\s$|\(\)/;
 /** Words that only the other language has. */
@@ -111,5 +113,50 @@ describe('Why it ended', () => {
     const events = match.events(1);
     const places = guideIn('en').decisive(events, readerOf(match, 1));
     assert.ok(places.some(place => at(events, place).what === 'escapes'));
+  });
+
+  test('what led to the Ace is among it, a Secret Door only if it did harm', () => {
+    const played = (door: Face): Match<HauntedState> => {
+      // Ada looks at the room beside the Ace, joins her own to it and walks out; Bram opens what she laid.
+      const match = lay({
+        rooms: ['C5', 'H9'],
+        ring: ['S2'],
+        deck: ['CJ'],
+        doors: [[door], []],
+        sheets: [{ body: 6, will: 2, fear: 1 }],
+      });
+      open(match, 0, 'suit');
+      match.answer(0, { reveal: card(match, 'S2') });
+      match.answer(0, { connect: card(match, 'S2') });
+      match.answer(1, { open: 'north' });
+      match.answer(0, { door: card(match, door) });
+      match.answer(1, { declare: 'suit' });
+      while (match.ask(1)) match.answer(1, { connect: null });
+      match.answer(0, { to: card(match, 'S2') });
+      match.answer(1, { to: card(match, 'H9') });
+      match.answer(0, { to: card(match, 'DA') });
+      return match;
+    };
+    const told = (door: Face): (string | undefined)[] => {
+      const match = played(door);
+      const events = match.events(1);
+      return guideIn('en')
+        .decisive(events, readerOf(match, 1))
+        .map(place => at(events, place).what);
+    };
+    const match = played('S3');
+    const differences = (words: typeof en): (string | undefined)[] =>
+      ['window', 'connects', 'escapes'].map(what => {
+        const event = match.events(1).find(one => one.what === what);
+        return event && words.guide?.difference?.(event, readerOf(match, 1));
+      });
+    assert.deepEqual(differences(en), [
+      'That room leads straight into a Way Out.',
+      'With it a way led to a Way Out.',
+      undefined,
+    ]);
+    assert.match(differences(de).join(), /^Dieser Raum führt geradewegs .*,Damit führte ein Weg zu/);
+    assert.deepEqual(told('SK'), ['window', 'connects', 'secretDoor', 'changed', 'escapes']);
+    assert.deepEqual(told('S3'), ['window', 'connects', 'escapes']);
   });
 });
