@@ -14,7 +14,8 @@ import { field, listOf, numberIn, sure, textIn, wordsFor } from '../../kit/readi
 import type { RoomCard } from '../content.ts';
 import { playsOf } from '../manor/building.ts';
 import { asBuilt, bandOf, ROWS, sheetOf, withRoom } from '../manor/scoring.ts';
-import type { Colour, Place, SpookState } from '../state.ts';
+import { tokensOf } from '../manor.ts';
+import type { Colour, Manor, Place, SpookState } from '../state.ts';
 import { bandsAt } from '../tunables.ts';
 import {
   bestSheet,
@@ -69,6 +70,8 @@ export interface Deeds {
   readonly gains: Gains;
   /** The points afterwards; matches that were saved before this was told have none. */
   readonly total: number | undefined;
+  /** A14 Whether the room or its guests could have led to another seating, and none scores more. */
+  readonly isSettled: boolean;
 }
 
 /** How much is told of what the others built: the room and its place, the room, or only the points. */
@@ -88,6 +91,8 @@ export interface Quest {
   /** How many rooms are still to be built, this one included. */
   readonly left: number;
   readonly last: boolean;
+  /** R15 Whether another seating scores more than the present one. */
+  readonly isBetter: boolean;
   /** R18 Who gets the cards that are left over. */
   readonly next: string;
 }
@@ -186,6 +191,9 @@ export function guideIn(tongue: GuideTongue): Guide<SpookState> {
 
 const totalOf = (view: SpookState, seat: Seat): number => sheetOf(view, at(view.manors, seat)).total;
 
+/** R15 The points that the best seating of a manor scores more than its present one. */
+const missedBy = (view: SpookState, manor: Manor): number => bestSheet(view, manor).total - sheetOf(view, manor).total;
+
 function nextBand(total: number, options: Settings): NextBand | undefined {
   const band = bandOf(total, options);
   const from = bandsAt(options)[band - 1];
@@ -231,7 +239,7 @@ const TOLD = 3;
 
 const DEEDS: readonly string[] = ['builds', 'invites', 'seats'];
 
-function deedsOf(events: readonly Event[], name: string, reader: Readership): Deeds {
+function deedsOf(events: readonly Event[], seat: Seat, reader: Readership): Deeds {
   const of = (what: string): Event[] => events.filter(event => event.what === what);
   const [built] = of('builds');
   const counted = events.findLast(({ total }) => typeof total === 'number');
@@ -239,17 +247,24 @@ function deedsOf(events: readonly Event[], name: string, reader: Readership): De
     const changes = events.flatMap(gainsIn).filter(([changed]) => changed === row);
     return [row, sumOf(changes)] as const;
   });
+  const room = built && tale(built, reader).room();
+  const came = of('invites').flatMap(({ colours }) => coloursIn(colours));
+  const isTried = came.length > 0 || (room?.spaces.length ?? 0) > 0;
+  const manor = at(reader.view.manors, seat);
   return {
-    name,
-    built: built && tale(built, reader).room(),
+    name: at(reader.names, seat),
+    built: room,
     place: built && tale(built, reader).place(),
-    came: of('invites').flatMap(({ colours }) => coloursIn(colours)),
+    came,
     unheeded: of('invites').flatMap(({ lost }) => listOf(lost)).length,
     moved: of('seats').reduce((sum, { moved }) => sum + Number(moved), 0),
     gains: gains.filter(([, points]) => points !== 0),
     total: counted && tale(counted, reader).count('total'),
+    isSettled: isTried && of('seats').length === 0 && sumOfTokens(manor) > 0 && missedBy(reader.view, manor) === 0,
   };
 }
+
+const sumOfTokens = (manor: Manor): number => tokensOf(manor).reduce((all, count) => all + count, 0);
 
 /** The players who did something of a kind, in the order of the seats. */
 const actorsOf = (events: readonly Event[]): Seat[] =>
@@ -296,7 +311,7 @@ function lobbiesTold(tongue: GuideTongue, events: readonly Event[], you: Seat, r
 function deedsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, reader: Readership): string {
   const deeds = actorsOf(events).map(seat => {
     const own = events.filter(event => event.seat === seat);
-    return { isOwn: seat === you, deeds: deedsOf(own, at(reader.names, seat), reader) };
+    return { isOwn: seat === you, deeds: deedsOf(own, seat, reader) };
   });
   const own = deeds.filter(({ isOwn }) => isOwn).map(one => tongue.ownDeeds(one.deeds));
   const others = deeds.filter(({ isOwn }) => !isOwn).map(one => one.deeds);
@@ -336,10 +351,11 @@ function finalsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, re
 
 // Questions
 
-const questOf = ({ seat, about }: Asked, { view, names }: Readership): Quest => ({
+const questOf = ({ what, seat, about }: Asked, { view, names }: Readership): Quest => ({
   alone: view.seats === 1,
   left: numberIn(about, 'left') ?? 0,
   last: field(about, 'last') === true,
+  isBetter: what === 'seating' && missedBy(view, at(view.manors, seat)) > 0,
   next: at(names, (seat + 1) % view.seats),
 });
 

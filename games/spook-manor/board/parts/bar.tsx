@@ -4,7 +4,7 @@ import { plain } from '../../../kit/counting.ts';
 import { type Source, sourcesOf } from '../../display.ts';
 import { ROUND } from '../../state.ts';
 import { colourName, placeName } from '../../words/speech.ts';
-import { forecast, signed } from '../derived/forecast.ts';
+import { bestForecast, forecast, signed } from '../derived/forecast.ts';
 import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';
 import type { Sign } from '../sign-words.ts';
 
@@ -132,7 +132,14 @@ function cardText(scene: Scene): string | undefined {
 }
 
 /** The meaning of the numbers on the cards, while the player looks at none. */
-const bestText = ({ ask, helps, said }: Scene): string => (helps && ask?.what === 'pick' ? said.best : '');
+function bestText({ ask, helps, said, view, seat, picking }: Scene): string {
+  if (!helps || ask?.what !== 'pick') return '';
+  const isLater = [...picking.cards.keys()].some(card => {
+    const best = picking.offers(card) ? bestForecast(view, seat, card, picking.places.keys()) : undefined;
+    return best !== undefined && best.total !== best.atOnce;
+  });
+  return isLater ? said.bestSeated : said.best;
+}
 
 function rowText(scene: Scene): string | undefined {
   const { view, row, words } = scene;
