@@ -112,10 +112,12 @@ function proposal(scene: Scene): readonly [name: string, brings: string] | undef
   const parts = rows.map(([row, points]) => `${words.scores?.[row] ?? row} ${signed(points)}`);
   const brings = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
   const room = words.card(at(view.cards.face, card)).name;
-  // A small screen has no room for the place, which is lit, and for the rows.
-  if (helps && compact && atOnce !== total) return [`${room}:`, said.onceSeated(signed(total), signed(atOnce))];
-  const points = atOnce === total ? brings : said.onceSeated(brings, signed(atOnce));
-  return helps ? [said.would(room, placeName(language, place), '').trim(), points] : [room, placeName(language, place)];
+  if (!helps) return [room, placeName(language, place)];
+  const there = said.would(room, placeName(language, place), '').trim();
+  // Two numbers leave no room for the rows, and on a small screen none for the place, which is lit.
+  return atOnce === total
+    ? [there, brings]
+    : [compact ? `${room}:` : there, said.onceSeated(signed(total), signed(atOnce))];
 }
 
 /** The letters for which the caption has room. */

@@ -148,7 +148,7 @@ function Movers({ scene, card, place }: MoversProps): JSX.Element {
         return guests.map((guest, i) =>
           guest === null || guest === before[i] ? null : (
             <g key={`${where}/${i}`} transform={`translate(${x + seatX(guests.length, i)} ${y + SEAT_Y})`}>
-              <circle r="23" />
+              <circle class="spook-mover" r="23" />
               <Token colour={guest} size={38} />
             </g>
           ),
