@@ -101,14 +101,15 @@ function Ticket({ scene, seating, place }: BenchProps & { readonly place: Place 
   const card = roomAt(seating.manor, place)?.card;
   const face = card === undefined ? undefined : at(view.cards.face, card);
   const name = face === undefined ? '' : words.card(face).name;
+  // A tile may appear under a resting mouse, so every move counts, not only that onto it.
   const look = (): void => {
-    looked.value = { place };
+    if (looked.value.place !== place) looked.value = { place };
   };
   const away = (): void => {
     looked.value = {};
   };
   return (
-    <div class="spook-ticket" onPointerEnter={look} onPointerLeave={away} onFocusIn={look} onFocusOut={away}>
+    <div class="spook-ticket" onPointerMove={look} onPointerLeave={away} onFocusIn={look} onFocusOut={away}>
       <span class="spook-ticket-room" {...(face !== undefined && reached(scene, roomTip(scene, face)))}>
         <Whereabouts manor={seating.manor} place={place} />
       </span>
