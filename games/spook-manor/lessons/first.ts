@@ -153,8 +153,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'Your swamp thing waits in the Lobby. Press it, and then the ring of the Surprise Nook, in the manor or below. When it sits there, press Confirm.',
-        de: 'Dein Sumpfwesen wartet in der Halle. Drück darauf und dann auf den Ring des Erkers, im Haus oder unten. Wenn es dort sitzt, drück auf „Bestätigen“.',
+        en: 'Your swamp thing waits in the Lobby. Press it, and then the ring of the Surprise Nook. When it sits there, press Confirm.',
+        de: 'Dein Sumpfwesen wartet in der Halle. Drück darauf und dann auf den Ring des Erkers. Wenn es dort sitzt, drück auf „Bestätigen“.',
       },
       fits: seated,
       otherwise: {
@@ -208,8 +208,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       free: {
-        en: 'Other Portraits count rooms or empty places: press a card, and the line above explains it. When another seating scores more, you are asked. Play as you like.',
-        de: 'Andere Porträts zählen Räume oder leere Plätze: Drück auf eine Karte, und die Zeile darüber erklärt sie. Bringt eine andere Sitzordnung mehr, wirst du gefragt. Spiel, wie du magst.',
+        en: 'Other Portraits count rooms or empty places: press a card, and the line over your manor explains it. When another seating scores more, you are asked. Play as you like.',
+        de: 'Andere Porträts zählen Räume oder leere Plätze: Drück auf eine Karte, und die Zeile über deinem Haus erklärt sie. Bringt eine andere Sitzordnung mehr, wirst du gefragt. Spiel weiter!',
       },
     },
   ],

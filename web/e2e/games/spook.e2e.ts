@@ -438,12 +438,16 @@ test('in the lesson only the card that is meant tells its points', async () => {
   }
   await isAtStep(4);
   await page.locator('.spook-card[data-hint]').waitFor();
-  const told = await page
-    .locator('.spook-hand .spook-bonus b')
-    .evaluateAll(all =>
-      all.filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.textContent),
-    );
-  assert.deepEqual(told, ['+5']);
+  const told = (): Promise<(string | null)[]> =>
+    page
+      .locator('.spook-hand .spook-bonus b')
+      .evaluateAll(all =>
+        all.filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.textContent),
+      );
+  assert.deepEqual(await told(), ['+5']);
+  await page.locator('.spook-card[data-hint]').click();
+  await page.locator('.spook-place[data-hint]').first().waitFor();
+  assert.deepEqual(await told(), ['+5'], 'while its place is chosen, too');
   assert.deepEqual(errors, []);
   await context.close();
 });
