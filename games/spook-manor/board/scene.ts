@@ -12,7 +12,7 @@ import type { Seating } from './derived/seating.ts';
 import type { Drag } from './drag.tsx';
 import type { Picking } from './picking.ts';
 import type { Shown } from './shown.ts';
-import { ruleOf, type Sign, signWords, typeNote } from './sign-words.ts';
+import { bustNote, ruleOf, type Sign, signWords, typeNote } from './sign-words.ts';
 import type { BoardWords } from './words.ts';
 
 /** The item that the player drags over the board. */
@@ -57,8 +57,8 @@ export const manorShown = ({ view, shown, seating }: Scene): Manor =>
 export const roomTip =
   ({ view, words }: Scene, face: Face, picture?: JSX.Element): TipText =>
   () => {
-    const { type } = roomCard(face, view.options);
-    const notes = [typeNote(type, language())];
+    const { type, monsters } = roomCard(face, view.options);
+    const notes = [typeNote(type, language()), ...(monsters.length > 0 ? [bustNote(language())] : [])];
     return { words: words.card(face, view.options), notes, rule: ruleOf(type), ...(picture ? { picture } : {}) };
   };
 

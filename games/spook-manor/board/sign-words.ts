@@ -135,6 +135,12 @@ const TYPE_NOTES: Readonly<Record<Language, Readonly<Record<RoomType, string>>>>
     portrait: 'Ein Porträt, auf lila Tapete: Es zählt, was direkt daneben, darüber oder darunter ist.',
   },
 };
+/** R27 What a printed monster is. */
+const BUST: Readonly<Record<Language, string>> = {
+  en: 'The small monster in its corner is no guest and needs no seat: it counts for Portraits next to this room.',
+  de: 'Das kleine Monster in seiner Ecke ist kein Gast und braucht keinen Sessel: Es zählt für Porträts neben diesem Raum.',
+};
+export const bustNote = (language: Language): string => BUST[language];
 export const typeNote = (type: RoomType, language: Language): string => TYPE_NOTES[language][type];
 
 /** The rule about each type of room. */

@@ -58,6 +58,8 @@ export interface BoardWords {
   onceSeated(all: string, atOnce: string): string;
   /** Explains the numbers on the cards in hand. */
   readonly best: string;
+  /** The same where points change once monsters have moved. */
+  readonly bestSeated: string;
   /** For points that come at once, where more or fewer come with the seating, and for those after it. */
   now(points: string): string;
   seated(points: string): string;
@@ -133,8 +135,9 @@ const en: BoardWords = {
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  onceSeated: (all, atOnce) => `${atOnce} now, ${all} once monsters are seated`,
+  onceSeated: (all, atOnce) => `${atOnce} now, ${all} once your monsters have moved`,
   best: 'Under each card: its points at the best place.',
+  bestSeated: 'Under each card: points at the best place; “seated”: after your monsters move.',
   now: points => `now ${points}`,
   seated: points => `seated ${points}`,
   buildHere: 'You can build here. Choose a card to see what it would bring.',
@@ -208,8 +211,9 @@ const de: BoardWords = {
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Setzen ${all}`,
+  onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Umsetzen ${all}`,
   best: 'Unter jeder Karte: ihre Punkte am besten Platz.',
+  bestSeated: 'Unter jeder Karte: Punkte am besten Platz; „sitzend“: nach dem Umsetzen.',
   now: points => `jetzt ${points}`,
   seated: points => `sitzend ${points}`,
   buildHere: 'Hier kannst du bauen. Wähl eine Karte, um zu sehen, was sie brächte.',

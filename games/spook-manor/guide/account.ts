@@ -1,7 +1,9 @@
 import { at, type Event, type Seat } from '../../../engine/index.ts';
 import { listOf } from '../../kit/reading.ts';
 import { ROWS } from '../manor/scoring.ts';
-import { coloursIn, gainsIn, type Readership, sumOf, tale } from '../words/reading.ts';
+import { tokensOf } from '../manor.ts';
+import type { Manor } from '../state.ts';
+import { coloursIn, gainsIn, missedBy, type Readership, sumOf, tale } from '../words/reading.ts';
 import { motiveOf } from './motive.ts';
 import type { Deeds, Detail, GuideTongue } from './tongue.ts';
 
@@ -18,7 +20,7 @@ const DETAILS: readonly Detail[] = ['place', 'room'];
 
 const DEEDS: readonly string[] = ['builds', 'invites', 'seats'];
 
-function deedsOf(events: readonly Event[], name: string, reader: Readership): Deeds {
+function deedsOf(events: readonly Event[], seat: Seat, reader: Readership): Deeds {
   const of = (what: string): Event[] => events.filter(event => event.what === what);
   const [built] = of('builds');
   const counted = events.findLast(({ total }) => typeof total === 'number');
@@ -26,17 +28,24 @@ function deedsOf(events: readonly Event[], name: string, reader: Readership): De
     const changes = events.flatMap(gainsIn).filter(([changed]) => changed === row);
     return [row, sumOf(changes)] as const;
   });
+  const room = built && tale(built, reader).room();
+  const came = of('invites').flatMap(({ colours }) => coloursIn(colours));
+  const isTried = came.length > 0 || (room?.spaces.length ?? 0) > 0;
+  const manor = at(reader.view.manors, seat);
   return {
-    name,
-    built: built && tale(built, reader).room(),
+    name: at(reader.names, seat),
+    built: room,
     place: built && tale(built, reader).place(),
-    came: of('invites').flatMap(({ colours }) => coloursIn(colours)),
+    came,
     unheeded: of('invites').flatMap(({ lost }) => listOf(lost)).length,
     moved: of('seats').reduce((sum, { moved }) => sum + Number(moved), 0),
     gains: gains.filter(([, points]) => points !== 0),
     total: counted && tale(counted, reader).count('total'),
+    isSettled: isTried && of('seats').length === 0 && sumOfTokens(manor) > 0 && missedBy(reader.view, manor) === 0,
   };
 }
+
+const sumOfTokens = (manor: Manor): number => tokensOf(manor).reduce((all, count) => all + count, 0);
 
 /** The players who did something of a kind, in the order of the seats. */
 const actorsOf = (events: readonly Event[]): Seat[] =>
@@ -93,7 +102,7 @@ function lobbiesTold(tongue: GuideTongue, events: readonly Event[], you: Seat, r
 function deedsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, reader: Readership): string {
   const deeds = actorsOf(events).map(seat => {
     const own = events.filter(event => event.seat === seat);
-    return { isOwn: seat === you, deeds: deedsOf(own, at(reader.names, seat), reader) };
+    return { isOwn: seat === you, deeds: deedsOf(own, seat, reader) };
   });
   const own = deeds.filter(({ isOwn }) => isOwn).map(one => tongue.ownDeeds(one.deeds));
   const others = deeds.filter(({ isOwn }) => !isOwn).map(one => one.deeds);

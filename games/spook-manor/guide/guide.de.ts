@@ -40,21 +40,28 @@ const AIMS: GuideTongue['aims'] = {
     if (left === 1) return 'Dein letzter Raum: Er soll jetzt möglichst viele Punkte bringen.';
     return `Der Raum soll dir Punkte bringen, jetzt oder später; die anderen drei Karten gehen an ${next}.`;
   },
-  seating: ({ last }) =>
-    last
+  seating: ({ last, isBetter }) => {
+    if (isBetter)
+      return last
+        ? 'Eine andere Sitzordnung bringt mehr, und diese zählt: Auch wer sitzt, darf umziehen.'
+        : 'Eine andere Sitzordnung bringt mehr: Auch wer sitzt, darf umziehen.';
+    return last
       ? 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche: Diese Sitzordnung zählt.'
-      : 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche. Umsetzen kannst du in jeder Runde wieder.',
+      : 'Wer sitzt, bringt Punkte, und wer wartet, kostet welche. Umsetzen kannst du in jeder Runde wieder.';
+  },
 };
 
+const CARDS_LAST =
+  'Nach diesem Raum kommt keiner mehr, also zählt nur, was er jetzt bringt. Eine Einladung ohne freien Sessel kostet nur Punkte.';
 const CARDS_LATE =
-  'Es sind nur noch wenige Räume, also nimm, was jetzt Punkte bringt: eine Lampe, die eine Reihe verlängert, die sechste Karte eines Turms, ein Porträt mit den richtigen Nachbarn. Eine Einladung ohne freien Sessel kostet nur Punkte.';
+  'Es sind nur noch wenige Räume. Eine Lampe, die einen Satz verlängert, und die sechste Karte eines Turms zählen sofort. Ein Porträt oder ein freier Sessel kann noch mehr bringen, als unter der Karte steht, wenn die richtigen Nachbarn oder Monster rechtzeitig kommen. Eine Einladung ohne freien Sessel kostet nur Punkte.';
 const CARDS_EARLY =
   'Weniger Punkte jetzt können am Ende mehr sein. Jede neue Lampe einer Art oder Farbe bringt mehr als die vorige (zusammen 3, 7, 13). Ein Porträt zählt auch Nachbarn, die noch kommen, ein freier Sessel ein Monster, das noch kommt. Drei Türme aus sechs Karten bringen 13.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
     'Jede Karte hat links eine andere Lampe als rechts, darum ergeben die beiden Möglichkeiten verschiedene Paare. Zwei Lampen einer Art oder einer Farbe bringen sofort 3 Punkte und mit jeder weiteren mehr; ergibt sich kein Paar, ist die Wahl fast egal.',
-  pick: ({ left }) => (left <= LATE ? CARDS_LATE : CARDS_EARLY),
+  pick: ({ left }) => (left === 1 ? CARDS_LAST : left <= LATE ? CARDS_LATE : CARDS_EARLY),
   seating: () =>
     'Ein Sessel bringt die Zahl, die auf ihm steht, und Porträts, die Monster zählen, bringen etwas für die, die daneben sitzen. Ein, zwei, drei oder vier Wartende kosten zusammen 1, 4, 9 oder 16 Punkte. Umsetzen kannst du immer wieder, du verlierst also nichts, wenn du es versuchst.',
 };
@@ -73,7 +80,7 @@ function brought(gains: Gains): string {
 
 const quoted = (id: string): string => `„${designName(id)}“`;
 
-function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string {
+function ownDeeds({ built, came, unheeded, moved, gains, total, isSettled }: Deeds): string {
   const deeds = [
     ...(built ? [`${quoted(built.id)} gebaut`] : []),
     ...(came.length > 0 ? [`${list(came.map(colour => monster(colour).whom))} empfangen`] : []),
@@ -82,7 +89,8 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
   const points = gains.length === 0 ? 'keine Punkte, weiterhin' : `${brought(gains)}, jetzt`;
   const did = `Du hast ${list(deeds)}${total === undefined ? '' : `: ${points} ${plain(total)}`}.`;
   const nobody = unheeded > 0 ? `Auf ${times(unheeded, 'Einladung', 'Einladungen')} kam niemand.` : '';
-  return [...(deeds.length > 0 ? [did] : []), ...(nobody ? [nobody] : [])].join(' ');
+  const stay = isSettled ? 'Keine andere Sitzordnung bringt mehr, also zieht niemand um.' : '';
+  return [deeds.length > 0 ? did : '', nobody, stay].filter(text => text !== '').join(' ');
 }
 
 function othersDeeds(all: readonly Deeds[], detail: Detail): string {

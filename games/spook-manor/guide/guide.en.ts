@@ -43,21 +43,28 @@ const AIMS: GuideTongue['aims'] = {
     if (left === 1) return 'Your last room: it should score as much as possible now.';
     return `It should score for you, now or later; the other three cards go to ${next}.`;
   },
-  seating: ({ last }) =>
-    last
+  seating: ({ last, isBetter }) => {
+    if (isBetter)
+      return last
+        ? 'Another seating scores more, and this one counts: those who sit may move, too.'
+        : 'Another seating scores more: those who sit may move, too.';
+    return last
       ? 'Seated monsters score, and waiting ones cost points: this seating counts.'
-      : 'Seated monsters score, and waiting ones cost points. You can move them again in every round.',
+      : 'Seated monsters score, and waiting ones cost points. You can move them again in every round.';
+  },
 };
 
+const CARDS_LAST =
+  'No room comes after this one, so only what it scores now counts. An invitation without a free seat only costs points.';
 const CARDS_LATE =
-  'Few rooms are left, so take what scores now: a lamp that extends a set, the sixth card of a column, a Portrait with the right neighbours. An invitation without a free seat only costs points.';
+  'Few rooms are left. A lamp that extends a set and the sixth card of a column score at once. A Portrait or a free seat may still bring more than the number under its card, if the right neighbours or monsters come in time. An invitation without a free seat only costs points.';
 const CARDS_EARLY =
   'Fewer points now can be more in the end. Each new lamp of a kind or a colour scores more than the one before (3, 7, 13 in all). A Portrait scores for neighbours still to come, a free seat for a monster still to come. Three columns of six cards score 13.';
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
     'A card shows one lamp as the left half and another as the right, so the two ways give different pairs. Two lamps of one kind or one colour score 3 points at once, and more with each new one; if neither way gives a pair, the choice matters little.',
-  pick: ({ left }) => (left <= LATE ? CARDS_LATE : CARDS_EARLY),
+  pick: ({ left }) => (left === 1 ? CARDS_LAST : left <= LATE ? CARDS_LATE : CARDS_EARLY),
   seating: () =>
     'A seat scores the number printed on it, and Portraits that count monsters score those seated next to them. One, two, three or four waiting monsters cost 1, 4, 9 or 16 points in all. Monsters may always move again, so you lose nothing by trying.',
 };
@@ -74,7 +81,7 @@ function brought(gains: Gains): string {
   return `${changeText(sumOf(gains))} (mainly ${rowsText([most])})`;
 }
 
-function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string {
+function ownDeeds({ built, came, unheeded, moved, gains, total, isSettled }: Deeds): string {
   const deeds = [
     ...(built ? [`built ${designName(built.id)}`] : []),
     ...(came.length > 0 ? [`welcomed ${list(came.map(aMonster))}`] : []),
@@ -83,7 +90,8 @@ function ownDeeds({ built, came, unheeded, moved, gains, total }: Deeds): string
   const points = gains.length === 0 ? 'no points, still' : `${brought(gains)}, now`;
   const did = `You ${list(deeds)}${total === undefined ? '' : `: ${points} ${plain(total)}`}.`;
   const nobody = unheeded > 0 ? `${times(unheeded, 'invitation')} found nobody.` : '';
-  return [...(deeds.length > 0 ? [did] : []), ...(nobody ? [nobody] : [])].join(' ');
+  const stay = isSettled ? 'No other seating scores more, so nobody moves.' : '';
+  return [deeds.length > 0 ? did : '', nobody, stay].filter(text => text !== '').join(' ');
 }
 
 function othersDeeds(all: readonly Deeds[], detail: Detail): string {

@@ -4,7 +4,7 @@ import { field, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import { playsOf } from '../manor/building.ts';
 import { asBuilt, sheetOf, withRoom } from '../manor/scoring.ts';
 import type { SpookState } from '../state.ts';
-import { bestSheet, gainsFrom, type Readership } from '../words/reading.ts';
+import { bestSheet, gainsFrom, missedBy, type Readership } from '../words/reading.ts';
 import { account, motive } from './account.ts';
 import { prospectOf } from './motive.ts';
 import type { GuideTongue, Lead, Progress, Quest } from './tongue.ts';
@@ -70,10 +70,11 @@ function threats(tongue: GuideTongue, reader: Readership): string[] {
 
 // Questions
 
-const questOf = ({ seat, about }: Asked, { view, names }: Readership): Quest => ({
+const questOf = ({ what, seat, about }: Asked, { view, names }: Readership): Quest => ({
   alone: view.seats === 1,
   left: numberIn(about, 'left') ?? 0,
   last: field(about, 'last') === true,
+  isBetter: what === 'seating' && missedBy(view, at(view.manors, seat)) > 0,
   next: at(names, (seat + 1) % view.seats),
 });
 

@@ -3,8 +3,8 @@ import type { Row } from '../manor/scoring.ts';
 import { gainsIn } from '../words/reading.ts';
 
 const SEATING = {
-  en: 'Your monsters may move in every round; what counts is where they sit at the end. High seats first, and nobody left in the Lobby.',
-  de: 'Deine Monster dürfen in jeder Runde umziehen; es zählt, wo sie am Ende sitzen. Zuerst die hohen Sessel, und möglichst niemand in der Halle.',
+  en: 'You are asked whenever another seating scores more. Seated monsters may move, too; what counts is where they sit at the end.',
+  de: 'Du wirst gefragt, sooft eine andere Sitzordnung mehr bringt. Auch wer sitzt, darf umziehen; es zählt, wo sie am Ende sitzen.',
 };
 
 const LOBBY = {
@@ -30,8 +30,8 @@ export const meetings: Meetings = {
   R15: { asked: true, ...SEATING },
   R40: SEATING,
   R26: {
-    en: 'A Portrait scores what lies beside it: monsters, rooms of one type, or empty places. Its place matters more than the card.',
-    de: 'Ein Porträt zählt, was neben ihm liegt: Monster, Räume einer Art oder leere Plätze. Sein Platz ist wichtiger als die Karte.',
+    en: 'A Portrait scores what is right beside, above or below it. The small monster on some is no guest: it counts for Portraits next to it.',
+    de: 'Ein Porträt zählt, was direkt neben, über oder unter ihm ist. Das kleine Monster auf manchen ist kein Gast: Es zählt für Porträts daneben.',
   },
   R31: {
     en: 'Lamps score by kind and by colour: two bring 3 points, three 7, four 13. The same lamp twice adds nothing.',

@@ -41,6 +41,8 @@ export interface Deeds {
   readonly gains: Gains;
   /** The points afterwards; matches that were saved before this was told have none. */
   readonly total: number | undefined;
+  /** A14 Whether the room or its guests could have led to another seating, and none scores more. */
+  readonly isSettled: boolean;
 }
 
 /** How much is told of what the others built: the room and its place, the room, or only the points. */
@@ -59,6 +61,8 @@ export interface Quest {
   /** How many rooms are still to be built, this one included. */
   readonly left: number;
   readonly last: boolean;
+  /** R15 Whether another seating scores more than the present one. */
+  readonly isBetter: boolean;
   /** R18 Who gets the cards that are left over. */
   readonly next: string;
 }

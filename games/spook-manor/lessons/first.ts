@@ -58,8 +58,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'Your manor begins with a Lobby of two halves, each with a lamp. Choose the one with two violet lamps.',
-        de: 'Dein Haus beginnt mit einer Halle aus zwei Hälften, jede mit einer Lampe. Nimm die mit zwei violetten Lampen.',
+        en: 'Your manor begins with a Lobby of two cards. They can lie in two ways, each with other lamps: choose the way with two violet lamps.',
+        de: 'Dein Haus beginnt mit einer Halle aus zwei Karten. Sie können auf zwei Arten liegen, jede mit anderen Lampen: Nimm die mit zwei violetten.',
       },
       fits: (pick, view) => answerLike({ left: cardWith(view, VIOLET_LOBBY) })(pick),
       otherwise: {
@@ -76,8 +76,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'In every round you both pick one of four rooms in secret: yellow ones have a lamp, wooden ones seats for monsters, lilac ones a Portrait that counts its neighbours.',
-        de: 'In jeder Runde wählt ihr heimlich einen von vier Räumen: gelbe haben eine Lampe, hölzerne Sessel für Monster, lila ein Porträt, das seine Nachbarn zählt.',
+        en: 'In every round you both pick one of four rooms in secret: yellow Lighting rooms have a lamp, wooden Entertainment rooms seats, lilac Portraits count what is beside them.',
+        de: 'In jeder Runde wählt ihr heimlich einen von vier Räumen: gelbe Lichterzimmer haben eine Lampe, hölzerne Salons Sessel für Monster, lila Porträts zählen, was daneben ist.',
       },
       points: { at: HANDS },
     },
@@ -153,8 +153,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'Your swamp thing waits in the Lobby. Press it below, and then the ring of the Surprise Nook. When it sits there, press Confirm.',
-        de: 'Dein Sumpfwesen wartet in der Halle. Drück unten darauf und dann auf den Ring des Erkers. Wenn es dort sitzt, drück auf „Bestätigen“.',
+        en: 'Your swamp thing waits in the Lobby. Press it, and then the ring of the Surprise Nook. When it sits there, press Confirm.',
+        de: 'Dein Sumpfwesen wartet in der Halle. Drück darauf und dann auf den Ring des Erkers. Wenn es dort sitzt, drück auf „Bestätigen“.',
       },
       fits: seated,
       otherwise: {
@@ -208,8 +208,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       free: {
-        en: 'Other Portraits count a type of room (flame: lamps, curtain: seats, frame: Portraits) or empty places (landscape). Monsters may move in every round. Play as you like.',
-        de: 'Andere Porträts zählen eine Art von Räumen (Flamme: Lampen, Vorhang: Sessel, Rahmen: Porträts) oder leere Plätze (Landschaft). Monster dürfen umziehen. Spiel, wie du magst.',
+        en: 'Other Portraits count rooms or empty places: press a card, and the line over your manor explains it. When another seating scores more, you are asked. Play as you like.',
+        de: 'Andere Porträts zählen Räume oder leere Plätze: Drück auf eine Karte, und die Zeile über deinem Haus erklärt sie. Bringt eine andere Sitzordnung mehr, wirst du gefragt. Spiel weiter!',
       },
     },
   ],

@@ -21,7 +21,7 @@ import { guideOf, NAMES, sectionsOf } from '../../test/guides.ts';
 import { hints } from '../bot/bot.ts';
 import { sheetOf } from '../manor/scoring.ts';
 import { game } from '../rules.ts';
-import type { SpookState } from '../state.ts';
+import type { Guest, SpookState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { cardIn, column, eventsOf, type LaidManor, lay, type Play, pick, pickFirst } from './arranged.ts';
@@ -119,6 +119,55 @@ describe('Points', () => {
       /Bram built Quiet Snug \([^)]+\): \+2, now 2\. Cleo built Quiet Snug \([^)]+\): \+2, now 2\.$/,
     );
     assert.match(german, /Bram: „[^“]+“ \([^)]+\) \+2, jetzt 2\. Cleo: „[^“]+“ \([^)]+\) \+2, jetzt 2\.$/);
+  });
+
+  test('A14 where a seat or a guest came and nobody need move, the account says so', () => {
+    const settled = [
+      'No other seating scores more, so nobody moves.',
+      'Keine andere Sitzordnung bringt mehr, also zieht niemand um.',
+    ];
+    const told = (hand: string, rooms: LaidManor['rooms']): string[] => {
+      const match = lay({ manors: [{ rooms: rooms ?? {} }, {}], hands: [[hand]] });
+      pick(match, 0, hand, '2,0');
+      pickFirst(match);
+      const reader = readerOf(match.view(0));
+      const [section = []] = sectionsOf(match.events(0), event => en.heading?.(event, reader) !== undefined);
+      return said(guide => guide.account(section, 0, reader));
+    };
+    const says = (texts: readonly string[]): boolean[] => texts.map((text, i) => text.includes(at(settled, i)));
+    assert.deepEqual(says(told('E1-1', { '-1,0': ['E6-0', 0] })), [true, true], 'the seat is for a ghost');
+    assert.deepEqual(says(told('E1-0', { '-1,0': ['E6-0', 0] })), [false, false], 'the vampire scores more there');
+    assert.deepEqual(says(told('E1-0', {})), [false, false], 'there is nobody to seat');
+    assert.deepEqual(says(told('P7-0', { '-1,0': ['E6-0', 0] })), [false, false], 'nobody expects a seating');
+  });
+
+  test('A14 the question says that another seating scores more, as long as one does', () => {
+    const aims = (guest: Guest): string[] => {
+      const match = lay({ manors: [{ rooms: { '-1,0': ['E6-0', guest], '0,1': 'E1-0' } }, {}], hands: [['P7-0']] });
+      pick(match, 0, 'P7-0', '2,0');
+      pickFirst(match);
+      const ask = at(match.asks, 0);
+      assert.equal(ask.what, 'seating');
+      return said(guide => guide.aim(ask, readerOf(match.view(0))));
+    };
+    const [vampire, ghost] = [0, 1] as const;
+    assert.deepEqual(aims(vampire), [
+      'Another seating scores more: those who sit may move, too.',
+      'Eine andere Sitzordnung bringt mehr: Auch wer sitzt, darf umziehen.',
+    ]);
+    for (const text of aims(ghost)) assert.doesNotMatch(text, /Another|andere/);
+  });
+
+  test('R20 advice for the last rooms leaves room for what may still come, until nothing comes', () => {
+    const begins = (round: number): string[] => {
+      const match = lay({ hands: [['E6-0']], round });
+      return said(guide => guide.why(at(match.asks, 0), readerOf(match.view(0)))).map(text => text.split('.')[0] ?? '');
+    };
+    assert.deepEqual(begins(17), ['Few rooms are left', 'Es sind nur noch wenige Räume']);
+    assert.deepEqual(begins(20), [
+      'No room comes after this one, so only what it scores now counts',
+      'Nach diesem Raum kommt keiner mehr, also zählt nur, was er jetzt bringt',
+    ]);
   });
 
   test('R31 a lamp tells the kind and the colour that it adds to, as they were when it was built', () => {

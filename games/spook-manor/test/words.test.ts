@@ -13,6 +13,7 @@ import {
   randomFrom,
   seeded,
 } from '../../../engine/index.ts';
+import { numberIn, textIn } from '../../kit/reading.ts';
 import { anyAnswer, WordsLaw } from '../../test/words-law.ts';
 import { BANDS, COLOURS, ICONS, LOBBY_FACES, ROOMS } from '../content.ts';
 import { bestSeating } from '../manor/seating.ts';
@@ -31,6 +32,13 @@ const law = new WordsLaw<SpookState>(WORDS, {
   raw: /\b[LEP]\d\b|\bH\d|\d,-?\d/,
   english: /\b(the|and|with|your|you|to|of|is|are|left|right|floor|wing|Lobby|seats?|points?|room|anyone|torch)\b/,
   answers: 50,
+  /** As much as can be said of an answer: where a card goes, and all that is printed on it. */
+  meaning: (view, pick) => {
+    const card = numberIn(pick, 'card');
+    if (card === undefined) return JSON.stringify(pick);
+    const { name, text } = en.card(at(view.cards.face, card), view.options);
+    return [name, text, view.pools.findIndex(pool => pool.includes(card)), textIn(pick, 'at')].join();
+  },
 });
 const { readerOf } = law;
 
@@ -73,7 +81,10 @@ function built(s: SpookState, ...rooms: readonly (readonly [face: string, x: num
 
 const asked = (what: string, about: Json = null) => ({ seat: 0, what, rule: 'R8', about });
 
-test('C1-C2 every room and every Lobby card has a name of its own and a text in both languages', () => {
+/** Quiet Snugs and Lonely Landscapes: nothing that is printed on them has their colour. */
+const COLOURLESS = ROOMS.flatMap(({ id, face }) => (id === 'E6' || id === 'P7' ? [face] : [])).sort();
+
+test('C1-C2 all that differ in print have names of their own, and all have a text in both languages', () => {
   for (const language of LANGUAGES) {
     const faces = [...ROOMS.map(({ face }) => face), ...LOBBY_FACES];
     for (const face of [...faces, HIDDEN]) {
@@ -81,7 +92,11 @@ test('C1-C2 every room and every Lobby card has a name of its own and a text in 
       law.sound(name, face, language);
       law.sound(text, face, language);
     }
-    assert.equal(new Set(faces.map(face => WORDS[language].card(face).name)).size, faces.length);
+    const called = Object.groupBy(faces, face => WORDS[language].card(face).name);
+    for (const [name, alike = []] of Object.entries(called))
+      assert.equal(new Set(alike.map(face => WORDS[language].card(face).text)).size, 1, name);
+    const shared = Object.values(called).filter((alike = []) => alike.length > 1);
+    assert.deepEqual(shared.flat().sort(), COLOURLESS);
     assert.ok(faces.every(face => WORDS[language].card(face).reconstructed));
   }
   assert.deepEqual(en.card('E3-0-0'), {
@@ -91,7 +106,7 @@ test('C1-C2 every room and every Lobby card has a name of its own and a text in 
   });
   assert.equal(
     de.card('P2-1').text,
-    'Porträt: 1 Punkt; lädt ein Gespenst ein; zeigt ein Gespenst; 1 für jedes Gespenst daneben.',
+    'Porträt: 1 Punkt; lädt ein Gespenst ein; zählt als Gespenst; 1 für jedes Gespenst daneben.',
   );
   assert.equal(en.card('L1-0-2').name, 'Glowing Passage with an amber torch');
   assert.equal(de.card('L2-2-0').name, 'Irrlichtnische mit Laterne in Violett');
@@ -111,7 +126,7 @@ test('C1 the rulebooks list every kind of room with its number of cards and its 
     const rows = rowsOf(language, 7);
     assert.equal(rows.length, new Set(ROOMS.map(({ id }) => id)).size);
     for (const [kind = '', , cards, points] of rows) {
-      const rooms = ROOMS.filter(({ face }) => WORDS[language].card(face).name.startsWith(`${kind} `));
+      const rooms = ROOMS.filter(({ face }) => `${WORDS[language].card(face).name} `.startsWith(`${kind} `));
       assert.equal(String(rooms.reduce((sum, { copies }) => sum + copies, 0)), cards, kind);
       assert.deepEqual([...new Set(rooms.map(({ vp }) => String(vp)))], [points], kind);
     }
@@ -178,7 +193,7 @@ test('R8 a card to pick is told with all that is printed on it, where it goes an
   const pick = { card, at: '-1,1' };
   assert.equal(
     en.label(asked('pick'), pick, readerOf(s)),
-    'Self-Portrait with a vampire (Portrait; 1 point; invites a vampire; shows a vampire; 1 for each vampire next to it), on the 1st floor, left wing 1: ±0 points now, +5 once your monsters are seated',
+    'Self-Portrait with a vampire (Portrait; 1 point; invites a vampire; counts as a vampire; 1 for each vampire next to it), on the 1st floor, left wing 1: ±0 points now, +5 once your monsters are seated',
   );
   assert.match(
     de.label(asked('pick'), pick, readerOf(s)),
@@ -192,7 +207,7 @@ test('R39 alone, a card to pick is told with its draft pool', () => {
   Object.assign(s, { pools: [[], [one, other]] });
   assert.equal(
     en.label(asked('pick'), { card: one, at: '0,1' }, readerOf(s)),
-    "Pool 2: Quiet Snug in teal (Entertainment; 2 points; seat: anyone 2), on the 1st floor, over the Lobby's left half: +2 points at once",
+    "Pool 2: Quiet Snug (Entertainment; 2 points; seat: anyone 2), on the 1st floor, over the Lobby's left half: +2 points at once",
   );
 });
 
@@ -225,7 +240,7 @@ test('R10, R31-R33 whoever cannot see the board is told the own manor floor by f
   assert.deepEqual(lines.slice(0, 8), [
     'Round 3 of 20.',
     'You have −1 point: corner points 2, seated monsters 5, portraits 1, lamps 0, tall columns 0, waiting monsters −9.',
-    'Ground floor: left wing 1: Solo Stage for a vampire (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right wing 1: Lamplighter Study with a werewolf (shows a werewolf, 2 for each Lighting room next to it, now 0).',
+    'Ground floor: left wing 1: Solo Stage for a vampire (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right wing 1: Lamplighter Study with a werewolf (counts as a werewolf, 2 for each Lighting room next to it, now 0).',
     "1st floor: left wing 1: Crowd Scene with a ghost (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House for a ghost and a werewolf (anyone 2 with a swamp thing, anyone 1 empty).",
     "Cards in the columns: left wing 1: 2, over the Lobby's left half: 2, over the Lobby's right half: 2, right wing 1: 1. Tall, with 6 or more: none.",
     'Your lamps: torch in violet; candelabra in moss; lantern in amber.',

@@ -173,13 +173,13 @@ const ROOM: Readonly<Record<string, string>> = {
 
 export const designName = (id: string): string => wordsFor(ROOM, id);
 
-/** A room is named after its lamp, or after the monsters that are printed on it; only without any after its colour. */
+/** A room is named after its lamp, or after the monsters that are printed on it. The colour of others counts for nothing. */
 export function roomName(room: RoomCard): string {
   const { id, icon, colour, type } = room;
   const kind = designName(id);
   if (icon !== undefined) return `${kind} mit ${lampName({ icon, colour })}`;
   const shown = printedMonsters(room).map(monster);
-  if (shown.length === 0) return `${kind} in ${colourName(colour)}`;
+  if (shown.length === 0) return kind;
   return type === 'portrait'
     ? `${kind} mit ${list(shown.map(one => one.with))}`
     : `${kind} für ${list(shown.map(one => one.whom))}`;
@@ -224,7 +224,7 @@ export function features({ vp, invites, monsters, portrait }: RoomCard): string[
   return [
     ...(vp > 0 ? [pointsText(vp)] : []),
     ...(invites.length > 0 ? [`lädt ${whom(invites)} ein`] : []),
-    ...(monsters.length > 0 ? [`zeigt ${whom(monsters)}`] : []),
+    ...(monsters.length > 0 ? [`zählt als ${list(monsters.map(monsterName))}`] : []),
     ...(portrait ? [`${portrait.value} für ${soughtBy(portrait)} daneben`] : []),
   ];
 }

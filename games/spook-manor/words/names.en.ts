@@ -141,13 +141,13 @@ const ROOM: Readonly<Record<string, string>> = {
 
 export const designName = (id: string): string => wordsFor(ROOM, id);
 
-/** A room is named after its lamp, or after the monsters that are printed on it; only without any after its colour. */
+/** A room is named after its lamp, or after the monsters that are printed on it. The colour of others counts for nothing. */
 export function roomName(room: RoomCard): string {
   const { id, icon, colour, type } = room;
   const kind = designName(id);
   if (icon !== undefined) return `${kind} with ${a(lampName({ icon, colour }))}`;
   const shown = printedMonsters(room);
-  if (shown.length === 0) return `${kind} in ${colourName(colour)}`;
+  if (shown.length === 0) return kind;
   return `${kind} ${type === 'portrait' ? 'with' : 'for'} ${list(shown.map(aMonster))}`;
 }
 
@@ -180,7 +180,7 @@ export function features({ vp, invites, monsters: shown, portrait }: RoomCard): 
   return [
     ...(vp > 0 ? [pointsText(vp)] : []),
     ...(invites.length > 0 ? [`invites ${list(invites.map(aMonster))}`] : []),
-    ...(shown.length > 0 ? [`shows ${list(shown.map(aMonster))}`] : []),
+    ...(shown.length > 0 ? [`counts as ${list(shown.map(aMonster))}`] : []),
     ...(portrait ? [`${portrait.value} for each ${soughtBy(portrait)} next to it`] : []),
   ];
 }

@@ -159,6 +159,10 @@ const seatedAs = (manor: Manor, guests: readonly Guest[]): Manor => {
 export const bestSheet = (view: SpookState, manor: Manor): Sheet =>
   sheetOf(view, seatedAs(manor, bestSeating(view, manor).guests));
 
+/** R15 The points that the best seating of a manor scores more than its present one. */
+export const missedBy = (view: SpookState, manor: Manor): number =>
+  bestSheet(view, manor).total - sheetOf(view, manor).total;
+
 /** A seat that changes hands. */
 export interface Move {
   readonly room: RoomCard;

@@ -345,7 +345,7 @@ const LIT: Readonly<Record<string, string>> = {
 test('what comes of a pick is shown thing by thing: lit where it happens, with its points, and no hand too early', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
   await watchBeats(page, {
-    find: { points: '.spook-changed text', visited: '.spook-whose' },
+    find: { points: '.spook-changed text', visited: '.spook-whose', arrived: '.spook-built[data-arriving]' },
     say: [en.card('E7-3').name],
   });
   await preferring(page, { sound: false, pace: 'fast' });
@@ -375,12 +375,79 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
     ['passes', true, ''],
     ['round', true, ''],
   ]);
+  assert.deepEqual(
+    shown.flatMap(({ what, found }) => (found.arrived ? [what] : [])),
+    ['builds', 'builds'],
+    'a room comes down once, and not again with its guests',
+  );
   const visited = shown.map(({ found }) => found.visited ?? '');
   assert.deepEqual([visited[0], visited[6]], ['', ''], 'the own manor is large');
   for (const beat of [1, 3]) assert.match(visited[beat] ?? '', /Bo's manor/, 'what Bo does is shown in a large manor');
   assert.match(shown[4]?.caption ?? '', /^You move 1 monster, now 1 is seated: \+5 points \(seated monsters \+3, /);
   const where = shown.map(({ said }) => said.length > 0);
   assert.deepEqual(where, [false, false, false, false, false, true, true], 'the hand comes when it is passed');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('who would move is shown before a room is built, and while monsters are seated what that adds', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  const match = lay({
+    manors: [{ rooms: { '0,1': ['E3-0-0', null, 1], '1,1': ['E6-0', 0], '2,0': 'E1-3' } }, {}],
+    hands: [['P8-2']],
+    round: 6,
+  });
+  const sitters = [
+    { kind: 'person', name: 'Ada', settled: { seating: 'always' } },
+    { kind: 'bot', name: 'Bo', level: 'Wisp' },
+  ] as const;
+  await openLaid(page, stage, { game, match, sitters }, 'ruling');
+  await page.locator(`.spook-card[data-card="${cardIn(match, 0, 'P8-2')}"]`).click();
+  const place = page.locator('.spook-place[data-drop="0,2"]');
+  await place.focus();
+  assert.equal(await page.locator('.spook-mover').count(), 2, 'the vampire makes room for the werewolf');
+  await page.keyboard.press('Enter');
+  await page.locator('.spook-bench').waitFor();
+  const added = page.locator('.spook-total .spook-delta');
+  assert.equal(await added.count(), 0, 'nobody has moved yet');
+  const plans = await page
+    .locator('.spook-plan-here')
+    .evaluateAll(all => all.map(one => `${one.getAttribute('x')},${one.getAttribute('y')}`));
+  assert.deepEqual([plans.length, new Set(plans).size], [3, 3], 'each tile shows another room');
+  assert.equal(await page.locator('.spook-chair[data-free]').count(), 2);
+  await page.locator('.spook-ticket:has(.spook-plan)').first().hover();
+  await page.locator('.spook-manor .spook-source').waitFor();
+  await page.getByRole('button', { name: /^Best seating: / }).click();
+  assert.equal(await added.textContent(), '+3');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('in the lesson only the card that is meant tells its points', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await page.goto(`${stage.address}/#/lesson/spook-manor/first`);
+  const isAtStep = (step: number): Promise<void> => page.locator(`.lesson-note[data-step="${step}"]`).waitFor();
+  await page.locator('.lesson-next').click();
+  await isAtStep(1);
+  await page.locator('.spook-card[data-hint]').click();
+  for (const step of [2, 3]) {
+    await isAtStep(step);
+    await page.locator('.lesson-next').click();
+  }
+  await isAtStep(4);
+  await page.locator('.spook-card[data-hint]').waitFor();
+  const told = (): Promise<(string | null)[]> =>
+    page
+      .locator('.spook-hand .spook-bonus b')
+      .evaluateAll(all =>
+        all.filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.textContent),
+      );
+  assert.deepEqual(await told(), ['+5']);
+  await page.locator('.spook-card[data-hint]').click();
+  await page.locator('.spook-place[data-hint]').first().waitFor();
+  assert.deepEqual(await told(), ['+5'], 'while its place is chosen, too');
   assert.deepEqual(errors, []);
   await context.close();
 });

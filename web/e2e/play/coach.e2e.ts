@@ -82,6 +82,9 @@ for (const [name, size] of Object.entries(SIZES)) {
     const paper = page.locator('.advice-paper');
     await paper.getByText(/BODY above FEAR opens every Way Out/).waitFor();
     await paper.getByText(/^(Compared with|In most of|“.+” is (almost|about) as good)/).waitFor();
+    const [lies, board] = [await paper.boundingBox(), await page.locator('.table-board').boundingBox()];
+    assert.ok(lies && board);
+    if (size === SIZES.desktop) assert.ok(lies.x >= board.x + board.width, 'it covers nothing of the board');
     assert.equal(await paper.getByText(/I played this moment/).isVisible(), false);
     await paper.getByText('How do you know?').click();
     await paper.getByText(/I played this moment through \d+ times/).waitFor();

@@ -38,5 +38,10 @@ export function forecast(view: SpookState, seat: Seat, card: Card, place: Place)
   return told;
 }
 
+/** The forecast of a card in the best of some places. */
+export function bestForecast(view: SpookState, seat: Seat, card: Card, places: Iterable<Place>): Forecast | undefined {
+  return [...places].map(place => forecast(view, seat, card, place)).sort((a, b) => b.total - a.total)[0];
+}
+
 /** A difference with its sign, also where there is none. */
 export const signed = (points: number): string => (points < 0 ? plain(points) : `+${points}`);

@@ -4,7 +4,7 @@ import { plain } from '../../../kit/counting.ts';
 import { type Source, sourcesOf } from '../../display.ts';
 import { ROUND } from '../../state.ts';
 import { colourName, placeName } from '../../words/speech.ts';
-import { forecast, signed } from '../derived/forecast.ts';
+import { bestForecast, forecast, signed } from '../derived/forecast.ts';
 import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';
 import type { Sign } from '../sign-words.ts';
 
@@ -112,10 +112,12 @@ function proposal(scene: Scene): readonly [name: string, brings: string] | undef
   const parts = rows.map(([row, points]) => `${words.scores?.[row] ?? row} ${signed(points)}`);
   const brings = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
   const room = words.card(at(view.cards.face, card)).name;
-  // A small screen has no room for the place, which is lit, and for the rows.
-  if (helps && compact && atOnce !== total) return [`${room}:`, said.onceSeated(signed(total), signed(atOnce))];
-  const points = atOnce === total ? brings : said.onceSeated(brings, signed(atOnce));
-  return helps ? [said.would(room, placeName(language, place), '').trim(), points] : [room, placeName(language, place)];
+  if (!helps) return [room, placeName(language, place)];
+  const there = said.would(room, placeName(language, place), '').trim();
+  // Two numbers leave no room for the rows, and on a small screen none for the place, which is lit.
+  return atOnce === total
+    ? [there, brings]
+    : [compact ? `${room}:` : there, said.onceSeated(signed(total), signed(atOnce))];
 }
 
 /** The letters for which the caption has room. */
@@ -132,7 +134,14 @@ function cardText(scene: Scene): string | undefined {
 }
 
 /** The meaning of the numbers on the cards, while the player looks at none. */
-const bestText = ({ ask, helps, said }: Scene): string => (helps && ask?.what === 'pick' ? said.best : '');
+function bestText({ ask, helps, said, view, seat, picking }: Scene): string {
+  if (!helps || ask?.what !== 'pick') return '';
+  const isLater = [...picking.cards.keys()].some(card => {
+    const best = picking.offers(card) ? bestForecast(view, seat, card, picking.places.keys()) : undefined;
+    return best !== undefined && best.total !== best.atOnce;
+  });
+  return isLater ? said.bestSeated : said.best;
+}
 
 function rowText(scene: Scene): string | undefined {
   const { view, row, words } = scene;

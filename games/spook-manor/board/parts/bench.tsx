@@ -3,17 +3,15 @@ import { at } from '../../../../engine/index.ts';
 import { ROVING, reached } from '../../../kit/board/tips.tsx';
 import { plain } from '../../../kit/counting.ts';
 import { COLOURS } from '../../content.ts';
-import { roomAt, type SpaceBuilt } from '../../display.ts';
-import type { Colour, Place } from '../../state.ts';
-import { roomCard } from '../../tunables.ts';
+import { columnHeights, roomAt, type SpaceBuilt, spotOf } from '../../display.ts';
+import type { Colour, Manor, Place } from '../../state.ts';
 import { monsterName } from '../../words/speech.ts';
 import type { Layout } from '../derived/draft.ts';
 import { signed } from '../derived/forecast.ts';
 import type { Seating } from '../derived/seating.ts';
 import { joined } from '../drag.tsx';
-import { FURNITURE } from '../emblems.ts';
 import { roomTip, type Scene, signTip } from '../scene.ts';
-import { Sign, Token } from './monsters.tsx';
+import { Absent, Token } from './monsters.tsx';
 
 interface BenchProps {
   readonly scene: Scene;
@@ -103,19 +101,17 @@ function Ticket({ scene, seating, place }: BenchProps & { readonly place: Place 
   const card = roomAt(seating.manor, place)?.card;
   const face = card === undefined ? undefined : at(view.cards.face, card);
   const name = face === undefined ? '' : words.card(face).name;
+  // A tile may appear under a resting mouse, so every move counts, not only that onto it.
   const look = (): void => {
-    looked.value = { place };
+    if (looked.value.place !== place) looked.value = { place };
   };
   const away = (): void => {
     looked.value = {};
   };
   return (
-    <div class="spook-ticket" onPointerEnter={look} onPointerLeave={away} onFocusIn={look} onFocusOut={away}>
+    <div class="spook-ticket" onPointerMove={look} onPointerLeave={away} onFocusIn={look} onFocusOut={away}>
       <span class="spook-ticket-room" {...(face !== undefined && reached(scene, roomTip(scene, face)))}>
-        <svg class="spook-ticket-sign" viewBox="0 0 512 512" aria-hidden="true">
-          <path d={FURNITURE[face === undefined ? '' : roomCard(face, view.options).id] ?? ''} />
-        </svg>
-        <span class="spook-ticket-name">{name}</span>
+        <Whereabouts manor={seating.manor} place={place} />
       </span>
       <span class="spook-chairs">
         {seating.spaces.map((space, i) =>
@@ -125,6 +121,32 @@ function Ticket({ scene, seating, place }: BenchProps & { readonly place: Place 
         )}
       </span>
     </div>
+  );
+}
+
+/** A cell of the plan. */
+const CELL = { width: 6, height: 5 };
+
+/** Which room it is: the outline of the manor, and the room lit in it. */
+function Whereabouts({ manor, place }: { readonly manor: Manor; readonly place: Place }): JSX.Element {
+  const columns = columnHeights(manor);
+  const left = Math.min(...columns.map(({ x }) => x));
+  const top = Math.max(...columns.map(({ height }) => height));
+  const { x, y } = spotOf(place);
+  const box = [left * CELL.width, -top * CELL.height, columns.length * CELL.width, top * CELL.height];
+  return (
+    <svg class="spook-plan" viewBox={box.join(' ')} aria-hidden="true">
+      {columns.map(({ x: column, height }) => (
+        <rect
+          key={column}
+          x={column * CELL.width}
+          y={-height * CELL.height}
+          width={CELL.width}
+          height={height * CELL.height}
+        />
+      ))}
+      <rect class="spook-plan-here" x={x * CELL.width} y={-(y + 1) * CELL.height} {...CELL} />
+    </svg>
   );
 }
 
@@ -151,6 +173,7 @@ function Chair({ scene, seating, space, index, room }: ChairProps): JSX.Element 
       class="spook-chair"
       data-drop={`seat:${index}`}
       data-colour={colour ?? 'any'}
+      data-free={guest === null ? '' : undefined}
       data-part={guest !== null || next ? '' : undefined}
       data-chosen={isHeld ? '' : undefined}
       data-glow={next ? '' : undefined}
@@ -179,7 +202,7 @@ const Face = ({
 }): JSX.Element => (
   <svg class="spook-head" viewBox="-12 -12 24 24" aria-hidden="true">
     {guest !== null && <Token colour={guest} size={24} />}
-    {guest === null && wanted !== null && <Sign colour={wanted} size={17} />}
+    {guest === null && wanted !== null && <Absent colour={wanted} size={18} />}
   </svg>
 );
 

@@ -6,7 +6,7 @@ import { faceIn } from '../../../kit/reading.ts';
 import { sheetOf } from '../../display.ts';
 import { HANDS, poolAt } from '../../state.ts';
 import { lobbyCard } from '../../tunables.ts';
-import { forecast, signed } from '../derived/forecast.ts';
+import { bestForecast, signed } from '../derived/forecast.ts';
 import { joined } from '../drag.tsx';
 import { roomTip, type Scene, signTip } from '../scene.ts';
 import { LobbyHalf, RoomPicture } from './room.tsx';
@@ -118,8 +118,7 @@ function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): 
   if (!helps) return null;
   // The line stays, so that nothing moves when there is nothing to tell.
   if (!(picking.offers(card) || picking.place !== undefined)) return <span class="spook-bonus" data-none="" />;
-  const places = picking.place === undefined ? [...picking.places.keys()] : [picking.place];
-  const [best] = places.map(place => forecast(view, seat, card, place)).sort((a, b) => b.total - a.total);
+  const best = bestForecast(view, seat, card, picking.place === undefined ? picking.places.keys() : [picking.place]);
   if (!best) return null;
   const { total, atOnce } = best;
   return (

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { at, type Seat } from '../../../../engine/index.ts';
+import { at, type Card, type Seat } from '../../../../engine/index.ts';
 import { COLOURS, type Light, TALL_FROM } from '../../content.ts';
 import { columnHeights, cornerOf as cornerPoints, faceOf, lightAt, spotOf } from '../../display.ts';
 import { lobbyAt, type Manor, type RoomBuilt, type SpookState } from '../../state.ts';
@@ -18,6 +18,8 @@ interface ManorProps {
   readonly seat?: Seat;
   /** From afar only what matters is drawn. */
   readonly isSmall?: boolean;
+  /** The room whose building is being told: it comes down into its place. */
+  readonly arriving?: Card | undefined;
   /** The event handlers of a room in the picture, and those of the Lobby. */
   readonly listening?: (room: RoomBuilt) => object;
   readonly lobby?: object;
@@ -38,7 +40,15 @@ function burning(view: SpookState, { left, right, rooms }: Manor): ReadonlySet<n
   return lights;
 }
 
-export function ManorPicture({ view, manor, seat, isSmall = false, listening, lobby }: ManorProps): JSX.Element {
+export function ManorPicture({
+  view,
+  manor,
+  seat,
+  isSmall = false,
+  arriving,
+  listening,
+  lobby,
+}: ManorProps): JSX.Element {
   const lights = burning(view, manor);
   const skyline = columnHeights(manor);
   const Face = isSmall ? SmallRoom : RoomFace;
@@ -58,6 +68,7 @@ export function ManorPicture({ view, manor, seat, isSmall = false, listening, lo
             class="spook-built"
             data-card={room.card}
             data-newest={!view.ended && view.newest.includes(room.card) ? '' : undefined}
+            data-arriving={room.card === arriving ? '' : undefined}
             transform={`translate(${x} ${y})`}
             {...listening?.(room)}
           >

@@ -75,6 +75,18 @@ export function Sign(props: MonsterProps): JSX.Element {
   );
 }
 
+/** Whom a free seat is for: the head of its kind as a mere line. Those who sit there are filled. */
+export function Absent(props: MonsterProps): JSX.Element {
+  const { outline, hair, features } = at(HEADS, props.colour);
+  return (
+    <g class="spook-absent" data-colour={props.colour} transform={placed(props)}>
+      <path class="spook-contour" d={outline} />
+      {hair && <path class="spook-contour" d={hair} />}
+      <path class="spook-tinted" d={features} />
+    </g>
+  );
+}
+
 /** An Invitation: a letter of the monster's colour, sealed with its sign. */
 export const Letter = ({ colour, x, y }: { colour: Colour; x: number; y: number }): JSX.Element => (
   <g class="spook-letter" data-colour={colour} transform={`translate(${x} ${y})`}>

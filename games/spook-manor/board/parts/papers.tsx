@@ -44,9 +44,15 @@ export function ScoreSheet({ scene }: { readonly scene: Scene }): JSX.Element {
   );
 }
 
-/** The points that a manor gained or lost with the news, beside its sum. */
+/** The points that a manor gained or lost with the news; while its monsters are being seated, those of this seating. */
+function deltaOf({ view, changes, seating }: Scene, seat: Seat): number {
+  if (seating?.seat === seat) return seating.points - sheetOf(view, at(view.manors, seat)).total;
+  return changes.get(seat)?.points ?? 0;
+}
+
+/** The change of a sum, beside it. */
 export function Delta({ scene, seat }: { readonly scene: Scene; readonly seat: Seat }): JSX.Element | null {
-  const points = scene.changes.get(seat)?.points ?? 0;
+  const points = deltaOf(scene, seat);
   if (points === 0) return null;
   return (
     <span class="spook-delta" data-worth={points < 0 ? 'loss' : 'gain'}>

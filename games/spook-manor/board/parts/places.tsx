@@ -1,13 +1,15 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Marked } from '../../../../engine/index.ts';
 import { isLit } from '../../../kit/board/buttons.ts';
-import { cornerOf } from '../../display.ts';
+import { cornerOf, roomAt, spotOf, withRoom } from '../../display.ts';
+import type { Place } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
 import type { Box } from '../boxes.ts';
 import { forecast, signed } from '../derived/forecast.ts';
-import { type Post, ROOM, type Sight } from '../layout.ts';
+import { type Post, ROOM, cornerOf as roomCorner, type Sight } from '../layout.ts';
 import { cardInView, type Scene } from '../scene.ts';
-import { RoomFace } from './room.tsx';
+import { Token } from './monsters.tsx';
+import { RoomFace, SEAT_Y, seatX } from './room.tsx';
 
 /** The places where one may build: they glow, and tell what the card in view would bring there. */
 export function Places({ scene, sight }: { readonly scene: Scene; readonly sight: Sight }): JSX.Element {
@@ -80,6 +82,7 @@ function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
     <g class="spook-place" data-drop={place} data-over={isOver ? '' : undefined} {...marked} {...looking}>
       <rect class="spook-plot" {...room} rx="4" />
       {isProposed && <Proposed scene={scene} card={card} room={room} />}
+      {isProposed && isLater && <Movers scene={scene} card={card} place={place} />}
       {isLifted(post) && (
         <path class="spook-stalk" d={`M${x} ${y}L${room.x + room.width / 2} ${room.y + room.height / 2}`} />
       )}
@@ -122,6 +125,35 @@ function Proposed(props: { readonly scene: Scene; readonly card: Card; readonly 
   return (
     <g class="spook-proposed" transform={`translate(${room.x} ${room.y})`}>
       <RoomFace room={built} guests={[]} corner={cornerOf(scene.view, built)} />
+    </g>
+  );
+}
+
+interface MoversProps {
+  readonly scene: Scene;
+  readonly card: Card;
+  readonly place: Place;
+}
+
+/** R15 Who would take another seat once the room stands: the monsters on whom its later points depend. */
+function Movers({ scene, card, place }: MoversProps): JSX.Element {
+  const { view, seat } = scene;
+  const now = at(view.manors, seat);
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g class="spook-movers" aria-hidden="true">
+      {withRoom(view, now, card, place).rooms.flatMap(({ at: where, guests }) => {
+        const { x, y } = roomCorner(spotOf(where));
+        const before = roomAt(now, where)?.guests ?? [];
+        return guests.map((guest, i) =>
+          guest === null || guest === before[i] ? null : (
+            <g key={`${where}/${i}`} transform={`translate(${x + seatX(guests.length, i)} ${y + SEAT_Y})`}>
+              <circle class="spook-mover" r="23" />
+              <Token colour={guest} size={38} />
+            </g>
+          ),
+        );
+      })}
     </g>
   );
 }

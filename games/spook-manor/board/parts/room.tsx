@@ -6,7 +6,7 @@ import type { Colour, Guest, SpookState } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
 import { FURNITURE, LAMPS, LANDSCAPE, NIGHT, TYPE_SIGNS } from '../emblems.ts';
 import { ROOM } from '../layout.ts';
-import { Letter, Sign, Token } from './monsters.tsx';
+import { Absent, Letter, Sign, Token } from './monsters.tsx';
 
 /** A room as an engraved little scene, 120 by 92 units from its upper left corner. Its colours are in rooms.css. */
 
@@ -57,10 +57,15 @@ function Seat(props: { space: Space; guest: Guest; x: number; size: number }): J
   const { space, guest, x, size } = props;
   const radius = size / 2;
   return (
-    <g class="spook-seat" data-colour={space.colour ?? 'any'} transform={`translate(${x} ${SEAT_Y})`}>
+    <g
+      class="spook-seat"
+      data-colour={space.colour ?? 'any'}
+      data-free={guest === null ? '' : undefined}
+      transform={`translate(${x} ${SEAT_Y})`}
+    >
       <circle class="spook-ring" r={radius} />
       {guest !== null && <Token colour={guest} size={size * 1.04} />}
-      {guest === null && space.colour !== null && <Sign colour={space.colour} size={size * 0.72} />}
+      {guest === null && space.colour !== null && <Absent colour={space.colour} size={size * 0.72} />}
       {/* Under the monster, which it does not cover. */}
       <g class="spook-price" transform={`translate(0 ${radius + 11.5})`}>
         <circle class="spook-coin" r="9.5" />
@@ -102,7 +107,12 @@ function Subject({ portrait }: { portrait: Portrait }): JSX.Element {
     case 'match':
       return <Emblem kind="type-sign" line={TYPE_SIGNS[portrait.type]} x={75} y={42} size={34} />;
     case 'empty':
-      return <Emblem kind="type-sign" line={portrait.value > 1 ? LANDSCAPE : NIGHT} x={75} y={42} size={38} />;
+      return (
+        <>
+          <rect class="spook-vacancy" x="57" y="26" width="36" height="32" rx="2" />
+          <Emblem kind="type-sign" line={portrait.value > 1 ? LANDSCAPE : NIGHT} x={75} y={42} size={25} />
+        </>
+      );
   }
 }
 

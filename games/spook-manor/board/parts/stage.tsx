@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { at } from '../../../../engine/index.ts';
+import { at, type Card } from '../../../../engine/index.ts';
 import { useSize } from '../../../kit/board/device.ts';
 import { reached } from '../../../kit/board/tips.tsx';
 import { plain } from '../../../kit/counting.ts';
@@ -73,6 +73,7 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
               view={view}
               manor={manor}
               seat={shown}
+              arriving={arrivingIn(scene)}
               listening={room => listening(scene, room)}
               lobby={lobbyTold(scene, manor)}
             />
@@ -123,11 +124,18 @@ const mayBuild = (scene: Scene): boolean => {
   return scene.ask?.what === 'pick' || (pencilled !== undefined && !roomAt(manorShown(scene), pencilled.at));
 };
 
+/** The room of this manor whose building is being told. When its manor is shown again for another event, it stays still. */
+const arrivingIn = ({ news, shown, ask }: Scene): Card | undefined => {
+  if (ask) return undefined;
+  const built = news.findLast(({ what, seat }) => what === 'builds' && seat === shown);
+  return typeof built?.card === 'number' ? built.card : undefined;
+};
+
 /** On a phone a manor is small: the room that somebody else has just built is shown large beside it. */
 function JustBuilt({ scene }: { readonly scene: Scene }): JSX.Element | null {
-  const { view, news, shown, words, ask } = scene;
-  const built = news.findLast(({ what, seat }) => what === 'builds' && seat === shown);
-  const room = ask ? undefined : manorShown(scene).rooms.find(({ card }) => card === built?.card);
+  const { view, words } = scene;
+  const arriving = arrivingIn(scene);
+  const room = manorShown(scene).rooms.find(({ card }) => card === arriving);
   const face = room && faceIn(view, room.card);
   if (!room || face === undefined) return null;
   const side = sideBeside(columnHeights(manorShown(scene)), room.at);
