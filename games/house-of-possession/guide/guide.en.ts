@@ -255,7 +255,7 @@ export const guide: Guide<PossessionState> = inGuide({
   premise: 'You are trapped in a haunted house and collect ways out, while the others snatch them away again.',
   turn: 'Each turn you roll for your room, then play an Exit with its Boons, or hide in the closet.',
   goal: ({ handicap, rounds }) => {
-    const needed = handicap ? '10 Exit Points (strong characters more, weak ones fewer)' : '10 Exit Points';
+    const needed = handicap ? '10 Exit Points (strong characters more, weak fewer)' : '10 Exit Points';
     return `End your own turn with ${needed}${rounds ? `; after ${rounds} rounds the most points win` : ''}.`;
   },
   progress: (has, needs) =>

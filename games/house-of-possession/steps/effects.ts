@@ -62,7 +62,7 @@ const clear: Effect<'clear'> = function* (g) {
 
 // Choices
 
-/** In an event: nobody was asked, because only one answer was possible. */
+/** The mark of an event without a question before it, because only one answer was possible. */
 const ONLY = { only: true } as const;
 
 /** R71 The event owner or X picks a player; without a candidate no player is picked (Q42). */

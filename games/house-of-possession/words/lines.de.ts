@@ -42,7 +42,7 @@ const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? `„${ACT[act].name}“` : 'eine Verzweiflungstat';
 };
-/** What an act does in this moment, where its text says more. */
+/** The effect of an act in this moment, where its text says more. */
 const DOES_NOW: Readonly<Partial<Record<Act, string>>> = {
   '3a': 'der Spuk geht in einen gewürfelten Raum',
   '7b': 'stiehl einen ungeschützten Ausgang',

@@ -36,7 +36,7 @@ const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? ACT[act].name : 'a Desperate Act';
 };
-/** What an act does in this moment, where its text says more. */
+/** The effect of an act in this moment, where its text says more. */
 const DOES_NOW: Readonly<Partial<Record<Act, string>>> = {
   '3a': 'the Haunt goes to a rolled room',
   '7b': 'steal an unprotected Exit',
