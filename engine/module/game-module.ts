@@ -153,6 +153,8 @@ export interface Guide<S extends State = State> {
   aim?(ask: Asked, reader: Reader<S>): string | undefined;
   /** The considerations behind a question, in one to three sentences, as one player tells another. */
   why?(ask: Asked, reader: Reader<S>): string | undefined;
+  /** Why a standing order answered a question, in a clause: "Ottilie has 3 points, and you are asked from 7 on". */
+  automatic?(ask: Asked, settled: Settled, reader: Reader<S>): string | undefined;
   /** The certain effect of an answer, where its label does not say it: "FEAR 3 → 4". */
   outcome?(ask: Asked, pick: Json, reader: Reader<S>): string | undefined;
   /** For a finished match: why it ended as it did, in one sentence. */

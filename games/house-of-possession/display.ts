@@ -2,7 +2,7 @@ import type { Face, Seat } from '../../engine/index.ts';
 import { boonsInPlay, exposedExits, guestOf } from './guests.ts';
 import { branchesOf, dueFromHand, type Op, type Step, type Who } from './possessions.ts';
 import { boonsOf, hauntGoesTo, hitBy, movesTo, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
-import type { Occurrence, PossessionState } from './state.ts';
+import type { Occurrence, PossessionState, Slot } from './state.ts';
 import { contentFor } from './tunables.ts';
 
 export {
@@ -45,6 +45,10 @@ export interface Hit {
   readonly count: number;
   /** It depends on nothing that is still to be picked or rolled. */
   readonly sure: boolean;
+  /** The room to which a character goes, unless the die decides it. */
+  readonly to?: number;
+  /** The kind of Boon that goes, where the card names one. */
+  readonly slot?: Slot;
 }
 
 /** Exits, Boons and hand cards that a seat could lose to R60. */
@@ -82,7 +86,8 @@ const FORESIGHT: { readonly [One in Op]: Foresight<One> } = {
   },
   discardBoon: (s, owner, { who, kind, count, on }) => {
     const boons = (seat: Seat): number => boonsOf(s, seat, kind, on).length;
-    return eachHit(s, owner, who, 'boon', seat => (count === 'all' ? boons(seat) : Math.min(count, boons(seat))));
+    const hit = eachHit(s, owner, who, 'boon', seat => (count === 'all' ? boons(seat) : Math.min(count, boons(seat))));
+    return kind === 'any' ? hit : hit.map(one => ({ ...one, slot: kind }));
   },
   stealExit: (s, owner, { who, from }) =>
     hitIn(s, owner, who).flatMap(thief => {
@@ -110,7 +115,10 @@ const FORESIGHT: { readonly [One in Op]: Foresight<One> } = {
   draw: (s, owner, { who, count }) => eachHit(s, owner, who, 'draws', () => count),
   moveCharacter: (s, owner, { who, to }) => {
     const moves = (seat: Seat): number => (movesTo(s, owner, seat, to) === guestOf(s, seat).room ? 0 : 1);
-    return eachHit(s, owner, who, 'moves', moves);
+    return eachHit(s, owner, who, 'moves', moves).map(hit => {
+      const room = movesTo(s, owner, hit.seat, to);
+      return room === undefined || room === UNKNOWN ? hit : { ...hit, to: room };
+    });
   },
   moveHaunt: () => [],
 };
@@ -160,6 +168,23 @@ export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 |
   const inAll = (hit: Hit): boolean =>
     worlds.every(world => world.some(one => one.seat === hit.seat && one.what === hit.what));
   return [...all.values()].map(hit => ({ ...hit, sure: hit.sure && inAll(hit) }));
+}
+
+/** The seats that a card possesses, as far as they are decided. */
+export function possessedBy(view: PossessionState, owner: Seat, face: Face): Seat[] {
+  const { possession = [] } = contentFor(view.options).possessions[face] ?? {};
+  return possession.flatMap(step => (step.op === 'possess' ? hitBy(view, owner, step.who) : []));
+}
+
+/** R57 The seats that a branch would have lose an Exit, but all of whose Exits are protected. */
+export function shieldedFrom(view: PossessionState, owner: Seat, face: Face, branch: 0 | 1 | null): Seat[] {
+  const card = contentFor(view.options).possessions[face];
+  if (!card) return [];
+  const steps = branch === null ? card.event : (branchesOf(card)?.[branch] ?? []);
+  const seats = steps.flatMap(step =>
+    step.op === 'discardExit' && step.who !== 'hauntRoom' ? hitBy(view, owner, step.who) : [],
+  );
+  return seats.filter(seat => guestOf(view, seat).exits.length > 0 && exposedExits(view, seat).length === 0);
 }
 
 /** Whether a player or a room that the card names is still to be picked: whom it hits depends on that. */

@@ -1,4 +1,4 @@
-import { type Asked, type Json, type Orders, PASS, type Seat, seatsOf } from '../../engine/index.ts';
+import { type Asked, type Json, type Orders, PASS, type Seat, type Settled, seatsOf } from '../../engine/index.ts';
 import { field, numberIn, numbers } from '../kit/reading.ts';
 import { BLAIR, MARK, type Material } from './content.ts';
 import { asExit, exitOf, exposedExits, goal, guestOf, HIDING_HAND, isHidden, leftOf, points, worth } from './guests.ts';
@@ -55,6 +55,13 @@ const inWindow: Order = (ask, s, chosen) => {
   if (free === 'always' || field(about, 'of') !== seat) return undefined;
   return window === 'c' && has < (numberIn(about, 'goal') ?? 0) ? undefined : PASS;
 };
+
+/** The least points of the turn player at which a seat is asked in a window; undefined: it depends on something else. */
+export function askedFrom(ask: Asked, settled: Settled): number | undefined {
+  const from = FROM[settled.freeWindows ?? CHOICES.freeWindows.default];
+  const has = numberIn(ask.about, 'points');
+  return ask.what === 'window' && from !== undefined && has !== undefined && has < from ? from : undefined;
+}
 
 /** D3 Timothy, before a Haunt event. */
 const whenHaunted: Order = ({ seat, about }, _, chosen) => {

@@ -135,8 +135,8 @@ interface PossessionNames {
     readonly swaps: Acting & { readonly with: Seat; readonly to: Seat };
     readonly possessed: Located & { readonly seats: readonly Seat[] };
     readonly cleared: Located;
-    readonly picks: Acting & { readonly player: Seat; readonly to: Seat };
-    readonly picksRoom: Acting & Located & { readonly room: number };
+    readonly picks: Acting & { readonly player: Seat; readonly to: Seat; readonly only?: true };
+    readonly picksRoom: Acting & Located & { readonly room: number; readonly only?: true };
     readonly branch: Acting & { readonly branch: number };
     readonly gives: Acting & { readonly to: Seat; readonly count: number };
     readonly swapsHands: Acting & { readonly with: Seat; readonly to: Seat };

@@ -55,8 +55,8 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
   const card = useRef<HTMLElement>(null);
   const { index, step, lesson, reply, mayGoOn, isLast, isSolved } = run;
   const isFree = 'free' in step;
-  // The beats come first, and then the note about them. In free play the note is about what comes.
-  const isWaiting = isShowing && !isFree;
+  // The beats come first, and then the note about them. In free play the note is about what comes, until the result.
+  const isWaiting = isShowing && (!isFree || verdict !== undefined);
   // Before painting: a key that is pressed at the sight of a note reaches the note.
   useLayoutEffect(() => {
     if (isWaiting) return;

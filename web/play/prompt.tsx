@@ -1,6 +1,14 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Asked, type Json, type Reader, type Seat, SPECTATOR, type Words } from '../../engine/index.ts';
+import {
+  type Asked,
+  type Json,
+  type Reader,
+  type Seat,
+  type Settled,
+  SPECTATOR,
+  type Words,
+} from '../../engine/index.ts';
 import type { SeatView } from '../../table/seat-view.ts';
 import type { Opinion } from '../../table/table.ts';
 import { prefer, preferences } from '../app/settings.ts';
@@ -19,6 +27,8 @@ interface PromptProps {
   readonly words: Words;
   readonly reader: Reader;
   readonly answering: Answering;
+  /** The reader's standing orders, defaults included. */
+  readonly settled: Settled;
   readonly undo: () => void;
   readonly showRule: (rule: string) => void;
   /** Missing where advice is not allowed. */
@@ -197,11 +207,14 @@ function Why({ ask, words, reader, showRule }: PromptProps & { readonly ask: Ask
 }
 
 /** The reader's own sealed answer, in words; hidden from all others. */
-function OwnAnswer({ look, words, reader, pick }: PromptProps & { readonly pick: Json }): JSX.Element | null {
+function OwnAnswer({ look, words, reader, settled, pick }: PromptProps & { readonly pick: Json }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
   if (!look.ask) return null;
   // Players are told of it only after their first own question.
-  if (look.automatic) return look.since > 0 ? <span class="prompt-aim">{said.automatic}</span> : null;
+  if (look.automatic) {
+    const because = words.guide?.automatic?.(look.ask, settled, reader);
+    return look.since > 0 ? <span class="prompt-aim">{said.automatic(because)}</span> : null;
+  }
   return <span class="prompt-aim">{said.yourAnswer(words.label(look.ask, pick, reader))}</span>;
 }
 

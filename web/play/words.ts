@@ -94,7 +94,7 @@ export interface TableWords {
   readonly says: (name: string) => string;
   readonly ruleNumbers: string;
   readonly readRule: (rule: string) => string;
-  readonly automatic: string;
+  automatic(because: string | undefined): string;
   readonly yourAnswer: (label: string) => string;
   readonly roll: string;
   readonly yourRoll: string;
@@ -206,7 +206,8 @@ const en: TableWords = {
   says: name => `What ${name} says`,
   ruleNumbers: 'Rule numbers',
   readRule: rule => `Read rule ${rule}`,
-  automatic: 'You passed automatically. Under Seats you can say when you want to be asked.',
+  automatic: because =>
+    `You passed automatically${because ? `: ${because}` : ''}. Under Seats you can say when you want to be asked.`,
   yourAnswer: label => `Your answer, unseen by the others: ${label}`,
   roll: 'Roll',
   yourRoll: 'It is your roll.',
@@ -309,7 +310,8 @@ const de: TableWords = {
   says: name => `Was ${name} dazu sagt`,
   ruleNumbers: 'Regelnummern',
   readRule: rule => `Regel ${rule} lesen`,
-  automatic: 'Du hast automatisch gepasst. Unter Plätze legst du fest, wann du gefragt werden willst.',
+  automatic: because =>
+    `Du hast automatisch gepasst${because ? `: ${because}` : ''}. Unter Plätze legst du fest, wann du gefragt werden willst.`,
   yourAnswer: label => `Deine Antwort, für die anderen verdeckt: ${label}`,
   roll: 'Würfeln',
   yourRoll: 'Du würfelst.',

@@ -30,7 +30,7 @@ export const actBrief = {
       '8a': 'roll 7 or 8: a Possession card is not drawn',
       '8b': 'pay two Boons in play: a Possession card passes you by',
     },
-    'pay a Metal and a Wood Boon: rob a rival ahead of you',
+    'pay a Metal and a Wood Boon: steal an Exit from a rival ahead',
   ),
   de: briefly(
     {
@@ -51,6 +51,6 @@ export const actBrief = {
       '8a': 'mit 7 oder 8: Banne eine Besessenheitskarte',
       '8b': 'zahl zwei Beigaben im Spiel: Die Karte verschont dich',
     },
-    'zahl Metall- und Holzbeigabe: bestiehl jemanden vor dir',
+    'zahl Metall- und Holzbeigabe: stiehl Führenden 1 Ausgang',
   ),
 } as const;

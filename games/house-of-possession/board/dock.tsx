@@ -93,7 +93,7 @@ export function Dock({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Elem
   const { said, seat } = scene;
   const isRobbed = lossesOf(scene, seat).length > 0;
   return (
-    <div class="possession-dock">
+    <div class="possession-dock" style={{ '--held': Math.max(1, guest.hand.length) }}>
       <Own scene={scene} guest={guest} />
       <div class="possession-doors" role="group" aria-label={said.exits(guest.exits.length)}>
         {guest.exits.map(exit => (

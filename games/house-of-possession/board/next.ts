@@ -2,7 +2,7 @@ import type { AnswerField, Card, Mark, Marked, Seat } from '../../../engine/inde
 import { isChosen, isLit } from '../../kit/board/buttons.ts';
 import { fits } from '../content.ts';
 import { asBoon, asExit, boonsLeft, guestOf, isHidden } from '../display.ts';
-import type { Guest, PossessionState } from '../state.ts';
+import type { Guest, PossessionState, Slot } from '../state.ts';
 
 /** The next part of a begun answer. */
 export type Missing = 'boon' | 'to' | 'pay' | 'give' | 'exit' | 'who';
@@ -48,7 +48,7 @@ export function missingIn(mark: Mark<PossessionState>, guest: Guest, acts: reado
 }
 
 /** A reason why a card of the own hand cannot be played now. */
-export type Refusal = 'hidden' | 'exit' | 'limit' | 'fit';
+export type Refusal = 'hidden' | 'exit' | 'limit' | 'fit' | `full ${Slot}`;
 
 /** R16, R17, R22 Why a card cannot be played in the own Escape Phase; undefined: it can, or it is no Exit and no Boon. */
 export function refusalOf(view: PossessionState, seat: Seat, card: Card): Refusal | undefined {
@@ -56,7 +56,8 @@ export function refusalOf(view: PossessionState, seat: Seat, card: Card): Refusa
   if (!exit && !boon) return undefined;
   if (isHidden(view, seat)) return 'hidden';
   if (!boon) return view.played ? 'exit' : undefined;
-  const open = guestOf(view, seat).exits.filter(one => one[boon.kind] === null);
-  if (!open.some(one => fits(boon, asExit(view, one.card)?.material ?? 'metal'))) return 'fit';
+  const fitting = guestOf(view, seat).exits.filter(one => fits(boon, asExit(view, one.card)?.material ?? 'metal'));
+  if (fitting.length === 0) return 'fit';
+  if (fitting.every(one => one[boon.kind] !== null)) return `full ${boon.kind}`;
   return boonsLeft(view, seat) === 0 ? 'limit' : undefined;
 }

@@ -20,7 +20,7 @@ export interface Scene extends BoardProps<PossessionState> {
   /** A narrow page: the others are chips, and open when they are touched. */
   readonly compact: boolean;
   readonly plan: Plan;
-  /** The seats that the latest event names in a list. */
+  /** The seats that the latest event names in a list. Empty during a question: only its answers glow then. */
   readonly struck: readonly Seat[];
   /** The act that is chosen, and lacks its cards or its victim. */
   readonly begun: Act | undefined;
@@ -36,7 +36,7 @@ function useHeard({ view, news }: BoardProps<PossessionState>): readonly Event[]
 export function useScene(props: BoardProps<PossessionState>, tips: Tips, compact: boolean, plan: Plan): Scene {
   const picking = usePicking(props.ask, props.options, props.mark, { singleAtOnce: true });
   const news = useHeard(props);
-  const struck = numbers(news.at(-1)?.seats);
+  const struck = props.ask ? [] : numbers(news.at(-1)?.seats);
   const begun = props.seat in props.view.guests ? begunIn(props) : undefined;
   return { ...props, news, said: boardWords(), tips, picking, compact, plan, struck, begun };
 }

@@ -68,6 +68,8 @@ export interface BoardWords {
   turnOf(name: string): string;
   readonly pending: string;
   readonly possesses: string;
+  /** R42 Beside those whom a card possesses. */
+  readonly undrawn: string;
   /** Who drew the Possession card; undefined: the reader. */
   drawnBy(name: string | undefined): string;
   readonly harmless: string;
@@ -152,7 +154,9 @@ const en: BoardWords = {
     hidden: 'Not now: in hiding you play no cards.',
     exit: 'Not now: you have played your one Exit this turn.',
     limit: 'Not now: a turn allows as many Boons as you have Exits.',
-    fit: 'Not now: none of your Exits has room for it and the right material.',
+    fit: 'Not now: none of your Exits is of its material.',
+    'full tool': 'Not now: each Exit holds one Tool, and those of its material have theirs.',
+    'full protection': 'Not now: each Exit holds one Protection, and those of its material have theirs.',
   },
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
   done: 'End Escape Phase',
@@ -161,6 +165,7 @@ const en: BoardWords = {
   turnOf: name => `${english.whose(name)} turn`,
   pending: 'Mark: a Possession card will come',
   possesses: 'Possessed:',
+  undrawn: 'no card this turn',
   drawnBy: name => (name === undefined ? 'You drew it: Active Player' : `${name} drew it: Active Player`),
   harmless: 'Hits nobody.',
   unpicked: 'Whom it hits is picked first.',
@@ -258,7 +263,9 @@ const de: BoardWords = {
     hidden: 'Jetzt nicht: Im Versteck spielst du keine Karten.',
     exit: 'Jetzt nicht: Deinen Ausgang für diesen Zug hast du gespielt.',
     limit: 'Jetzt nicht: Pro Zug sind so viele Beigaben erlaubt, wie du Ausgänge hast.',
-    fit: 'Jetzt nicht: Keiner deiner Ausgänge hat Platz dafür und das richtige Material.',
+    fit: 'Jetzt nicht: Keiner deiner Ausgänge ist aus ihrem Material.',
+    'full tool': 'Jetzt nicht: Ein Ausgang fasst ein Werkzeug, und die aus ihrem Material haben schon eins.',
+    'full protection': 'Jetzt nicht: Ein Ausgang fasst einen Schutz, und die aus ihrem Material haben schon einen.',
   },
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),
   done: 'Flucht\u00adphase beenden',
@@ -267,6 +274,7 @@ const de: BoardWords = {
   turnOf: name => `${name} ist am Zug`,
   pending: 'Mal: eine Besessenheitskarte folgt',
   possesses: 'Besessen:',
+  undrawn: 'diesen Zug keine Karte',
   drawnBy: name =>
     name === undefined ? 'Du hast sie gezogen: aktive Person' : `${name} hat sie gezogen: aktive Person`,
   harmless: 'Trifft niemanden.',

@@ -100,14 +100,16 @@ const TELLING: Telling = {
 
 const ONE_IN_FOUR = 'Einer von vier Versuchen gelingt.';
 
-const windowAim = ({ own, name, text, view }: Query): string => {
+const windowAim = ({ own, name, text, view, isNext }: Query): string => {
   if (text('window') === 'A')
     return `Wag eine Verzweiflungstat, bevor ${name()} spielt oder sich versteckt, oder warte ab.`;
   if (text('window') === 'B')
     return view.mark
       ? `Wag eine Verzweiflungstat, bevor wegen des Mals eine Besessenheitskarte kommt, oder warte ab.`
       : `Wag eine Verzweiflungstat, bevor ${own ? 'dein' : whose(name())} Zug weitergeht, oder warte die letzte Gelegenheit ab.`;
-  return 'Zum letzten Mal in diesem Zug kannst du eingreifen.';
+  return isNext
+    ? 'Gleich bist du dran, dann brennen beide Flammen wieder: Eine Tat kostet dich jetzt keine.'
+    : 'Zum letzten Mal in diesem Zug kannst du eingreifen.';
 };
 
 const counsel = (aim: string | Counsel['aim'], why: string | Counsel['why']): Counsel => ({
@@ -173,7 +175,7 @@ const COUNSEL: GuideTongue['counsel'] = {
     'Wähle, was die Führenden am meisten kostet und dich am wenigsten. Auch was niemanden trifft, darfst du wählen.',
   ),
   discard: counsel(
-    'Niemand behält mehr als 5 Karten; alle sehen, was du abwirfst.',
+    'In jedem Zug, auch in fremden, behalten alle höchstens 5 Karten. Alle sehen, was du abwirfst.',
     'Du spielst nur einen Ausgang im Zug. Behalte die Ausgänge mit den meisten Punkten und die Beigaben, die an deine Ausgänge passen.',
   ),
   loseHand: counsel(
@@ -261,7 +263,7 @@ export const guide: Guide<PossessionState> = inGuide({
   premise: 'Du sitzt in einem Spukhaus fest und sammelst Wege hinaus, während die anderen sie dir wieder entreißen.',
   turn: 'In jedem Zug würfelst du deinen Raum aus. Dann spielst du einen Ausgang mit Beigaben, oder du versteckst dich.',
   goal: ({ handicap, rounds }) => {
-    const needed = handicap ? '10 Fluchtpunkten, je nach Figur mehr oder weniger' : '10 Fluchtpunkten';
+    const needed = handicap ? '10 Fluchtpunkten (starke Figuren mehr, schwache weniger)' : '10 Fluchtpunkten';
     return `Beende einen deiner Züge mit ${needed}${rounds ? `; nach ${rounds} Runden gewinnt, wer führt` : ''}.`;
   },
   progress: (points, needs) =>
@@ -287,6 +289,8 @@ export const guide: Guide<PossessionState> = inGuide({
   telling: TELLING,
   motives: MOTIVES,
   counsel: COUNSEL,
+  unasked: (name, has, from) =>
+    `${name ? `${name} hat` : 'Du hast'} ${pointsText(has)}, und du wirst ab ${from} gefragt`,
   outcome: OUTCOME,
   rolls: {
     rollsCharacter: () => 'Die Zahl ist deine Figur und der Raum, in dem du beginnst.',

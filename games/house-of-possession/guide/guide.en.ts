@@ -97,14 +97,16 @@ const TELLING: Telling = {
 
 const ONE_IN_FOUR = 'One try in four succeeds.';
 
-const windowAim = ({ own, name, text, view }: Query): string => {
+const windowAim = ({ own, name, text, view, isNext }: Query): string => {
   const whoseTurn = own ? 'your' : whose(name());
   if (text('window') === 'A') return `Use a Desperate Act before ${name()} plays or hides, or wait.`;
   if (text('window') === 'B')
     return view.mark
       ? `Use a Desperate Act before the Possession card of ${whoseTurn} Mark is drawn, or wait.`
       : `Use a Desperate Act before ${whoseTurn} turn goes on, or wait for the last call.`;
-  return 'The last chance to act in this turn.';
+  return isNext
+    ? 'Your turn is next and brings both flames back: an act costs you no flame now.'
+    : 'The last chance to act in this turn.';
 };
 
 const counsel = (aim: string | Counsel['aim'], why: string | Counsel['why']): Counsel => ({
@@ -170,7 +172,7 @@ const COUNSEL: GuideTongue['counsel'] = {
     'Choose what costs the leader most and you least. You may also choose what hits nobody.',
   ),
   discard: counsel(
-    'Nobody keeps more than 5 cards; everybody sees what you discard.',
+    'In every turn, also those of others, everybody comes down to 5 cards. All see what you discard.',
     'You play only one Exit a turn. Keep the Exits with the most points and the Boons that fit your Exits.',
   ),
   loseHand: counsel(
@@ -253,7 +255,7 @@ export const guide: Guide<PossessionState> = inGuide({
   premise: 'You are trapped in a haunted house and collect ways out, while the others snatch them away again.',
   turn: 'Each turn you roll for your room, then play an Exit with its Boons, or hide in the closet.',
   goal: ({ handicap, rounds }) => {
-    const needed = handicap ? '10 Exit Points, more or fewer by handicap' : '10 Exit Points';
+    const needed = handicap ? '10 Exit Points (strong characters more, weak fewer)' : '10 Exit Points';
     return `End your own turn with ${needed}${rounds ? `; after ${rounds} rounds the most points win` : ''}.`;
   },
   progress: (has, needs) =>
@@ -277,6 +279,8 @@ export const guide: Guide<PossessionState> = inGuide({
   telling: TELLING,
   motives: MOTIVES,
   counsel: COUNSEL,
+  unasked: (name, has, from) =>
+    `${name ? `${name} has` : 'you have'} ${pointsText(has)}, and you are asked from ${from} on`,
   outcome: OUTCOME,
   rolls: {
     rollsCharacter: () => 'The number is your character, and the room you begin in.',

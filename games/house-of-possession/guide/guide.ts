@@ -1,8 +1,9 @@
 import { at, type Event, type Face, type Guide, type NameAt, type Seat, SPECTATOR } from '../../../engine/index.ts';
-import { faceIn, numbers, wordsFor } from '../../kit/reading.ts';
+import { faceIn, numberIn, numbers, wordsFor } from '../../kit/reading.ts';
 import { type Boon, type ExitCard, fits, type Material } from '../content.ts';
 import { hits } from '../display.ts';
 import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from '../guests.ts';
+import { askedFrom } from '../orders.ts';
 import type { PossessionState } from '../state.ts';
 import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
@@ -33,6 +34,8 @@ export interface GuideTongue {
   readonly telling: Telling;
   readonly motives: Motives;
   readonly counsel: Readonly<Record<string, Counsel>>;
+  /** Why a window went by unasked: the turn player (undefined: the reader) has fewer points than `from`. */
+  unasked(name: string | undefined, has: number, from: number): string;
   readonly outcome: Outcomes;
   readonly verdict: Verdicts;
   /** By the event: what a roll is for, and what it takes. */
@@ -72,6 +75,12 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
     rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader)),
     aim: (ask, reader) => wordsFor(tongue.counsel, ask.what).aim(query(ask, reader)),
     why: (ask, reader) => wordsFor(tongue.counsel, ask.what).why(query(ask, reader)),
+    automatic: (ask, settled, { names }) => {
+      const from = askedFrom(ask, settled);
+      if (from === undefined) return undefined;
+      const [of, has] = [numberIn(ask.about, 'of'), numberIn(ask.about, 'points') ?? 0];
+      return tongue.unasked(of === ask.seat ? undefined : at(names, of ?? ask.seat), has, from);
+    },
     outcome: (ask, pick, reader) => outcome(tongue.outcome, ask, pick, reader),
     verdict: (_, reader) => verdict(tongue.verdict, reader),
     decisive,

@@ -28,8 +28,8 @@ export const meetings: Meetings = {
   },
   R26: {
     asked: true,
-    en: 'The last call: the last chance to stop somebody from winning. If nobody is close, most people pass.',
-    de: 'Die letzte Gelegenheit, jemanden am Sieg zu hindern. Ist niemand so weit, verzichten die meisten.',
+    en: 'You are asked at a last call if somebody could win, or if your turn is next. If nobody is close, most people pass.',
+    de: 'Du wirst gefragt, wenn jemand gewinnen könnte oder du gleich dran bist. Ist niemand so weit, verzichten die meisten.',
   },
   R25: {
     asked: true,

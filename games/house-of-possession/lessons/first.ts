@@ -29,8 +29,8 @@ export const lesson: Lesson<PossessionState> = {
   steps: [
     {
       tell: {
-        en: 'You are Ada, trapped in a haunted house. Above is Bo. Both collect ways out; only one will escape. Press any sign, card or room to read its meaning.',
-        de: 'Du bist Ada und sitzt in einem Spukhaus fest, oben ist Bo. Ihr sammelt beide Wege hinaus, nur eine Person entkommt. Drück auf Zeichen, Karten oder Räume: Sie erklären sich.',
+        en: 'You are Ada, trapped in a haunted house with Bo. Both collect ways out; only one will escape. Press any sign, card or room to read its meaning.',
+        de: 'Du bist Ada und sitzt mit Bo in einem Spukhaus fest. Ihr sammelt beide Wege hinaus, nur eine Person entkommt. Drück auf Zeichen, Karten oder Räume: Sie erklären sich.',
       },
     },
     {
@@ -90,8 +90,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: '8 points, and all your Exits are barred. A turn allows as many Boons as you have Exits. The Rowan Branch fits only Wood. End your Escape Phase.',
-        de: '8 Punkte, und alle deine Ausgänge sind verriegelt. Pro Zug darfst du so viele Beigaben spielen, wie du Ausgänge hast. Der Ebereschenzweig passt nur an Holz. Beende die Fluchtphase.',
+        en: '8 points, and all Exits barred. Each Exit holds one Tool and one shield. A turn allows as many Boons as you have Exits. End your Escape Phase.',
+        de: '8 Punkte, und alle Ausgänge sind verriegelt. Jeder fasst ein Werkzeug und einen Schutz. Pro Zug spielst du höchstens so viele Beigaben, wie du Ausgänge hast. Beende die Fluchtphase.',
       },
       fits: answerLike({ done: true }),
       otherwise: {

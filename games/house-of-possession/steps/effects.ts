@@ -62,6 +62,9 @@ const clear: Effect<'clear'> = function* (g) {
 
 // Choices
 
+/** The mark of an event without a question before it, because only one answer was possible. */
+const ONLY = { only: true } as const;
+
 /** R71 The event owner or X picks a player; without a candidate no player is picked (Q42). */
 const pickPlayer: Effect<'pickPlayer'> = function* (g, { by, as, notActive }) {
   const event = eventOf(g.s);
@@ -71,7 +74,7 @@ const pickPlayer: Effect<'pickPlayer'> = function* (g, { by, as, notActive }) {
   const topic = { what: 'pickPlayer', rule: 'R71', about: { as }, open: true } as const;
   const { player } = yield* choose(g, chooser, topic, () => candidates.map(seat => ({ player: seat })));
   event[as] = player;
-  g.tell({ rule: 'R71', what: 'picks', seat: chooser, player, to: player });
+  g.tell({ rule: 'R71', what: 'picks', seat: chooser, player, to: player, ...(candidates.length === 1 && ONLY) });
   return false;
 };
 
@@ -83,7 +86,14 @@ const pickRoom: Effect<'pickRoom'> = function* (g, { influence }) {
   const topic = { what: 'pickRoom', rule: 'R46', about: { influence }, open: true } as const;
   const { room } = yield* choose(g, event.owner, topic, () => rooms.map(one => ({ room: one })));
   event.room = room;
-  g.tell({ rule: 'R46', what: 'picksRoom', seat: event.owner, room, at: placeOf(room) });
+  g.tell({
+    rule: 'R46',
+    what: 'picksRoom',
+    seat: event.owner,
+    room,
+    at: placeOf(room),
+    ...(rooms.length === 1 && ONLY),
+  });
   return false;
 };
 

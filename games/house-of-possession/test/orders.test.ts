@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Asked, type Json, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { BLAIR, FERNANDO, MARK } from '../content.ts';
-import { orders } from '../orders.ts';
+import { askedFrom, orders } from '../orders.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { type Laid, type LaidGuest, lay, options } from './arranged.ts';
@@ -153,4 +153,18 @@ test('N2 cards are drawn unasked, or only as long as one can still hide with the
   const sins = { options: { sins: true } };
   assert.deepEqual(draw(1, {}, sins), { draw: true });
   assert.equal(draw(1, {}, { ...sins, turn: 1 }), ASK);
+});
+
+test('N2 a pass for too few points says from how many points on one is asked', () => {
+  const ask: Asked = { seat: 1, what: 'window', rule: 'R26', about: { window: 'B', of: 0, points: 3, goal: 10 } };
+  assert.equal(askedFrom(ask, {}), 7);
+  assert.equal(askedFrom(ask, { freeWindows: 'at5' }), 5);
+  assert.equal(askedFrom(ask, { freeWindows: 'never' }), undefined, 'points have nothing to do with it');
+  assert.equal(askedFrom({ ...ask, about: { window: 'A', of: 0, points: 8, goal: 10 } }, {}), undefined);
+  const reader = { view: lay({ seats: 2 }).view(1), names: ['Ada', 'Bo'], you: 1 };
+  assert.equal(en.guide?.automatic?.(ask, {}, reader), 'Ada has 3 points, and you are asked from 7 on');
+  assert.equal(
+    de.guide?.automatic?.({ ...ask, seat: 0 }, {}, reader),
+    'Du hast 3 Fluchtpunkte, und du wirst ab 7 gefragt',
+  );
 });

@@ -3,6 +3,7 @@ import { list } from '../../kit/german.ts';
 import { does, self, toWhom, verb, who as whoIs, whom, whose } from '../../kit/person.de.ts';
 import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
+import type { Act } from '../content.ts';
 import type { TurnStep } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import {
@@ -33,16 +34,23 @@ const are = (all: readonly Person[]): string => {
   if (only && !another) return does(only, 'ist');
   return `${list(all.map(whoIs))} ${all.some(({ you }) => you) ? 'seid' : 'sind'}`;
 };
+/** "kommt nur Ada", "kommst nur du". */
+const kommt = (one: Person): string => `${one.you ? 'kommst nur du' : `kommt nur ${one.name}`}`;
 const bundles = ({ bundles: all }: Pick<AnyTale, 'bundles'>, as: 'acc' | 'dat' = 'acc'): string =>
   list(all().map(one => bundle(one, as)));
 const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? `„${ACT[act].name}“` : 'eine Verzweiflungstat';
 };
+/** The effect of an act in this moment, where its text says more. */
+const DOES_NOW: Readonly<Partial<Record<Act, string>>> = {
+  '3a': 'der Spuk geht in einen gewürfelten Raum',
+  '7b': 'stiehl einen ungeschützten Ausgang',
+};
 /** The effect of the act, which only the players who chose it may know. */
 const actDoes = (told: Tale<'act'>): string => {
   const act = told.act();
-  return act && !told.who().you ? ` (${ACT[act].text})` : '';
+  return act && !told.who().you ? ` (${DOES_NOW[act] ?? ACT[act].text})` : '';
 };
 
 /** R80 Said at the beginning, and in the situation. */
@@ -87,7 +95,8 @@ export const LINES: Lines = {
     `${does(who(), 'würfelt')} eine ${count('room')} und ${verb(who(), 'ist')} jetzt ${inRoom(count('room'))}.`,
   moves: ({ who, count }) => `${does(who(), 'kommt')} ${toRoom(count('room'))}.`,
   haunt: ({ who, count }) => `${does(who(), 'begegnet')} ${inRoom(count('room'))} dem Spuk.`,
-  hauntMoves: ({ count }) => `Der Spuk geht jetzt ${inRoom(count('room'))} um.`,
+  hauntMoves: ({ count }) =>
+    `Der Spuk geht jetzt ${inRoom(count('room'))} um: Wer dorthin kommt, zieht eine Besessenheitskarte.`,
   hauntDropped: ({ who, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${does(who(), 'bleibt')} verschont.`,
   hides: ({ who, text }) =>
     text('how') === 'closet'
@@ -115,8 +124,12 @@ export const LINES: Lines = {
     `${does(who(), 'antwortet')} ${toWhom(who('by'))} mit ${noun(face()).dat}: Daraus wird nichts.`,
   swaps: ({ who }) => `${pair(who(), who('with'))} die Plätze.`,
   event: ({ who, face, text }) => `${wordsFor(EVENTS, text('source'))}: ${does(who(), 'zieht')} ${acc(face())}.`,
-  picks: ({ who }) => `${does(who(), 'wählt')} ${whom(who('player'))}.`,
-  picksRoom: ({ who, count }) => `${does(who(), 'wählt')} einen Raum: ${room(count('room'))}.`,
+  picks: ({ who, flag }) =>
+    flag('only') ? `Infrage ${kommt(who('player'))}.` : `${does(who(), 'wählt')} ${whom(who('player'))}.`,
+  picksRoom: ({ who, count, flag }) =>
+    flag('only')
+      ? `Infrage kommt nur ein Raum: ${room(count('room'))}. In keinem anderen dieser Art steht jemand.`
+      : `${does(who(), 'wählt')} einen Raum: ${room(count('room'))}.`,
   branch: ({ who, face, count }) =>
     `${does(who(), 'wählt')} bei ${noun(face()).dat}: „${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nichts geschieht')}.“`,
   possessed: ({ all, everyone }) => (everyone('seats') ? 'Alle sind besessen.' : `${are(all('seats'))} besessen.`),

@@ -3,6 +3,7 @@ import { list } from '../../kit/english.ts';
 import { clause, does, verb, Whose, whom, whose } from '../../kit/person.en.ts';
 import type { Person } from '../../kit/person.ts';
 import { wordsFor } from '../../kit/reading.ts';
+import type { Act } from '../content.ts';
 import type { TurnStep } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import {
@@ -35,10 +36,15 @@ const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
   const act = told.act();
   return act ? ACT[act].name : 'a Desperate Act';
 };
+/** The effect of an act in this moment, where its text says more. */
+const DOES_NOW: Readonly<Partial<Record<Act, string>>> = {
+  '3a': 'the Haunt goes to a rolled room',
+  '7b': 'steal an unprotected Exit',
+};
 /** The effect of the act, which only the players who chose it may know. */
 const actDoes = (told: Tale<'act'>): string => {
   const act = told.act();
-  return act && !told.who().you ? ` (${ACT[act].text})` : '';
+  return act && !told.who().you ? ` (${DOES_NOW[act] ?? ACT[act].text})` : '';
 };
 
 /** R80 Said at the beginning, and in the situation. */
@@ -81,7 +87,7 @@ export const LINES: Lines = {
     `${does(who(), 'rolls')} ${count('room')} and ${verb(who(), 'goes')} to ${room(count('room'))}.`,
   moves: ({ who, count }) => `${does(who(), 'goes')} to ${room(count('room'))}.`,
   haunt: ({ who, count }) => `${does(who(), 'meets')} the Haunt ${inRoom(count('room'))}.`,
-  hauntMoves: ({ count }) => `The Haunt moves to ${room(count('room'))}.`,
+  hauntMoves: ({ count }) => `The Haunt moves to ${room(count('room'))}: whoever comes there draws a Possession card.`,
   hauntDropped: ({ who, rule }) => `${DROPPED[rule] ?? DROPPED.R51}: ${clause(who(), 'is')} spared.`,
   hides: ({ who, text }) =>
     text('how') === 'closet' ? `${does(who(), 'hides')} in the closet.` : `${does(who(), 'hides')} without a closet.`,
@@ -106,8 +112,12 @@ export const LINES: Lines = {
   pride: ({ who, face }) => `${does(who(), 'answers')} ${whom(who('by'))} with ${the(face())}: nothing comes of it.`,
   swaps: ({ who }) => `${pair(who(), who('with'))} change places.`,
   event: ({ who, face, text }) => `${wordsFor(EVENTS, text('source'))}: ${clause(who(), 'draws')} ${the(face())}.`,
-  picks: ({ who }) => `${does(who(), 'picks')} ${whom(who('player'))}.`,
-  picksRoom: ({ who, count }) => `${does(who(), 'picks')} ${room(count('room'))}.`,
+  picks: ({ who, flag }) =>
+    flag('only') ? `It can only be ${whom(who('player'))}.` : `${does(who(), 'picks')} ${whom(who('player'))}.`,
+  picksRoom: ({ who, count, flag }) =>
+    flag('only')
+      ? `It can only be ${room(count('room'))}: nobody stands in another such room.`
+      : `${does(who(), 'picks')} ${room(count('room'))}.`,
   branch: ({ who, face, count }) =>
     `${does(who(), 'chooses')} for ${the(face())}: “${start(wordsFor(POSSESSION, face()).ways[count('branch')] ?? 'nothing happens')}.”`,
   possessed: ({ all, everyone }) => (everyone('seats') ? 'Everybody is possessed.' : `${are(all('seats'))} possessed.`),

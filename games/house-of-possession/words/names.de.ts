@@ -74,7 +74,7 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   '7a': { name: 'Herbeirufen', text: 'würfle 7 oder 8, und die aktive Person zieht eine Besessenheitskarte' },
   '7b': {
     name: 'Lange Finger',
-    text: 'wirf eine Metall- und eine Holzbeigabe ab und stiehl einen ungeschützten Ausgang',
+    text: 'wirf von der Hand oder aus dem Spiel eine Metall- und eine Holzbeigabe ab und stiehl einen ungeschützten Ausgang',
   },
   '8a': { name: 'Bannen', text: 'würfle 7 oder 8, und eine Besessenheitskarte, die bevorsteht, wird nicht gezogen' },
   '8b': {
@@ -86,7 +86,7 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
 /** The effect of an act at a table: with the handicap, Light fingers reaches only who is ahead (R79). */
 export const actText = (act: Act, leadersOnly: boolean): string =>
   leadersOnly && act === '7b'
-    ? 'wirf eine Metall- und eine Holzbeigabe ab und stiehl einer Person mit mehr Fluchtpunkten als du einen ungeschützten Ausgang'
+    ? 'wirf von der Hand oder aus dem Spiel eine Metall- und eine Holzbeigabe ab und stiehl einer Person mit mehr Fluchtpunkten als du einen ungeschützten Ausgang'
     : ACT[act].text;
 
 const ESCAPE_NOUN: Readonly<Record<Face, Noun>> = {

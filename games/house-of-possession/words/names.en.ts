@@ -41,11 +41,17 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   '4a': { name: 'Out of sight', text: 'in your own Escape Phase, roll 7 or 8 to hide without a closet' },
   '4b': { name: 'Trade in wood', text: 'discard a Wood Boon from play and draw an Escape card' },
   '5a': { name: 'Change places', text: 'roll 7 or 8 to change places with another character' },
-  '5b': { name: "Fiddler's bargain", text: 'discard a Boon, and another player loses an unprotected Exit you name' },
+  '5b': {
+    name: "Fiddler's bargain",
+    text: 'discard a Boon, and another player loses an unprotected Exit you name',
+  },
   '6a': { name: 'Lead astray', text: 'roll, then move another character to that room' },
   '6b': { name: 'Strip bare', text: 'discard a Metal and a Wood Exit, and another player loses all Boons in play' },
   '7a': { name: 'Call it here', text: 'roll 7 or 8, and the Active Player draws a Possession card' },
-  '7b': { name: 'Light fingers', text: 'discard a Metal and a Wood Boon, and steal an unprotected Exit' },
+  '7b': {
+    name: 'Light fingers',
+    text: 'discard a Metal and a Wood Boon from hand or play, and steal an unprotected Exit',
+  },
   '8a': { name: 'Ward off', text: 'roll 7 or 8, and a Possession card about to be drawn is not drawn' },
   '8b': { name: 'Look away', text: 'discard two Boons from play and ignore a Possession card' },
 };
@@ -53,7 +59,7 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
 /** The effect of an act at a table: with the handicap, Light fingers reaches only who is ahead (R79). */
 export const actText = (act: Act, leadersOnly: boolean): string =>
   leadersOnly && act === '7b'
-    ? 'discard a Metal and a Wood Boon, and steal an unprotected Exit from a player with more points than you'
+    ? 'discard a Metal and a Wood Boon from hand or play, and steal an unprotected Exit from a player with more points than you'
     : ACT[act].text;
 
 const ESCAPE_NAME: Readonly<Record<Face, string>> = {

@@ -14,7 +14,7 @@ import {
 } from '../../../engine/index.ts';
 import { phrased, type TongueOf } from '../../kit/phrasing.ts';
 import { faceIn, field, numberIn, numbers, sure, wordsFor } from '../../kit/reading.ts';
-import { type Act, fits } from '../content.ts';
+import type { Act, Boon, Material } from '../content.ts';
 import { type Hit, hits, hitsAfterPick } from '../display.ts';
 import {
   asBoon,
@@ -27,11 +27,12 @@ import {
   guestOf,
   HIDING_HAND,
   isHidden,
+  leftOf,
   points,
   robsLeadersOnly,
   strongSeats,
 } from '../guests.ts';
-import type { Occurrence, PossessionState } from '../state.ts';
+import type { Occurrence, PossessionState, Slot } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import {
   type Headings,
@@ -95,6 +96,8 @@ export function query({ seat, about }: Asked, reader: Readership) {
     /** Whether it is about the one asked. */
     own: field(about, 'of') === seat,
     me: guestOf(view, seat),
+    /** R67 Whether their turn comes right after this one. */
+    isNext: leftOf(view, view.turn) === seat,
     /** Where the one is whose turn it is, or whose event. */
     room: (): number => numberIn(about, 'room') ?? guestOf(view, count('of')).room,
     exits: (): Held[] => numbers(field(about, 'exits')).map(card => exitIn(reader, card, seat)),
@@ -124,20 +127,37 @@ interface Playable {
   readonly isLimited: boolean;
 }
 
-/** R16, R17 An Exit, and how many Boons, if that Exit is played before them. */
+/** R17 How many Boons of one kind find a place each. Those that fit either material take what the others leave. */
+function placed(boons: readonly Boon[], free: readonly Material[]): number {
+  const [metal, wood] = (['metal', 'wood'] as const).map(material => {
+    const strict = boons.filter(({ fit }) => fit === material).length;
+    return Math.min(strict, free.filter(one => one === material).length);
+  });
+  const flexible = boons.filter(({ fit }) => fit === 'either').length;
+  const strictly = (metal ?? 0) + (wood ?? 0);
+  return strictly + Math.min(flexible, free.length - strictly);
+}
+
+/** R16, R17 An Exit, and how many Boons find a place together, if the best Exit is played before them. */
 function playable(view: PossessionState, seat: Seat): Playable {
   const { hand, exits } = guestOf(view, seat);
-  const fresh = view.played || view.sloth ? [] : hand.flatMap(card => asExit(view, card) ?? []);
-  const fitting = hand.filter(card => {
-    const boon = asBoon(view, card);
-    if (!boon) return false;
-    const { kind } = boon;
-    const open = exits.flatMap(exit => (exit[kind] === null ? (asExit(view, exit.card) ?? []) : []));
-    return [...open, ...fresh].some(({ material }) => fits(boon, material));
-  });
+  const fresh = view.played || view.sloth ? [] : hand.flatMap(card => asExit(view, card)?.material ?? []);
+  const boons = hand.flatMap(card => asBoon(view, card) ?? []);
+  const free = (slot: Slot): Material[] =>
+    exits.flatMap(exit => (exit[slot] === null ? (asExit(view, exit.card)?.material ?? []) : []));
+  const fitting = (added: readonly Material[]): number =>
+    (['tool', 'protection'] as const)
+      .map(slot =>
+        placed(
+          boons.filter(({ kind }) => kind === slot),
+          [...free(slot), ...added],
+        ),
+      )
+      .reduce((sum, count) => sum + count, 0);
+  const most = Math.max(fitting([]), ...fresh.map(material => fitting([material])));
   const mayPlay = fresh.length > 0;
   const limit = boonsLeft(view, seat) + (mayPlay ? 1 : 0);
-  return { mayPlay, boons: Math.min(fitting.length, limit), isLimited: fitting.length > limit };
+  return { mayPlay, boons: Math.min(most, limit), isLimited: most > limit };
 }
 
 const exitIn = (reader: Readership, card: Card, to: Seat): Held =>

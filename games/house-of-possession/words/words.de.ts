@@ -99,7 +99,7 @@ const PROMPTS: Tongue['prompts'] = {
 
 // Answers
 
-const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
+const HARM: Readonly<Record<Hit['what'], (count: number, to: number | undefined) => string>> = {
   possessed: () => 'besessen',
   hand: count => `−${handCards(count)}`,
   any: count => `−${cards(count)}`,
@@ -112,10 +112,10 @@ const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
   gets: count => `+${handCards(count)}`,
   swapsHands: () => 'Handkarten getauscht',
   draws: count => `+${handCards(count)}`,
-  moves: () => 'neuer Raum per Würfel',
+  moves: (_, to) => (to === undefined ? 'neuer Raum per Würfel' : `in Raum ${to}`),
 };
 const harm = ({ name, own, effects }: Harm): string =>
-  `${own ? 'du' : name}: ${effects.map(({ what, count, sure }) => `${sure ? '' : 'vielleicht '}${HARM[what](count)}`).join(', ')}`;
+  `${own ? 'du' : name}: ${effects.map(({ what, count, sure, to }) => `${sure ? '' : 'vielleicht '}${HARM[what](count, to)}`).join(', ')}`;
 
 /** The results of a pick, by player. */
 const so = (harms: readonly Harm[]): string => (harms.length === 0 ? '' : ` (${harms.map(harm).join('; ')})`);

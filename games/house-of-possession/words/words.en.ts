@@ -97,7 +97,7 @@ const PROMPTS: Tongue['prompts'] = {
 
 // Answers
 
-const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
+const HARM: Readonly<Record<Hit['what'], (count: number, to: number | undefined) => string>> = {
   possessed: () => 'possessed',
   hand: count => `−${handCards(count)}`,
   any: count => `−${cards(count)}`,
@@ -110,10 +110,10 @@ const HARM: Readonly<Record<Hit['what'], (count: number) => string>> = {
   gets: count => `+${handCards(count)}`,
   swapsHands: () => 'exchanges hands',
   draws: count => `+${handCards(count)}`,
-  moves: () => 'goes to a rolled room',
+  moves: (_, to) => (to === undefined ? 'goes to a rolled room' : `to room ${to}`),
 };
 const harm = ({ name, own, effects }: Harm): string =>
-  `${own ? 'you' : name}: ${effects.map(({ what, count, sure }) => `${sure ? '' : 'perhaps '}${HARM[what](count)}`).join(', ')}`;
+  `${own ? 'you' : name}: ${effects.map(({ what, count, sure, to }) => `${sure ? '' : 'perhaps '}${HARM[what](count, to)}`).join(', ')}`;
 
 /** The results of a pick, by player. */
 const so = (harms: readonly Harm[]): string => (harms.length === 0 ? '' : ` (${harms.map(harm).join('; ')})`);

@@ -47,7 +47,7 @@ export interface Tipped {
   readonly onPointerMove: (event: Pointed) => void;
   readonly onPointerLeave: (event: Touched) => void;
   readonly onPointerDown: (event: Pointed) => void;
-  readonly onPointerUp: () => void;
+  readonly onPointerUp: (event: Pointed) => void;
   readonly onFocus: (event: Touched) => void;
   readonly onBlur: (event: Touched) => void;
 }
@@ -66,7 +66,8 @@ const TIP_GAP_PX = 10;
 /** By this the place of a tip is chosen before it is drawn. */
 const USUAL_HEIGHT_PX = 150;
 /** Selectable elements are clicked to be chosen; their tips open with the keyboard only. */
-const TELLS_WHEN_FOCUSED = ':focus-visible, :not([data-lit], [data-pick], [data-choice])';
+const TELLS_WHEN_PRESSED = ':not([data-lit], [data-pick], [data-choice])';
+const TELLS_WHEN_FOCUSED = `:focus-visible, ${TELLS_WHEN_PRESSED}`;
 
 type Spot = Pick<Tip, 'x' | 'top' | 'bottom'>;
 
@@ -125,6 +126,8 @@ export function useTips(root: RefObject<HTMLElement | null>, news?: readonly Eve
     let owner: Element | undefined;
     /** The point of the last press: an element that moves under the resting mouse opens no tip. */
     let clicked = '';
+    /** Whether the last press closed the tip of its own element: the same press does not open it again. */
+    let isClosing = false;
     /** The element under a mouse that has moved over it. One that appears under the resting mouse is not pointed at. */
     let hovered: Element | undefined;
     const isNested = ({ target, currentTarget }: Pointed): boolean =>
@@ -175,12 +178,16 @@ export function useTips(root: RefObject<HTMLElement | null>, news?: readonly Eve
         },
         onPointerLeave: leave,
         onPointerDown: event => {
+          if (!isNested(event)) isClosing = tip.value !== undefined && owner === event.currentTarget;
           hide();
           clicked = spotOf(event);
           if (event.pointerType !== 'mouse') showAfter(LONG_PRESS_MS, event, text);
         },
-        onPointerUp: () => {
+        // An element that has the focus already gets no new focus event by a press.
+        onPointerUp: event => {
           pressed = undefined;
+          if (isNested(event) || isClosing || !event.currentTarget.matches(TELLS_WHEN_PRESSED)) return;
+          show(event.currentTarget, text);
         },
         onFocus: ({ currentTarget }) => {
           near?.(true);
@@ -211,7 +218,7 @@ export function useTips(root: RefObject<HTMLElement | null>, news?: readonly Eve
       on('pointermove', (event, target) => told.onPointerMove(pointed(event, target)));
       on('pointerout', (_, currentTarget) => told.onPointerLeave({ currentTarget }));
       on('pointerdown', (event, target) => told.onPointerDown(pointed(event, target)));
-      on('pointerup', told.onPointerUp);
+      on('pointerup', (event, target) => told.onPointerUp(pointed(event, target)));
       on('focusin', (_, currentTarget) => told.onFocus({ currentTarget }));
       on('focusout', (_, currentTarget) => told.onBlur({ currentTarget }));
       board.addEventListener('keydown', ({ key }) => CLOSING_KEYS.includes(key) && hide(), { signal, capture: true });

@@ -293,6 +293,75 @@ test('every blow of a Possession card is seen where it falls, one after the othe
   await context.close();
 });
 
+test('while a Possession card is decided it can be folded, and only the answers glow', async () => {
+  const laid: Laid = {
+    phase: 'possession',
+    guests: [{ exits: ['vault_door+holy_water'] }, { hiding: 'closet' }, { exits: ['coal_chute'] }, {}],
+    possessions: ['every_door_slams'],
+    and: s => {
+      s.mark = true;
+    },
+  };
+  const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
+  await preferring(page, { hurry: true, sound: false, rolls: 'auto' });
+  const [ada] = people(['Ada'], ATTENTIVE);
+  assert.ok(ada);
+  const bots = ['Ben', 'Cleo', 'Dora'].map(name => ({ kind: 'bot' as const, name, level: 'Wisp' }));
+  await openLaid(page, stage, { game, match: lay(laid), sitters: [ada, ...bots] }, 'laid/fold');
+  await page.locator('.possession-way[data-lit]').nth(1).waitFor();
+  assert.equal(await page.locator('.possession-undrawn .possession-badge').count(), 2, 'who hides is not possessed');
+  assert.equal(await page.locator('.possession-hit[data-shielded]').count(), 1, 'R57');
+  assert.equal(await page.locator('.possession-board [data-struck]').count(), 0);
+  await page.getByRole('button', { name: 'Show the house' }).click();
+  await page.locator('.possession-strip').waitFor();
+  assert.equal(await page.locator('.possession-event').count(), 0);
+  await page.getByRole('button', { name: 'Read the card' }).click();
+  await page.locator('.possession-way[data-lit]').nth(1).waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a card that cannot be played says why when it is pressed, even if it has the focus', async () => {
+  const laid: Laid = {
+    guests: [{ exits: ['vault_door+crowbar', 'coal_chute'], hand: ['fire_axe', 'ring_of_keys'] }, {}],
+  };
+  const { page, context, errors } = await sitDownAt(around(['Ada', 'Ben'], laid), 'laid/refused', false);
+  await page.locator('.curtain .button--primary').click();
+  const axe = page.locator('.possession-card:not([data-lit])');
+  await axe.focus();
+  await page.keyboard.press('Escape');
+  await page.locator('.tip-paper').waitFor({ state: 'detached' });
+  await axe.click();
+  await page.locator('.tip-paper').getByText('Not now: none of your Exits is of its material.').waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('six cards leave the Exits in a row, and the house as high as it was', async () => {
+  const hand = [
+    'laundry_chute',
+    'ventilation_grate',
+    'servants_stair',
+    'rowan_branch',
+    'fire_escape',
+    'balcony_trellis',
+  ];
+  const exits = ['hidden_bookcase+holy_water', 'coal_chute+iron_horseshoe', 'furnace_flue'];
+  const heights: number[] = [];
+  for (const held of [hand.slice(0, 2), hand]) {
+    const laid: Laid = { phase: 'windowB', turn: 1, guests: [{ character: 7, despair: 2, exits, hand: held }, {}] };
+    const { page, context } = await sitDownAt(around(['Ada', 'Ben'], laid), 'laid/six', false);
+    await page.locator('.curtain .button--primary').click();
+    const doors = page.locator('.possession-dock .possession-door');
+    await doors.nth(2).waitFor();
+    const tops = await doors.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().bottom)));
+    assert.ok(Math.max(...tops) - Math.min(...tops) < 20, `${held.length} cards: one row, ${tops}`);
+    heights.push((await page.locator('.possession-house').boundingBox())?.height ?? 0);
+    await context.close();
+  }
+  assert.ok(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0)) < 2, `${heights}`);
+});
+
 test('dice fall before anybody moves by them', async () => {
   const laid: Laid = {
     guests: [

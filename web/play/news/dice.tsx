@@ -80,12 +80,15 @@ export function DiceThrow({ faces, sides = DIE_SIDES, isTumbling, owners = [] }:
   );
 }
 
+/** The outline of a die with more than six sides, and the edges of the face in front. */
+const MANY_SIDED = 'M24 2L44 13V35L24 46L4 35V13ZM24 5L41 34H7Z';
+
 /** One face: pips, or a number for dice with more sides. */
 function Die({ face, sides }: { readonly face: number; readonly sides: number }): JSX.Element {
   const pips = sides > DIE_SIDES ? undefined : PIPS[face];
   return (
     <svg class="die" viewBox="0 0 48 48" aria-hidden="true">
-      <rect x="2" y="2" width="44" height="44" rx="9" />
+      {pips ? <rect x="2" y="2" width="44" height="44" rx="9" /> : <path d={MANY_SIDED} />}
       {pips ? (
         pips.map(([x, y]) => <circle cx={12 + 12 * x} cy={12 + 12 * y} r="4.2" key={`${x} ${y}`} />)
       ) : (

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Json, type NoUndo, type Reader, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
+import { settledFor } from '../../../table/standing-orders.ts';
 import type { TableClient } from '../../../table/table-client.ts';
 import { sentenceIn } from '../../app/refusals.ts';
 import { href } from '../../app/route.ts';
@@ -184,6 +185,7 @@ function Seated(props: SeatedProps): JSX.Element {
       </header>
       <PromptBar
         {...shared}
+        settled={settledFor(client.gameModule, client.settled(look.seat))}
         undo={undo}
         showRule={setRule}
         advise={mayAsk ? () => client.advise(look.seat, ADVISER) : undefined}

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import type { Card, Face, Seat } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
-import { faceOf, type Hit, hits, isPickDue } from '../../display.ts';
+import { faceOf, type Hit, hits, isPickDue, possessedBy, shieldedFrom } from '../../display.ts';
 import type { Occurrence } from '../../state.ts';
-import { POSSESSION, type Sign } from '../emblems.ts';
+import { POSSESSION, type Sign, TOOL } from '../emblems.ts';
 import { isLit, type Scene, signTip } from '../scene.ts';
 import { Badge, Emblem, Icon } from '../signs.tsx';
 
@@ -21,25 +21,40 @@ const TOLL: Readonly<Record<Hit['what'], { readonly change: string; readonly sig
   gets: { change: '+', sign: 'hand' },
   swapsHands: { change: '⇄', sign: 'hand' },
   draws: { change: '+', sign: 'hand' },
-  moves: { change: '', sign: 'die' },
+  moves: { change: '→', sign: 'die' },
 };
 
-function Toll({ hit }: { hit: Hit }): JSX.Element {
-  const { change, sign } = TOLL[hit.what];
+/** The thing that goes or comes: for a move the room, and the Haunt if it is there. */
+function Thing({ hit, haunt }: { hit: Hit; haunt: number }): JSX.Element {
+  if (hit.to !== undefined)
+    return (
+      <>
+        <b class="possession-hit-room">{hit.to}</b>
+        {hit.to === haunt && <Icon sign="ghost" />}
+      </>
+    );
+  if (hit.slot === 'tool') return <Emblem line={TOOL} />;
+  return <Icon sign={hit.slot === 'protection' ? 'shield' : TOLL[hit.what].sign} />;
+}
+
+function Toll({ hit, haunt }: { hit: Hit; haunt: number }): JSX.Element {
+  const { change } = TOLL[hit.what];
   return (
     <span data-change={change}>
       {change}
       {change === '−' || change === '+' ? hit.count : ''}
-      <Icon sign={sign} />
+      <Thing hit={hit} haunt={haunt} />
       {hit.sure ? '' : '?'}
     </span>
   );
 }
 
 /** Who would be hit, and how. The label of the half says the same in words. */
-function Hits({ scene, face, all }: { scene: Scene; face: Face; all: readonly Hit[] }): JSX.Element {
+function Hits({ scene, face, event, branch }: Omit<WayProps, 'text'>): JSX.Element {
   const { said, view } = scene;
+  const all = hits(view, event.owner, face, branch);
   const seats: Seat[] = [...new Set(all.map(hit => hit.seat))];
+  const shielded = shieldedFrom(view, event.owner, face, branch).filter(seat => !seats.includes(seat));
   return (
     <span class="possession-hits" aria-hidden="true">
       {seats.map(seat => (
@@ -48,8 +63,14 @@ function Hits({ scene, face, all }: { scene: Scene; face: Face; all: readonly Hi
           {all
             .filter(hit => hit.seat === seat)
             .map(hit => (
-              <Toll key={hit.what} hit={hit} />
+              <Toll key={hit.what} hit={hit} haunt={view.haunt} />
             ))}
+        </span>
+      ))}
+      {shielded.map(seat => (
+        <span key={seat} class="possession-hit" data-shielded="">
+          <Badge scene={scene} seat={seat} />
+          <Icon sign="shield" />
         </span>
       ))}
       {isPickDue(view, face) ? said.unpicked : seats.length === 0 && said.harmless}
@@ -86,7 +107,7 @@ function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
     >
       {branch !== null && <em>{branch === 0 ? said.either : said.or}</em>}
       <p>{text}.</p>
-      {event.branch === null && <Hits scene={scene} face={face} all={hits(view, event.owner, face, branch)} />}
+      {event.branch === null && <Hits scene={scene} face={face} event={event} branch={branch} />}
     </div>
   );
 }
@@ -95,6 +116,7 @@ function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
 function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occurrence }): JSX.Element {
   const text = scene.said.cards[face];
   const [first = '', second] = text?.ways ?? [];
+  const possessed = possessedBy(scene.view, event.owner, face);
   return (
     <>
       <p class="possession-victims" {...signTip(scene, 'possessed', scene.said.possessed)}>
@@ -102,6 +124,14 @@ function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occ
         <span>
           {scene.said.possesses} {text?.possessed}.
         </span>
+        {possessed.length > 0 && (
+          <span class="possession-undrawn">
+            {possessed.map(seat => (
+              <Badge key={seat} scene={scene} seat={seat} />
+            ))}
+            {scene.said.undrawn}
+          </span>
+        )}
       </p>
       {second === undefined ? (
         <Way scene={scene} face={face} event={event} branch={null} text={first} />
@@ -139,14 +169,15 @@ const BESIDE_THE_HOUSE: readonly string[] = [
 const isBeside = ({ news }: Scene): boolean => BESIDE_THE_HOUSE.includes(news.at(-1)?.what ?? '');
 
 /**
- * The card makes room when the player is asked something other than its either/or. For a player who is not asked, it
- * makes room when the player folds it, and while the latest event is shown elsewhere.
+ * The card makes room when the player folds it, and when the player is asked something other than its either/or. For a
+ * player who is not asked, it also makes room while the latest event is shown elsewhere.
  */
 function isSmall(scene: Scene, card: Card, folded: Card | undefined): boolean {
   const { ask, news, compact } = scene;
+  if (folded === card) return true;
   if (ask) return ask.what !== 'branch';
   const last = news.at(-1);
-  if (folded === card || last === undefined) return folded === card;
+  if (last === undefined) return false;
   return !ON_THE_CARD.includes(last.what) && (compact || !isBeside(scene));
 }
 
@@ -166,11 +197,9 @@ export function PossessionCard({ scene, folded, fold }: EventProps): JSX.Element
             <Badge scene={scene} seat={event.owner} /> {scene.said.drawnBy(drawer)}
           </small>
         </span>
-        {!scene.ask && (
-          <button type="button" onClick={() => fold(card)}>
-            {scene.said.fold}
-          </button>
-        )}
+        <button type="button" onClick={() => fold(card)}>
+          {scene.said.fold}
+        </button>
       </header>
       <Unfolded scene={scene} face={face} event={event} />
     </article>
@@ -197,7 +226,7 @@ export function PossessionStrip({ scene, folded, fold }: EventProps): JSX.Elemen
       <b>{words.name}</b>
       <Badge scene={scene} seat={shown.event.owner} />
       {isText && <p class="possession-strip-text">{words.text}</p>}
-      {!scene.ask && folded === shown.card && (
+      {folded === shown.card && (scene.ask === undefined || scene.ask.what === 'branch') && (
         <button type="button" onClick={() => fold(undefined)}>
           {scene.said.unfold}
         </button>

@@ -28,6 +28,11 @@ test('the prompt of the Escape Phase names what the hand allows, and nothing els
   );
   const played: Laid['and'] = s => Object.assign(s, { played: true, branch: 'play' });
   assert.match(
+    prompt({ hand: ['crowbar', 'ring_of_keys', 'holy_water'], exits: ['vault_door', 'servants_stair'] }, played),
+    /: play up to 2 fitting Boons\./,
+    'two Tools compete for one Metal Exit',
+  );
+  assert.match(
     prompt({ hand: ['coal_chute'], exits: ['vault_door'] }, played),
     /: your Exit is played, and you have no Boon that fits\./,
   );

@@ -20,8 +20,13 @@ test('R17 a Boon needs an Exit of its material with room for it, and there are a
     refused('crowbar', { guests: [{ hand: ['crowbar'], exits }, {}], and: s => Object.assign(s, { boons }) });
   assert.equal(of(['vault_door']), undefined);
   assert.equal(of(['shuttered_window']), 'fit');
-  assert.equal(of(['vault_door+ring_of_keys']), 'fit');
+  assert.equal(of(['vault_door+ring_of_keys', 'shuttered_window']), 'full tool');
   assert.equal(of(['vault_door'], 1), 'limit');
+});
+
+test('R17 an Exit holds one Protection', () => {
+  const guests = [{ hand: ['line_of_salt'], exits: ['vault_door+iron_horseshoe'] }, {}];
+  assert.equal(refused('line_of_salt', { guests }), 'full protection');
 });
 
 test('R22 in hiding nothing is played', () => {

@@ -54,8 +54,8 @@ describe('Rooms', () => {
     chains,
     match => {
       assert.deepEqual(
-        events(match, 'picksRoom').map(({ room }) => room),
-        [5],
+        events(match, 'picksRoom').map(({ room, only }) => [room, only]),
+        [[5, true]],
       );
       assert.deepEqual(possessed(match), [1, 2]);
       assert.deepEqual(played(match), [[], ['estate_gate', 'servants_stair+fire_axe'], ['coal_chute']]);

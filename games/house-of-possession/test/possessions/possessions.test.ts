@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { hits, isPickDue } from '../../display.ts';
+import { hits, isPickDue, possessedBy, shieldedFrom } from '../../display.ts';
 import { branchesOf, POSSESSIONS } from '../../possessions.ts';
 import { about, asked, cardOf, discarded, draws, events, exits, hand, options, possessed, rooms } from '../arranged.ts';
 import { hands, marked, played, ruling, three } from '../ruling.ts';
@@ -145,6 +145,45 @@ describe('The preview of a branch', () => {
     const view = match.view(0);
     assert.deepEqual(hits(view, 0, 'every_door_slams', 0), [{ seat: 0, what: 'exit', count: 1, sure: true }]);
     assert.deepEqual(hits(view, 0, 'every_door_slams', 1), [{ seat: 1, what: 'hand', count: 1, sure: true }]);
+  });
+
+  test('R42, R57 tells whom a card possesses, and whose Exits are all protected', () => {
+    const match = draws(
+      'every_door_slams',
+      three(
+        { exits: ['vault_door+holy_water'] },
+        { exits: ['coal_chute'] },
+        { hiding: 'closet', exits: ['estate_gate'] },
+      ),
+    );
+    const view = match.view(0);
+    assert.deepEqual(possessedBy(view, 0, 'every_door_slams'), [1], 'not the owner, and not who hides');
+    assert.deepEqual(shieldedFrom(view, 0, 'every_door_slams', 0), [0]);
+    assert.deepEqual(shieldedFrom(view, 0, 'every_door_slams', 1), [], 'cards in hand have no Protection');
+  });
+
+  test('R46 names the room of every move that no die decides', () => {
+    const match = draws('the_corridor_bends', three({ room: 8 }, { room: 5 }, { room: 2 }));
+    const rooms = (branch: 0 | 1): unknown[] =>
+      hits(match.view(0), 0, 'the_corridor_bends', branch).map(({ seat, to, sure }) => [seat, to, sure]);
+    assert.deepEqual(rooms(0), [
+      [0, 1, true],
+      [1, 6, true],
+      [2, 3, true],
+    ]);
+    assert.deepEqual(rooms(1), [
+      [0, undefined, false],
+      [1, undefined, false],
+      [2, undefined, false],
+    ]);
+  });
+
+  test('R46 names the kind of Boon that goes', () => {
+    const match = draws('collapsing_ceiling', three({ exits: ['fire_escape+crowbar'] }, {}, {}));
+    assert.deepEqual(
+      hits(match.view(0), 0, 'collapsing_ceiling', 1).map(({ what, slot }) => [what, slot]),
+      [['boon', 'tool']],
+    );
   });
 
   test('R46 lists every room that could still be picked, as not sure', () => {
