@@ -38,6 +38,9 @@ function showNewest(place: HTMLElement): void {
 /** Fewer lines would be the middle of a sentence. */
 const MIN_LINES = 2;
 
+/** Whether the page folds the account to its title, so that the board has its room. */
+const isFolded = (place: HTMLElement): boolean => place.querySelector('ol')?.checkVisibility() === false;
+
 /** Whether a place has no room for a few lines under its header. */
 function isTiny(place: HTMLElement): boolean {
   const header = place.querySelector('header')?.offsetHeight ?? 0;
@@ -65,9 +68,11 @@ function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HT
     const place = ref.current;
     if (!isOpen || !place) return undefined;
     const observer = new ResizeObserver(() => {
-      setFit(
-        !isCutWhen(place, false) ? 'whole' : isTiny(place) ? 'title' : isCutWhen(place, true) ? 'newest' : 'brief',
-      );
+      if (isFolded(place)) setFit('title');
+      else
+        setFit(
+          !isCutWhen(place, false) ? 'whole' : isTiny(place) ? 'title' : isCutWhen(place, true) ? 'newest' : 'brief',
+        );
     });
     observer.observe(place);
     return () => {
