@@ -9,10 +9,10 @@ import type { HauntingState, Space } from './state.ts';
 /** The effect of a row, card by card, if no other player came in between and every choice took the shortest way. */
 
 /**
- * Why a card would bring nothing: it cannot be carried out, a known Ghost drives the pawn back, no tile near the way
- * helps, the pawn stands on the very tile that shuts the Exit, or the match is won before.
+ * Why a card would bring nothing: it cannot be carried out, the pawn comes back to where it was, a known Ghost drives it
+ * back, no tile near the way helps, the pawn stands on the very tile that shuts the Exit, or the match is won before.
  */
-export type Idle = 'lost' | 'ghost' | 'anyTile' | 'underfoot' | 'out';
+export type Idle = 'lost' | 'back' | 'ghost' | 'anyTile' | 'underfoot' | 'out';
 
 export interface Foreseen {
   readonly face: Ordinary;
@@ -88,11 +88,9 @@ export function foresee(s: HauntingState, seat: Seat, row: readonly Ordinary[]):
     } else {
       const then = withPawnCard(now, face);
       const hasMoved = then.at.trail.length > now.at.trail.length;
-      cards.push(
-        hasMoved
-          ? { face, to: spaceAt(then.at.place), tiles: [] }
-          : { face, to: undefined, tiles: [], idle: idleOf(now, face) },
-      );
+      const to = hasMoved ? spaceAt(then.at.place) : undefined;
+      const idle = hasMoved ? (then.at.place === now.at.place ? 'back' : undefined) : idleOf(now, face);
+      cards.push({ face, to, tiles: [], ...(idle && { idle }) });
       now = then;
     }
   }

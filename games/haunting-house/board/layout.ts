@@ -65,8 +65,9 @@ const MARGIN = TILE / 2 + DOOR_DEPTH + 6;
 const box = (left: number, top: number, right: number, bottom: number): string =>
   `${left} ${top} ${right - left} ${bottom - top}`;
 
-/** Beside the tiles where the picture leaves no room for a door. */
-const NO_DOOR = TILE / 2 + 6;
+/** Round the tiles of a close picture, where no door stands and where one does. */
+const NO_DOOR = TILE / 2 + 2;
+const DOOR = NO_DOOR + DOOR_DEPTH;
 
 /**
  * The box of the picture for the whole house or one storey of it. With a second storey the lane belongs to both. A close
@@ -75,7 +76,8 @@ const NO_DOOR = TILE / 2 + 6;
 export function frame(plan: Plan, part: Part, isClose = false): string {
   const last = (FIRST_SIDE - 1) * TILE;
   const doors = [plan.exit, ...(plan.entrance === null ? [] : [plan.entrance])].map(doorPoint);
-  const margin = (isThere: (door: Point) => boolean): number => (isClose && !doors.some(isThere) ? NO_DOOR : MARGIN);
+  const margin = (isThere: (door: Point) => boolean): number =>
+    isClose ? (doors.some(isThere) ? DOOR : NO_DOOR) : MARGIN;
   const west = -margin(({ x }) => x < 0);
   const north = -margin(({ y }) => y < 0);
   const south = last + margin(({ y }) => y > last);

@@ -169,10 +169,11 @@ const en: BoardWords = {
   othersAct: 'The others act in between and may change this.',
   howToLay: 'Press the cards in the order in which you want to play them.',
   howToRead: 'Hold a card to read it.',
-  idle: { lost: 'lost', ghost: 'Ghost', anyTile: 'any tile', underfoot: 'any tile', out: '–' },
+  idle: { lost: 'lost', back: 'and back', ghost: 'Ghost', anyTile: 'any tile', underfoot: 'any tile', out: '–' },
   why: (card, face, idle) =>
     ({
       lost: `${card} would be lost: ${EN_LOST[face] ?? 'there is nothing to do'}.`,
+      back: `${card} would lead you there and back again.`,
       ghost: `${card} would lead you to a Ghost or nowhere.`,
       anyTile: `${card} would not help you there, but must be carried out.`,
       underfoot: `${card}: you would stand on the tile that has to turn.`,
@@ -249,10 +250,11 @@ const de: BoardWords = {
   othersAct: 'Die anderen sind dazwischen dran und können das ändern.',
   howToLay: 'Tipp die Karten in der Reihenfolge an, in der du sie spielen willst.',
   howToRead: 'Zum Lesen hältst du eine Karte gedrückt.',
-  idle: { lost: 'verfällt', ghost: 'Geist', anyTile: 'beliebig', underfoot: 'beliebig', out: '–' },
+  idle: { lost: 'verfällt', back: 'zurück', ghost: 'Geist', anyTile: 'beliebig', underfoot: 'beliebig', out: '–' },
   why: (card, face, idle) =>
     ({
       lost: `${card} verfällt dann: ${DE_LOST[face] ?? 'nichts zu tun'}.`,
+      back: `${card} führt dann hin und wieder zurück.`,
       ghost: `${card} führt dann zu einem Geist oder nirgendwohin.`,
       anyTile: `${card} hilft dir dort nicht, muss aber sein.`,
       underfoot: `${card}: Du stündest auf dem nötigen Plättchen.`,

@@ -31,6 +31,8 @@ test('R32 of a card that brings nothing the reason is told', () => {
   assert.deepEqual(idle(['one', 'two', 'swap'], { ...s, pawns: ['1:5,0', '1:5,5'] }), ['lost', 'lost', 'lost']);
   const open = laidState({ house: { ...house, '1:0,0': STRAIGHT }, pawns: ['1:0,0', '1:5,5'] });
   assert.deepEqual(idle(['one', 'half', 'two'], open), [undefined, 'out', 'out']);
+  const short = laidState({ house: { '1:0,1': STRAIGHT, '1:0,2': STRAIGHT }, pawns: ['1:0,2', '1:5,5'] });
+  assert.deepEqual(idle(['two'], short), ['back']);
   const haunted = laidState({ options: TWO, house, pawns: ['1:0,2', '2:4,4'], ghosts: ['1:0,1', '1:0,3'] });
   assert.deepEqual(idle(['one'], haunted), ['ghost']);
 });
