@@ -127,7 +127,7 @@ test('before a row is locked the house shows what it would do', async () => {
 test('while a row is laid on a phone the house is nearly as wide as the screen, and a card in vain says why', async () => {
   const { page, context, errors } = await stage.visit(PHONE);
   await preferring(page, { hurry: true, sound: false });
-  // Ada is walled in on F6 with nobody beside her; the Exit in the north and the Entrance in the south need most room.
+  // Ada is walled in on F6, and Bo is far away. Doors in the north and in the south need most room.
   const match = lay({ step: 3, rows: [['mirrors'], ['mirrors']], pawns: ['1:5,5', '1:0,5'], exit: 'NW-N' });
   const bo: Sitter = { kind: 'bot', level: 'Wisp', name: 'Bo' };
   await openLaid(page, stage, { game, match, sitters: [...people(['Ada']), bo] }, 'laid/wide');

@@ -125,7 +125,7 @@ function Foretold({ scene, row, foresight, whole }: ForetoldProps): JSX.Element 
       </p>
     );
   const isComplete = complete(row) !== undefined;
-  // Of a whole row any card that brings nothing is worth a word; before that, the card that was just laid.
+  // A whole row names its last card in vain; an unfinished one only the card that was just laid.
   const vain = foresight.cards.findLast(({ face, idle }) => idle && idle !== 'out' && (isComplete || face === last));
   return (
     <div class="haunting-foretold">
