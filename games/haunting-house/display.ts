@@ -1,5 +1,5 @@
 /** The board may ask the game this: every player can read it off the table, by the same functions as the rules. */
-export { type Foresight, foresee, isTileCard } from './foresight.ts';
+export { type Foreseen, type Foresight, foresee, type Idle, isTileCard } from './foresight.ts';
 export {
   CELL_POINTS,
   cellOf,

@@ -3,13 +3,21 @@ import { after, afterTile, bestTileMove, type Standing, standing, type TileCard 
 import type { Ordinary } from './content.ts';
 import { placeOf, SPACES } from './house/geometry.ts';
 import { groundOf } from './house/ground.ts';
-import { afterRotate, afterSwitch, type Plan } from './house/house-plan.ts';
+import { afterRotate, afterSwitch, type Plan, roadToExit } from './house/house-plan.ts';
 import type { HauntingState, Space } from './state.ts';
 
 /** The effect of a row, card by card, if no other player came in between and every choice took the shortest way. */
 
+/**
+ * Why a card would bring nothing: it cannot be carried out, the pawn comes back to where it was, a known Ghost drives it
+ * back, no tile near the way helps, the pawn stands on the very tile that shuts the Exit, or the match is won before.
+ */
+export type Idle = 'lost' | 'back' | 'ghost' | 'anyTile' | 'underfoot' | 'out';
+
 export interface Foreseen {
   readonly face: Ordinary;
+  /** Missing where the card moves the pawn or shortens its way. */
+  readonly idle?: Idle;
   /** Where the pawn would come to; undefined if it would stay. */
   readonly to: Space | undefined;
   /** The tiles that would be turned or exchanged to shorten the way. */
@@ -57,6 +65,15 @@ function withPawnCard({ at: from, plan }: Moment, card: Ordinary): Moment {
   return { at: then, plan: house };
 }
 
+/** R47, R63 Why a card in the middle of a row brings nothing. A pawn keeps its tile from turning. */
+function idleOf({ at: { ground, place }, plan }: Moment, face: Ordinary): Idle {
+  const here = spaceAt(place);
+  if (here === 'exit') return 'out';
+  if (!isTileCard(face)) return ground.extra.some(toll => toll > 0) ? 'ghost' : 'lost';
+  const { spaces, isShut } = roadToExit(plan, here);
+  return face !== 'switch' && isShut && spaces === 1 ? 'underfoot' : 'anyTile';
+}
+
 export function foresee(s: HauntingState, seat: Seat, row: readonly Ordinary[]): Foresight {
   const others = s.pawns.filter((_, other) => other !== seat).map(placeOf);
   const cards: Foreseen[] = [];
@@ -66,12 +83,14 @@ export function foresee(s: HauntingState, seat: Seat, row: readonly Ordinary[]):
     if (isTileCard(face)) {
       const [then, tiles] = withTileCard(now, face);
       for (const tile of tiles) changed.add(tile);
-      cards.push({ face, to: undefined, tiles });
+      cards.push({ face, to: undefined, tiles, ...(tiles.length === 0 && { idle: idleOf(now, face) }) });
       now = then;
     } else {
       const then = withPawnCard(now, face);
       const hasMoved = then.at.trail.length > now.at.trail.length;
-      cards.push({ face, to: hasMoved ? spaceAt(then.at.place) : undefined, tiles: [] });
+      const to = hasMoved ? spaceAt(then.at.place) : undefined;
+      const idle = hasMoved ? (then.at.place === now.at.place ? 'back' : undefined) : idleOf(now, face);
+      cards.push({ face, to, tiles: [], ...(idle && { idle }) });
       now = then;
     }
   }

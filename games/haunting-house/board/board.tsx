@@ -51,6 +51,8 @@ function useStorey(scene: Scene): [Storey, (storey: Storey) => void] {
   return [!isLitOn(scene, home) && isLitOn(scene, otherThan(home)) ? otherThan(home) : home, show];
 }
 
+/** A board this narrow, in pixels, is a phone held upright. */
+const NARROW = 544;
 /** While the player lays a row and only looks at the house, its tiles may be smaller by this factor. */
 const LOOKED_AT = 0.85;
 /** And the house may be lower by this factor; `parts/house.css` knows it too. */
@@ -82,15 +84,19 @@ function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
   const { view, tips, ask } = scene;
   const isLaying = ask?.what === 'row';
   const least = isLaying ? LEAST_TILE * LOOKED_AT : LEAST_TILE;
-  const isSplit = view.second.length > 0 && size !== undefined && tileIn(view, 'house', size) < least;
+  // No door moves while a row is laid: on a phone the tiles get the room of the sides without one.
+  const isClose = isLaying && size !== undefined && size.width < NARROW;
+  const isSplit = view.second.length > 0 && size !== undefined && tileIn(frame(view, 'house', isClose), size) < least;
   const hidden = otherThan(storey);
   const part = isSplit ? storey : 'house';
+  const picture = frame(view, part, isClose);
   return (
     <div class="haunting-board" ref={root}>
       <div
         class="haunting-table"
         data-single={view.second.length === 0 ? '' : undefined}
         data-laying={isLaying ? '' : undefined}
+        data-studied={isLaying ? '' : undefined}
       >
         <div class="haunting-top">
           <Players scene={scene} />
@@ -103,10 +109,10 @@ function HauntingBoard(props: BoardProps<HauntingState>): JSX.Element {
         <div class="haunting-stage" data-at={HOUSE}>
           <div
             class="haunting-scene"
-            data-higher={size && size.height < leastHeight(frame(view, part)) * (isLaying ? LOWER : 1) ? '' : undefined}
+            data-higher={size && size.height < leastHeight(picture) * (isLaying ? LOWER : 1) ? '' : undefined}
             ref={place}
           >
-            <HouseView scene={scene} part={part} />
+            <HouseView scene={scene} part={part} picture={picture} />
           </div>
         </div>
         <Dock scene={scene} />

@@ -70,6 +70,22 @@ test('everything lies inside the picture, and each storey inside its own', () =>
   }
 });
 
+test('a close picture has the doors in it, and no room on the sides without one', () => {
+  for (const exit of DOOR_SLOTS) {
+    const view = { ...laidOut('one'), exit };
+    const [left = 0, top = 0, width = 0, height = 0] = frame(view, 'house', true).split(' ').map(Number);
+    for (const space of ['exit', 'entrance', '1:0,0', '1:5,5']) {
+      const { x, y } = pointOf(view, space);
+      const reach = space.includes(':') ? 50 : 31;
+      assert.ok(x - reach >= left && x + reach <= left + width, `${space} with ${exit}`);
+      assert.ok(y - reach >= top && y + reach <= top + height, `${space} with ${exit}`);
+    }
+    const sides = [...new Set([exit, view.entrance ?? exit].map(slot => slot.slice(-1)))];
+    const upright = sides.filter(side => side === 'N' || side === 'S').length;
+    assert.deepEqual([width, height], [604 + 62 * (sides.length - upright), 604 + 62 * upright], exit);
+  }
+});
+
 test('the doors stand outside, against their corner tiles', () => {
   assert.deepEqual(doorPoint('NW-N'), { x: 0, y: -81 });
   assert.deepEqual(doorPoint('SE-E'), { x: 581, y: 500 });

@@ -65,19 +65,32 @@ const MARGIN = TILE / 2 + DOOR_DEPTH + 6;
 const box = (left: number, top: number, right: number, bottom: number): string =>
   `${left} ${top} ${right - left} ${bottom - top}`;
 
-/** The box of the picture for the whole house or one storey of it. With a second storey the lane belongs to both. */
-export function frame(plan: Plan, part: Part): string {
-  const south = (FIRST_SIDE - 1) * TILE + MARGIN;
-  if (plan.second.length === 0) return box(-MARGIN, -MARGIN, south, south);
+/** Round the tiles of a close picture, where no door stands and where one does. */
+const NO_DOOR = TILE / 2 + 2;
+const DOOR = NO_DOOR + DOOR_DEPTH;
+
+/**
+ * The box of the picture for the whole house or one storey of it. With a second storey the lane belongs to both. A close
+ * box leaves room for doors only on the sides where one stands; otherwise there is room for one on every side.
+ */
+export function frame(plan: Plan, part: Part, isClose = false): string {
+  const last = (FIRST_SIDE - 1) * TILE;
+  const doors = [plan.exit, ...(plan.entrance === null ? [] : [plan.entrance])].map(doorPoint);
+  const margin = (isThere: (door: Point) => boolean): number =>
+    isClose ? (doors.some(isThere) ? DOOR : NO_DOOR) : MARGIN;
+  const west = -margin(({ x }) => x < 0);
+  const north = -margin(({ y }) => y < 0);
+  const south = last + margin(({ y }) => y > last);
+  if (plan.second.length === 0) return box(west, north, last + margin(({ x }) => x > last), south);
   const lane = FIRST_SIDE * TILE;
   const east = Math.max(...CELL_POINTS.map(({ x }) => x)) * TILE + TILE / 2 + 8;
-  if (part === 2) return box(lane - TILE / 2 - 8, TILE / 2 - 8, east, (FIRST_SIDE - 1) * TILE + TILE / 2 + 8);
-  return box(-MARGIN, -MARGIN, part === 1 ? lane + TILE / 2 + 4 : east, south);
+  if (part === 2) return box(lane - TILE / 2 - 8, TILE / 2 - 8, east, last + TILE / 2 + 8);
+  return box(west, north, part === 1 ? lane + TILE / 2 + 4 : east, south);
 }
 
-/** The width of a tile, in pixels, if a part of the house fills a box of this size. */
-export function tileIn(plan: Plan, part: Part, size: { readonly width: number; readonly height: number }): number {
-  const [, , width = 1, height = 1] = frame(plan, part).split(' ').map(Number);
+/** The width of a tile, in pixels, if a picture fills a box of this size. */
+export function tileIn(picture: string, size: { readonly width: number; readonly height: number }): number {
+  const [, , width = 1, height = 1] = picture.split(' ').map(Number);
   return TILE * Math.min(size.width / width, size.height / height);
 }
 

@@ -83,7 +83,7 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   const planned = plannedTiles(props);
   const traces = useTraces(props);
   const rest = { ...props, said: boardWords(), tips, preview, outlook, planned, traces, showsWay };
-  if (ask?.what !== 'switch') {
+  if (ask?.what !== 'switch' && ask?.what !== 'half') {
     const chosen = marked.find(place => isChosen(place.marked))?.space;
     const places = ask?.what === 'quarter' ? marked.map(place => asOnePress(props, ask, place)) : marked;
     return { ...rest, places, chosen };
@@ -92,6 +92,10 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   const choose = (space: Space | undefined): void => {
     first.value = space === undefined ? undefined : { ask, space };
   };
+  if (ask.what === 'half') {
+    const places = marked.map(place => asTwoPresses(props, ask, place, chosen, choose));
+    return { ...rest, places, chosen };
+  }
   const places = marked.map(place => asPartner(props, ask, place, chosen, choose));
   return { ...rest, places, chosen };
 }
@@ -102,7 +106,7 @@ function plannedTiles({ view, seat, ask }: BoardProps<HauntingState>): readonly 
   return foresee(view, seat, [ask.what]).cards[0]?.tiles ?? [];
 }
 
-/** R47 A straight corridor or a crossing, which a quarter turn to the left and to the right leaves alike. */
+/** R47 A straight corridor or a crossing: a half turn leaves it as it is, and a quarter turn is the same both ways. */
 export function isSameEitherWay(view: HauntingState, space: Space): boolean {
   const cell = cellAt(view, space);
   return cell !== undefined && ['straight', 'cross'].includes(tileNamed(cell.tile, view.options).shape);
@@ -124,7 +128,30 @@ function asOnePress({ words, view, names, act }: BoardProps<HauntingState>, ask:
   };
 }
 
-/** The first of two tiles that are to be exchanged. */
+/** R46 A tile that a half turn leaves as it is: the first press says so, and only the second one turns it. */
+function asTwoPresses(
+  { words, view, names, act }: BoardProps<HauntingState>,
+  ask: Asked,
+  place: Place,
+  chosen: Space | undefined,
+  choose: (space: Space) => void,
+): Place {
+  const { space, marked } = place;
+  if (!isLit(marked) || !isSameEitherWay(view, space)) return place;
+  const pick = { tile: space };
+  const isSecond = chosen === space;
+  return {
+    space,
+    marked: {
+      ...(marked['data-hint'] === undefined ? {} : { 'data-hint': '' as const }),
+      ...litButton(words.label(ask, pick, { view, names }), () => (isSecond ? act(pick) : choose(space))),
+      'aria-description': boardWords().sameAfter,
+      ...(isSecond ? { 'data-chosen': '' as const } : { 'data-half': '' as const }),
+    },
+  };
+}
+
+/** The tile that was pressed first: of two that are to be exchanged, or one that would be turned in vain. */
 interface FirstTile {
   readonly ask: Asked;
   readonly space: Space;

@@ -1,7 +1,7 @@
 import type { Language } from '../../../engine/index.ts';
 import { language } from '../../kit/board/device.ts';
 import type { Action, Ordinary } from '../content.ts';
-import type { Road } from '../display.ts';
+import type { Idle, Road } from '../display.ts';
 import type { Half } from '../state.ts';
 import type { RoadUnits } from '../words/road.ts';
 
@@ -31,6 +31,10 @@ export interface BoardWords {
   /** Before the ways to the Exit that an action made longer or shorter. */
   readonly ways: string;
   readonly noWay: string;
+  /** The pawn is where it was when the action began. */
+  readonly andBack: string;
+  /** The reader, where the others are named. */
+  readonly you: string;
   /** Only for an answer that is looked at and changes no way. */
   readonly changesNothing: string;
   /** The note on a tile that moved since the own last card; without a name, its icon turned it (R71). */
@@ -56,10 +60,14 @@ export interface BoardWords {
   readonly howToLay: string;
   /** How a finger reads a card. */
   readonly howToRead: string;
-  /** The effect of a card, in a corner of its slot. */
-  effect(to: string | undefined, tiles: readonly string[]): string;
+  /** Why a card would bring nothing, on its slot. */
+  readonly idle: Readonly<Record<Idle, string>>;
+  /** The same in a sentence. */
+  why(card: string, face: Ordinary, idle: Idle): string;
   /** The effect of a card of the row, in words. */
   does(to: string | undefined, tiles: readonly string[]): string;
+  /** The hint at a tile that a half turn leaves as it is. */
+  readonly sameAfter: string;
   /** The hint at the first of two tiles. */
   readonly partner: string;
   readonly lookAround: string;
@@ -72,24 +80,15 @@ export interface BoardWords {
   readonly short: Readonly<Record<Ordinary, string>>;
 }
 
-/** In signs that need no language: where the pawn goes, which tiles are moved, or nothing. */
-const effect = (to: string | undefined, tiles: readonly string[]): string =>
-  to ? `→ ${to}` : tiles.length > 0 ? `↻ ${tiles.join(' ')}` : '–';
-
 const SOFT_HYPHEN = '\u00AD';
 
 type Units = RoadUnits & { readonly shut: string };
 
 /** A way to the Exit in a few words. */
-const roadIn = (units: Units, { spaces, walls, ghosts, isShut }: Road): string =>
-  [
-    units.spaces(spaces),
-    walls > 0 ? units.walls(walls) : '',
-    ghosts > 0 ? units.ghosts(ghosts) : '',
-    isShut ? units.shut : '',
-  ]
-    .filter(part => part !== '')
-    .join(', ');
+const roadIn = (units: Units, { spaces, walls, ghosts, isShut }: Road): string => {
+  const way = [units.spaces(spaces), walls > 0 ? units.walls(walls) : '', ghosts > 0 ? units.ghosts(ghosts) : ''];
+  return `${way.filter(part => part !== '').join(', ')}${isShut ? `; ${units.shut}` : ''}`;
+};
 
 const EN_UNITS: Units = {
   spaces: count => `${count} ${count === 1 ? 'space' : 'spaces'}`,
@@ -97,7 +96,7 @@ const EN_UNITS: Units = {
   ghosts: count => `${count} ${count === 1 ? 'Ghost' : 'Ghosts'}`,
   opens: 'Exit shut → open',
   shuts: 'Exit open → shut',
-  shut: 'Exit shut',
+  shut: 'the Exit is shut',
 };
 const DE_UNITS: Units = {
   spaces: count => `${count} ${count === 1 ? 'Feld' : 'Felder'}`,
@@ -105,7 +104,15 @@ const DE_UNITS: Units = {
   ghosts: count => `${count} ${count === 1 ? 'Geist' : 'Geister'}`,
   opens: 'Ausgang zu → offen',
   shuts: 'Ausgang offen → zu',
-  shut: 'Ausgang zu',
+  shut: 'der Ausgang ist zu',
+};
+
+/** R40, R43, R44 Why a card of a pawn could not be carried out. */
+const EN_LOST: Readonly<Partial<Record<Ordinary, string>>> = {
+  ...{ one: 'no open way', two: 'no open way', passage: 'no wall to go through', swap: 'no pawn beside you' },
+};
+const DE_LOST: Readonly<Partial<Record<Ordinary, string>>> = {
+  ...{ one: 'kein offener Weg', two: 'kein offener Weg', passage: 'keine Wand', swap: 'niemand daneben' },
 };
 
 const en: BoardWords = {
@@ -131,6 +138,8 @@ const en: BoardWords = {
   cardOfRow: (number, count, half) => `${half === 'random' ? 'chance' : 'plan'} ${number} of ${count}`,
   ways: 'To the Exit:',
   noWay: 'Nobody’s way to the Exit has changed.',
+  andBack: 'There and back again: nothing gained.',
+  you: 'You',
   changesNothing: 'nobody’s way to the Exit changes',
   movedBy: name => `Moved since your last card${name === undefined ? '' : ` by ${name}`}.`,
   units: EN_UNITS,
@@ -157,18 +166,23 @@ const en: BoardWords = {
   missing: count => `${count} to go`,
   locked: 'Your row is locked in, and only you see it. Until everybody is ready you can change it.',
   change: 'Change my row',
-  left: road =>
-    `If nobody else changes the house: ${road.spaces === 0 ? 'you are out and win' : `${roadIn(EN_UNITS, road)} left`}.`,
+  left: road => (road.spaces === 0 ? 'Then you are out and win.' : `Still to go then: ${roadIn(EN_UNITS, road)}.`),
   othersAct: 'The others act in between and may change this.',
   howToLay: 'Press the cards in the order in which you want to play them.',
   howToRead: 'Hold a card to read it.',
-  effect,
+  idle: { lost: 'lost', back: 'and back', ghost: 'Ghost', anyTile: 'any tile', underfoot: 'any tile', out: '–' },
+  why: (card, face, idle) =>
+    ({
+      lost: `${card} would be lost: ${EN_LOST[face] ?? 'there is nothing to do'}.`,
+      back: `${card} would lead you there and back again.`,
+      ghost: `${card} would lead you to a Ghost or nowhere.`,
+      anyTile: `${card} would not help you there, but must be carried out.`,
+      underfoot: `${card}: you would stand on the tile that has to turn.`,
+      out: `${card} would not be needed.`,
+    })[idle],
   does: (to, tiles) =>
-    to
-      ? `If nobody else changes the house, it can take you to ${to}.`
-      : tiles.length > 0
-        ? `If nobody else changes the house, use it on ${tiles.join(' and ')}.`
-        : 'If nobody else changes the house, it does nothing for you.',
+    `If nobody else changes the house, ${to ? `it can take you to ${to}` : `use it on ${tiles.join(' and ')}`}.`,
+  sameAfter: 'A half turn leaves this tile as it is. To turn it all the same, press it twice.',
   partner: 'Choose the tile with which it changes places next; nothing is decided yet.',
   lookAround: 'The arrow keys lead from space to space.',
   here: names => `Here: ${names.join(', ')}.`,
@@ -204,6 +218,8 @@ const de: BoardWords = {
   cardOfRow: (number, count, half) => `${half === 'random' ? 'Zufall' : 'Plan'} ${number} von ${count}`,
   ways: 'Bis zum Ausgang:',
   noWay: 'Für niemanden hat sich der Weg zum Ausgang geändert.',
+  andBack: 'Hin und wieder zurück: nichts gewonnen.',
+  you: 'Du',
   changesNothing: 'für niemanden ändert sich der Weg',
   movedBy: name => `Seit deiner letzten Karte bewegt${name === undefined ? '' : ` von ${name}`}.`,
   units: DE_UNITS,
@@ -231,17 +247,23 @@ const de: BoardWords = {
   locked: 'Deine Reihe liegt fest, und nur du siehst sie. Bis alle so weit sind, kannst du sie ändern.',
   change: 'Reihe ändern',
   left: road =>
-    `Wenn sonst niemand das Haus ändert: ${road.spaces === 0 ? 'Du gewinnst' : `noch ${roadIn(DE_UNITS, road)}`}.`,
+    road.spaces === 0 ? 'Dann bist du draußen und gewinnst.' : `Danach bleiben: ${roadIn(DE_UNITS, road)}.`,
   othersAct: 'Die anderen sind dazwischen dran und können das ändern.',
   howToLay: 'Tipp die Karten in der Reihenfolge an, in der du sie spielen willst.',
   howToRead: 'Zum Lesen hältst du eine Karte gedrückt.',
-  effect,
+  idle: { lost: 'verfällt', back: 'zurück', ghost: 'Geist', anyTile: 'beliebig', underfoot: 'beliebig', out: '–' },
+  why: (card, face, idle) =>
+    ({
+      lost: `${card} verfällt dann: ${DE_LOST[face] ?? 'nichts zu tun'}.`,
+      back: `${card} führt dann hin und wieder zurück.`,
+      ghost: `${card} führt dann zu einem Geist oder nirgendwohin.`,
+      anyTile: `${card} hilft dir dort nicht, muss aber sein.`,
+      underfoot: `${card}: Du stündest auf dem nötigen Plättchen.`,
+      out: `${card} brauchst du dann nicht mehr.`,
+    })[idle],
   does: (to, tiles) =>
-    to
-      ? `Wenn sonst niemand das Haus verändert, kann sie dich auf ${to} bringen.`
-      : tiles.length > 0
-        ? `Wenn sonst niemand das Haus verändert, nimm sie für ${tiles.join(' und ')}.`
-        : 'Wenn sonst niemand das Haus verändert, bringt sie dir nichts.',
+    `Wenn sonst niemand das Haus verändert, ${to ? `kann sie dich auf ${to} bringen` : `nimm sie für ${tiles.join(' und ')}`}.`,
+  sameAfter: 'Eine halbe Drehung ändert an diesem Plättchen nichts. Willst du es trotzdem, drück zweimal darauf.',
   partner: 'Wähl danach das Plättchen, mit dem es tauscht; noch ist nichts entschieden.',
   lookAround: 'Die Pfeiltasten führen von Feld zu Feld.',
   here: names => `Hier: ${names.join(', ')}.`,

@@ -14,12 +14,27 @@ test('R32 what a row would do is told card by card, in its order', () => {
   const { cards, trail, end, changed, plan } = foresee(s, 0, ['two', 'swap', 'quarter', 'one']);
   assert.deepEqual(cards, [
     { face: 'two', to: '1:0,1', tiles: [] },
-    { face: 'swap', to: undefined, tiles: [] },
+    { face: 'swap', to: undefined, tiles: [], idle: 'lost' },
     { face: 'quarter', to: undefined, tiles: ['1:0,0'] },
     { face: 'one', to: '1:0,0', tiles: [] },
   ]);
   assert.deepEqual([trail, end, changed], [['1:0,2', '1:0,1', '1:0,0'], '1:0,0', ['1:0,0']]);
   assert.deepEqual(roadToExit(plan, end), { spaces: 1, walls: 0, ghosts: 0, isShut: false });
+});
+
+test('R32 of a card that brings nothing the reason is told', () => {
+  const idle = (row: Parameters<typeof foresee>[2], table = s): unknown[] =>
+    foresee(table, 0, row).cards.map(card => card.idle);
+  assert.deepEqual(idle(['quarter', 'two', 'one', 'half']), [undefined, undefined, undefined, 'anyTile']);
+  const before = { ...s, pawns: ['1:0,0', '1:5,5'] };
+  assert.deepEqual(idle(['quarter', 'half', 'one'], before), ['underfoot', 'underfoot', 'lost'], 'R47 its own tile');
+  assert.deepEqual(idle(['one', 'two', 'swap'], { ...s, pawns: ['1:5,0', '1:5,5'] }), ['lost', 'lost', 'lost']);
+  const open = laidState({ house: { ...house, '1:0,0': STRAIGHT }, pawns: ['1:0,0', '1:5,5'] });
+  assert.deepEqual(idle(['one', 'half', 'two'], open), [undefined, 'out', 'out']);
+  const short = laidState({ house: { '1:0,1': STRAIGHT, '1:0,2': STRAIGHT }, pawns: ['1:0,2', '1:5,5'] });
+  assert.deepEqual(idle(['two'], short), ['back']);
+  const haunted = laidState({ options: TWO, house, pawns: ['1:0,2', '2:4,4'], ghosts: ['1:0,1', '1:0,3'] });
+  assert.deepEqual(idle(['one'], haunted), ['ghost']);
 });
 
 test('R32 the order matters, and the table itself is not touched', () => {

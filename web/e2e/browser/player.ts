@@ -29,8 +29,8 @@ interface Look {
   /** The key of the open question; '' behind a curtain. */
   readonly moment: string;
   readonly question: string;
-  /** Its upper edge and its height. */
-  readonly boardPlace: string;
+  /** Its upper edge and its height; undefined for a board that asks to be studied and gets more room. */
+  readonly boardPlace: string | undefined;
   readonly goals: readonly { readonly label: string; readonly onBoard: boolean }[];
 }
 
@@ -84,7 +84,7 @@ async function observe({ board, bar, curtain, end, patience, wait }: Selectors):
     curtain: raise !== null,
     moment: document.querySelector('.table')?.getAttribute('data-moment') ?? '',
     question: document.querySelector('.prompt')?.textContent ?? '',
-    boardPlace: `${Math.round(y)} + ${Math.round(height)}`,
+    boardPlace: document.querySelector('[data-studied]') ? undefined : `${Math.round(y)} + ${Math.round(height)}`,
     goals: goals.map((element, i) => ({
       label: element.getAttribute('aria-label') ?? element.textContent ?? '',
       onBoard: !raise && i < onBoard.length,
@@ -185,7 +185,7 @@ export class Player {
       return 'acted';
     }
     if (seen.moment === '' || seen.goals.length === 0) return 'idle';
-    this.boardPlaces.add(seen.boardPlace);
+    if (seen.boardPlace !== undefined) this.boardPlaces.add(seen.boardPlace);
     await this.click(seen, this.choice(seen));
     return 'acted';
   }

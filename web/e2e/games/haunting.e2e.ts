@@ -124,6 +124,30 @@ test('before a row is locked the house shows what it would do', async () => {
   await context.close();
 });
 
+test('while a row is laid on a phone the house is nearly as wide as the screen, and a card in vain says why', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  // Ada is walled in on F6, and Bo is far away. Doors in the north and in the south need most room.
+  const match = lay({ step: 3, rows: [['mirrors'], ['mirrors']], pawns: ['1:5,5', '1:0,5'], exit: 'NW-N' });
+  const bo: Sitter = { kind: 'bot', level: 'Wisp', name: 'Bo' };
+  await openLaid(page, stage, { game, match, sitters: [...people(['Ada']), bo] }, 'laid/wide');
+  await page.locator('.haunting-hand').waitFor();
+  const [a1, f1] = [await middleOf(page, '[data-at="1:0,0"]'), await middleOf(page, '[data-at="1:5,0"]')];
+  assert.ok(((f1.x - a1.x) * 6) / 5 >= 330, `a tile is ${(f1.x - a1.x) / 5} px wide`);
+  await page.getByRole('button', { name: 'Read all' }).click();
+  await page.locator('.account[data-whole] li').first().waitFor();
+  await page.locator('.account-close').click();
+  await page.locator('.account[data-fit="title"]').waitFor();
+  const foretold = page.locator('.haunting-foretold');
+  await layCards(page, ['swap']);
+  await foretold.getByText('Switch Places would be lost: no pawn beside you.').waitFor();
+  assert.equal(await page.locator('[data-slot="0"] .haunting-effect').textContent(), 'lost');
+  await layCards(page, ['one', 'half', 'two']);
+  await foretold.getByText('Move Two Spaces would lead you there and back again.').waitFor();
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('the tray shows what is locked in: after the lock, after a reload, and after a change of mind', async () => {
   const [ada, bo] = [await friend(stage, 'Ada', DESKTOP), await friend(stage, 'Bo', PHONE)];
   const url = await layTable(ada, stage, { game: 'haunting-house', others: ['open'] });
@@ -249,6 +273,26 @@ test('a straight tile turns at one touch; for others both directions say what th
   await page
     .locator('.log')
     .getByText(/(Ada turns|You turn) C3 to the right/)
+    .waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a half turn that changes nothing is said before it is done', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  const house = { '1:2,2': STRAIGHT, '1:0,1': TEE };
+  const match = lay({ half: 'chosen', house, pawns: ['1:0,2', '1:5,5'], rows: [['half'], ['one']] });
+  await openLaid(page, stage, { game, match, sitters: people(['Ada', 'Bo']) }, 'laid/half');
+  await page.locator('.curtain .button--primary').click();
+  const tile = page.locator('.haunting-target[data-at="1:2,2"]');
+  await tile.tap();
+  await page.locator('.haunting-outlook').getByText('A half turn leaves this tile as it is.').waitFor();
+  assert.doesNotMatch(await log(page), /half round/);
+  await tile.tap();
+  await page
+    .locator('.log')
+    .getByText(/(Ada turns|You turn) C3 half round/)
     .waitFor({ state: 'attached' });
   assert.deepEqual(errors, []);
   await context.close();

@@ -25,7 +25,8 @@ function showNewest(place: HTMLElement): void {
   fill(0);
   place.scrollTop = place.scrollHeight;
   const edge = place.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const starts = [...place.querySelectorAll('li')].map(item => item.getBoundingClientRect().top);
+  const items = [...place.querySelectorAll('li')].filter(item => item.checkVisibility());
+  const starts = items.map(item => item.getBoundingClientRect().top);
   const first = starts.find(top => top >= edge - 1);
   if (first === undefined) {
     place.scrollTop += (starts.at(-1) ?? edge) - edge;
@@ -38,6 +39,9 @@ function showNewest(place: HTMLElement): void {
 /** Fewer lines would be the middle of a sentence. */
 const MIN_LINES = 2;
 
+/** Whether the page folds the account to its title, so that the board has its room. */
+const isFolded = (place: HTMLElement): boolean => place.querySelector('ol')?.checkVisibility() === false;
+
 /** Whether a place has no room for a few lines under its header. */
 function isTiny(place: HTMLElement): boolean {
   const header = place.querySelector('header')?.offsetHeight ?? 0;
@@ -45,18 +49,35 @@ function isTiny(place: HTMLElement): boolean {
   return place.clientHeight - header < MIN_LINES * lineHeight;
 }
 
-type Fit = 'whole' | 'brief' | 'newest' | 'title';
+type Fit = 'whole' | 'brief' | 'own' | 'newest' | 'title';
 
-/** Lays the newest lines into view, with or without the purposes. Returns whether a line is cut. */
-function isCutWhen(place: HTMLElement, isBrief: boolean): boolean {
+interface Shortened {
+  /** Without the purposes. */
+  readonly isBrief: boolean;
+  /** Without the lines that do not concern the reader. */
+  readonly isOwnOnly?: boolean;
+}
+
+/** Lays the newest lines into view, all or fewer. Returns whether a line is cut. */
+function isCutWhen(place: HTMLElement, { isBrief, isOwnOnly = false }: Shortened): boolean {
   place.toggleAttribute('data-brief', isBrief);
+  place.toggleAttribute('data-own-only', isOwnOnly && place.querySelector('li[data-own]') !== null);
   showNewest(place);
   return place.scrollHeight > place.clientHeight + 2;
 }
 
+/** Leaves out as little as its room demands: the purposes first, then what does not concern the reader, then older lines. */
+function fitOf(place: HTMLElement): Fit {
+  if (isFolded(place)) return 'title';
+  if (!isCutWhen(place, { isBrief: false })) return 'whole';
+  if (isTiny(place)) return 'title';
+  if (!isCutWhen(place, { isBrief: true })) return 'brief';
+  return isCutWhen(place, { isBrief: true, isOwnOnly: true }) ? 'newest' : 'own';
+}
+
 /**
- * How much of the account its place shows: all lines, all without the purposes, the newest, or only the title. Measured
- * again when the place changes its size.
+ * How much of the account its place shows: all lines, all without the purposes, the reader's own, the newest of them, or
+ * only the title. Measured again when the place changes its size.
  */
 function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; fit: Fit } {
   const ref = useRef<HTMLElement>(null);
@@ -64,16 +85,13 @@ function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HT
   useLayoutEffect(() => {
     const place = ref.current;
     if (!isOpen || !place) return undefined;
-    const observer = new ResizeObserver(() => {
-      setFit(
-        !isCutWhen(place, false) ? 'whole' : isTiny(place) ? 'title' : isCutWhen(place, true) ? 'newest' : 'brief',
-      );
-    });
+    const observer = new ResizeObserver(() => setFit(fitOf(place)));
     observer.observe(place);
     return () => {
       observer.disconnect();
       place.style.removeProperty('--below');
       place.removeAttribute('data-brief');
+      place.removeAttribute('data-own-only');
     };
   }, [isOpen, lines]);
   return { ref, fit };
@@ -136,12 +154,12 @@ interface LineProps extends Pick<AccountProps, 'words' | 'reader' | 'showMoment'
 
 /** One line of the account, with the likely purpose, and with the explanations of bots on request. */
 function Line({ line, words, reader, showMoment, showWhole }: LineProps): JSX.Element {
-  const { place, text, motive, reasons } = line;
+  const { place, text, isOwn, motive, reasons } = line;
   const said = TABLE_WORDS[preferences.value.lang];
   const [speaker, setSpeaker] = useState<Seat | undefined>();
   const speakers = [...new Set(reasons.map(({ seat }) => seat))];
   return (
-    <li>
+    <li data-own={isOwn ? '' : undefined}>
       {showMoment ? (
         <button type="button" class="link account-line" onClick={() => showMoment(place)}>
           {text}

@@ -57,6 +57,23 @@ test('the account begins where the seat last decided, and is empty where nobody 
   assert.deepEqual(placesAndTexts(lookOf(3, { seat: 1 })), []);
 });
 
+test('a line of the account knows whether it concerns its reader', () => {
+  const events = [...LOG, event('turn', { seat: 1 }), event('pulls', { seat: 1, pawn: 0 }), event('turn', { seat: 1 })];
+  const lines = accountSince(
+    lookOf(2, { events: [...events, event('rests', { seat: 1 })] }),
+    words,
+    reader,
+    new Motives(),
+  );
+  assert.deepEqual(
+    lines.slice(-2).map(({ text, isOwn }) => [text, isOwn]),
+    [
+      ['pulls.', true],
+      ['rests.', false],
+    ],
+  );
+});
+
 test('what befell the seat at the beginning of its next turn belongs to the account', () => {
   const events = [...LOG, event('turn', { seat: 0 }), event('loses', { seat: 0 })];
   const lines = placesAndTexts(lookOf(2, { events }));

@@ -22,7 +22,7 @@ export function sectionsOf(events: readonly Event[], headingOf: (event: Event) =
 }
 
 /** The fields that name the seats an event concerns. */
-const CONCERNS = ['seat', 'from', 'target', 'of'] as const;
+const CONCERNS = ['seat', 'from', 'target', 'of', 'pawn', 'partner'] as const;
 const isAbout = (event: Event, seat: Seat): boolean => CONCERNS.some(field => event[field] === seat);
 
 /** The summary of a section, for games without `account`. */
@@ -112,6 +112,8 @@ export interface AccountLine {
   /** The index of the last event that it covers. */
   readonly place: number;
   readonly text: string;
+  /** Whether something in it concerns the reader. */
+  readonly isOwn: boolean;
   /** The likely purpose of what the others did. */
   readonly motive: string | undefined;
   /** The explanations of bots, where they may be shown. */
@@ -135,8 +137,7 @@ export function accountSince(look: SeatView, words: Words, reader: Reader, motiv
     if (text === undefined) return [];
     const first = start + all.length - news.length;
     const motive = motives.of({ first, events: news }, look, words, reader);
-    return [
-      { place: start + all.length - 1, text, motive, reasons: news.flatMap((_, i) => placed.get(first + i) ?? []) },
-    ];
+    const reasons = news.flatMap((_, i) => placed.get(first + i) ?? []);
+    return [{ place: start + all.length - 1, text, isOwn: news.some(event => isAbout(event, seat)), motive, reasons }];
   });
 }

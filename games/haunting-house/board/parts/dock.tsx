@@ -5,13 +5,13 @@ import { faceIn } from '../../../kit/reading.ts';
 import { cardTip, type Scene, signTip } from '../scene.ts';
 import { CardFace, Glyph, rowOf } from './card.tsx';
 import { Outlook } from './controls.tsx';
-import { Now, useRoadsBefore } from './now.tsx';
+import { Now, useBefore } from './now.tsx';
 import { Tray } from './tray.tsx';
 
 /** The cards and disks before the player: the cards to choose from, or the row as it was laid, and the disks. */
 export function Dock({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { view, seat, ask } = scene;
-  const before = useRoadsBefore(scene);
+  const before = useBefore(scene);
   if (view.pawns[seat] === undefined) return null;
   const disks = view.disks[seat] ?? [];
   return (

@@ -8,7 +8,6 @@ import { movedTiles, shownDeed } from '../deed.ts';
 import {
   angleAfter,
   doorPoint,
-  frame,
   isSideways,
   leastHeight,
   type Part,
@@ -35,10 +34,16 @@ function boxOf(picture: string): JSX.IntrinsicElements['rect'] {
   return { x, y, width, height };
 }
 
+interface HouseProps {
+  readonly scene: Scene;
+  readonly part: Part;
+  /** The box of the picture. */
+  readonly picture: string;
+}
+
 /** The house from above, or one storey of it. */
-export function HouseView({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
-  const { view, said } = scene;
-  const picture = frame(view, part);
+export function HouseView({ scene, part, picture }: HouseProps): JSX.Element {
+  const { said } = scene;
   return (
     <svg
       class="haunting-svg"

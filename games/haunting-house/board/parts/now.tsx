@@ -4,7 +4,7 @@ import { at, type Face, type Seat, seatsOf } from '../../../../engine/index.ts';
 import { faceIn } from '../../../kit/reading.ts';
 import { type Action, actionOf } from '../../content.ts';
 import type { Road } from '../../display.ts';
-import type { HauntingState } from '../../state.ts';
+import type { HauntingState, Space } from '../../state.ts';
 import { roadShift } from '../../words/road.ts';
 import { shownDeed } from '../deed.ts';
 import type { Scene } from '../scene.ts';
@@ -47,16 +47,21 @@ export function Now({ scene, before }: Pick<CarriedProps, 'scene' | 'before'>): 
   return <Carried key={actionKey(view)} scene={scene} acting={acting} face={face} before={before} />;
 }
 
+/** The beginning of the action, if that was seen: all ways to the Exit, and where the pawn stood. */
+interface Before {
+  readonly roads: readonly Road[];
+  readonly from: Space | undefined;
+}
+
 interface CarriedProps {
   readonly scene: Scene;
   readonly acting: Seat;
   readonly face: Action;
-  /** All ways to the Exit when the action began, if that was seen. */
-  readonly before: readonly Road[] | undefined;
+  readonly before: Before | undefined;
 }
 
 function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
-  const { view, names, badges, words, said } = scene;
+  const { view, seat, names, badges, words, said } = scene;
   return (
     <div class="haunting-now" data-face={face}>
       <span class="haunting-card" aria-hidden="true">
@@ -65,7 +70,8 @@ function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
       <p>
         <span class="haunting-now-who">
           <Badge mark={at(badges, acting)} />
-          <b>{names[acting]}</b> <small>{said.cardOfRow(view.step + 1, rowLength(view), view.half)}</small>
+          <b>{acting === seat ? said.you : names[acting]}</b>{' '}
+          <small>{said.cardOfRow(view.step + 1, rowLength(view), view.half)}</small>
         </span>
         <span class="haunting-now-what">
           <b>{words.card(face, view.options).name}</b>: {said.doing[face]}
@@ -92,12 +98,15 @@ function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
 }
 
 /** Whose way to the Exit the action has made longer or shorter, once something has moved. */
-function Changes({ scene, before }: { readonly scene: Scene; readonly before: readonly Road[] }): JSX.Element | null {
+function Changes({ scene, before }: { readonly scene: Scene; readonly before: Before }): JSX.Element | null {
   const { view, said } = scene;
-  if (!shownDeed(scene) && !hasMovedDoor(scene)) return null;
+  const deed = shownDeed(scene);
+  if (!deed && !hasMovedDoor(scene)) return null;
+  const isBack = deed?.kind === 'way' && view.acting !== null && view.pawns[view.acting] === before.from;
+  const none = isBack ? said.andBack : said.noWay;
   return (
     <span class="haunting-now-ways">
-      <WayChanges scene={scene} before={before} now={roadsOf(view)} prefix={said.ways} none={said.noWay} />
+      <WayChanges scene={scene} before={before.roads} now={roadsOf(view)} prefix={said.ways} none={none} />
     </span>
   );
 }
@@ -111,14 +120,17 @@ interface WayChangesProps {
   readonly none: string;
 }
 
-/** The ways to the Exit that differ, each with the badges of its players. */
+/** The ways to the Exit that differ, each with the badges of its players. An Exit that opened or shut is told once. */
 export function WayChanges({ scene, before, now, prefix, none }: WayChangesProps): JSX.Element {
   const { names, badges, said } = scene;
-  const changes = wayChanges(before, now, (then, later) => roadShift(then, later, said.units));
-  if (changes.length === 0) return <span>{none}</span>;
+  const door = now.find(({ isShut }, seat) => before[seat]?.isShut !== isShut);
+  const changes = wayChanges(before, now, (then, later) =>
+    roadShift({ ...then, isShut: later.isShut }, later, said.units),
+  );
+  if (changes.length === 0 && !door) return <span>{none}</span>;
   return (
     <>
-      {prefix}
+      {door ? <b class="haunting-door-change">{door.isShut ? said.units.shuts : said.units.opens}</b> : prefix}
       {changes.map(({ seats, text }) => (
         <span class="haunting-way-change" key={text}>
           {seats.map(seat => (
@@ -139,16 +151,15 @@ const hasMovedDoor = ({ ask, news }: Scene): boolean =>
 /** The action that is going on. */
 const actionKey = ({ round, half, step, acting }: HauntingState): string => `${round}/${half}/${step}/${acting}`;
 
-/**
- * All ways to the Exit as they were when the action began; undefined if its beginning was not seen. Hold it where a
- * question does not unmount it.
- */
-export function useRoadsBefore(scene: Scene): readonly Road[] | undefined {
+/** The beginning of the action; undefined if it was not seen. Hold it where a question does not unmount it. */
+export function useBefore(scene: Scene): Before | undefined {
   const { view } = scene;
-  const begun = useRef<{ readonly key: string; readonly roads: readonly Road[] | undefined } | undefined>(undefined);
+  const begun = useRef<{ readonly key: string; readonly before: Before | undefined } | undefined>(undefined);
   const key = actionKey(view);
   const isSeen = !shownDeed(scene) && !hasMovedDoor(scene);
-  if (begun.current?.key !== key || (isSeen && begun.current.roads === undefined))
-    begun.current = { key, roads: isSeen ? roadsOf(view) : undefined };
-  return begun.current.roads;
+  if (begun.current?.key !== key || (isSeen && begun.current.before === undefined)) {
+    const from = view.acting === null ? undefined : view.pawns[view.acting];
+    begun.current = { key, before: isSeen ? { roads: roadsOf(view), from } : undefined };
+  }
+  return begun.current.before;
 }

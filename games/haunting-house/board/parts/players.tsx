@@ -64,10 +64,9 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
       </span>
       <span class="haunting-facts">
         <span role="img" aria-label={distance} {...reached(scene, signTip('road', [distance]))}>
-          <span class="haunting-flag">⚑ </span>
+          {isShut ? <span class="haunting-shut">⊖ </span> : <span class="haunting-flag">⚑ </span>}
           {spaces}
           {walls > 0 && <span class="haunting-crossed"> ✕{walls}</span>}
-          {isShut && <small> ⊖</small>}
         </span>
         {disks > 0 && (
           <span role="img" aria-label={said.disks(disks)} {...reached(scene, signTip('disks', [said.disks(disks)]))}>

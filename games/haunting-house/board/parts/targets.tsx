@@ -261,14 +261,16 @@ const ASIDE = 92;
 /** The radius around the middle of an arrow in which the player can press it. */
 const REACH = 50;
 
-/** Where the middle between both arrows is: beside the tile, and inside the picture. */
-function besideTile({ x, y }: Point, picture: string): Point {
-  const [left = 0, top = 0, width = 0] = picture.split(' ').map(Number);
+/** Where the middle between both arrows is: beside the tile, inside the picture, and over as few pawns as possible. */
+function besideTile({ x, y }: Point, picture: string, pawns: readonly Point[]): Point {
+  const [left = 0, top = 0, width = 0, height = 0] = picture.split(' ').map(Number);
   const half = 2 * REACH + 4;
-  return {
-    x: Math.min(left + width - half, Math.max(left + half, x)),
-    y: y - ASIDE - REACH < top ? y + ASIDE : y - ASIDE,
-  };
+  const middle = Math.min(left + width - half, Math.max(left + half, x));
+  const covered = (at: number): number =>
+    pawns.filter(pawn => Math.abs(pawn.x - middle) < half && Math.abs(pawn.y - at) < REACH).length;
+  const [first, ...rest] = [y - ASIDE, y + ASIDE].filter(at => at - REACH >= top && at + REACH <= top + height);
+  const best = rest.reduce((one, other) => (covered(other) < covered(one) ? other : one), first ?? y - ASIDE);
+  return { x: middle, y: best };
 }
 
 /** R45 To the right or to the left, once the tile is chosen. */
@@ -280,7 +282,9 @@ function TurnArrows(props: {
 }): JSX.Element | null {
   const { scene, ask, space, part } = props;
   if (part !== 'house' && !storeysOf(space).includes(part)) return null;
-  const { x, y } = besideTile(pointOf(scene.view, space), frame(scene.view, part));
+  const { view } = scene;
+  const pawns = view.pawns.map(pawn => pointOf(view, pawn));
+  const { x, y } = besideTile(pointOf(view, space), frame(view, part), pawns);
   return (
     <>
       {ARROWS.map(arrow => (

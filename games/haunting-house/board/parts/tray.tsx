@@ -1,16 +1,14 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Face } from '../../../../engine/index.ts';
 import { language } from '../../../kit/board/device.ts';
 import { ORDINARY, type Ordinary } from '../../content.ts';
-import { type Foresight, foresee, roadToExit } from '../../display.ts';
+import { type Foreseen, type Foresight, foresee, roadToExit } from '../../display.ts';
 import type { Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
 import { useCardDragging } from '../dragging.ts';
 import { complete, emptyRow, laid, type Programme, rowIn, shifted, taken } from '../programme.ts';
 import { cardTip, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
-import type { BoardWords } from '../words.ts';
 import { CardFace } from './card.tsx';
 
 interface Laying {
@@ -113,28 +111,38 @@ interface ForetoldProps {
 }
 
 /**
- * The effect of the last card laid, and the way that would be left to the Exit; of a whole row, that others may change it.
- * On a wide board the effects of all cards.
+ * The effect of the last card laid, and the way that would be left to the Exit; of a whole row, which card brings nothing,
+ * or that others may change it. On a wide board the effects of all cards.
  */
 function Foretold({ scene, row, foresight, whole }: ForetoldProps): JSX.Element {
   const { said, view, words } = scene;
-  const last = ordinary(row).at(-1);
+  const cards = ordinary(row);
+  const last = cards.at(-1);
   if (last === undefined)
     return (
       <p class="haunting-foretold">
         {said.howToLay} <span class="haunting-by-touch">{said.howToRead}</span>
       </p>
     );
+  const isComplete = complete(row) !== undefined;
+  // A whole row names its last card in vain; an unfinished one only the card that was just laid.
+  const vain = foresight.cards.findLast(({ face, idle }) => idle && idle !== 'out' && (isComplete || face === last));
   return (
     <div class="haunting-foretold">
       <p class="haunting-whole">{whole}</p>
-      {!complete(row) && (
+      {!isComplete && (
         <p class="haunting-brief">
-          <b>{words.card(last, view.options).name}</b> {said.doing[last]}.
+          {vain ? (
+            sentenceOn(scene, vain)
+          ) : (
+            <>
+              <b>{words.card(last, view.options).name}</b> {said.doing[last]}.
+            </>
+          )}
         </p>
       )}
       <p class="haunting-brief">{said.left(roadToExit(foresight.plan, foresight.end))}</p>
-      {complete(row) && <p class="haunting-brief">{said.othersAct}</p>}
+      {isComplete && <p class="haunting-brief">{vain ? sentenceOn(scene, vain) : said.othersAct}</p>}
     </div>
   );
 }
@@ -190,16 +198,23 @@ function useFocusAlong(row: Programme) {
   };
 }
 
-/** The effect of a card, in a few signs. */
-function effectOf(
-  { said }: Scene,
-  foresight: Foresight,
-  face: Face | undefined,
-  say: BoardWords['effect'] = said.effect,
-): string {
-  const found = foresight.cards.find(card => card.face === face);
-  const name = (space: Space): string => (/^[12]:/.test(space) ? coordinates(space) : (said.special[space] ?? ''));
-  return found ? say(found.to && name(found.to), found.tiles.map(name)) : '';
+const nameOf = ({ said }: Scene, space: Space): string =>
+  /^[12]:/.test(space) ? coordinates(space) : (said.special[space] ?? '');
+
+/** The effect of a card on its slot: where the pawn goes, which tiles are moved, or why nothing comes of it. */
+function effectOf(scene: Scene, { idle, to, tiles }: Foreseen): string {
+  if (idle) return scene.said.idle[idle];
+  return to ? `→ ${nameOf(scene, to)}` : `↻ ${tiles.map(tile => nameOf(scene, tile)).join(' ')}`;
+}
+
+/** The effect of a card in a sentence. */
+function sentenceOn(scene: Scene, { face, idle, to, tiles }: Foreseen): string {
+  const { said, words, view } = scene;
+  if (idle) return said.why(words.card(face, view.options).name, face, idle);
+  return said.does(
+    to && nameOf(scene, to),
+    tiles.map(tile => nameOf(scene, tile)),
+  );
 }
 
 function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Foresight }): JSX.Element {
@@ -213,39 +228,42 @@ function Slots({ scene, row, lay, foresight }: Laying & { readonly foresight: Fo
   };
   return (
     <ol class="haunting-slots" aria-label={said.slots} ref={list}>
-      {row.map((face, i) => (
-        <li key={i} data-slot={i}>
-          <button
-            type="button"
-            class="haunting-card"
-            data-empty={face === undefined ? '' : undefined}
-            aria-label={said.slot(i + 1, face && words.card(face).name)}
-            aria-disabled={lay === undefined}
-            data-choice=""
-            {...tips.about(
-              face === undefined
-                ? signTip('slot')
-                : cardTip(scene, face, [effectOf(scene, foresight, face, said.does)]),
-            )}
-            onClick={() => lay?.(taken(row, i))}
-            onKeyDown={event => {
-              const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-              if (by === undefined) return;
-              event.preventDefault();
-              move(i, by);
-            }}
-            data-face={face}
-          >
-            <span class="haunting-number">{i + 1}</span>
-            {face !== undefined && <CardFace face={face} name={words.card(face).name} />}
-            {face !== undefined && (
-              <span class="haunting-effect" aria-hidden="true">
-                {effectOf(scene, foresight, face)}
-              </span>
-            )}
-          </button>
-        </li>
-      ))}
+      {row.map((face, i) => {
+        const foreseen = foresight.cards.find(card => card.face === face);
+        return (
+          <li key={i} data-slot={i}>
+            <button
+              type="button"
+              class="haunting-card"
+              data-empty={face === undefined ? '' : undefined}
+              aria-label={said.slot(i + 1, face && words.card(face).name)}
+              aria-disabled={lay === undefined}
+              data-choice=""
+              {...tips.about(
+                face === undefined
+                  ? signTip('slot')
+                  : cardTip(scene, face, foreseen ? [sentenceOn(scene, foreseen)] : []),
+              )}
+              onClick={() => lay?.(taken(row, i))}
+              onKeyDown={event => {
+                const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+                if (by === undefined) return;
+                event.preventDefault();
+                move(i, by);
+              }}
+              data-face={face}
+            >
+              <span class="haunting-number">{i + 1}</span>
+              {face !== undefined && <CardFace face={face} name={words.card(face).name} />}
+              {foreseen && (
+                <span class="haunting-effect" data-idle={foreseen.idle} aria-hidden="true">
+                  {effectOf(scene, foreseen)}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }
