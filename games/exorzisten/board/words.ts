@@ -102,7 +102,7 @@ export interface BoardWords {
   readonly discarded: string;
   readonly shop: string;
   readonly anybody: string;
-  /** For whom an item works: another player only, or nobody in this match. */
+  /** The owner of an item that the player cannot use; an owner who does not play. */
   onlyOf(character: string): string;
   readonly nobodyHere: string;
   readonly characters: string;
