@@ -161,7 +161,7 @@ export interface Guide<S extends State = State> {
   verdict?(result: readonly number[], reader: Reader<S>): string | undefined;
   /** For a finished match: the indices of the events that decided it, at most five, in order. */
   decisive?(events: readonly Event[], reader: Reader<S>): readonly number[];
-  /** What a decisive event changed, in one short sentence, where its line does not say it. */
+  /** Says in one short sentence which difference a decisive event made, where its line does not. */
   difference?(event: Event, reader: Reader<S>): string | undefined;
 }
 

@@ -1,12 +1,11 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { ROVING } from '../../kit/board/tips.tsx';
-import { field, numbers } from '../../kit/reading.ts';
 import type { Player } from '../state.ts';
 import { CharacterCards, InquiryCard } from './parts/cards.tsx';
 import { ChosenButton } from './parts/papers.tsx';
 import { Goal, placeOf, Scale, Who } from './parts/players.tsx';
-import type { Scene } from './scene.ts';
+import { type Scene, spreadOf } from './scene.ts';
 
 /** Who one is, and how it stands between good and evil. */
 function Own({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
@@ -20,17 +19,19 @@ function Own({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
   );
 }
 
-/** The own hand. Cards just drawn lie on a paper until the player has decided which to keep. */
-function Hand({ scene, player }: { scene: Scene; player: Player }): JSX.Element {
+/** The own hand. Cards of which some are kept lie on a paper until the player has decided. */
+function Hand({ scene, player }: { scene: Scene; player: Player }): JSX.Element | null {
   const { ask, said, picking } = scene;
-  const drawn = ask?.what === 'keep' ? numbers(ask && field(ask.about, 'drawn')) : [];
-  const held = player.hand.filter(card => !drawn.includes(card));
+  const spread = spreadOf(scene);
+  const held = player.hand.filter(card => !spread.includes(card));
   const root = useRef<HTMLDivElement>(null);
   // On a phone the wares lie over the cards with which they are paid for.
   const isPaying = ask?.what === 'buy' && picking !== undefined;
   useEffect(() => {
     if (isPaying) root.current?.scrollIntoView({ block: 'nearest' });
   }, [isPaying]);
+  // The cards that were not kept are discarded when everybody has chosen; none of them can be kept now.
+  if (ask?.what === 'limit') return null;
   return (
     <div class="exorzisten-hand" ref={root} role="group" aria-label={said.hand(held.length)} {...ROVING}>
       <div class="exorzisten-held">
@@ -39,7 +40,7 @@ function Hand({ scene, player }: { scene: Scene; player: Player }): JSX.Element 
         ))}
         {held.length === 0 && <p class="exorzisten-nothing">{said.emptyHand}</p>}
       </div>
-      {picking && drawn.length === 0 && <ChosenButton scene={scene} picking={picking} />}
+      {picking && spread.length === 0 && <ChosenButton scene={scene} picking={picking} />}
     </div>
   );
 }

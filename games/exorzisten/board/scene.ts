@@ -12,6 +12,7 @@ import { isChosen } from '../../kit/board/buttons.ts';
 import { language } from '../../kit/board/device.ts';
 import { type Picking, usePicking } from '../../kit/board/picking.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
+import { field, numbers } from '../../kit/reading.ts';
 import { ascending } from '../display.ts';
 import { type ExorzistenState, type Item, SHOP } from '../state.ts';
 import { called } from '../words/reading.ts';
@@ -42,7 +43,10 @@ export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, room: S
   const { ask, options, mark } = props;
   const item: Item | undefined = ask?.what === 'buy' ? SHOP.find(buy => isChosen(mark({ buy }))) : undefined;
   const wanted = ask?.what !== 'buy' || item !== undefined;
-  const picking = usePicking(wanted ? ask : undefined, options, mark, item ? { chosen: { buy: item } } : {});
+  const picking = usePicking(wanted ? ask : undefined, options, mark, {
+    ...(item && { chosen: { buy: item } }),
+    leavesOut: ask?.what === 'limit',
+  });
   const [lately, changes] = [useLately(props.news), useChanges(props.view, props.news)];
   return { ...props, said: boardWords(), tips, picking, lately, changes, ...room };
 }
@@ -58,12 +62,14 @@ export function seatsInOrder({ view }: Scene): readonly Seat[] {
   return view.players.every(({ character }) => character !== null) ? ascending(view) : seatsOf(view);
 }
 
-/** The other seats, beginning to the left of the own. */
-export function othersOf({ view, seat }: Scene): readonly Seat[] {
-  const seats = seatsOf(view);
-  const own = seats.indexOf(seat);
-  return own < 0 ? seats : [...seats.slice(own + 1), ...seats.slice(0, own)];
-}
+/** The other seats, in the order in which the cards of the round lie at the foot of the bed. */
+export const othersOf = (scene: Scene): readonly Seat[] => seatsInOrder(scene).filter(seat => seat !== scene.seat);
+
+/** The cards that lie on a paper for a choice, apart from the hand: those just drawn, or a hand that is too big. */
+export const spreadOf = ({ ask }: Scene): readonly Card[] => {
+  if (ask?.what === 'keep') return numbers(field(ask.about, 'drawn'));
+  return ask?.what === 'limit' ? numbers(field(ask.about, 'from')) : [];
+};
 
 /** Marks a demon as each part of an answer that it can be. */
 export const markDemon = ({ mark }: Scene, card: Card): Marked =>

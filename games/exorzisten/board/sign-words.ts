@@ -39,7 +39,7 @@ const en: Readonly<Record<Sign, SignText>> = {
   evil: ['Evil power', 'The sum of the white numbers on this side. Demons come here after a failed expulsion.'],
   digit: [
     'Digit',
-    'The small number is the last digit of the ID. It decides the order: usually the lowest acts first.',
+    'The small number is the last digit of the ID. Usually the lowest acts first; in a tie for demons, the highest.',
   ],
   balance: [
     'Balance',
@@ -86,7 +86,7 @@ const de: Readonly<Record<Sign, SignText>> = {
   ],
   digit: [
     'Ziffer',
-    'Die kleine Zahl ist die letzte Ziffer des Ausweises. Sie bestimmt die Reihenfolge: Meist beginnt die niedrigste.',
+    'Die kleine Zahl ist die letzte Ziffer des Ausweises. Meist beginnt die niedrigste, bei Gleichstand um Dämonen die höchste.',
   ],
   balance: [
     'Waage',

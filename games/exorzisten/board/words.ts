@@ -41,6 +41,8 @@ export interface BoardWords {
   strip(name: string, character: string, divine: number, evil: number): string;
   hand(count: number): string;
   taken(count: number, of: number): string;
+  /** The same of cards that are thrown away. */
+  discarding(count: number, of: number): string;
   reveals(count: number): string;
   draws(count: number, keep: number): string;
   /** The numbers of an item that are not zero. */
@@ -77,6 +79,8 @@ export interface BoardWords {
   readonly success: string;
   readonly failure: string;
   readonly queue: string;
+  /** R61 Who chooses first among equals. */
+  tie(total: string): string;
   readonly played: string;
   readonly undecided: string;
   readonly others: string;
@@ -84,6 +88,7 @@ export interface BoardWords {
   readonly cards: string;
   readonly emptyHand: string;
   readonly drawn: string;
+  readonly tooMany: string;
   readonly ownDemons: string;
   readonly whichSide: string;
   readonly borrow: string;
@@ -97,6 +102,9 @@ export interface BoardWords {
   readonly discarded: string;
   readonly shop: string;
   readonly anybody: string;
+  /** The owner of an item that the player cannot use; an owner who does not play. */
+  onlyOf(character: string): string;
+  readonly nobodyHere: string;
   readonly characters: string;
   readonly nothing: string;
   readonly close: string;
@@ -182,6 +190,8 @@ const lacking =
 interface LevelWords {
   readonly each: Counted;
   readonly both: Counted;
+  /** In the few words that a strip has room for. */
+  two(divine: number, evil: number): string;
   readonly divine: Counted;
   readonly evil: Counted;
   readonly aim: string;
@@ -189,6 +199,7 @@ interface LevelWords {
 const LEVELS_EN: LevelWords = {
   each: n => `${n} more of each`,
   both: n => `${n} more of each, kept equal`,
+  two: (divine, evil) => `${divine} divine, ${evil} evil`,
   divine: n => `${n} more divine`,
   evil: n => `${n} more evil`,
   aim: 'to be equal',
@@ -196,12 +207,14 @@ const LEVELS_EN: LevelWords = {
 const LEVELS_DE: LevelWords = {
   each: n => `je noch ${n}`,
   both: n => `je noch ${n}, dabei gleich`,
+  two: (divine, evil) => `${divine} göttl., ${evil} böse`,
   divine: n => `noch ${n} göttlich`,
   evil: n => `noch ${n} böse`,
   aim: 'zum Gleichstand',
 };
 function levels(divine: number, evil: number, isWhole: boolean, said: LevelWords): string {
   if (divine === evil) return isWhole ? said.both(divine) : said.each(divine);
+  if (!isWhole && divine > 0 && evil > 0) return said.two(divine, evil);
   const lacks = [divine > 0 ? said.divine(divine) : '', evil > 0 ? said.evil(evil) : ''].filter(Boolean).join(', ');
   return isWhole ? `${lacks} ${said.aim}` : lacks;
 }
@@ -226,7 +239,7 @@ const en: BoardWords = {
     steal: 'steal one',
   },
   states: {
-    past: 'last round',
+    past: 'previous round',
     direct: 'at the bed',
     away: 'hidden',
     failed: 'caught',
@@ -255,6 +268,7 @@ const en: BoardWords = {
   strip: (name, character, divine, evil) => `${name}, ${character}: divine ${divine}, evil ${evil}`,
   hand: count => `${count} investigation ${count === 1 ? 'card' : 'cards'}`,
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
+  discarding: (count, of) => (count === of ? 'Discard' : `${count} of ${of} to discard`),
   reveals: count => (count === 1 ? 'to the bed, 1 demon' : `to the bed, ${count || 'no'} demons`),
   draws: (count, keep) => `draw ${count}, keep ${keep}`,
   adds: (direct, indirect) => reach(direct, indirect, 'bed', 'afar'),
@@ -284,6 +298,7 @@ const en: BoardWords = {
   success: 'Expelled',
   failure: 'Failed',
   queue: 'Who chooses next',
+  tie: total => `Both brought ${total}: in a tie the higher digit chooses first.`,
   played: 'Cards played',
   undecided: 'not revealed yet',
   others: 'The others',
@@ -291,6 +306,7 @@ const en: BoardWords = {
   cards: 'Your character cards',
   emptyHand: 'No investigation cards',
   drawn: 'Cards drawn',
+  tooMany: 'Touch what you throw away',
   ownDemons: 'Your demons',
   whichSide: 'Which side?',
   borrow: "The others' weakest demons",
@@ -304,6 +320,8 @@ const en: BoardWords = {
   discarded: 'Discarded:',
   shop: 'Shop',
   anybody: 'anybody',
+  onlyOf: character => `only ${character}`,
+  nobodyHere: 'nobody here',
   characters: 'The six characters',
   nothing: 'Nothing.',
   close: 'Close',
@@ -338,7 +356,7 @@ const de: BoardWords = {
     steal: 'einen stehlen',
   },
   states: {
-    past: 'letzte Runde',
+    past: 'vorige Runde',
     direct: 'am Bett',
     away: 'versteckt',
     failed: 'erwischt',
@@ -367,6 +385,7 @@ const de: BoardWords = {
   strip: (name, character, divine, evil) => `${name}, ${character}: göttlich ${divine}, böse ${evil}`,
   hand: count => `${count} ${count === 1 ? 'Recherchekarte' : 'Recherchekarten'}`,
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),
+  discarding: (count, of) => (count === of ? 'Ablegen' : `${count} von ${of} zum Ablegen`),
   reveals: count => (count === 1 ? 'ans Bett, 1 Dämon' : count ? `ans Bett, ${count} Dämonen` : 'ans Bett, kein Dämon'),
   draws: (count, keep) => `${count} ziehen, ${keep} behalten`,
   adds: (direct, indirect) => reach(direct, indirect, 'Bett', 'fern'),
@@ -396,6 +415,7 @@ const de: BoardWords = {
   success: 'Ausgetrieben',
   failure: 'Misslungen',
   queue: 'Wer als Nächstes wählt',
+  tie: total => `Beide brachten ${total}: Bei Gleichstand wählt die höhere Ziffer zuerst.`,
   played: 'Gespielte Karten',
   undecided: 'noch nicht aufgedeckt',
   others: 'Die anderen',
@@ -403,6 +423,7 @@ const de: BoardWords = {
   cards: 'Deine Charakterkarten',
   emptyHand: 'Keine Recherchekarten',
   drawn: 'Gezogene Karten',
+  tooMany: 'Tipp an, was du wegwirfst',
   ownDemons: 'Deine Dämonen',
   whichSide: 'Auf welche Seite?',
   borrow: 'Die schwächsten Dämonen der anderen',
@@ -416,6 +437,8 @@ const de: BoardWords = {
   discarded: 'Abgelegt:',
   shop: 'Laden',
   anybody: 'für alle',
+  onlyOf: character => `nur ${character}`,
+  nobodyHere: 'hier niemand',
   characters: 'Die sechs Charaktere',
   nothing: 'Nichts.',
   close: 'Schließen',

@@ -257,6 +257,18 @@ const isSecret = ({ what }: { readonly what: string }): boolean => what === 'act
 const SECRET_WARMTH = 0.03;
 const weighSecret = (taste: number): number => Math.exp(taste / SECRET_WARMTH);
 
+/** A difference between two rolls that every level sees, in shares of a victory. */
+const CLEARLY = 0.1;
+/** Below this share of the best weight an answer is ruled out; among the weights of `decided` only 0 is. */
+const RULED_OUT = 1e-200;
+
+/** C4 A roll that is clearly better than the next one is kept, and one that is clearly worse is not. */
+function decided(taste: Taste): Taste {
+  const again = taste({ reroll: true });
+  if (Math.abs(again) < CLEARLY) return pick => weigh(taste(pick));
+  return ({ reroll }) => Number(again > 0 === (reroll === true));
+}
+
 /** The tastiest answer; in secret one that cannot be foreseen, the tastier the more often. */
 function play(ask: Ask, s: S, random: Random): Json {
   const options = ask.options();
@@ -329,10 +341,15 @@ export const hints: Hints<S> = {
   value,
   prior: (ask, s) => {
     const taste = tasteFor(ask.what, ask.about, s, ask.seat);
+    if (ask.what === 'reroll') {
+      const decision = decided(taste);
+      return pick => decision(fields(pick));
+    }
     const weight = isSecret(ask) ? weighSecret : weigh;
     return pick => weight(taste(fields(pick)));
   },
   play,
+  trust: RULED_OUT,
   // About a round: what comes after it is mostly luck, and a few tries would hear nothing else.
   horizon: 20,
   features,

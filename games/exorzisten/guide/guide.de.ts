@@ -274,7 +274,10 @@ const AIMS: GuideTongue['aims'] = {
     isRemoving ? 'Er fehlt dann dort; du bekommst nichts.' : 'Er fehlt dann dort und zählt für dich.',
   replace: () => 'Du änderst, welche Dämonen es zu holen gibt und wie schwer sie auszutreiben sind.',
   dismiss: () => 'Weniger Widerstand, aber auch ein Dämon weniger zu holen.',
-  response: ({ need }) => `Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.${HOPED[need]}`,
+  response: ({ need, special, player: { action } }) =>
+    action === 'special'
+      ? `Nach ${special ? nameOf(special) : ''} machst du nicht mit: Du bekommst keinen Dämon, wie es auch ausgeht.`
+      : `Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.${HOPED[need]}`,
   lower: () => 'Die Summe muss kleiner sein als die Zahl der Dämonen und sagt, welchen du bekommst.',
   inquiry: ({ character }) => `Erfolg bringt göttliche Dämonen, Misserfolg böse; du willst ${want(character)}.`,
   syringe: () => 'Du veränderst die Austreibung um 1, bevor die Würfel fallen.',

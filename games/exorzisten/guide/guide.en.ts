@@ -238,7 +238,10 @@ const AIMS: GuideTongue['aims'] = {
     isRemoving ? 'Its owner loses it; you get nothing.' : 'Its owner loses it, and it counts for you.',
   replace: () => 'You change which demons there are to take, and how hard they are to drive out.',
   dismiss: () => 'Less resistance, and one demon fewer to take.',
-  response: ({ need }) => `Those who take part get demons: divine after a success, evil after a failure.${HOPED[need]}`,
+  response: ({ need, special, player: { action } }) =>
+    action === 'special'
+      ? `After ${special ? nameOf(special) : ''} you take no part: no demon for you, whatever comes of it.`
+      : `Those who take part get demons: divine after a success, evil after a failure.${HOPED[need]}`,
   lower: () => 'The sum must be below the number of demons, and it says which one you get.',
   inquiry: ({ character }) => `Success brings divine demons, failure evil ones; you want ${want(character)}.`,
   syringe: () => 'You shift the expulsion by 1 before the dice fall.',

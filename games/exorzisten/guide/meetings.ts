@@ -51,8 +51,8 @@ export const meetings: Meetings = {
   },
   R66: {
     asked: true,
-    en: 'An item works until the end, with a portrait only for that character. It costs cards that you may miss at the bed.',
-    de: 'Ein Gegenstand wirkt bis zum Ende, mit Porträt nur für diesen Charakter. Er kostet Karten, die dir am Bett fehlen können.',
+    en: 'An item works until the end, and one with a name only for that character. It costs cards that you may miss at the bed.',
+    de: 'Ein Gegenstand wirkt bis zum Ende; steht ein Charakter dabei, nur für ihn. Er kostet Karten, die dir am Bett fehlen können.',
   },
   R22: {
     en: 'Everybody who chose Exorcism turns up demons. The sum of their black numbers is what the dice and cards have to beat.',

@@ -29,8 +29,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'You are Ada, the shaman. You win with 15 more divine than evil power. 9 minus 1 makes 8, so 7 are missing.',
-        de: 'Du bist Ada, die Geistheilerin. Du gewinnst mit 15 mehr göttlicher Macht als Macht des Bösen. 9 minus 1 macht 8, es fehlen also 7.',
+        en: 'You are Ada, the shaman; the feather with the 2 is your ID. You win with 15 more divine than evil power. 9 minus 1 is 8: 7 are missing.',
+        de: 'Du bist Ada, die Geistheilerin; die Feder mit der 2 ist dein Ausweis. Du gewinnst mit 15 mehr göttlicher als böser Macht. 9 minus 1 ist 8: 7 fehlen.',
       },
       points: { seat: ADA },
     },
@@ -210,8 +210,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'Other cards: a Report disqualifies anybody, even yourself: no die, no demon. Police stop a disrupter. The Devil Lies removes a demon. A charm changes another’s sum by 2.',
-        de: 'Andere Karten: Ein Gutachten disqualifiziert jemanden, auch dich: kein Würfel, kein Dämon. Die Polizei stoppt Störer. „Der Teufel lügt“ entfernt einen Dämon. Ein Abwehrzauber ändert eine Summe um 2.',
+        en: 'Other cards throw somebody out, send a demon away or change a sum. Touch a card, and it tells you what it does.',
+        de: 'Andere Karten werfen jemanden hinaus, schicken einen Dämon weg oder ändern eine Summe. Tipp eine Karte an, und sie sagt dir, was sie kann.',
       },
       points: { at: 'investigation' },
     },

@@ -138,12 +138,12 @@ export function addUp(g: ExorzistenPlay): void {
 
 /** R61 The highest contribution chooses first, whether it helped or not; among equals the higher digit. */
 export function pickOrder(s: S): Seat[] {
-  const totals = new Map(s.expulsion?.contributions.map(({ seat, total }) => [seat, total]));
-  const total = (seat: Seat): number => totals.get(seat) ?? 0;
   return seatsOf(s)
     .filter(seat => participates(s, seat))
-    .sort((a, b) => total(b) - total(a) || roleOf(s, b).digit - roleOf(s, a).digit);
+    .sort((a, b) => totalOf(s, b) - totalOf(s, a) || roleOf(s, b).digit - roleOf(s, a).digit);
 }
+
+const totalOf = (s: S, seat: Seat): number => s.expulsion?.contributions.find(one => one.seat === seat)?.total ?? 0;
 
 /** R60, R62 One demon each, in this order and over again, until none is left. Taking is no choice, which one is (A26). */
 export function* distribute(g: ExorzistenPlay): Flow {
@@ -156,7 +156,9 @@ export function* distribute(g: ExorzistenPlay): Flow {
     const card = yield* takeOne(g, seat, side);
     move(s.row, card, playerOf(s, seat)[side]);
     s.pickers.push(...s.pickers.splice(0, 1));
-    g.tell({ rule: 'R62', what: 'distributes', seat, card, side, again: served.has(seat) });
+    const next = at(s.pickers, 0);
+    const tied = next !== seat && !served.has(next) && totalOf(s, next) === totalOf(s, seat);
+    g.tell({ rule: 'R62', what: 'distributes', seat, card, side, again: served.has(seat), tied });
     served.add(seat);
   }
   s.pickers = [];

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { think } from '../../../bots/levels.ts';
+import { mindOf } from '../../../bots/mind.ts';
 import { at, type Json, LANGUAGES, Match, randomFrom, same, seatsOf, seeded } from '../../../engine/index.ts';
 import { hints } from '../bot/bot.ts';
 import { hideOdds, videoOdds } from '../display.ts';
@@ -38,6 +40,29 @@ describe('What the bots are told', () => {
     });
     passAll(match);
     assert.deepEqual(wouldPlay(match, 'psychologist'), { take: 'cain' }, '6 divine, 3 and 3 evil');
+  });
+
+  test('C4 no level gives up a roll that wins', () => {
+    const match = lay({
+      cast: ['psychologist', 'shaman', 'nun'],
+      phase: 'specials',
+      dice: [5],
+      of: {
+        psychologist: {
+          action: 'special',
+          items: ['manual'],
+          divine: ['baal', 'legion'],
+          evil: ['asmodeus', 'succubus', 'legion'],
+        },
+        shaman: { action: 'exorcism' },
+      },
+    });
+    const who = seat(match, 'psychologist');
+    assert.equal(match.ask(who)?.what, 'reroll');
+    for (let i = 0; i < 20; i++) {
+      const { pick } = think('Poltergeist', mindOf(match, who, gameModule), randomFrom(`roll/${i}`), 'fixed');
+      assert.deepEqual(pick, { reroll: false });
+    }
   });
 
   test('R63 among many the houngan expects an exorcism to succeed, and keeps away from the bed', () => {

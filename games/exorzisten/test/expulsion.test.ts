@@ -226,6 +226,25 @@ describe('Distribution', () => {
   });
 });
 
+describe('R61 Equal contributions', () => {
+  test('the higher digit chooses first, and the line says why', () => {
+    const match = expel({
+      cast: ['exorcist', 'shaman', 'nun'],
+      row: ['cain', 'judas'],
+      of: { exorcist: BED, shaman: BED, nun: HIDES },
+      dice: [2, 3],
+    });
+    assert.deepEqual(contributions(match), { exorcist: 3, shaman: 3 });
+    assert.deepEqual(asked(match), ['shaman take']);
+    answer(match, 'shaman', { take: 'cain' });
+    const told = match.events(0).filter(({ what }) => what === 'distributes');
+    assert.deepEqual(
+      told.map(({ tied }) => tied),
+      [true, false],
+    );
+  });
+});
+
 describe('C4 Items in an expulsion', () => {
   /** The modifiers of an item for its owner: at the bed, from afar. */
   const adds = (who: Character, item: NonNullable<NonNullable<Laid['of']>[Character]>['items']): number[] =>

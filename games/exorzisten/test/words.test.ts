@@ -310,6 +310,10 @@ test('R54 a contribution says where it comes from', () => {
 test('German demons and items are declined', () => {
   const told = { rule: 'R62', what: 'distributes', seat: 1, side: 'evil', faces: ['poltergeist'] };
   assert.equal(de.line(told, TABLE), 'Max nimmt den Poltergeist: Macht des Bösen +1.');
+  assert.equal(
+    de.line({ ...told, tied: true }, TABLE),
+    'Max nimmt den Poltergeist: Macht des Bösen +1. Bei Gleichstand wählt die höhere Ziffer zuerst.',
+  );
   assert.equal(de.line({ ...told, faces: ['satanas'] }, MILD), 'Max nimmt den schwarzen Sturm: Macht des Bösen +5.');
   const bought = { rule: 'R66', what: 'buys', seat: 1, item: 'rosary', faces: ['police', 'police'] };
   assert.equal(de.line(bought, TABLE), 'Max kauft den Rosenkranz für 2 × „Polizei“.');

@@ -76,7 +76,7 @@ export const LINES: Lines = {
   },
   character: ({ who, character }) => `${does(who(), 'ist')} ${nom(character())}.`,
   dealt: ({ who }) =>
-    `Alle haben zwei Recherchekarten. ${does(who(), 'hat')} die niedrigste Ziffer und ${verb(who(), 'ist')} zuerst dran, wo es auf die Reihenfolge ankommt.`,
+    `Alle haben zwei Recherchekarten. ${does(who(), 'hat')} die niedrigste Ziffer und ${verb(who(), 'ist')} meistens zuerst dran.`,
   round: ({ count }) => `Runde ${count('round')} beginnt.`,
   actions: told => `Die geheimen Aktionen. ${choicesText(told)}`,
   investigates: ({ who, count, keeping }) => {
@@ -91,7 +91,7 @@ export const LINES: Lines = {
   special: ({ who, half, count, effect }) =>
     `${nameOf(half('special'))}: ${does(who(), 'würfelt')} eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   rerolls: ({ who, count, effect }) =>
-    `${does(who(), 'schlägt')} nach und ${verb(who(), 'würfelt')} noch einmal: eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
+    `${does(who(), 'nimmt')} das Diagnosehandbuch und ${verb(who(), 'würfelt')} noch einmal: eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
   turnsDemon: ({ who, card, side }) =>
     `${does(who(), 'verschiebt')} ${acc(card())} auf die ${SIDE[side()]}: ${worthOn(card(), side())}.`,
@@ -160,7 +160,8 @@ export const LINES: Lines = {
   cancelled: ({ text }) => wordsFor(ENDED, text('why')),
   distributes: ({ who, card, side, flag }) => {
     const rest = flag('again') ? 'Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: ' : '';
-    return `${rest}${does(who(), 'nimmt')} ${acc(card())}: ${worthOn(card(), side())}.`;
+    const tied = flag('tied') ? ' Bei Gleichstand wählt die höhere Ziffer zuerst.' : '';
+    return `${rest}${does(who(), 'nimmt')} ${acc(card())}: ${worthOn(card(), side())}.${tied}`;
   },
   buys: ({ who, item, cards }) => `${does(who(), 'kauft')} ${acc(item())} für ${cardList(cards())}.`,
   reshuffled: ({ text }) =>

@@ -78,7 +78,7 @@ export const LINES: Lines = {
     `${start(list(all('seats').map(whom)))} want to be ${the(character())}: chance decides.`,
   character: ({ who, character }) => `${does(who(), 'is')} ${the(character())}.`,
   dealt: ({ who }) =>
-    `Everybody has two investigation cards. ${does(who(), 'has')} the lowest digit and ${verb(who(), 'goes')} first where order matters.`,
+    `Everybody has two investigation cards. ${does(who(), 'has')} the lowest digit and ${verb(who(), 'goes')} first in most things.`,
   round: ({ count }) => `Round ${count('round')} begins.`,
   actions: told => `The secret actions. ${choicesText(told)}`,
   investigates: ({ who, count, keeping }) => {
@@ -92,7 +92,7 @@ export const LINES: Lines = {
   special: ({ who, half, count, effect }) =>
     `${nameOf(half('special'))}: ${clause(who(), 'rolls')} ${count('roll')}, and ${BROUGHT[effect()]}.`,
   rerolls: ({ who, count, effect }) =>
-    `${does(who(), 'looks')} it up and ${verb(who(), 'rolls')} again: ${count('roll')}, and ${BROUGHT[effect()]}.`,
+    `${does(who(), 'uses')} the diagnostic manual and ${verb(who(), 'rolls')} again: ${count('roll')}, and ${BROUGHT[effect()]}.`,
   takesDemon: takesLine,
   turnsDemon: ({ who, card, side }) =>
     `${does(who(), 'moves')} ${nameOf(card())} to the ${side()} side: ${worthOn(card(), side())}.`,
@@ -160,7 +160,7 @@ export const LINES: Lines = {
     const took = `${nameOf(card())}: ${worthOn(card(), side())}`;
     return flag('again')
       ? `Demons are left, so the order starts over: ${clause(who(), 'takes')} ${took}.`
-      : `${does(who(), 'takes')} ${took}.`;
+      : `${does(who(), 'takes')} ${took}.${flag('tied') ? ' In a tie the higher digit chooses first.' : ''}`;
   },
   buys: ({ who, item, cards }) => `${does(who(), 'buys')} ${the(item())} for ${cardList(cards())}.`,
   reshuffled: ({ text }) =>

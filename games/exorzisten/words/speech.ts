@@ -24,6 +24,7 @@ import {
   roleOf,
   videoOdds,
 } from '../display.ts';
+import { handFor } from '../editions.ts';
 import {
   CHARACTERS,
   type Character,
@@ -127,6 +128,8 @@ function query({ seat, about }: Asked, { view, names }: Readership) {
     count,
     drawn: (): number => numbers(field(about, 'drawn')).length,
     held: (): number => numbers(field(about, 'from')).length,
+    /** R17 How many cards of a hand are too many. */
+    over: (): number => numbers(field(about, 'from')).length - handFor(view.options).limit,
     effect: (): Effect => at(roleOf(view, seat).special, count('roll') - 1),
     card: (): string => cardAs(view, count('card')),
     /** The special action of the one asked. */

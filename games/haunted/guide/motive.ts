@@ -184,8 +184,8 @@ function looksThrough({ own, reader: { view } }: Case): Motive | undefined {
 
 // Why a Door, or no Door
 
-/** So few moves to a Way Out are worth walking. */
-const NEAR = 3;
+/** Up to this many moves, a Way Out is worth walking to. */
+const NEAR_MOVES = 3;
 
 /** H15, H16 Why somebody opened a Door, or went into a room that lay face down. */
 function opens(one: Case): Motive | undefined {
@@ -203,7 +203,7 @@ function opens(one: Case): Motive | undefined {
   if (isHeld(numbers)) return { kind: 'needs', name, numbers };
   const moves = from && movesFrom(view, from.card);
   const isRace = view.options.variant === 'base';
-  if (isRace && isReady(numbers) && moves !== undefined && moves <= NEAR)
+  if (isRace && isReady(numbers) && moves !== undefined && moves <= NEAR_MOVES)
     return { kind: 'strays', name, moves, numbers };
   const isLost = from !== undefined && stepsFrom(view, from.card) === undefined;
   return isLost && isReady(numbers) ? { kind: 'looks', name, numbers } : undefined;

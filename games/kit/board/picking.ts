@@ -26,6 +26,8 @@ interface Manner {
   readonly chosen?: Readonly<Record<string, Json>>;
   /** A question for one card is answered by that card, without a confirmation. */
   readonly singleAtOnce?: boolean;
+  /** The player chooses the cards that the answer leaves out. */
+  readonly leavesOut?: boolean;
 }
 
 /** Marks a card that can be taken and put back. It is not lit: taking it answers nothing yet. */
@@ -42,15 +44,16 @@ export function usePicking(
   ask: Asked | undefined,
   options: Options,
   mark: Mark,
-  { chosen = {}, singleAtOnce = false }: Manner = {},
+  { chosen = {}, singleAtOnce = false, leavesOut = false }: Manner = {},
 ): Picking | undefined {
   const before = JSON.stringify(chosen);
   const sets = useMemo(() => (ask ? setsOf(options, JSON.parse(before)) : undefined), [ask, options, before]);
   const moment = `${ask?.what}/${ask?.seat}/${before}/${sets?.items}`;
   const [taken, take] = useState<Taken>({ moment, cards: [] });
   if (!sets) return undefined;
-  const { field, items, count, few } = sets;
-  const isConfirmed = count > 1 || !singleAtOnce;
+  const { field, items, few } = sets;
+  const count = leavesOut ? items.length - sets.count : sets.count;
+  const isConfirmed = leavesOut || count > 1 || !singleAtOnce;
   // The confirmation stands for every list: the bar over the board need not show them.
   if (isConfirmed) for (const one of few) mark({ [field]: one });
   const cards = taken.moment === moment ? taken.cards : [];
@@ -58,7 +61,8 @@ export function usePicking(
     const rest = cards.filter(one => one !== card);
     take({ moment, cards: rest.length < cards.length ? rest : [...rest, card].slice(-count) });
   };
-  const list = isConfirmed ? sets.listed(cards) : undefined;
+  const given = leavesOut ? items.filter(item => !cards.includes(item)) : cards;
+  const list = isConfirmed ? sets.listed(given) : undefined;
   return {
     count,
     chosen: items.filter(item => cards.includes(item)),

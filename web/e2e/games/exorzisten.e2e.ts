@@ -111,8 +111,8 @@ test('R63 a strip says what somebody lacks, and opened how they win', async () =
   await openLaid(page, stage, PRAYER, TURNING);
   const strips = page.locator('.exorzisten-strip small');
   await strips.first().waitFor();
-  assert.deepEqual(await strips.allInnerTexts(), ['15 more divine', '12 more divine']);
-  await page.locator('.exorzisten-strip').first().click();
+  assert.deepEqual(await strips.allInnerTexts(), ['12 more divine', '15 more divine'], 'by the digits of the IDs');
+  await page.locator('.exorzisten-strip').last().click();
   assert.equal(await page.locator('.exorzisten-aims').textContent(), 'Wins with: 15 more divine than evil');
   assert.deepEqual(errors, []);
   await context.close();
@@ -165,6 +165,144 @@ test('R15 on a phone the drawn cards, their texts and the button are in sight', 
     assert.deepEqual(errors, []);
     await context.close();
   }
+});
+
+const BOTS = ['Ben', 'Cleo', 'Dora'].map(name => ({ kind: 'bot', level: 'Wisp', name }) as const);
+/** Ada against three bots. */
+const alone = (laid: Parameters<typeof lay>[0]): LaidTable<ExorzistenState> => ({
+  game,
+  match: lay(laid),
+  sitters: [{ kind: 'person', name: 'Ada' }, ...BOTS],
+});
+const FOUR = ['shaman', 'nun', 'psychologist', 'houngan'] as const;
+const FULL_HAND = ['report-1', 'devil-lies', 'ward', 'evidence-2', 'evidence-3'] as const;
+const OF_FULL_HAND = {
+  shaman: { hand: FULL_HAND, divine: ['baal', 'cain', 'judas'], items: ['drum', 'ritual-new'] },
+} as const;
+
+/** Opens a laid table on a phone in each language, and closes it after a look. */
+async function onPhones(
+  table: LaidTable<ExorzistenState>,
+  look: (page: Page, language: string) => Promise<void>,
+): Promise<void> {
+  for (const language of ['en', 'de']) {
+    const { page, context, errors } = await stage.visit(PHONE, '', language);
+    await preferring(page, { hurry: true, sound: false });
+    await openLaid(page, stage, table, 'phones');
+    await look(page, language);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+}
+
+/** How many pixels of the board lie below its lower edge. */
+const hiddenBelow = (page: Page): Promise<number> =>
+  page.locator('.exorzisten-board').evaluate(board => board.scrollHeight - board.clientHeight);
+
+test('R13 on a phone a whole hand is in sight while an action is chosen', async () => {
+  await onPhones(alone({ cast: FOUR, phase: 'actions', of: OF_FULL_HAND }), async (page, language) => {
+    await page.locator('.exorzisten-half[data-lit]').first().waitFor();
+    assert.ok((await hiddenBelow(page)) <= 1, language);
+  });
+});
+
+test('R17 a hand that is too big lies on a paper, and the touched cards are discarded', async () => {
+  const table = alone({ cast: FOUR, phase: 'actions', of: OF_FULL_HAND });
+  const held = (page: Page): Promise<string | null> =>
+    page.locator('.exorzisten-own .exorzisten-hand-size').textContent();
+  await onPhones(table, async (page, language) => {
+    await page.locator('.exorzisten-half[data-lit]').nth(1).click();
+    const cards = page.locator('.exorzisten-question [data-pick]');
+    const confirm = page.locator('.exorzisten-question .exorzisten-button');
+    await cards.nth(2).waitFor();
+    for (const i of [0, 1]) await cards.nth(i).click();
+    await confirm.click();
+    await cards.nth(6).waitFor();
+    assert.equal(await held(page), '7', language);
+    assert.equal(await page.locator('.exorzisten-held').count(), 0, 'no card lies in two places');
+    const paper = await page.locator('.exorzisten-question').evaluate(one => one.scrollHeight - one.clientHeight);
+    assert.ok(paper <= 0, `${language}: ${paper} px of the paper are hidden`);
+    const gone = await Promise.all([0, 1].map(i => cards.nth(i).getAttribute('data-card')));
+    for (const i of [0, 1]) await cards.nth(i).click();
+    await confirm.click();
+    await page.locator('.exorzisten-held').waitFor();
+    for (const card of gone) assert.equal(await page.locator(`.exorzisten-held [data-card="${card}"]`).count(), 0);
+    assert.equal(await held(page), '5', language);
+  });
+});
+
+test('R31 on a phone the resistance stands below the numbers of the demons', async () => {
+  const DEMONS_THERE = ['belial', 'azazel', 'succubus', 'legion', 'leviathan', 'moloch', 'mammon', 'lilith'] as const;
+  for (const count of [1, 2, 5, DEMONS_THERE.length]) {
+    const of = {
+      ...OF_FULL_HAND,
+      shaman: { ...OF_FULL_HAND.shaman, ...EXORCISED },
+      nun: { action: 'investigation' },
+    } as const;
+    const rest = { psychologist: { action: 'special' }, houngan: EXORCISED } as const;
+    const row = DEMONS_THERE.slice(0, count);
+    await onPhones(alone({ cast: FOUR, phase: 'responses', row, of: { ...of, ...rest } }), async (page, language) => {
+      const sum = await page.locator('.exorzisten-resistance').boundingBox();
+      const numbers = await page
+        .locator('.exorzisten-row .exorzisten-numbers')
+        .evaluateAll(all => all.map(one => one.getBoundingClientRect().bottom));
+      assert.equal(numbers.length, count);
+      assert.ok(sum && Math.max(...numbers) <= sum.y + 1, `${language}, ${count}: ${Math.max(...numbers)}, ${sum?.y}`);
+      assert.ok((await hiddenBelow(page)) <= 1, `${language}, ${count}: the hand is cut`);
+    });
+  }
+});
+
+/** Everybody takes part; only Ada holds a card, and after her pass the dice fall. */
+const ALL_IN: LaidTable<ExorzistenState> = alone({
+  cast: FOUR,
+  phase: 'cards',
+  row: ['legion', 'lilith', 'incubus'],
+  of: {
+    shaman: { action: 'special', response: 'expulsion', hand: ['report-1'], items: ['drum', 'ritual-new'] },
+    nun: { action: 'special', response: 'expulsion', items: ['rosary'] },
+    psychologist: { ...EXORCISED, response: 'expulsion' },
+    houngan: { ...EXORCISED, response: 'expulsion' },
+  },
+});
+/** Ada brought the most and chooses first. */
+const isFirst = (match: Match<ExorzistenState>): boolean => {
+  match.answer(0, { pass: true });
+  return match.asks[0]?.what === 'take' && match.asks[0].seat === 0;
+};
+
+test('R54 on a phone the sums have a line for each participant, and all are in sight', async () => {
+  const seed = seedFor(ALL_IN, isFirst);
+  for (const language of ['en', 'de']) {
+    const { page, context, errors } = await stage.visit(PHONE, '', language);
+    await preferring(page, { hurry: true, sound: false });
+    await openLaid(page, stage, ALL_IN, seed);
+    await page
+      .getByRole('button', { name: /^(Pass|Passen)$/ })
+      .first()
+      .click();
+    await page.locator('.exorzisten-demon[data-lit]').first().waitFor();
+    const ledger = page.locator('.exorzisten-ledger');
+    assert.equal(await ledger.locator('.exorzisten-for > li').count(), 4);
+    const cut = await ledger.evaluate(one => one.scrollHeight - one.clientHeight);
+    assert.ok(cut <= 0, `${language}: ${cut} px of the sums are hidden`);
+    assert.ok((await hiddenBelow(page)) <= 1, language);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+test('R66 on a phone all nine wares are in sight, and those that work for others only are marked', async () => {
+  const table = alone({ cast: FOUR, phase: 'shop', of: { shaman: { hand: ['holywater-2', 'ward'] } } });
+  await onPhones(table, async (page, language) => {
+    const wares = page.locator('.exorzisten-ware');
+    await wares.nth(8).waitFor();
+    const paper = await page.locator('.exorzisten-shop').evaluate(one => one.scrollHeight - one.clientHeight);
+    assert.ok(paper <= 4, `${language}: ${paper} px of the shop are hidden`);
+    const useless = page.locator('.exorzisten-ware[data-useless]');
+    assert.equal(await useless.count(), 5);
+    assert.equal(await useless.filter({ hasText: /nobody here|hier niemand/ }).count(), 2, 'exorcist and film expert');
+  });
 });
 
 const FIRST = ['nero', 'cain', 'judas', 'baal', 'pazuzu'] as const;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Card, type Seat } from '../../../../engine/index.ts';
 import { ROVING, reached } from '../../../kit/board/tips.tsx';
-import { signed } from '../../../kit/counting.ts';
+import { plain, signed } from '../../../kit/counting.ts';
 import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
 import { resistanceOf } from '../../display.ts';
 import {
@@ -77,7 +77,7 @@ function Entry({ scene, contribution }: { scene: Scene; contribution: Contributi
           <Part key={`${part.from}-${i}`} scene={scene} {...part} />
         ))}
       </span>
-      <b class="exorzisten-total">{total}</b>
+      <b class="exorzisten-total">{plain(total)}</b>
     </li>
   );
 }
@@ -111,6 +111,14 @@ function Queue({ scene }: { scene: Scene }): JSX.Element | null {
       {row.length > pickers.length && <li>…</li>}
     </ol>
   );
+}
+
+/** R61 Why the next one chooses before the one after, where both brought as much. */
+function Tie({ scene, expulsion }: { scene: Scene; expulsion: Expulsion }): JSX.Element | null {
+  const { pickers, row } = scene.view;
+  const [first, second] = pickers.map(seat => expulsion.contributions.find(one => one.seat === seat)?.total);
+  if (row.length === 0 || first === undefined || first !== second) return null;
+  return <p class="exorzisten-tie">{scene.said.tie(plain(first))}</p>;
 }
 
 /** Value against resistance, and how it ended, stamped in red. */
@@ -174,6 +182,7 @@ export function Ledger({ scene, expulsion, isSummed }: LedgerProps): JSX.Element
       </ul>
       {isSummed && <Verdict scene={scene} expulsion={expulsion} />}
       <Queue scene={scene} />
+      <Tie scene={scene} expulsion={expulsion} />
     </section>
   );
 }

@@ -4,12 +4,12 @@ import { isChosen, isLit } from '../../../kit/board/buttons.ts';
 import type { Picking } from '../../../kit/board/picking.ts';
 import { ROVING, reached, type Told } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
-import { field, numberIn, numbers } from '../../../kit/reading.ts';
+import { numberIn } from '../../../kit/reading.ts';
 import { type Effect, SYRINGE_MODIFIER, WARD_MODIFIER } from '../../content.ts';
 import { demonOf, editionOf, inquiryOf, playerOf } from '../../display.ts';
 import { type Player, SIDES, type Side } from '../../state.ts';
 import type { Rolls } from '../../words/reading.ts';
-import { faceOf, type Scene, signTip, wordsOf } from '../scene.ts';
+import { faceOf, type Scene, signTip, spreadOf, wordsOf } from '../scene.ts';
 import { Die, Who } from '../signs.tsx';
 import { InquiryCard } from './cards.tsx';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
@@ -53,7 +53,7 @@ function LooseDemon({ scene, card, marked }: { scene: Scene; card: Card; marked:
 export function ChosenButton({ scene, picking }: { scene: Scene; picking: Picking }): JSX.Element {
   const { said } = scene;
   const { chosen, count, confirm } = picking;
-  const name = said.taken(chosen.length, count);
+  const name = scene.ask?.what === 'limit' ? said.discarding(chosen.length, count) : said.taken(chosen.length, count);
   const tip = reached(scene, () => ({
     words: { name, text: isLit(confirm) ? '' : said.choose(count) },
     notes: [],
@@ -93,18 +93,24 @@ function RolledTable({ scene }: { scene: Scene }): JSX.Element | null {
   );
 }
 
+function Spread({ scene, cards }: { scene: Scene; cards: readonly Card[] }): JSX.Element {
+  return (
+    <div class="exorzisten-spread">
+      {cards.map(card => (
+        <InquiryCard key={card} scene={scene} card={card} />
+      ))}
+    </div>
+  );
+}
+
 /** R15 The drawn cards, of which some are kept. */
 function Keep({ scene }: { scene: Scene }): JSX.Element {
-  const { ask, said, picking } = scene;
-  const drawn = numbers(ask && field(ask.about, 'drawn'));
+  const { said, picking } = scene;
+  const drawn = spreadOf(scene);
   const faces = [...new Set(drawn.map(card => faceOf(scene, card)))];
   return (
     <Paper label={said.drawn}>
-      <div class="exorzisten-spread">
-        {drawn.map(card => (
-          <InquiryCard key={card} scene={scene} card={card} />
-        ))}
-      </div>
+      <Spread scene={scene} cards={drawn} />
       <ul class="exorzisten-explained">
         {faces
           .map(face => wordsOf(scene, face))
@@ -114,6 +120,18 @@ function Keep({ scene }: { scene: Scene }): JSX.Element {
             </li>
           ))}
       </ul>
+      {picking ? <ChosenButton scene={scene} picking={picking} /> : <span />}
+    </Paper>
+  );
+}
+
+/** R17 The hand, from which the player chooses what to discard. */
+function Limit({ scene }: { scene: Scene }): JSX.Element {
+  const { said, picking } = scene;
+  return (
+    <Paper label={said.tooMany}>
+      <p>{said.tooMany}</p>
+      <Spread scene={scene} cards={spreadOf(scene)} />
       {picking ? <ChosenButton scene={scene} picking={picking} /> : <span />}
     </Paper>
   );
@@ -295,6 +313,8 @@ export function QuestionPaper({ scene }: { scene: Scene }): JSX.Element | null {
   switch (scene.ask?.what) {
     case 'keep':
       return <Keep scene={scene} />;
+    case 'limit':
+      return <Limit scene={scene} />;
     case 'drop':
     case 'turn':
       return player ? <Drop scene={scene} player={player} /> : null;

@@ -10,7 +10,7 @@ import { type Item, type Player, SIDES, type Side } from '../../state.ts';
 import { goalsOnScale, toLevel } from '../derived/sums.ts';
 import { ITEM, PORTRAIT } from '../emblems.ts';
 import { columns, hasPictures } from '../layout.ts';
-import { faceOf, othersOf, type Scene, signTip, tipOf, wordsOf } from '../scene.ts';
+import { faceOf, othersOf, type Scene, signTip, spreadOf, tipOf, wordsOf } from '../scene.ts';
 import { type Sign, signWords } from '../sign-words.ts';
 import { Badge, Balance, Emblem } from '../signs.tsx';
 import { DemonChip } from './demon.tsx';
@@ -233,6 +233,7 @@ function HandSize({ scene, count, isTold }: HandSizeProps): JSX.Element {
 export function Who({ scene, seat, player }: SeatProps & { readonly player: Player }): JSX.Element {
   const { names, said } = scene;
   const { character, items, hand } = player;
+  const isTooMany = seat === scene.seat && scene.ask?.what === 'limit';
   return (
     <div class="exorzisten-who" {...reached(scene, whoTip({ scene, seat }), character ? -1 : 0)}>
       <Badge scene={scene} seat={seat} />
@@ -241,7 +242,7 @@ export function Who({ scene, seat, player }: SeatProps & { readonly player: Play
         {character && <small>{said.printed(wordsOf(scene, character).name)}</small>}
       </span>
       <Items scene={scene} items={items} />
-      <HandSize scene={scene} count={hand.length} isTold />
+      <HandSize scene={scene} count={isTooMany ? spreadOf(scene).length : hand.length} isTold />
     </div>
   );
 }

@@ -83,6 +83,23 @@ test('every question has an aim and a reason in both languages, whoever is asked
   }
 });
 
+test('R32 after a Special the aim of a response promises no demon', () => {
+  const aimAfter = (action: 'special' | 'exorcism'): string => {
+    const others = { nun: { action: 'exorcism' }, houngan: { action: 'exorcism' } } as const;
+    const match = lay({
+      cast: ['shaman', 'nun', 'houngan'],
+      phase: 'responses',
+      row: ['cain'],
+      of: { shaman: { action }, ...others },
+    });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    return GUIDES.en.aim(ask, readerOf(match, 0)) ?? '';
+  };
+  assert.equal(aimAfter('special'), 'After Trance you take no part: no demon for you, whatever comes of it.');
+  assert.match(aimAfter('exorcism'), /^Those who take part get demons/);
+});
+
 test('R32 R63 the aim of an action says which outcome the character needs, and what keeps one out of it', () => {
   const aimOf = (character: Character, divine: readonly Face[], evil: readonly Face[]): string => {
     const others = (['shaman', 'houngan', 'exorcist'] as const).filter(one => one !== character).slice(0, 2);

@@ -75,7 +75,7 @@ export function Sign(props: MonsterProps): JSX.Element {
   );
 }
 
-/** Whom a free seat is for: the head of its kind as a mere line. Those who sit there are filled. */
+/** The guest of a free seat: the head of its kind as a mere line. A seated monster is filled. */
 export function Absent(props: MonsterProps): JSX.Element {
   const { outline, hair, features } = at(HEADS, props.colour);
   return (
