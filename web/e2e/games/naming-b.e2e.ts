@@ -12,7 +12,7 @@ import { assertAccessible, settled } from '../browser/accessible.ts';
 import { type LaidTable, openLaid, people } from '../browser/laid.ts';
 import { type NamingExceptions, namesOn, tapsTell } from '../browser/naming.ts';
 import { preferring } from '../browser/player.ts';
-import { SCREENS, useStage } from '../browser/stage.ts';
+import { DESKTOP, SCREENS, useStage } from '../browser/stage.ts';
 
 const stage = useStage();
 
@@ -195,4 +195,30 @@ explains({
   table: { game: spookManor, match: seating, sitters: people(['Ada'], { seating: 'always' }) },
   tap: ['.spook-row', /Eckpunkte: \d+.*Regel R24/],
   exceptions: MANOR,
+});
+
+test('a tip stays open while another player locks an answer in', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  const opened = Promise.withResolvers<void>();
+  // The bot cannot think before the tip is open.
+  await context.route(/beside-.*\.js/, async route => {
+    await opened.promise;
+    await route.continue();
+  });
+  const sitters = [...people(['Ada']), bot('Ben')];
+  await openLaid(page, stage, { game: spookManor, match: layManor({ round: 3 }), sitters }, 'laid/tip');
+  await page.locator('.prompt--mine').waitFor();
+  await settled(page);
+  // A key was pressed last: the tip of a button opens with the focus.
+  await page.keyboard.press('Shift');
+  await page.locator('.spook-mini').first().focus();
+  const tip = page.getByRole('tooltip');
+  await tip.waitFor();
+  opened.resolve();
+  await page.locator('[data-locked]').waitFor();
+  await settled(page);
+  assert.match((await tip.textContent()) ?? '', /Ben/);
+  assert.deepEqual(errors, []);
+  await context.close();
 });

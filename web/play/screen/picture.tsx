@@ -1,6 +1,6 @@
 import type { FunctionComponent, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { BoardProps, Event, Json, Reader } from '../../../engine/index.ts';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { type BoardProps, canonical, type Event, type Json, type Reader } from '../../../engine/index.ts';
 import { type Board, openBoard } from '../../../games/boards.ts';
 import { SEAT_BADGES } from '../../../table/room/seat-badges.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
@@ -20,7 +20,9 @@ interface PictureProps {
 /** The game's board. A sealed answer can still be changed, so its options stay lit. */
 export function Picture({ board, look, words, reader, answering, act, takeBack, news }: PictureProps): JSX.Element {
   const Component: FunctionComponent<BoardProps> = board.Board;
-  const { view, seat, ask, options, sealed, teaching } = look;
+  const { view, seat, options, sealed, teaching } = look;
+  // Every answer of another seat makes a new view. The board forgets tips and half answers with its question only.
+  const ask = useMemo(() => look.ask, [answering.question, look.ask && canonical(look.ask)]);
   const props = {
     view,
     seat,
