@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import {
   type Asked,
   type BoardProps,
@@ -76,7 +76,7 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   const outlook = useSignal<Outlooked | undefined>(undefined);
   const { view, mark, ask, news } = props;
   // Whatever had a tip may be a button now, which has none; and what happens is not to be covered.
-  useEffect(() => tips.hide(), [ask, news, tips]);
+  useLayoutEffect(() => tips.hide(), [ask, news, tips]);
   const first = useSignal<FirstTile | undefined>(undefined);
   const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
   const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));

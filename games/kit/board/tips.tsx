@@ -230,7 +230,8 @@ export function useTips(root: RefObject<HTMLElement | null>, news?: readonly Eve
     if (root.current) tips.watch(root.current, listening);
     return () => listening.abort();
   }, [tips, root]);
-  useEffect(() => tips.hide(), [tips, news]);
+  // Before anybody can point at what was just drawn.
+  useLayoutEffect(() => tips.hide(), [tips, news]);
   return tips;
 }
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { at, type BoardProps } from '../../../engine/index.ts';
 import { language, useKept, useMatches } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
@@ -57,7 +57,7 @@ function useScene(props: Props, root: { current: HTMLDivElement | null }, helps:
     if (next) seating.lay(next);
   });
   // Whatever had a tip may be a button now, or gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     tips.hide();
     looked.value = {};
   }, [props.ask, tips, looked]);
