@@ -95,10 +95,13 @@ function App(): JSX.Element {
 
 const NEW_VERSION = { en: 'A new version is ready. Reload', de: 'Eine neue Fassung ist bereit. Neu laden' };
 
-/** Shown when a newer client is ready; an update never interrupts a running match. */
+/** The screens of a match: an update does not interrupt them, and its button would lie over them. */
+const PLAYED: readonly Route['screen'][] = ['table', 'lesson', 'replay', 'trial', 'online', 'stage'];
+
+/** Shown when a newer client is ready, on every screen but those of a match. */
 function Update(): JSX.Element | null {
   const apply = update.value;
-  return apply ? (
+  return apply && !PLAYED.includes(route.value.screen) ? (
     <button type="button" class="button update" onClick={apply}>
       {NEW_VERSION[preferences.value.lang]}
     </button>

@@ -169,7 +169,7 @@ function Advised({ look, reader }: Pick<EndProps, 'look' | 'reader'>): JSX.Eleme
   );
 }
 
-/** The end of a match. It can be laid aside to look at the board. */
+/** The end of a match: why, what next, the score, and last what can be kept. It can be laid aside to look at the board. */
 export function EndScreen(props: EndProps): JSX.Element {
   const { look, words, reader, rematch, rematchTitle, replay, source, noRecord, afterword, layAside } = props;
   const said = TABLE_WORDS[preferences.value.lang];
@@ -196,6 +196,14 @@ export function EndScreen(props: EndProps): JSX.Element {
             {said.lookAtBoard}
           </button>
         )}
+      </div>
+      {noRecord !== undefined && <p class="advised">{noRecord}</p>}
+      <ScoreSheet {...props} />
+      <Hands {...props} title={said.hands} />
+      <Advised {...props} />
+      {props.coach}
+      {afterword}
+      <div class="choices">
         {noRecord === undefined && (
           <>
             <button type="button" class="button" onClick={() => void saveFrom(source).catch(() => setSharing(true))}>
@@ -209,12 +217,6 @@ export function EndScreen(props: EndProps): JSX.Element {
         <KeepsakeButton {...{ look, words, reader }} />
         {look.stories.length > 0 && <CopyButton label={said.copyStory} text={() => storyText(look, words, reader)} />}
       </div>
-      {noRecord !== undefined && <p class="advised">{noRecord}</p>}
-      <ScoreSheet {...props} />
-      <Hands {...props} title={said.hands} />
-      <Advised {...props} />
-      {props.coach}
-      {afterword}
       {props.check && <FairNote check={props.check} hostedBy={props.hostedBy} />}
       {sharing && <ShareDialog source={source} onClose={() => setSharing(false)} />}
     </section>

@@ -313,7 +313,16 @@ function Choices({
         )}
       </div>
       {shown.length < answering.left.length && (
-        <details class="all-answers" onToggle={event => setOpen(event.currentTarget.open)}>
+        <details
+          class="all-answers"
+          open={open}
+          onToggle={event => setOpen(event.currentTarget.open)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return;
+            setOpen(false);
+            currentTarget.querySelector('summary')?.focus();
+          }}
+        >
           <summary class="button button--quiet">{said.allAnswers(answering.count)}</summary>
           <div class="all-answers-list panel">
             {open && <AllAnswers ask={ask} words={words} reader={reader} answering={answering} />}

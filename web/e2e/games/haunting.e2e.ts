@@ -447,12 +447,18 @@ async function layByKeys(page: Page): Promise<void> {
   await page.locator('.composed').waitFor({ state: 'detached' });
 }
 
-test('the list of all answers asks for one card of a row after the other', async () => {
+test('the list of all answers asks for one card of a row after the other, and Escape closes it', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
   await begin(page, 2, 'one');
   await new Player(page, 'one by one').playUntil(rowIsAsked(page));
-  await page.getByText('All answers').click();
   const cards = page.locator('.all-answers-list .choice');
+  const summary = page.getByText('All answers');
+  await summary.click();
+  await cards.first().focus();
+  await page.keyboard.press('Escape');
+  await cards.first().waitFor({ state: 'detached' });
+  assert.equal(await summary.evaluate(shown => shown === document.activeElement), true, 'the focus goes back');
+  await page.keyboard.press('Enter');
   await cards.first().waitFor();
   for (let left = 7; left > 3; left--) {
     assert.equal(await cards.count(), left);

@@ -24,22 +24,27 @@ export function PaceChoice(): JSX.Element {
   );
 }
 
+interface BeatBarProps {
+  readonly skip: () => void;
+  readonly where: 'above' | 'below';
+  /** Whether another button stands out: the one that rolls the player's dice. */
+  readonly isQuiet?: boolean;
+}
+
 /**
  * The controls while beats are shown: skip, and speed. On a phone they are at the bottom in place of the tabs; on a
  * larger screen at the top in place of the answers.
  */
-export function BeatBar({
-  skip,
-  where,
-}: {
-  readonly skip: () => void;
-  readonly where: 'above' | 'below';
-}): JSX.Element {
+export function BeatBar({ skip, where, isQuiet = false }: BeatBarProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   return (
     <div class="beats" data-where={where}>
       <PaceChoice />
-      <button type="button" class="button button--primary beats__skip" onClick={skip}>
+      <button
+        type="button"
+        class={`button ${isQuiet ? 'button--quiet' : 'button--primary'} beats__skip`}
+        onClick={skip}
+      >
         {said.skip}
       </button>
     </div>

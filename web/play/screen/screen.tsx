@@ -240,6 +240,7 @@ function Seated(props: SeatedProps): JSX.Element {
           !isAside && <EndScreen {...{ showMoment, layAside, coach }} {...after} {...shared} reader={endReader} />
         }
         skip={beat && skip}
+        isHeld={isHeld}
         caption={beat && !isWaiting ? beat.caption : undefined}
         showRule={setRule}
         showLine={showMoment && (event => showMoment(look.seat, event))}

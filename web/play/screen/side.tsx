@@ -32,6 +32,8 @@ interface SideProps extends ScreenProps {
   readonly settle: (settled: Settled) => void;
   /** Set while a beat is shown. */
   readonly skip: (() => void) | undefined;
+  /** Whether the beat waits for its player to roll the dice. */
+  readonly isHeld: boolean;
   /** The caption of that beat. */
   readonly caption: string | undefined;
   /** The score sheet, if the match is over. */
@@ -40,7 +42,7 @@ interface SideProps extends ScreenProps {
 
 /** Beside the board: log, story, seats and chat. On a phone they are drawers, one at a time. */
 export function Side(props: SideProps): JSX.Element {
-  const { client, look, showRule, showLine, telling, settle, skip, caption, end, beside, motives } = props;
+  const { client, look, showRule, showLine, telling, settle, skip, isHeld, caption, end, beside, motives } = props;
   const { lang } = preferences.value;
   const said = TABLE_WORDS[lang];
   const words = client.gameModule.words[lang];
@@ -64,7 +66,7 @@ export function Side(props: SideProps): JSX.Element {
       <Account {...shared} motives={motives} showMoment={showLine} />
       <p class="ticker">{lastLine(look.events, words, reader)}</p>
       <Trail events={look.events} words={words} reader={reader} caption={caption} />
-      {skip && <BeatBar skip={skip} where="below" />}
+      {skip && <BeatBar skip={skip} where="below" isQuiet={isHeld} />}
       <div class="tabs" role="tablist">
         {tabsOf(words, beside).map(one => (
           <button
