@@ -13,6 +13,8 @@ export interface LessonFacts<L extends string = Language> {
   readonly title: Translated<L>;
   /** Expected duration. */
   readonly minutes: number;
+  /** The options of the tables for which it is meant; a lesson without them is for every table. */
+  readonly options?: Settings;
 }
 
 /** The target of a note; the table lights it. Several fields name several targets. */
@@ -53,6 +55,8 @@ export interface TellStep<S extends State = State, L extends string = Language> 
 export interface WatchStep<S extends State = State, L extends string = Language> extends Pointing<S> {
   readonly watch: Translated<L>;
   readonly answers: LessonRecord<S>;
+  /** Whether the beats take longer than at a table: for events that are new to the learner. */
+  readonly slowly?: true;
 }
 
 /** The learner answers the open question. Without `points`, the accepted answers are lit. */

@@ -7,6 +7,11 @@ export const facts: Facts = {
   age: 10,
   lessons: [
     { id: 'first', title: { en: 'Four cards ahead', de: 'Vier Karten voraus' }, minutes: 3 },
-    { id: 'second', title: { en: 'Two storeys', de: 'Zwei Stockwerke' }, minutes: 2 },
+    {
+      id: 'second',
+      title: { en: 'Two storeys', de: 'Zwei Stockwerke' },
+      minutes: 2,
+      options: { storeys: 'two' },
+    },
   ],
 };

@@ -6,6 +6,7 @@ import { go, here } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { pictureOf } from '../reading/pictures.ts';
 import { introduce } from './introduced.ts';
+import { lessonsFor } from './offer.tsx';
 import { LESSON_WORDS } from './words.ts';
 
 interface IntroProps {
@@ -22,7 +23,7 @@ export function Intro({ gameModule, options }: IntroProps): JSX.Element | null {
   const dialog = useRef<HTMLDialogElement>(null);
   const { game, facts } = gameModule;
   const { guide, title: name } = gameModule.words[lang];
-  const [lesson] = facts?.lessons ?? [];
+  const lessons = lessonsFor(facts?.lessons, options);
   const picture = pictureOf(game.id, `example.${lang}.jpg`);
   const lines = [
     [said.intro.what, guide?.premise],
@@ -45,21 +46,22 @@ export function Intro({ gameModule, options }: IntroProps): JSX.Element | null {
         )}
       </dl>
       <div class="dialog__actions">
-        {lesson && (
+        {lessons.map(({ id, title: lessonTitle, minutes }, i) => (
           <button
             type="button"
-            class="button button--primary"
+            class={`button ${i === 0 ? 'button--primary' : ''}`}
             onClick={() => {
               introduce(game.id);
-              go({ screen: 'lesson', game: game.id, id: lesson.id, back: here() });
+              go({ screen: 'lesson', game: game.id, id, back: here() });
             }}
+            key={id}
           >
-            {said.intro.showMe(lesson.minutes)}
+            {i === 0 ? said.intro.showMe(minutes) : said.learnThis(lessonTitle[lang], minutes)}
           </button>
-        )}
+        ))}
         <button
           type="button"
-          class={`button ${lesson ? '' : 'button--primary'}`}
+          class={`button ${lessons.length > 0 ? '' : 'button--primary'}`}
           onClick={() => {
             // Closing gives the focus back; its event comes later, perhaps after the page has gone.
             dialog.current?.close();

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { LessonFacts } from '../../engine/index.ts';
+import type { LessonFacts, Settings } from '../../engine/index.ts';
 import { href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { LESSON_WORDS } from './words.ts';
@@ -8,6 +8,10 @@ interface OfferProps {
   readonly game: string;
   readonly lessons: readonly LessonFacts[] | undefined;
 }
+
+/** The lessons for a table with these options, the first one for beginners. */
+export const lessonsFor = (lessons: readonly LessonFacts[] = [], settings: Settings): readonly LessonFacts[] =>
+  lessons.filter(({ options = {} }) => Object.entries(options).every(([key, value]) => settings[key] === value));
 
 /** On the box: the link to the lesson for beginners. */
 export function LessonOffer({ game, lessons = [] }: OfferProps): JSX.Element | null {

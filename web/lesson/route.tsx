@@ -6,7 +6,7 @@ import '../play/moments.css';
 import './lesson.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Event, Lesson } from '../../engine/index.ts';
+import type { Event, Lesson, LessonFacts } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { LessonRun } from '../../table/lesson.ts';
 import { go, href } from '../app/route.ts';
@@ -14,17 +14,22 @@ import { preferences } from '../app/settings.ts';
 import { USUAL_LEVEL } from '../new-match/levels.ts';
 import { TableScreen } from '../play/screen/screen.tsx';
 import type { LessonPart } from '../play/screen/screen-props.ts';
+import { Lost, LostBox } from '../screens/lost.tsx';
 import { keepLesson } from '../storage/tables.ts';
 import { introduce } from './introduced.ts';
 import { LessonTable, pointedAt, selectorOf } from './lesson-table.ts';
 import { Note } from './note.tsx';
 import { LESSON_WORDS } from './words.ts';
 
-/** Loads a lesson and its table; undefined if the id is unknown. */
-async function openLesson(game: string, id: string): Promise<LessonTable | undefined> {
+/** The lessons of a game, for somebody who asked for one that does not exist. */
+type OtherLessons = readonly LessonFacts[];
+
+/** Loads a lesson and its table. Without the lesson: the others of the game; without the game: undefined. */
+async function openLesson(game: string, id: string): Promise<LessonTable | OtherLessons | undefined> {
   const gameModule = await open(game);
-  const load = gameModule?.lessons?.[id];
-  if (!gameModule || !load) return undefined;
+  if (!gameModule) return undefined;
+  const load = gameModule.lessons?.[id];
+  if (!load) return gameModule.facts?.lessons ?? [];
   const lesson: Lesson = await load();
   return new LessonTable(new LessonRun(gameModule, lesson, USUAL_LEVEL));
 }
@@ -48,6 +53,7 @@ function partOf(client: LessonTable, pointed: Map<number, readonly Event[]>): Om
     places: selectorOf(pointer, truth),
     pointed: events.length > 0 ? events : NOTHING_POINTED,
     isFree: 'free' in step,
+    slowly: 'watch' in step && step.slowly === true,
     tries: client.tries,
   };
 }
@@ -83,31 +89,32 @@ interface LessonProps {
 
 /** A lesson of a game, at its own table. */
 export function LessonRoute({ game, id, back }: LessonProps): JSX.Element {
-  const said = LESSON_WORDS[preferences.value.lang];
-  const [client, setClient] = useState<LessonTable | 'loading' | 'missing'>('loading');
+  const { lang } = preferences.value;
+  const said = LESSON_WORDS[lang];
+  const [client, setClient] = useState<LessonTable | OtherLessons | 'loading' | undefined>('loading');
   useEffect(() => {
     let isGone = false;
     openLesson(game, id).then(
       found => {
-        if (isGone) return found?.close();
-        if (found) introduce(game);
-        setClient(found ?? 'missing');
+        const isLesson = found instanceof LessonTable;
+        if (isGone) return isLesson && found.close();
+        if (isLesson) introduce(game);
+        setClient(found);
       },
-      () => setClient('missing'),
+      () => setClient(undefined),
     );
     return () => {
       isGone = true;
     };
   }, [game, id]);
   if (client === 'loading') return <main class="message" aria-busy="true" />;
-  if (client === 'missing')
-    return (
-      <main class="message">
-        <p role="status">{said.missing}</p>
-        <a class="button" href={href({ screen: 'home' })}>
-          {said.home}
-        </a>
-      </main>
-    );
+  if (client === undefined) return <LostBox game={game} />;
+  if (!(client instanceof LessonTable)) {
+    const meant = client.map(lesson => ({
+      name: said.learnThis(lesson.title[lang], lesson.minutes),
+      to: { screen: 'lesson', game, id: lesson.id } as const,
+    }));
+    return <Lost title={said.missing} text={said.missingText} meant={meant} />;
+  }
   return <LessonScreen {...{ client, game, back }} />;
 }

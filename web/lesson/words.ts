@@ -26,7 +26,7 @@ export interface LessonWords {
   readonly done: string;
   readonly keys: string;
   readonly missing: string;
-  readonly home: string;
+  readonly missingText: string;
   /** Before a newcomer's first question. */
   readonly intro: {
     readonly what: string;
@@ -62,8 +62,8 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     yours: 'Your move:',
     done: 'That was the lesson.',
     keys: 'Enter or Space: next',
-    missing: 'There is no such lesson.',
-    home: 'To the shelf',
+    missing: 'No such lesson',
+    missingText: 'There is no lesson at this address. Perhaps a letter of it is wrong.',
     intro: {
       what: 'What this is',
       wins: 'How you win',
@@ -92,8 +92,8 @@ export const LESSON_WORDS: Readonly<Record<Language, LessonWords>> = {
     yours: 'Du bist dran:',
     done: 'Das war die Lektion.',
     keys: 'Enter oder Leertaste: weiter',
-    missing: 'Diese Lektion gibt es nicht.',
-    home: 'Zum Regal',
+    missing: 'Keine solche Lektion',
+    missingText: 'Unter dieser Adresse gibt es keine Lektion. Vielleicht stimmt ein Buchstabe nicht.',
     intro: {
       what: 'Worum es geht',
       wins: 'So gewinnst du',

@@ -86,6 +86,8 @@ export interface TableWords {
   readonly showAgain: string;
   readonly pace: string;
   readonly paces: Readonly<Record<Pace, string>>;
+  /** Before a caption: earlier events are not shown. */
+  readonly missed: (events: number) => string;
   /** The events since the reader's last decision. */
   readonly since: string;
   /** The same, where there is little room. */
@@ -201,6 +203,7 @@ const en: TableWords = {
   showAgain: 'Show what happened again',
   pace: 'How fast things are shown',
   paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
+  missed: events => (events === 1 ? 'One event earlier.' : `${events} events earlier, all in the log.`),
   since: 'Since your last decision',
   sinceShort: 'Meanwhile',
   says: name => `What ${name} says`,
@@ -305,6 +308,7 @@ const de: TableWords = {
   showAgain: 'Noch einmal zeigen, was geschah',
   pace: 'Wie schnell alles gezeigt wird',
   paces: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Aus' },
+  missed: events => (events === 1 ? 'Davor ein Ereignis.' : `Davor ${events} Ereignisse, alle im Verlauf.`),
   since: 'Was inzwischen geschah',
   sinceShort: 'Inzwischen',
   says: name => `Was ${name} dazu sagt`,

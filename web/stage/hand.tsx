@@ -1,6 +1,6 @@
 /** A phone beside a big screen: a name, a seat, then question, answers and own cards. */
 import './hand.css';
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { at } from '../../engine/index.ts';
 import type { Presence } from '../../protocol/wire.ts';
@@ -9,6 +9,7 @@ import { go, here, href } from '../app/route.ts';
 import { preferences } from '../app/settings.ts';
 import { FAIR_WORDS } from '../fair/words.ts';
 import { isIntroduced } from '../lesson/introduced.ts';
+import { lessonsFor } from '../lesson/offer.tsx';
 import { LESSON_WORDS } from '../lesson/words.ts';
 import { NameForm } from '../online/lobby/name-form.tsx';
 import { sitDown } from '../online/lobby/room.tsx';
@@ -88,7 +89,7 @@ function Waiting({ client, presence, acting }: PartProps): JSX.Element {
               {presence.phase === 'opening' ? FAIR_WORDS[preferences.value.lang].opening : said.lookUp}
             </p>
             {presence.host && <Beginning {...{ client, presence, act }} />}
-            <NewcomerOffer gameModule={client.gameModule} />
+            <NewcomerOffer {...{ client, presence }} />
             <TourPanel {...{ client, presence, act }} />
             <TakeRemote {...{ client, presence, act }} />
             {presence.phase === 'gathering' && (
@@ -108,16 +109,22 @@ function Waiting({ client, presence, acting }: PartProps): JSX.Element {
 }
 
 /** A lesson for somebody to whom this game is new. The way back leads to the own seat. */
-function NewcomerOffer({ gameModule: { game, facts, words } }: Pick<RemoteTable, 'gameModule'>): JSX.Element | null {
-  const [lesson] = facts?.lessons ?? [];
-  if (!lesson || isIntroduced(game.id)) return null;
+function NewcomerOffer({ client, presence }: Pick<PartProps, 'client' | 'presence'>): JSX.Element | null {
+  const { game, facts, words } = client.gameModule;
+  const lessons = lessonsFor(facts?.lessons, presence.terms.options);
+  if (lessons.length === 0 || isIntroduced(game.id)) return null;
   const { lang } = preferences.value;
   return (
     <p>
-      {tourWords.value.isNew(words[lang].title)}{' '}
-      <a href={href({ screen: 'lesson', game: game.id, id: lesson.id, back: here() })}>
-        {LESSON_WORDS[lang].learn(lesson.minutes)}
-      </a>
+      {tourWords.value.isNew(words[lang].title)}
+      {lessons.map(({ id, title, minutes }, i) => (
+        <Fragment key={id}>
+          {' '}
+          <a href={href({ screen: 'lesson', game: game.id, id, back: here() })}>
+            {i === 0 ? LESSON_WORDS[lang].learn(minutes) : LESSON_WORDS[lang].learnThis(title[lang], minutes)}
+          </a>
+        </Fragment>
+      ))}
     </p>
   );
 }

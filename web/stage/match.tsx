@@ -7,6 +7,7 @@ import { preferences } from '../app/settings.ts';
 import { Countdown } from '../online/match/clock.tsx';
 import type { RemoteTable } from '../online/net/remote.ts';
 import { useAnswering } from '../play/answering.ts';
+import { Threats } from '../play/news/account.tsx';
 import { DiceThrow } from '../play/news/dice.tsx';
 import { Showing, type ShownBeat } from '../play/news/showing.ts';
 import { useSpotlight } from '../play/news/spotlight.ts';
@@ -95,6 +96,7 @@ export function StageMatch({ client, presence, corner }: MatchProps): JSX.Elemen
       <aside class="stage-side">
         <h1>{words.title}</h1>
         <TourLine presence={presence} />
+        <Threats {...shared} />
         <Sitters {...shared} presence={presence} />
         {story && <Told story={story} key={story.text} />}
         {corner}

@@ -135,6 +135,7 @@ export const lesson: Lesson<ExorzistenState> = {
         en: 'Nero went to Cleo’s left. Bo took no part and got nothing. The match ends after the round in which somebody reaches their goal: nobody yet.',
         de: 'Nero kam zu Cleo nach links. Bo hat nicht mitgemacht und bekam nichts. Die Partie endet nach der Runde, in der jemand sein Ziel erreicht: noch niemand.',
       },
+      slowly: true,
       answers: [
         [CLEO, NOTHING],
         [BO, NOTHING],

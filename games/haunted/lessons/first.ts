@@ -132,6 +132,7 @@ export const lesson: Lesson<HauntedState> = {
         en: 'Bo said Suit, not knowing the card, and turned up your King: Bo’s FEAR rose from 2 to 5.',
         de: 'Bo kannte die Karte nicht, sagte Symbol an und deckte deinen König auf: Bos ANGST stieg von 2 auf 5.',
       },
+      slowly: true,
       answers: [
         [1, { declare: 'suit' }],
         [1, { connect: null }],

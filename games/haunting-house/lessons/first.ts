@@ -104,6 +104,7 @@ export const lesson: Lesson<HauntingState> = {
         en: 'Bo’s first card was Move Two Spaces. Below the house you see whose card it is, who comes next, and whose way has changed. Both second cards lie open.',
         de: 'Bos erste Karte war „Zwei Felder weit“. Unter dem Haus steht, wessen Karte dran ist, wer danach kommt und wessen Weg sich geändert hat. Beide zweiten Karten liegen offen.',
       },
+      slowly: true,
       answers: [[BO, { to: C5 }]],
       points: { seat: BO },
     },

@@ -131,6 +131,7 @@ export const lesson: Lesson<PossessionState> = {
         en: 'Bo played the Safe Room Door, which has no Mark. Now Bo has 10 points: enough, if they are still there when the turn ends.',
         de: 'Bo hat die Schutzraumtür gespielt, die kein Mal trägt. Jetzt hat Bo 10 Punkte: genug, wenn sie am Ende des Zugs noch da sind.',
       },
+      slowly: true,
       answers: [[BO, view => ({ play: cardWith(view, 'safe_room_door') })], ...BO_DONE, ...BOTH_PASS],
       points: { seat: BO },
     },

@@ -97,6 +97,7 @@ export const lesson: Lesson<SpookState> = {
         en: 'At the same time Bo built a moss candelabra. Bo collects candelabras: the one in the Lobby is teal, two colours score 3, and a third would add 4.',
         de: 'Zugleich hat Bo einen Kandelaber in Moosgrün gebaut. Bo sammelt Kandelaber: Der in der Halle ist türkis, zwei Farben bringen 3, eine dritte brächte 4 dazu.',
       },
+      slowly: true,
       answers: [[BO, builds(MOSS_CANDELABRA, '0,1')]],
       points: { seat: BO },
     },

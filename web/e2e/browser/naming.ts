@@ -115,6 +115,13 @@ export async function namesOn(page: Page, where: string, exceptions: NamingExcep
   assert.deepEqual(await brokenTipsOn(page), [], `${where}: its tip is no help`);
 }
 
+/** Opens the first tip of the board by the keyboard. */
+export async function openTip(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.locator('.table-board [data-tip]:visible').first().focus();
+  await page.getByRole('tooltip').waitFor();
+}
+
 /** Asserts that a tap opens the tip of every element that is not itself an answer. */
 export async function tapsTell(page: Page, selector: string, expected: RegExp): Promise<void> {
   const one = page.locator(`.table-board ${selector}`).first();

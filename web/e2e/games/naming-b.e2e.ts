@@ -10,7 +10,7 @@ import { lay as layManor, pick } from '../../../games/spook-manor/test/arranged.
 import type { Sitter } from '../../../table/seat-view.ts';
 import { assertAccessible, settled } from '../browser/accessible.ts';
 import { type LaidTable, openLaid, people } from '../browser/laid.ts';
-import { type NamingExceptions, namesOn, tapsTell } from '../browser/naming.ts';
+import { type NamingExceptions, namesOn, openTip, tapsTell } from '../browser/naming.ts';
 import { preferring } from '../browser/player.ts';
 import { DESKTOP, SCREENS, useStage } from '../browser/stage.ts';
 
@@ -39,7 +39,8 @@ function explains<S extends State>({ name, table, tap, exceptions }: Told<S>): v
       await settled(page);
       await namesOn(page, name, exceptions);
       if (screen === 'phone') await tapsTell(page, ...tap);
-      await assertAccessible(page, name);
+      await openTip(page);
+      await assertAccessible(page, `${name}, a tip is open`);
       assert.deepEqual(errors, []);
       await context.close();
     });

@@ -17,6 +17,7 @@ const LESSONS = (await openAll()).flatMap(({ game, lessons = {} }) =>
 /** How a person presses an element. */
 type Press = (target: Locator) => Promise<void>;
 const byFinger: Press = target => target.tap();
+const byMouse: Press = target => target.click();
 const byKeyboard: Press = async target => {
   await target.focus();
   await target.page().keyboard.press('Enter');
@@ -148,6 +149,7 @@ async function answer(page: Page, answers: Locator, press: Press): Promise<void>
 }
 
 const pressNext: Taking['next'] = page => page.locator('.lesson-next').tap();
+const clickNext: Taking['next'] = page => page.locator('.lesson-next').click();
 /** The note has the focus at every new step: Enter goes on. */
 async function enterNext(page: Page): Promise<void> {
   await page.locator('.lesson-note:focus').waitFor();
@@ -179,6 +181,13 @@ for (const [i, { game, id, path }] of LESSONS.entries()) {
     const { page, context, errors } = await open(path, DESKTOP, other);
     await takeLesson(page, { press: byKeyboard, next: enterNext, check: at => assertInSight(at, DESKTOP) });
     await assertAccessible(page, `the end of ${game}/${id}`);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+  test(`${game}/${id}: on a desktop by mouse (${one})`, async () => {
+    const { page, context, errors } = await open(path, DESKTOP, one);
+    await takeLesson(page, { press: byMouse, next: clickNext, check: at => assertInSight(at, DESKTOP) });
     assert.deepEqual(errors, []);
     await context.close();
   });
@@ -350,7 +359,9 @@ test('the box and the screen of a new match offer the lesson', async () => {
   await page.locator('.lesson-offers a').first().click();
   await note(page).waitFor();
   await page.goto(`${stage.address}/#/lesson/haunted/nothing`);
-  await page.getByText('There is no such lesson.').waitFor();
+  await page.getByRole('heading', { name: 'No such lesson' }).waitFor();
+  await page.getByRole('link', { name: /^Learn: / }).click();
+  await note(page).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

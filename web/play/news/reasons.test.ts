@@ -37,7 +37,11 @@ const german = {
 
 test('advice says what the answer gains and costs; apart from it what the bot guesses and how it knows', () => {
   const { reasons, known } = advice(why, 'en', english, name);
-  assert.deepEqual(reasons, ['Compared with “Go”, it usually means less FEAR.', 'The price is fewer cards in hand.']);
+  assert.deepEqual(reasons, [
+    'Compared with “Go”, it usually means less FEAR.',
+    'The price is fewer cards in hand.',
+    'In my head it turned out well in about 6 of 10 tries, the other way in about 4.',
+  ]);
   assert.deepEqual(known, [
     'There is some chance that the next Door is a way out (about 3 in 10).',
     'I played this moment through 400 times in my head, each time guessing the cards and plans I cannot see.',
@@ -65,9 +69,16 @@ test('without an advantage that has a name, the lead is said in words', () => {
   const led = (value: number) =>
     advice({ ...why, gain: undefined, price: undefined, weighed: [first, { ...second, value }] }, 'en', {}, name)
       .reasons;
-  assert.deepEqual(led(0.3), ['In most of the ways this can go on, “Go” turns out worse.']);
-  assert.deepEqual(led(0.56), ['“Go” is almost as good, but this turns out a little better.']);
-  assert.deepEqual(led(0.6), ['“Go” is about as good.']);
+  const odds = (others: string): string => `In my head it turned out well in about 6 of 10 tries, ${others}.`;
+  assert.deepEqual(led(0.3), [
+    'In most of the ways this can go on, “Go” turns out worse.',
+    odds('the other way in about 3'),
+  ]);
+  assert.deepEqual(led(0.56), [
+    '“Go” is almost as good, but this turns out a little better.',
+    odds('and as often the other way'),
+  ]);
+  assert.deepEqual(led(0.6), ['“Go” is about as good.', odds('and as often the other way')]);
 });
 
 test('a bot that did not weigh says so; a lone answer had no rival', () => {
@@ -83,6 +94,7 @@ test('a bot that did not weigh says so; a lone answer had no rival', () => {
   ]);
   assert.deepEqual(advice({ ...why, weighed: why.weighed.slice(0, 1) }, 'en', {}, name).reasons, [
     'Nothing else comes close.',
+    'In my head it turned out well in about 6 of 10 tries.',
   ]);
 });
 

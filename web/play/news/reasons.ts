@@ -25,6 +25,8 @@ interface Voice {
   readonly asGood: (other: string) => string;
   /** After an advantage that hardly counts. */
   readonly close: string;
+  /** How often the answer turned out well, in ten tries, and how often the next best one did. */
+  readonly odds: (wins: number, others: number | undefined) => string;
   readonly believes: Readonly<Record<Likelihood, (clause: string, tenths: number) => string>>;
   readonly tried: (tries: number) => string;
   readonly turnedOut: (answer: string, wins: number, low: number, high: number) => string;
@@ -46,6 +48,11 @@ const VOICES: Readonly<Record<Language, Voice>> = {
     },
     asGood: other => `“${other}” is about as good.`,
     close: 'It is a close call, though.',
+    odds: (wins, others) => {
+      const of = (tries: number): string => (tries === 0 ? 'fewer than 1' : `about ${tries}`);
+      const beside = others === wins ? ', and as often the other way' : `, the other way in ${of(others ?? 0)}`;
+      return `In my head it turned out well in ${of(wins)} of 10 tries${others === undefined ? '' : beside}.`;
+    },
     believes: {
       sure: clause => `It is almost certain that ${clause}.`,
       likely: (clause, tenths) => `It is likely that ${clause} (about ${tenths} in 10).`,
@@ -76,6 +83,11 @@ const VOICES: Readonly<Record<Language, Voice>> = {
     },
     asGood: other => `„${other}“ ist etwa genauso gut.`,
     close: 'Es ist aber knapp.',
+    odds: (wins, others) => {
+      const of = (tries: number): string => (tries === 0 ? 'weniger als 1' : `etwa ${tries}`);
+      const beside = others === wins ? ', anders ebenso oft' : `, anders in ${of(others ?? 0)}`;
+      return `In meinem Kopf ging es in ${of(wins)} von 10 Versuchen gut aus${others === undefined ? '' : beside}.`;
+    },
     believes: {
       sure: clause => `Es ist fast sicher, dass ${clause}.`,
       likely: (clause, tenths) => `Es ist wahrscheinlich, dass ${clause} (in etwa ${tenths} von 10 Fällen).`,
@@ -166,11 +178,18 @@ function comparison(why: Why, lang: Language, words: Vocabulary, speaker: 'advis
   return lead === 'none' ? [voice.asGood(other)] : [voice.better[lead](other), ...priced];
 }
 
+const hundredths = (share: number): number => Math.round(share * 100);
+
+/** How often the answer turned out well, beside the next best one. */
+function odds({ weighed: [chosen, next] }: Why, lang: Language): string[] {
+  const tenths = (share: number): number => Math.round(share * 10);
+  return chosen ? [VOICES[lang].odds(tenths(chosen.value), next && tenths(next.value))] : [];
+}
+
 /** The bot's guesses, its tries of each answer with their results, and the continuation that it expects. */
 function knowledge(why: Why, lang: Language, words: Vocabulary, nameOf: (seat: Seat) => string): string[] {
   const voice = VOICES[lang];
   const { tries, weighed, line } = why;
-  const hundredths = (share: number): number => Math.round(share * 100);
   const outlook = line.map(({ seat, said }) => voice.quoted(nameOf(seat), answerIn(said, lang)));
   return [
     ...beliefs(why, voice, words),
@@ -207,5 +226,6 @@ export function explanation(why: Why, lang: Language, words: Vocabulary, nameOf:
 /** The same for somebody who asked for advice. */
 export function advice(why: Why, lang: Language, words: Vocabulary, nameOf: (seat: Seat) => string): Reasoning {
   if (why.weighed.length === 0) return unweighed(why, lang, words, 'adviser');
-  return { reasons: comparison(why, lang, words, 'adviser'), known: knowledge(why, lang, words, nameOf) };
+  const reasons = [...comparison(why, lang, words, 'adviser'), ...odds(why, lang)];
+  return { reasons, known: knowledge(why, lang, words, nameOf) };
 }

@@ -81,13 +81,20 @@ test('what was taken back is not shown, and what is not wanted is skipped', () =
   assert.deepEqual(shown(showing), []);
 });
 
-test('whoever comes late is shown the last of it, and nobody waits for long', () => {
+test('who comes late is shown the last of it, hears how much was before, and does not wait for long', () => {
   const showing = new Showing();
-  showing.collect(viewOf(500, 500), caption, true);
+  showing.collect(viewOf(500, 500), { ...caption, missed: count => `${count} before.` }, true);
+  assert.match(showing.now(0)?.caption ?? '', /^\d+ before\. event \d+$/);
   let [beats, waited] = [0, 0];
   for (; showing.now(0); showing.next(0), beats++) waited += showing.duration(0, 'normal');
-  assert.equal(beats, 40);
-  assert.ok(waited <= 45_000, `${waited} ms`);
+  assert.equal(beats, 100);
+  assert.ok(waited <= 60_000, `${waited} ms`);
+});
+
+test('a lesson that shows something slowly takes longer', () => {
+  const showing = new Showing();
+  showing.collect(viewOf(1, 1), caption, true);
+  assert.ok(showing.duration(0, 'normal', true) > showing.duration(0, 'normal'));
 });
 
 /** The durations of beats at normal pace, by the numbers of letters of their captions. */

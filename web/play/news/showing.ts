@@ -20,6 +20,8 @@ export interface Captions {
   isPart?(event: Event): boolean;
   /** The sentence for several such events. */
   together?(events: readonly Event[], view: State): string;
+  /** The sentence about earlier events that are not shown. */
+  missed?(count: number): string;
   /** The text that the board shows beside the caption. */
   reading?(event: Event, view: State): string | undefined;
 }
@@ -34,12 +36,14 @@ const MAX_READING_MS = 4_500;
 /** Captions that would take longer together, at normal pace, are shortened; never so far that they cannot be read. */
 const MAX_TOTAL_MS = 45_000;
 const MIN_DURATION_FACTOR = 0.6;
-/** After an absence only the last beats are shown; the account tells the rest. */
-const MAX_BEATS = 40;
+/** More than any turn of our games brings. After an absence only the last beats are shown, and the first says so. */
+const MAX_BEATS = 100;
 
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 export type Pace = (typeof PACES)[number];
 const FACTOR: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.4, off: 0 };
+/** By how much a lesson that shows something slowly takes longer. */
+const SLOWLY_FACTOR = 1.6;
 
 /** How long dice tumble. */
 const TUMBLE_MS = 700;
@@ -102,9 +106,8 @@ export class Showing {
       captions,
     );
     if (fresh.length === 0) return;
-    audience.shown = queue.length === 0 ? fresh : [...audience.shown, ...fresh].slice(-MAX_BEATS);
-    queue.push(...fresh);
-    queue.splice(0, queue.length - MAX_BEATS);
+    audience.shown = lastOf(queue.length === 0 ? fresh : [...audience.shown, ...fresh], captions);
+    queue.splice(0, queue.length, ...lastOf([...queue, ...fresh], captions));
     audience.haste = durationFactorOf(queue);
   }
 
@@ -114,10 +117,10 @@ export class Showing {
   }
 
   /** The duration of the current beat, in milliseconds. */
-  duration(seat: Seat, pace: Pace): number {
+  duration(seat: Seat, pace: Pace, slowly = false): number {
     const { queue, haste } = this.of(seat);
     const [beat] = queue;
-    return beat ? (captionMs(beat) * haste + boardMs(beat)) * FACTOR[pace] : 0;
+    return beat ? (captionMs(beat) * haste + boardMs(beat)) * FACTOR[pace] * (slowly ? SLOWLY_FACTOR : 1) : 0;
   }
 
   /** Moves on to the next beat. */
@@ -139,6 +142,14 @@ export class Showing {
     queue.splice(0, queue.length, ...shown);
     audience.haste = durationFactorOf(queue);
   }
+}
+
+/** The last beats; if there were more, the first of them says how many. */
+function lastOf(beats: ShownBeat[], { missed }: Captions): ShownBeat[] {
+  const count = beats.length - MAX_BEATS;
+  const [first, ...others] = beats.slice(-MAX_BEATS);
+  if (count <= 0 || !first) return beats;
+  return [{ ...first, caption: missed ? `${missed(count)} ${first.caption}` : first.caption }, ...others];
 }
 
 /** The beats with captions; those that belong together are one. */

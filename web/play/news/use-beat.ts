@@ -3,6 +3,7 @@ import type { Event, Seat } from '../../../engine/index.ts';
 import type { SeatView } from '../../../table/seat-view.ts';
 import type { TableClient } from '../../../table/table-client.ts';
 import { mayMove, preferences } from '../../app/settings.ts';
+import { TABLE_WORDS } from '../words.ts';
 import { captionsFor } from './captions.ts';
 import { lookAt, type Showing, type ShownBeat, tumbleMs } from './showing.ts';
 
@@ -27,7 +28,8 @@ export function collectNews(client: TableClient, showing: Showing, seat: Seat, i
   const { lang, pace } = preferences.peek();
   const words = client.gameModule.words[lang];
   const names = look.sitters.map(({ name }) => name);
-  showing.collect(look, captionsFor(words, names, seat), mayMove() && pace !== 'off');
+  const captions = { ...captionsFor(words, names, seat), missed: TABLE_WORDS[lang].missed };
+  showing.collect(look, captions, mayMove() && pace !== 'off');
 }
 
 export interface BeatNow {
@@ -41,6 +43,13 @@ export interface BeatNow {
   readonly roll: () => void;
 }
 
+/** What keeps beats back. */
+interface Unhurried {
+  readonly isPaused?: boolean;
+  /** Whether they take longer: in a lesson that asks for it. */
+  readonly slowly?: boolean;
+}
+
 /**
  * The current beat of a seat, until all are shown. Own dice wait for a press, unless they roll automatically. A paused
  * beat stays.
@@ -50,7 +59,7 @@ export function useBeat(
   showing: Showing,
   seat: Seat,
   redraw: () => void,
-  isPaused = false,
+  { isPaused = false, slowly = false }: Unhurried = {},
 ): BeatNow {
   const { pace, lang, rolls } = preferences.value;
   const [rolled, setRolled] = useState<ShownBeat | undefined>();
@@ -73,9 +82,9 @@ export function useBeat(
       showing.next(seat);
       redraw();
     };
-    const timer = setTimeout(goOn, isTumbling ? tumbleMs(pace) : showing.duration(seat, pace));
+    const timer = setTimeout(goOn, isTumbling ? tumbleMs(pace) : showing.duration(seat, pace, slowly));
     return () => clearTimeout(timer);
-  }, [beat, isHeld, isTumbling, isPaused, seat, pace]);
+  }, [beat, isHeld, isTumbling, isPaused, slowly, seat, pace]);
   return { beat, dice: isHeld ? undefined : dice, isHeld, isTumbling, roll: () => setRolled(beat) };
 }
 

@@ -44,6 +44,8 @@ export interface LessonPart {
   readonly pointed: readonly Event[];
   /** Whether advice may be asked for, and answers be settled in advance. */
   readonly isFree: boolean;
+  /** Whether the beats of this step take longer. */
+  readonly slowly: boolean;
   /** How many answers have been tried at this step: each is chosen from the beginning. */
   readonly tries: number;
   readonly note: (stage: NoteStage) => JSX.Element;

@@ -98,7 +98,10 @@ function Seated(props: SeatedProps): JSX.Element {
   const { client, latest, showing, redraw, showMoment, beside, lesson, after } = props;
   const { seat } = latest;
   const isIntroducing = !lesson && !latest.result && client.mine.includes(seat) && !isIntroduced(latest.header.game);
-  const { beat, dice, isHeld, isTumbling, roll } = useBeat(client, showing, seat, redraw, isIntroducing);
+  const { beat, dice, isHeld, isTumbling, roll } = useBeat(client, showing, seat, redraw, {
+    isPaused: isIntroducing,
+    slowly: lesson?.slowly ?? false,
+  });
   const isWaiting = isHeld || isTumbling;
   const main = useRef<HTMLElement>(null);
   const teller = useStoryteller(client.gameModule);
