@@ -91,7 +91,7 @@ interface WayProps {
 function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
   const { mark, said, view, names, words, tips } = scene;
   const asked = { seat: event.owner, what: 'branch', rule: 'R46', about: null };
-  const label = words.label(asked, { branch }, { view, names });
+  const label = branch === null ? `${text}.` : words.label(asked, { branch }, { view, names });
   const marked = branch === null ? {} : mark({ branch });
   const { name } = words.card(face);
   return (
