@@ -46,7 +46,14 @@ export class LessonTable implements TableClient {
       this.local.client.close();
       this.local = undefined;
     }
-    if ('free' in step && !this.local) this.local = { of: table, client: new LocalTable(table, this.services) };
+    if ('free' in step && !this.local && !this.isHeld)
+      this.local = { of: table, client: new LocalTable(table, this.services) };
+  }
+
+  /** Whether the lesson ends here: its last step asks the learner nothing, and play goes on in a match of its own. */
+  get isHeld(): boolean {
+    const { step, table, lesson } = this.run;
+    return 'free' in step && !this.local && !table.over && !table.waitingFor('person').includes(lesson.learner);
   }
 
   get gameModule(): GameModule {

@@ -13,6 +13,8 @@ interface NoteProps extends NoteStage {
   /** The next page: a new match, or the table from which the learner came. */
   readonly leave: string;
   readonly cameFromTable: boolean;
+  /** Whether the lesson ends without a question to the learner. */
+  readonly isHeld: boolean;
   /** For a match that was played to its end: its result in a sentence. */
   readonly verdict: string | undefined;
 }
@@ -48,7 +50,8 @@ const Answers = ({ step, choose }: AnswersProps): JSX.Element => (
 );
 
 /** The current note and its buttons. It gets the focus at every step, so that it is read aloud and Enter continues. */
-export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable, verdict }: NoteProps): JSX.Element {
+export function Note(props: NoteProps): JSX.Element {
+  const { run, isShowing, roll, skip, playOn, leave, cameFromTable, isHeld, verdict } = props;
   const { lang } = preferences.value;
   const said = LESSON_WORDS[lang];
   const text = useId();
@@ -70,7 +73,7 @@ export function Note({ run, isShowing, roll, skip, playOn, leave, cameFromTable,
   };
   const isEnd = isLast && !('do' in step);
   // In free play the question needs the room: the ways out stand in the head of the note.
-  const isClosing = isEnd && (!isFree || verdict !== undefined);
+  const isClosing = isEnd && (!isFree || isHeld || verdict !== undefined);
   const isAsking = !isWaiting && 'ask' in step && !isSolved;
   return (
     <section

@@ -75,7 +75,7 @@ function LessonScreen({ client, game, back }: LessonScreenProps): JSX.Element {
   const verdict = result && run.gameModule.words[preferences.value.lang].guide?.verdict?.(result, reader);
   const leave = back ?? href({ screen: 'new', game });
   const note: LessonPart['note'] = stage => (
-    <Note {...{ run, playOn, leave, verdict }} cameFromTable={back !== undefined} {...stage} />
+    <Note {...{ run, playOn, leave, verdict }} isHeld={client.isHeld} cameFromTable={back !== undefined} {...stage} />
   );
   return <TableScreen client={client} lesson={{ ...partOf(client, pointed), note }} />;
 }

@@ -140,7 +140,9 @@ export function PromptBar(props: PromptProps): JSX.Element {
               title={said.showAgain}
               onClick={repeat}
             >
-              <span aria-hidden="true">↺</span>
+              <span aria-hidden="true">
+                ↺<span class="repeat-word"> {said.again}</span>
+              </span>
             </button>
           )}
           {mine && advise && (

@@ -84,6 +84,8 @@ export interface TableWords {
   readonly play: string;
   readonly pause: string;
   readonly showAgain: string;
+  /** The same, beside its sign. */
+  readonly again: string;
   readonly pace: string;
   readonly paces: Readonly<Record<Pace, string>>;
   /** Before a caption: earlier events are not shown. */
@@ -129,7 +131,7 @@ const en: TableWords = {
   log: 'Log',
   story: 'Story',
   rules: 'Rules',
-  seats: 'Seats',
+  seats: 'Players',
   menu: 'Menu',
   home: 'Shelf',
   replay: 'Replay',
@@ -140,7 +142,7 @@ const en: TableWords = {
   item: (now, of) => `Choose number ${now} of ${of}.`,
   itemBack: 'One back',
   giveList: 'Answer like this',
-  startOver: 'Start over',
+  startOver: 'Choose again',
   choiceGoesOn: count => `Then you choose how: ${count} ways are left.`,
   astray: 'You chose something else: start over',
   confirm: 'Is that your answer?',
@@ -201,6 +203,7 @@ const en: TableWords = {
   play: 'Play',
   pause: 'Pause',
   showAgain: 'Show what happened again',
+  again: 'Again',
   pace: 'How fast things are shown',
   paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
   missed: events => (events === 1 ? 'One event earlier.' : `${events} events earlier, all in the log.`),
@@ -236,7 +239,7 @@ const de: TableWords = {
   log: 'Verlauf',
   story: 'Geschichte',
   rules: 'Regeln',
-  seats: 'Plätze',
+  seats: 'Am Tisch',
   menu: 'Menü',
   home: 'Regal',
   replay: 'Noch einmal ansehen',
@@ -247,7 +250,7 @@ const de: TableWords = {
   item: (now, of) => `Wähle Nummer ${now} von ${of}.`,
   itemBack: 'Eins zurück',
   giveList: 'So antworten',
-  startOver: 'Von vorn',
+  startOver: 'Neu wählen',
   choiceGoesOn: count => `Dann wählst du, wie genau: ${count} Möglichkeiten bleiben.`,
   astray: 'Du hast etwas anderes gewählt: von vorn',
   confirm: 'Ist das deine Antwort?',
@@ -306,6 +309,7 @@ const de: TableWords = {
   play: 'Abspielen',
   pause: 'Anhalten',
   showAgain: 'Noch einmal zeigen, was geschah',
+  again: 'Noch mal',
   pace: 'Wie schnell alles gezeigt wird',
   paces: { slow: 'Langsam', normal: 'Normal', fast: 'Schnell', off: 'Aus' },
   missed: events => (events === 1 ? 'Davor ein Ereignis.' : `Davor ${events} Ereignisse, alle im Verlauf.`),

@@ -268,7 +268,7 @@ test('a straight tile turns at one touch; for others both directions say what th
   assert.equal(await both.count(), 2);
   for (const text of await both.allTextContents()) assert.match(text, /^A2 [↶↷] /u);
   assert.equal(await page.locator('.choices .choice').count(), 0, 'the arrows are the only answers');
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Choose again' }).click();
   await tile('1:2,2').tap();
   await page
     .locator('.log')

@@ -121,7 +121,10 @@ test('three seats on a phone to the end by clicking; other manors are one tap aw
   assert.ok(passed === 5 || passed === 6, 'three just now, and of those before all that was not built');
   // The click that built the last room left the pointer over the hand: a card under it tells its points.
   await page.mouse.move(0, 0);
-  await page.locator('.spook-manor').filter({ hasNotText: /[+−]\d/ }).waitFor();
+  await page
+    .locator('.spook-manor')
+    .filter({ hasNotText: /[+−]\d/ })
+    .waitFor();
   const mini = page.locator('.spook-mini').first();
   await mini.tap();
   assert.match((await page.locator('.spook-whose').textContent()) ?? '', /'s manor/);
@@ -324,7 +327,7 @@ test('the last seating warns of points that would be given away', async () => {
   await preferring(page, { hurry: true, sound: false, settled: ALWAYS_ASKED });
   await resume(page, {}, isAt('seating', 20));
   const warning = page.locator('.spook-verdict [data-warning]');
-  assert.deepEqual(await page.getByRole('tab').allTextContents(), ['Log', 'Seats'], 'no story is told in this game');
+  assert.deepEqual(await page.getByRole('tab').allTextContents(), ['Log', 'Players'], 'no story is told in this game');
   await page.locator('.spook-chair[data-part]').last().click();
   await page.getByRole('button', { name: 'Back to the Lobby' }).click();
   assert.match((await warning.textContent()) ?? '', /another would score \d+ more/);

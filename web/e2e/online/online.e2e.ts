@@ -144,7 +144,7 @@ test('in German: a table is laid, talked at, handed to a bot and back, and ended
   assert.match((await ada.page.locator('.prompt-text').textContent()) ?? '', /KÖRPER/);
   await ada.page.locator('.table-head .clock').waitFor();
 
-  await ada.page.getByRole('tab', { name: 'Plätze' }).click();
+  await ada.page.getByRole('tab', { name: 'Am Tisch' }).click();
   await ada.page.getByRole('button', { name: 'Einen Bot weiterspielen lassen' }).click();
   await ada.page.getByRole('tabpanel').getByRole('button', { name: 'Selbst weiterspielen' }).click();
   await ada.page.getByRole('button', { name: 'Einen Bot weiterspielen lassen' }).waitFor();

@@ -53,7 +53,7 @@ test('while a bot thinks, the page does everything else', async () => {
   await page.locator('dialog .rule').first().waitFor();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
-  await page.getByRole('tab', { name: 'Seats' }).click();
+  await page.getByRole('tab', { name: 'Players' }).click();
   await page.getByRole('tabpanel').getByText('Wraith').first().waitFor();
   assert.equal(await player.moment(), moment, 'the bot is still thinking');
   await page.evaluate(() => dispatchEvent(new Event('letgo')));

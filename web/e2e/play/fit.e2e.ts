@@ -93,7 +93,7 @@ test('a result moves the bots once, for the rematch and for the next match', asy
   await page.getByRole('button', { name: 'Rematch' }).click();
   // The old table stays until the new one is stored: its tabs would take the next click.
   await page.locator('.end').waitFor({ state: 'detached' });
-  await page.getByRole('tab', { name: 'Seats' }).click();
+  await page.getByRole('tab', { name: 'Players' }).click();
   await page.getByRole('tabpanel').getByText(next).first().waitFor();
   assert.deepEqual(errors, []);
   await context.close();

@@ -120,7 +120,7 @@ test('in German advice speaks as a friend, and the bot has one name', async () =
   await page.getByRole('button', { name: 'Beginnen' }).click();
   await page.getByRole('button', { name: 'Was würdest du hier tun?' }).click();
   await page.locator('.advice-paper').getByRole('heading', { name: 'Mein Rat' }).waitFor();
-  await page.getByRole('tab', { name: 'Plätze' }).click();
+  await page.getByRole('tab', { name: 'Am Tisch' }).click();
   assert.match((await page.locator('.side-panel .seats').textContent()) ?? '', /Nachtmahr/);
   await page.getByRole('button', { name: 'Hilfe', exact: true }).click();
   await page.getByText(/was Nachtmahr mit deinem Wissen täte/).waitFor();
