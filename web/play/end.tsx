@@ -177,15 +177,17 @@ export function EndScreen(props: EndProps): JSX.Element {
   const verdict = words.guide?.verdict?.(look.result ?? [], reader);
   return (
     <section class="end paper" aria-label={said.over}>
-      <h2 class="end-title">{winnersLine(look.result ?? [], reader)}</h2>
-      {verdict && <p class="verdict">{verdict}</p>}
-      <Moments {...props} />
-      <div class="choices">
+      <header class="end-head">
+        <h2 class="end-title">{winnersLine(look.result ?? [], reader)}</h2>
         {rematch && (
           <button type="button" class="button button--primary" onClick={rematch}>
             {rematchTitle ?? said.rematch}
           </button>
         )}
+      </header>
+      {verdict && <p class="verdict">{verdict}</p>}
+      <Moments {...props} />
+      <div class="choices">
         {replay && noRecord === undefined && (
           <button type="button" class="button" onClick={() => replay()}>
             {said.watchAgain}

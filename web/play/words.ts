@@ -229,7 +229,8 @@ const en: TableWords = {
   advice: 'Advice',
   advises: 'My advice',
   noAdvice: 'No advice comes out of the dark. Ask again.',
-  advised: (name, times, level) => `${name} asked ${level} for advice ${times === 1 ? 'once' : `${times} times`}.`,
+  advised: (name, times, level) =>
+    `${name} asked for advice ${times === 1 ? 'once' : `${times} times`} (level ${level}).`,
 };
 
 const de: TableWords = {
@@ -335,7 +336,8 @@ const de: TableWords = {
   advice: 'Rat',
   advises: 'Mein Rat',
   noAdvice: 'Aus dem Dunkel kommt kein Rat. Frag noch einmal.',
-  advised: (name, times, level) => `${name} hat ${level} ${times === 1 ? 'einmal' : `${times}-mal`} um Rat gefragt.`,
+  advised: (name, times, level) =>
+    `${name} hat ${times === 1 ? 'einmal' : `${times}-mal`} um Rat gefragt (Stufe ${level}).`,
 };
 
 export const TABLE_WORDS: Readonly<Record<Language, TableWords>> = { en, de };

@@ -157,7 +157,7 @@ test('taught, a person reads why a bot moved, at once and in either language; as
     before,
   );
   await player.playToTheEnd();
-  assert.match((await page.locator('.end').textContent()) ?? '', /asked Wraith for advice once\./);
+  assert.match((await page.locator('.end').textContent()) ?? '', /asked for advice once \(level Wraith\)\./);
   assert.deepEqual(errors, []);
   await context.close();
 });

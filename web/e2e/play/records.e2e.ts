@@ -212,6 +212,11 @@ test('tonight’s house is entered from the shelf in the plain view; then bots s
   assert.match(told, /#\/tonight\/haunted\/2026-11-15$/);
   await assertAccessible(page, 'the list of tonight’s house');
   await assertFits(page, 'the list of tonight’s house');
+  await page.goto(`${stage.address}/#/tonight`);
+  const calendar = page.locator('.calendar');
+  await calendar.getByText('One evening so far.').waitFor();
+  assert.equal(await calendar.locator('td[data-played]').count(), 1);
+  assert.equal(await calendar.locator('td[data-played] time').getAttribute('datetime'), '2026-11-15');
   await page.goto(`${stage.address}/`);
   await page.locator('.tonight').getByRole('link', { name: 'Haunted played' }).waitFor();
   assert.deepEqual(errors, []);

@@ -49,35 +49,43 @@ function isTiny(place: HTMLElement): boolean {
   return place.clientHeight - header < MIN_LINES * lineHeight;
 }
 
-type Fit = 'whole' | 'brief' | 'own' | 'newest' | 'title';
+type Fit = 'whole' | 'brief' | 'begun' | 'own' | 'newest' | 'title';
 
 interface Shortened {
   /** Without the purposes. */
   readonly isBrief: boolean;
+  /** How many rows of each line are shown; all, unless given. */
+  readonly rows?: 1 | 2;
   /** Without the lines that do not concern the reader. */
   readonly isOwnOnly?: boolean;
 }
 
 /** Lays the newest lines into view, all or fewer. Returns whether a line is cut. */
-function isCutWhen(place: HTMLElement, { isBrief, isOwnOnly = false }: Shortened): boolean {
+function isCutWhen(place: HTMLElement, { isBrief, rows, isOwnOnly = false }: Shortened): boolean {
   place.toggleAttribute('data-brief', isBrief);
+  if (rows) place.setAttribute('data-rows', `${rows}`);
+  else place.removeAttribute('data-rows');
   place.toggleAttribute('data-own-only', isOwnOnly && place.querySelector('li[data-own]') !== null);
   showNewest(place);
   return place.scrollHeight > place.clientHeight + 2;
 }
 
-/** Leaves out as little as its room demands: the purposes first, then what does not concern the reader, then older lines. */
+/**
+ * Leaves out as little as its room demands: the purposes first, then the ends of lines, so that every turn is named, then
+ * what does not concern the reader, then older lines.
+ */
 function fitOf(place: HTMLElement): Fit {
   if (isFolded(place)) return 'title';
   if (!isCutWhen(place, { isBrief: false })) return 'whole';
   if (isTiny(place)) return 'title';
   if (!isCutWhen(place, { isBrief: true })) return 'brief';
+  if (!isCutWhen(place, { isBrief: true, rows: 2 }) || !isCutWhen(place, { isBrief: true, rows: 1 })) return 'begun';
   return isCutWhen(place, { isBrief: true, isOwnOnly: true }) ? 'newest' : 'own';
 }
 
 /**
- * How much of the account its place shows: all lines, all without the purposes, the reader's own, the newest of them, or
- * only the title. Measured again when the place changes its size.
+ * How much of the account its place shows: all lines, all without the purposes, their beginnings, the reader's own, the
+ * newest of them, or only the beginning of the newest in place of the title. Measured again when the place changes its size.
  */
 function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; fit: Fit } {
   const ref = useRef<HTMLElement>(null);
@@ -91,6 +99,7 @@ function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HT
       observer.disconnect();
       place.style.removeProperty('--below');
       place.removeAttribute('data-brief');
+      place.removeAttribute('data-rows');
       place.removeAttribute('data-own-only');
     };
   }, [isOpen, lines]);
@@ -110,6 +119,7 @@ export function Account({ look, words, reader, motives, showMoment }: AccountPro
   const isWhole = isOpen && whole === look.since;
   const { ref, fit } = useFit(isOpen && !isWhole, lines);
   if (!isOpen) return null;
+  const newest = lines.findLast(({ isOwn }) => isOwn) ?? lines.at(-1);
   return (
     <section
       class="account"
@@ -123,6 +133,11 @@ export function Account({ look, words, reader, motives, showMoment }: AccountPro
           <span class="account-title-long">{said.since}</span>
           <span class="account-title-short">{said.sinceShort}</span>
         </h2>
+        {fit === 'title' && !isWhole && (
+          <p class="account-newest" aria-hidden="true">
+            {newest?.text}
+          </p>
+        )}
         {fit !== 'whole' && !isWhole && (
           <button type="button" class="button button--quiet account-whole" onClick={() => setWhole(look.since)}>
             {said.wholeAccount}
