@@ -69,8 +69,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'Lamps are collected in sets: of one colour, and of one kind. Two different ones score 3 points, three 7, all four 13. You have two violet ones: 3.',
-        de: 'Lampen sammelst du in Sätzen: von einer Farbe und von einer Art. Zwei verschiedene bringen 3 Punkte, drei 7, alle vier 13. Du hast zwei violette: 3.',
+        en: 'Lamps are collected in sets: of one kind, and of one colour, which the small face beside them shows, too. Two different ones score 3 points, three 7, all four 13. You have two violet ones: 3.',
+        de: 'Lampen sammelst du in Sätzen: von einer Art und von einer Farbe, die auch das kleine Gesicht daneben zeigt. Zwei verschiedene bringen 3 Punkte, drei 7, alle vier 13. Du hast zwei violette: 3.',
       },
       points: { part: 'lamps' },
     },
@@ -135,8 +135,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'The Surprise Nook invites a swamp thing (envelope) and seats any monster for 2 points (ring). “Now +0, seated +3”: 3 points as soon as it sits. Build it anywhere.',
-        de: 'Der Überraschungserker lädt ein Sumpfwesen ein (Umschlag), und in seinem Sessel (Ring) bringt jedes Monster 2 Punkte. „Jetzt +0, sitzend +3“: 3 Punkte, sobald es sitzt. Bau ihn irgendwohin.',
+        en: 'The Surprise Nook invites a swamp thing (envelope) and seats any monster for 2 points (ring). “Now +0”: the shield’s 1, less 1 while it waits. “Seated +3”: 1 and 2. Build it anywhere.',
+        de: 'Der Überraschungserker lädt ein Sumpfwesen ein (Umschlag), und in seinem Sessel (Ring) bringt jedes Monster 2 Punkte. „Jetzt +0“: 1 für den Schild, 1 weniger, solange es wartet. „Sitzend +3“: 1 und 2. Bau ihn irgendwohin.',
       },
       fits: (pick, view) => answerLike(builds(SURPRISE_NOOK)(view))(pick),
       otherwise: {
@@ -209,8 +209,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       free: {
-        en: 'Other Portraits count rooms or empty places: press a card, and the line over your manor explains it. When another seating scores more, you are asked. Play as you like.',
-        de: 'Andere Porträts zählen Räume oder leere Plätze: Drück auf eine Karte, und die Zeile über deinem Haus erklärt sie. Bringt eine andere Sitzordnung mehr, wirst du gefragt. Spiel weiter!',
+        en: 'Other Portraits count rooms or empty places. A small face in a circle is no guest, but Portraits beside it count it. When moving your monsters would bring points, you are asked to seat them. Play as you like.',
+        de: 'Andere Porträts zählen Räume oder leere Plätze. Ein kleines Gesicht im Kreis ist kein Gast, aber Porträts daneben zählen es mit. Brächte es Punkte, deine Monster umzusetzen, wirst du gefragt. Spiel weiter!',
       },
     },
   ],
