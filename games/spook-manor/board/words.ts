@@ -101,7 +101,7 @@ const en: BoardWords = {
   close: 'Close',
   sheet: 'Score sheet',
   rows: {
-    ...{ corner: 'corners', entertained: 'seated', portraits: 'portraits' },
+    ...{ corner: 'shields', entertained: 'seated', portraits: 'portraits' },
     ...{ lighting: 'lamps', columns: 'columns', waiting: 'waiting' },
   },
   pays: {
@@ -135,8 +135,8 @@ const en: BoardWords = {
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  onceSeated: (all, atOnce) => `${atOnce} now, ${all} once your monsters have moved`,
-  best: 'Under each card: its points at the best place.',
+  onceSeated: (all, atOnce) => `${atOnce} now; ${all} once your monsters sit`,
+  best: 'Under each card: its points at the best place, now. Later it may bring more.',
   bestSeated: 'Under each card: points at the best place; “seated”: after your monsters move.',
   now: points => `now ${points}`,
   seated: points => `seated ${points}`,
@@ -177,7 +177,7 @@ const de: BoardWords = {
   close: 'Schließen',
   sheet: 'Wertung',
   rows: {
-    ...{ corner: 'Ecken', entertained: 'sitzend', portraits: 'Porträts' },
+    ...{ corner: 'Schilde', entertained: 'sitzend', portraits: 'Porträts' },
     ...{ lighting: 'Lampen', columns: 'Türme', waiting: 'wartend' },
   },
   pays: {
@@ -211,8 +211,8 @@ const de: BoardWords = {
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Umsetzen ${all}`,
-  best: 'Unter jeder Karte: ihre Punkte am besten Platz.',
+  onceSeated: (all, atOnce) => `${atOnce} jetzt; ${all}, wenn deine Monster sitzen`,
+  best: 'Unter jeder Karte: ihre Punkte jetzt, am besten Platz. Später kann sie mehr bringen.',
   bestSeated: 'Unter jeder Karte: Punkte am besten Platz; „sitzend“: nach dem Umsetzen.',
   now: points => `jetzt ${points}`,
   seated: points => `sitzend ${points}`,
