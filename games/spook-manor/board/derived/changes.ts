@@ -48,7 +48,9 @@ const roomsIn = ({ manors }: SpookState): number => manors.reduce((count, { room
 
 /** While a question is open: the changes since the one before, as the account tells them. */
 function useSinceAsked({ view, ask }: Pick<BoardProps<SpookState>, 'view' | 'ask'>): Changes | undefined {
-  const open = useRef<{ readonly key: string; readonly view: SpookState; readonly before: SpookState | undefined }>();
+  const open = useRef<
+    { readonly key: string; readonly view: SpookState; readonly before: SpookState | undefined } | undefined
+  >(undefined);
   const key = ask && `${ask.what}/${view.round}`;
   const before = open.current?.key === key ? open.current?.before : open.current?.view;
   useEffect(() => {
