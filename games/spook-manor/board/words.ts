@@ -54,8 +54,9 @@ export interface BoardWords {
   lastWarning(more: number): string;
   waits(points: string): string;
   would(room: string, place: string, points: string): string;
-  /** For points that need a seating: all of them, and those before it. */
-  onceSeated(all: string, atOnce: string): string;
+  /** For points that change with a seating: those before it, and all of them. */
+  atOnce(points: string): string;
+  onceSeated(points: string): string;
   /** Explains the numbers on the cards in hand. */
   readonly best: string;
   /** The same where points change once monsters have moved. */
@@ -135,7 +136,8 @@ const en: BoardWords = {
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  onceSeated: (all, atOnce) => `${atOnce} now; ${all} once your monsters sit`,
+  atOnce: points => `${points} now`,
+  onceSeated: points => `${points} seated`,
   best: 'Under each card: its points at the best place, now. Later it may bring more.',
   bestSeated: 'Under each card: points at the best place; “seated”: after your monsters move.',
   now: points => `now ${points}`,
@@ -211,7 +213,8 @@ const de: BoardWords = {
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  onceSeated: (all, atOnce) => `${atOnce} jetzt; ${all}, wenn deine Monster sitzen`,
+  atOnce: points => `${points} jetzt`,
+  onceSeated: points => `${points} sitzend`,
   best: 'Unter jeder Karte: ihre Punkte jetzt, am besten Platz. Später kann sie mehr bringen.',
   bestSeated: 'Unter jeder Karte: Punkte am besten Platz; „sitzend“: nach dem Umsetzen.',
   now: points => `jetzt ${points}`,

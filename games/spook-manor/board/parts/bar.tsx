@@ -3,8 +3,9 @@ import { at } from '../../../../engine/index.ts';
 import { plain } from '../../../kit/counting.ts';
 import { type Source, sourcesOf } from '../../display.ts';
 import { ROUND } from '../../state.ts';
+import { roomCard } from '../../tunables.ts';
 import type { Gains } from '../../words/reading.ts';
-import { colourName, placeName } from '../../words/speech.ts';
+import { colourName, designName, placeName } from '../../words/speech.ts';
 import { bestForecast, forecast, signed } from '../derived/forecast.ts';
 import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';
 import type { Sign } from '../sign-words.ts';
@@ -121,8 +122,8 @@ function proposal(scene: Scene): readonly [name: string, brings: string] | undef
   const there = said.would(room, placeName(language, place), '').trim();
   if (atOnce === total) return [there, brings];
   // Two numbers with their parts leave no room for the place, which is lit, and on a small screen none for the name.
-  const both = said.onceSeated(`${signed(total)}${inShort(rows)}`, `${signed(atOnce)}${inShort(rowsAtOnce)}`);
-  return [compact ? '' : `${room}:`, both];
+  const both = `${said.atOnce(signed(atOnce))}${inShort(rowsAtOnce)}, ${said.onceSeated(signed(total))}${inShort(rows)}`;
+  return [compact ? '' : `${designName(language, roomCard(at(view.cards.face, card), view.options).id)}:`, both];
 }
 
 /** The letters for which the caption has room. */

@@ -230,8 +230,8 @@ function Spotlight({ scene }: { readonly scene: Scene }): JSX.Element | null {
   return <rect class="spook-source" {...boxOf(place)} rx="3" />;
 }
 
-/** Around a head in the picture, without touching its neighbours. */
-const LIGHT_RADIUS = 24;
+/** Around a head in the picture: those of seats leave the number under them free. */
+const LIGHT = { waiting: 23, seat: 19.5 };
 
 /**
  * R15 In the house the same as on the bench: who waits, the monster that is held, and the seats that it may take.
@@ -254,7 +254,7 @@ function SeatLights({ seating }: { readonly seating: Seating }): JSX.Element {
           data-chosen={held?.from === 'lobby' && held.colour === colour ? '' : undefined}
           cx={ROOM.width + (i - (here.length - 1) / 2) * CROWD}
           cy={CROWD_Y}
-          r={LIGHT_RADIUS}
+          r={LIGHT.waiting}
         />
       ))}
       {seats.map(({ space, x, y }) => {
@@ -268,7 +268,7 @@ function SeatLights({ seating }: { readonly seating: Seating }): JSX.Element {
             data-glow={takes ? '' : undefined}
             cx={x}
             cy={y}
-            r={LIGHT_RADIUS}
+            r={LIGHT.seat}
           />
         ) : null;
       })}
