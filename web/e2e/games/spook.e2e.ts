@@ -375,6 +375,8 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
   await page.locator('.spook-round', { hasText: '3/20' }).waitFor();
   await page.locator('.prompt--mine').waitFor();
   const shown = await beatsOn(page);
+  const since = await page.locator('.spook-mini .spook-delta').textContent();
+  assert.equal(since, '+2', 'the room and who waits for it, as the account adds them up');
   const told = shown.map(({ what, lit, found }) => [what, lit.includes(LIT[what] ?? ''), found.points]);
   assert.deepEqual(told, [
     ['builds', true, ''],

@@ -46,7 +46,7 @@ export function changesFrom(before: SpookState, after: SpookState): Changes {
 
 const roomsIn = ({ manors }: SpookState): number => manors.reduce((count, { rooms }) => count + rooms.length, 0);
 
-/** While a question is open: the changes since the one before, as the account tells them. */
+/** While a question is open: the changes since the one before was answered, as the account tells them. */
 function useSinceAsked({ view, ask }: Pick<BoardProps<SpookState>, 'view' | 'ask'>): Changes | undefined {
   const open = useRef<
     { readonly key: string; readonly view: SpookState; readonly before: SpookState | undefined } | undefined
@@ -54,7 +54,7 @@ function useSinceAsked({ view, ask }: Pick<BoardProps<SpookState>, 'view' | 'ask
   const key = ask && `${ask.what}/${view.round}`;
   const before = open.current?.key === key ? open.current?.before : open.current?.view;
   useEffect(() => {
-    if (key !== undefined && open.current?.key !== key) open.current = { key, view, before: open.current?.view };
+    if (key !== undefined) open.current = { key, view, before };
   });
   return useMemo(() => {
     if (key === undefined) return undefined;
