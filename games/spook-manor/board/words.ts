@@ -183,9 +183,9 @@ const de: BoardWords = {
     ...{ lighting: 'Lampen', columns: 'Türme', waiting: 'wartend' },
   },
   pays: {
-    corner: 'Zahlen auf den Schilden',
-    entertained: 'Zahlen auf ihren Sesseln',
-    portraits: 'für das, was daneben ist',
+    corner: 'Zahlen auf Schilden',
+    entertained: 'Zahlen auf Sesseln',
+    portraits: 'was daneben ist',
     lighting: '2, 3, 4 je Satz: 3, 7, 13',
     columns: 'aus 6 Karten: 3, 7, 13',
     waiting: '1 bis 4: −1 −4 −9 −16',

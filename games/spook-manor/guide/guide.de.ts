@@ -152,7 +152,9 @@ function othersDeeds(all: readonly Deeds[], detail: Detail): string {
     if (!built) return [`${name} hat ${moved} Monster umgesetzt`, ...sum].join(': ');
     const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
     const points = shares(deeds);
-    if (all.length > 1) return `${name}: ${quoted(built.id)}${where}${points && ` ${points}`}`;
+    // A sum follows the name of the room like a price; a sentence needs a comma.
+    const joint = /^[+−±]/.test(points) ? ' ' : ', ';
+    if (all.length > 1) return `${name}: ${quoted(built.id)}${where}${points && joint}${points}`;
     return `${name} hat ${quoted(built.id)}${where} gebaut${points && `: ${points}`}`;
   });
   return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');

@@ -137,6 +137,18 @@ describe('Points', () => {
       'Bram built Crowd Scene (1st floor, left of the Lobby): a vampire waits −1, seating +5, now 5.',
       'Bram hat „Wimmelbild“ (1. Stock, links neben der Halle) gebaut: ein Vampir wartet −1, Umsetzen +5, jetzt 5.',
     ]);
+    const three = lay({ manors: [{}, { waiting: [1, 0, 0, 0] }, {}], hands: [['E6-0'], ['E4-1'], ['E6-2']] });
+    for (const [seat, face] of [
+      [0, 'E6-0'],
+      [1, 'E4-1'],
+      [2, 'E6-2'],
+    ] as const)
+      pick(three, seat, face, '-1,0');
+    const deeds = three.events(0).filter(({ what }) => ['builds', 'invites'].includes(what));
+    assert.match(
+      said(guide => guide.account(deeds, 0, readerOf(three.view(0))))[1] ?? '',
+      /Bram: „Tag der offenen Gruft“, ein Gespenst und ein Werwolf warten −8, jetzt −9\. Cleo: /,
+    );
     assert.deepEqual(told({ '-1,0': 'E6-1' }, 'E1-2', [0, 0, 0, 0]), [
       'Bram built Solo Stage (1st floor, left of the Lobby): +1, now 3.',
       'Bram hat „Solobühne“ (1. Stock, links neben der Halle) gebaut: +1, jetzt 3.',
