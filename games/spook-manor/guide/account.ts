@@ -63,7 +63,7 @@ function waitsAfter(invites: readonly Event[], count: number): number {
   return count === 1 ? (cost + 1) / 2 : count;
 }
 
-/** A14 Why nobody moved; undefined if there is nobody, or another seating scores more. */
+/** A14 The reason why every monster stayed; undefined without monsters, or if another seating scores more. */
 function settledIn(view: SpookState, manor: Manor, came: readonly Colour[]): Settled | undefined {
   if (sum(tokensOf(manor)) === 0 || missedBy(view, manor) > 0) return undefined;
   const free = spacesOf(view, manor).filter(({ guest }) => guest === null);

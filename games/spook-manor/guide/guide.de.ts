@@ -58,7 +58,7 @@ const CARDS_LAST =
   'Nach diesem Raum kommt keiner mehr, also zählt nur, was er jetzt bringt. Eine Einladung ohne freien Sessel kostet nur Punkte.';
 const CARDS_LATE =
   'Es sind nur noch wenige Räume. Eine Lampe, die einen Satz verlängert, und die sechste Karte eines Turms zählen sofort. Ein Porträt oder ein freier Sessel kann noch mehr bringen, als unter der Karte steht, wenn die richtigen Nachbarn oder Monster rechtzeitig kommen. Eine Einladung ohne freien Sessel kostet nur Punkte.';
-/** What the rooms at hand may still bring: of each sort one word. */
+/** The later points of the offered rooms, a few words for each type. */
 function cardsEarly({ offered }: Quest): string {
   const hopes = [
     ...(offered.some(({ icon }) => icon !== undefined) ? ['eine Lampe mit anderen ihrer Art oder Farbe'] : []),

@@ -61,7 +61,7 @@ const CARDS_LAST =
   'No room comes after this one, so only what it scores now counts. An invitation without a free seat only costs points.';
 const CARDS_LATE =
   'Few rooms are left. A lamp that extends a set and the sixth card of a column score at once. A Portrait or a free seat may still bring more than the number under its card, if the right neighbours or monsters come in time. An invitation without a free seat only costs points.';
-/** What the rooms at hand may still bring: of each sort one word. */
+/** The later points of the offered rooms, a few words for each type. */
 function cardsEarly({ offered }: Quest): string {
   const hopes = [
     ...(offered.some(({ icon }) => icon !== undefined) ? ['a lamp with others of its kind or colour'] : []),

@@ -47,11 +47,11 @@ export interface Deeds {
   readonly waits: number;
   /** The use of the room later, if its points do not tell it yet. */
   readonly purpose: Purpose | undefined;
-  /** A14 Why nobody moved though the room or its guests could have led to another seating. */
+  /** A14 The reason why every monster stayed, where the room or its guests could have led to another seating. */
   readonly settled: Settled | undefined;
 }
 
-/** `best`: no other seating scores more; `waits`: for those who came no seat is free; `noSeat`: nor for anybody else. */
+/** `best`: no other seating scores more; `waits`: the guests find no free seat; `noSeat`: no waiting monster finds one. */
 export type Settled = 'best' | 'waits' | 'noSeat';
 
 /** How much is told of what the others built: the room and its place, the room, or only the points. */

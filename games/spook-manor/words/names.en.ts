@@ -51,7 +51,7 @@ function reasonFor(row: Row, points: number, { sets }: Reasons): string {
   if (row === 'lighting' && sets.length > 0) return list(sets.map(setName));
   return row === 'waiting' && points > 0 ? 'fewer waiting monsters' : rowName(row);
 }
-/** What brought the change of each row: that of Portraits may have two sources. */
+/** The sources of the change of each row: Portraits may have two. */
 const partsOf = (gains: Gains, reasons: Reasons): readonly Part[] =>
   gains.flatMap(([row, points]) => {
     if (row === 'portraits' && reasons.beside) return besideParts(reasons.beside);

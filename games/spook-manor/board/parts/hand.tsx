@@ -149,7 +149,7 @@ function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): 
   );
 }
 
-/** What points consist of, by the signs of the score sheet. */
+/** The parts of a sum, by the signs of the score sheet. */
 const Parts = ({ rows }: { readonly rows: Gains }): JSX.Element => (
   <span class="spook-parts">
     {rows.map(([row, points]) => (

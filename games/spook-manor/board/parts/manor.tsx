@@ -98,7 +98,7 @@ function Lobby({ view, manor, lights }: ManorProps & { readonly lights: Readonly
   );
 }
 
-/** How far apart those who wait stand, and how high. */
+/** The distance between waiting monsters, and their height. */
 export const CROWD = 54;
 export const CROWD_Y = -25;
 
