@@ -456,6 +456,7 @@ test('a card shows what its points consist of, and the house shows who may sit w
   await card.click();
   const place = page.locator('.spook-place[data-drop="1,1"]');
   await place.focus();
+  await page.locator('.spook-caption strong').waitFor();
   assert.equal(
     await page.locator('.spook-caption').textContent(),
     'Surprise Nook: +0 now (shields +1, waiting −1), +3 seated (shields +1, seated +2)',
@@ -466,10 +467,12 @@ test('a card shows what its points consist of, and the house shows who may sit w
   assert.deepEqual([await lights(''), await lights('[data-chosen]'), await lights('[data-glow]')], [1, 0, 0]);
   const { x, y } = await middle(page.locator('.spook-manor .spook-crowd'));
   await page.mouse.click(x, y);
+  await page.locator('.spook-light[data-chosen]').waitFor();
   assert.deepEqual([await lights('[data-chosen]'), await lights('[data-glow]')], [1, 1], 'held, and where it may sit');
   const goal = await middle(page.locator('.spook-manor .spook-light[data-glow]'));
   await page.mouse.click(goal.x, goal.y);
-  assert.equal(await lights(''), 0, 'nobody waits any more');
+  // Nobody waits any more.
+  await page.locator('.spook-light').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.spook-total .spook-delta').textContent(), '+3', 'the seat, and nobody waits');
   assert.deepEqual(errors, []);
   await context.close();
