@@ -2,7 +2,7 @@ import type { GameModule } from '../../engine/index.ts';
 import { hints } from './bot/bot.ts';
 import { levels } from './bot/levels.ts';
 import { facts } from './facts.ts';
-import { meetings, meets } from './guide/meetings.ts';
+import { meetings, meets, meetsAt } from './guide/meetings.ts';
 import { measures } from './measures.ts';
 import { orders } from './orders.ts';
 import { game } from './rules.ts';
@@ -17,6 +17,6 @@ export const gameModule: GameModule<SpookState> = {
   rulebook: { en: new URL('./rulebook.en.md', import.meta.url), de: new URL('./rulebook.de.md', import.meta.url) },
   credits: { design: 'Drake Villareal', published: 'Final Frontier Games, 2022' },
   usual: { seats: 3 },
-  ...{ facts, meetings, meets, content, hints, levels, orders, measures },
+  ...{ facts, meetings, meets, meetsAt, content, hints, levels, orders, measures },
   lessons: { first: async () => (await import('./lessons/first.ts')).lesson },
 };

@@ -54,8 +54,9 @@ export interface BoardWords {
   lastWarning(more: number): string;
   waits(points: string): string;
   would(room: string, place: string, points: string): string;
-  /** For points that need a seating: all of them, and those before it. */
-  onceSeated(all: string, atOnce: string): string;
+  /** For points that change with a seating: those before it, and all of them. */
+  atOnce(points: string): string;
+  onceSeated(points: string): string;
   /** Explains the numbers on the cards in hand. */
   readonly best: string;
   /** The same where points change once monsters have moved. */
@@ -101,7 +102,7 @@ const en: BoardWords = {
   close: 'Close',
   sheet: 'Score sheet',
   rows: {
-    ...{ corner: 'corners', entertained: 'seated', portraits: 'portraits' },
+    ...{ corner: 'shields', entertained: 'seated', portraits: 'portraits' },
     ...{ lighting: 'lamps', columns: 'columns', waiting: 'waiting' },
   },
   pays: {
@@ -135,8 +136,9 @@ const en: BoardWords = {
   lastWarning: more => `This is the last seating, and another would score ${more} more.`,
   waits: points => `waiting ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  onceSeated: (all, atOnce) => `${atOnce} now, ${all} once your monsters have moved`,
-  best: 'Under each card: its points at the best place.',
+  atOnce: points => `${points} now`,
+  onceSeated: points => `${points} seated`,
+  best: 'Under each card: its points at the best place, now. Later it may bring more.',
   bestSeated: 'Under each card: points at the best place; “seated”: after your monsters move.',
   now: points => `now ${points}`,
   seated: points => `seated ${points}`,
@@ -177,13 +179,13 @@ const de: BoardWords = {
   close: 'Schließen',
   sheet: 'Wertung',
   rows: {
-    ...{ corner: 'Ecken', entertained: 'sitzend', portraits: 'Porträts' },
+    ...{ corner: 'Schilde', entertained: 'sitzend', portraits: 'Porträts' },
     ...{ lighting: 'Lampen', columns: 'Türme', waiting: 'wartend' },
   },
   pays: {
-    corner: 'Zahlen auf den Schilden',
-    entertained: 'Zahlen auf ihren Sesseln',
-    portraits: 'für das, was daneben ist',
+    corner: 'Zahlen auf Schilden',
+    entertained: 'Zahlen auf Sesseln',
+    portraits: 'was daneben ist',
     lighting: '2, 3, 4 je Satz: 3, 7, 13',
     columns: 'aus 6 Karten: 3, 7, 13',
     waiting: '1 bis 4: −1 −4 −9 −16',
@@ -211,8 +213,9 @@ const de: BoardWords = {
   lastWarning: more => `Das ist die letzte Sitzordnung, und eine andere brächte ${more} mehr.`,
   waits: points => `wartet ${points}`,
   would: (room, place, points) => `${room}, ${place}: ${points}`,
-  onceSeated: (all, atOnce) => `jetzt ${atOnce}, nach dem Umsetzen ${all}`,
-  best: 'Unter jeder Karte: ihre Punkte am besten Platz.',
+  atOnce: points => `${points} jetzt`,
+  onceSeated: points => `${points} sitzend`,
+  best: 'Unter jeder Karte: ihre Punkte jetzt, am besten Platz. Später kann sie mehr bringen.',
   bestSeated: 'Unter jeder Karte: Punkte am besten Platz; „sitzend“: nach dem Umsetzen.',
   now: points => `jetzt ${points}`,
   seated: points => `sitzend ${points}`,

@@ -3,8 +3,8 @@ import { type Light, TALL_FROM } from '../content.ts';
 import { manorOf, playsOf } from '../manor/building.ts';
 import { sheetOf } from '../manor/scoring.ts';
 import { bestSeating } from '../manor/seating.ts';
-import { columnHeights, faceOf, guestsOf, lightAt, lit } from '../manor.ts';
-import type { SpookState } from '../state.ts';
+import { cardOf, columnHeights, faceOf, guestsOf, isBare, lightAt, lit, neighboursOf, spacesOf } from '../manor.ts';
+import type { Manor, SpookState } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
 import { usuallyToCome } from './outlook.ts';
 import { designOf, Plan } from './plan.ts';
@@ -153,6 +153,24 @@ function outcome(s: SpookState, seat: Seat): number {
 
 // Explaining
 
+/** R26 What Portraits score, and what they would score for the free places beside them. */
+function portraitHopes(s: SpookState, manor: Manor): number {
+  const scored = sheetOf(s, manor).portraits;
+  const hoped = manor.rooms.map(room => {
+    const { portrait } = cardOf(s, room);
+    if (!portrait || portrait.kind === 'empty') return 0;
+    return portrait.value * neighboursOf(room.at).filter(place => isBare(manor, place)).length;
+  });
+  return scored + sum(hoped);
+}
+
+/** R8 Two picks of one card: an explanation compares with another card. */
+const isSameCard = (one: Json, other: Json, { what }: Asked, s: SpookState): boolean => {
+  const [card, next] = [fieldsOf(one).card, fieldsOf(other).card];
+  if (what !== 'pick' || typeof card !== 'number' || typeof next !== 'number') return false;
+  return faceOf(s, card) === faceOf(s, next);
+};
+
 function features(s: SpookState, seat: Seat): Record<string, number> {
   const manor = manorOf(s, seat);
   const points = s.manors.map(one => sheetOf(s, one).total);
@@ -161,6 +179,8 @@ function features(s: SpookState, seat: Seat): Record<string, number> {
     ...(s.seats > 1 ? { rival: rivalOf(points, seat) } : {}),
     waiting: sum(manor.waiting),
     lights: lit(s, manor).size,
+    portraits: portraitHopes(s, manor),
+    seats: sum(spacesOf(s, manor).map(({ guest, value: points }) => (guest === null ? points : 0))),
     tall: columnHeights(manor).filter(({ height }) => height >= TALL_FROM).length,
   };
 }
@@ -183,6 +203,15 @@ export const hints: Hints<SpookState> = {
   /** One player has fewer answers to give in a match; several see some rounds ahead. */
   horizon: 48,
   features,
-  wants: { points: 'more', rival: 'less', waiting: 'less', lights: 'more', tall: 'more' },
+  wants: {
+    points: 'more',
+    rival: 'less',
+    waiting: 'less',
+    lights: 'more',
+    portraits: 'more',
+    seats: 'more',
+    tall: 'more',
+  },
+  same: isSameCard,
   beliefs,
 };

@@ -1,11 +1,12 @@
 import { at, type Event, type Seat } from '../../../engine/index.ts';
-import { listOf } from '../../kit/reading.ts';
+import { listOf, numberIn } from '../../kit/reading.ts';
+import { COLOURS } from '../content.ts';
 import { ROWS } from '../manor/scoring.ts';
-import { tokensOf } from '../manor.ts';
-import type { Manor } from '../state.ts';
+import { spacesOf, tokensOf } from '../manor.ts';
+import type { Colour, Manor, SpookState } from '../state.ts';
 import { coloursIn, gainsIn, missedBy, type Readership, sumOf, tale } from '../words/reading.ts';
-import { motiveOf } from './motive.ts';
-import type { Deeds, Detail, GuideTongue } from './tongue.ts';
+import { motiveOf, prospectOf } from './motive.ts';
+import type { Deeds, Detail, GuideTongue, Settled } from './tongue.ts';
 
 /** The events of a section of the log in sentences, and their likely purpose. */
 
@@ -13,12 +14,17 @@ import type { Deeds, Detail, GuideTongue } from './tongue.ts';
 const LOBBIES_TOLD = 2;
 /** An account is at most so long: of the others as much is told as there is room for. */
 const ACCOUNT_MAX_CHARS = 240;
+/** Places are told only where few words are: the board has shown them, and the purposes need the room. */
+const PLACES_MAX_CHARS = 120;
 /** The number of others above which only the ones with the most points are told. */
 const TOLD = 3;
 
-const DETAILS: readonly Detail[] = ['place', 'room'];
+const DETAILS: readonly (readonly [Detail, maxChars: number])[] = [
+  ['place', PLACES_MAX_CHARS],
+  ['room', ACCOUNT_MAX_CHARS],
+];
 
-const DEEDS: readonly string[] = ['builds', 'invites', 'seats'];
+const DEEDS = ['builds', 'invites', 'seats'] as const;
 
 function deedsOf(events: readonly Event[], seat: Seat, reader: Readership): Deeds {
   const of = (what: string): Event[] => events.filter(event => event.what === what);
@@ -32,6 +38,7 @@ function deedsOf(events: readonly Event[], seat: Seat, reader: Readership): Deed
   const came = of('invites').flatMap(({ colours }) => coloursIn(colours));
   const isTried = came.length > 0 || (room?.spaces.length ?? 0) > 0;
   const manor = at(reader.view.manors, seat);
+  const parts = DEEDS.map(what => ({ what, points: sumOf(of(what).flatMap(gainsIn)) }));
   return {
     name: at(reader.names, seat),
     built: room,
@@ -41,11 +48,30 @@ function deedsOf(events: readonly Event[], seat: Seat, reader: Readership): Deed
     moved: of('seats').reduce((sum, { moved }) => sum + Number(moved), 0),
     gains: gains.filter(([, points]) => points !== 0),
     total: counted && tale(counted, reader).count('total'),
-    isSettled: isTried && of('seats').length === 0 && sumOfTokens(manor) > 0 && missedBy(reader.view, manor) === 0,
+    parts: parts.filter(({ points }) => points !== 0),
+    waits: waitsAfter(of('invites'), came.length),
+    purpose: built && prospectOf(reader.view, manor, numberIn(built, 'card') ?? -1),
+    settled: isTried && of('seats').length === 0 ? settledIn(reader.view, manor, came) : undefined,
   };
 }
 
-const sumOfTokens = (manor: Manor): number => tokensOf(manor).reduce((all, count) => all + count, 0);
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** R33 One monster that comes costs more, the more wait already: 1, 3, 5 and 7. */
+function waitsAfter(invites: readonly Event[], count: number): number {
+  const cost = -sumOf(invites.flatMap(gainsIn));
+  return count === 1 ? (cost + 1) / 2 : count;
+}
+
+/** A14 The reason why every monster stayed; undefined without monsters, or if another seating scores more. */
+function settledIn(view: SpookState, manor: Manor, came: readonly Colour[]): Settled | undefined {
+  if (sum(tokensOf(manor)) === 0 || missedBy(view, manor) > 0) return undefined;
+  const free = spacesOf(view, manor).filter(({ guest }) => guest === null);
+  const fits = (colour: Colour): boolean => free.some(space => space.colour === null || space.colour === colour);
+  const waiting = COLOURS.filter(colour => at(manor.waiting, colour) > 0);
+  if (waiting.length === 0 || waiting.some(fits)) return 'best';
+  return came.length > 0 ? 'waits' : 'noSeat';
+}
 
 /** The players who did something of a kind, in the order of the seats. */
 const actorsOf = (events: readonly Event[]): Seat[] =>
@@ -109,7 +135,8 @@ function deedsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, rea
   const most = own.length === 0 ? others : foremost(others, ({ total = 0 }) => total);
   if (most.length === 0) return own.join(' ');
   const told = (detail: Detail): string => [...own, tongue.othersDeeds(most, detail)].join(' ');
-  return DETAILS.map(told).find(({ length }) => length <= ACCOUNT_MAX_CHARS) ?? told('points');
+  const fitting = DETAILS.find(([detail, maxChars]) => told(detail).length <= maxChars);
+  return told(fitting?.[0] ?? 'points');
 }
 
 /** If there are very many, only the ones with the most points are told, in the order of the seats. */

@@ -25,7 +25,7 @@ import {
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
 import { guideIn } from './guide.ts';
 import type { Motive, Purpose } from './motive.ts';
-import type { Deeds, Detail, Final, GuideTongue, Lap, Reason } from './tongue.ts';
+import type { Deeds, Detail, Final, GuideTongue, Lap, Quest, Reason } from './tongue.ts';
 
 /** Players in a sentence, the reader first. */
 const people = (all: readonly Person[], named: (person: Person) => string): string =>
@@ -34,7 +34,10 @@ const people = (all: readonly Person[], named: (person: Person) => string): stri
 // Questions
 
 const AIMS: GuideTongue['aims'] = {
-  lobby: () => 'Du entscheidest, mit welchen zwei Lampen dein Haus beginnt.',
+  lobby: ({ pays }) =>
+    pays
+      ? 'Du entscheidest, mit welchen zwei Lampen dein Haus beginnt: Auf eine Art zählen sie sofort.'
+      : 'Noch bringt keine Art Punkte: Nimm die Lampen, von deren Art oder Farbe du mehr sammeln willst.',
   pick: ({ alone, left, next }) => {
     if (alone) return 'Der Raum soll möglichst viele Punkte bringen; die andere Karte der Auslage wird abgeworfen.';
     if (left === 1) return 'Dein letzter Raum: Er soll jetzt möglichst viele Punkte bringen.';
@@ -55,13 +58,21 @@ const CARDS_LAST =
   'Nach diesem Raum kommt keiner mehr, also zählt nur, was er jetzt bringt. Eine Einladung ohne freien Sessel kostet nur Punkte.';
 const CARDS_LATE =
   'Es sind nur noch wenige Räume. Eine Lampe, die einen Satz verlängert, und die sechste Karte eines Turms zählen sofort. Ein Porträt oder ein freier Sessel kann noch mehr bringen, als unter der Karte steht, wenn die richtigen Nachbarn oder Monster rechtzeitig kommen. Eine Einladung ohne freien Sessel kostet nur Punkte.';
-const CARDS_EARLY =
-  'Weniger Punkte jetzt können am Ende mehr sein. Jede neue Lampe einer Art oder Farbe bringt mehr als die vorige (zusammen 3, 7, 13). Ein Porträt zählt auch Nachbarn, die noch kommen, ein freier Sessel ein Monster, das noch kommt. Drei Türme aus sechs Karten bringen 13.';
+/** The later points of the offered rooms, a few words for each type. */
+function cardsEarly({ offered }: Quest): string {
+  const hopes = [
+    ...(offered.some(({ icon }) => icon !== undefined) ? ['eine Lampe mit anderen ihrer Art oder Farbe'] : []),
+    ...(offered.some(({ portrait }) => portrait) ? ['ein Porträt mit künftigen Nachbarn'] : []),
+    ...(offered.some(({ spaces }) => spaces.length > 0) ? ['ein freier Sessel mit einem künftigen Gast'] : []),
+  ];
+  const calls = offered.some(({ invites }) => invites.length > 0);
+  return `Weniger Punkte jetzt können am Ende mehr sein${hopes.length > 0 ? `: ${list(hopes)}` : ''}.${calls ? ' Ein eingeladenes Monster kostet nur, solange es wartet.' : ''}`;
+}
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
     'Jede Karte hat links eine andere Lampe als rechts, darum ergeben die beiden Möglichkeiten verschiedene Paare. Zwei Lampen einer Art oder einer Farbe bringen sofort 3 Punkte und mit jeder weiteren mehr; ergibt sich kein Paar, ist die Wahl fast egal.',
-  pick: ({ left }) => (left === 1 ? CARDS_LAST : left <= LATE ? CARDS_LATE : CARDS_EARLY),
+  pick: quest => (quest.left === 1 ? CARDS_LAST : quest.left <= LATE ? CARDS_LATE : cardsEarly(quest)),
   seating: () =>
     'Ein Sessel bringt die Zahl, die auf ihm steht, und Porträts, die Monster zählen, bringen etwas für die, die daneben sitzen. Ein, zwei, drei oder vier Wartende kosten zusammen 1, 4, 9 oder 16 Punkte. Umsetzen kannst du immer wieder, du verlierst also nichts, wenn du es versuchst.',
 };
@@ -80,7 +91,17 @@ function brought(gains: Gains): string {
 
 const quoted = (id: string): string => `„${designName(id)}“`;
 
-function ownDeeds({ built, came, unheeded, moved, gains, total, isSettled }: Deeds): string {
+function settledText({ came, settled }: Deeds): string {
+  const [one, ...more] = came;
+  if (settled === 'best') return 'Keine andere Sitzordnung bringt mehr, also zieht niemand um.';
+  if (settled === 'noSeat') return 'Für niemanden, der wartet, passt ein freier Sessel.';
+  if (settled !== 'waits' || one === undefined) return '';
+  if (more.length > 0) return 'Für sie ist kein Sessel frei, sie warten.';
+  return `${start(monster(one).the)} findet keinen freien Sessel und wartet.`;
+}
+
+function ownDeeds(all: Deeds): string {
+  const { built, came, unheeded, moved, gains, total } = all;
   const deeds = [
     ...(built ? [`${quoted(built.id)} gebaut`] : []),
     ...(came.length > 0 ? [`${list(came.map(colour => monster(colour).whom))} empfangen`] : []),
@@ -89,19 +110,52 @@ function ownDeeds({ built, came, unheeded, moved, gains, total, isSettled }: Dee
   const points = gains.length === 0 ? 'keine Punkte, weiterhin' : `${brought(gains)}, jetzt`;
   const did = `Du hast ${list(deeds)}${total === undefined ? '' : `: ${points} ${plain(total)}`}.`;
   const nobody = unheeded > 0 ? `Auf ${times(unheeded, 'Einladung', 'Einladungen')} kam niemand.` : '';
-  const stay = isSettled ? 'Keine andere Sitzordnung bringt mehr, also zieht niemand um.' : '';
-  return [deeds.length > 0 ? did : '', nobody, stay].filter(text => text !== '').join(' ');
+  return [deeds.length > 0 ? did : '', nobody, settledText(all)].filter(text => text !== '').join(' ');
+}
+
+const NTH = ['', '', 'zweites', 'drittes', 'viertes'];
+
+/** R33 Who came, with what that cost: one who waits beside others costs more than the first. */
+function arrivals({ came, waits }: Deeds): string {
+  const [one, ...more] = came;
+  if (one === undefined) return '';
+  const nth = more.length === 0 ? NTH[waits] : '';
+  if (nth) return `ein ${nth} Monster wartet`;
+  return `${list(came.map(colour => monster(colour).a))} ${more.length > 0 ? 'warten' : 'wartet'}`;
+}
+
+/** The points of another player: where several things changed them, each with its part. */
+function shares(deeds: Deeds): string {
+  const { gains, parts, purpose, total } = deeds;
+  if (total === undefined) return '';
+  const [first, second] = parts;
+  const sum = sumOf(gains);
+  if (second === undefined) {
+    const later = sum <= 0 && purpose ? ` (${prospectText(purpose)})` : '';
+    const what = first && first.what !== 'builds' ? partText(deeds, first) : `${change(sum)}${later}`;
+    return `${what}, jetzt ${plain(total)}`;
+  }
+  return `${parts.map(part => partText(deeds, part)).join(', ')}, jetzt ${plain(total)}`;
+}
+
+function partText(deeds: Deeds, { what, points }: Deeds['parts'][number]): string {
+  if (what === 'builds') return change(points);
+  return `${what === 'invites' ? arrivals(deeds) : 'Umsetzen'} ${change(points)}`;
 }
 
 function othersDeeds(all: readonly Deeds[], detail: Detail): string {
   const isShort = detail === 'points';
-  const texts = all.map(({ name, built, place, moved, gains, total }) => {
-    const points = total === undefined ? [] : [`${change(sumOf(gains))}, jetzt ${plain(total)}`];
-    if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
+  const texts = all.map(deeds => {
+    const { name, built, place, moved, gains, total } = deeds;
+    const sum = total === undefined ? [] : [`${change(sumOf(gains))}, jetzt ${plain(total)}`];
+    if (isShort || (!built && moved === 0)) return [name, ...sum].join(' ');
+    if (!built) return [`${name} hat ${moved} Monster umgesetzt`, ...sum].join(': ');
     const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
-    const did = built ? `${quoted(built.id)}${where} gebaut` : `${moved} Monster umgesetzt`;
-    if (built && all.length > 1) return [`${name}: ${quoted(built.id)}${where}`, ...points].join(' ');
-    return [`${name} hat ${did}`, ...points].join(': ');
+    const points = shares(deeds);
+    // A sum follows the name of the room like a price; a sentence needs a comma.
+    const joint = /^[+−±]/.test(points) ? ' ' : ', ';
+    if (all.length > 1) return `${name}: ${quoted(built.id)}${where}${points && joint}${points}`;
+    return `${name} hat ${quoted(built.id)}${where} gebaut${points && `: ${points}`}`;
   });
   return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');
 }
@@ -253,7 +307,7 @@ export const guide: Guide<SpookState> = guideIn({
   goal: ({ big }) =>
     big
       ? 'Hol mit dreißig Räumen so viele Punkte, wie du kannst: Das Spukometer misst sie.'
-      : 'Hol mit deinen zwanzig Räumen mehr Punkte als alle anderen; allein misst dich das Spukometer.',
+      : 'Hol mit deinen zwanzig Räumen die meisten Punkte.',
   aims: AIMS,
   whys: WHYS,
   progress: ({ points, left, next }) =>

@@ -28,7 +28,7 @@ import {
 import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
 import { guideIn } from './guide.ts';
 import type { Motive, Purpose } from './motive.ts';
-import type { Deeds, Detail, Final, GuideTongue, Lap, Reason } from './tongue.ts';
+import type { Deeds, Detail, Final, GuideTongue, Lap, Quest, Reason } from './tongue.ts';
 
 /** Players as objects, or as subjects of a plural verb; the reader first. */
 const people = (all: readonly Person[]): string =>
@@ -37,7 +37,10 @@ const people = (all: readonly Person[]): string =>
 // Questions
 
 const AIMS: GuideTongue['aims'] = {
-  lobby: () => 'You decide which two lamps your manor starts with.',
+  lobby: ({ pays }) =>
+    pays
+      ? 'You decide which two lamps your manor starts with: one way they score at once.'
+      : 'Neither way scores now: choose the two lamps of whose kinds or colours you want to collect more.',
   pick: ({ alone, left, next }) => {
     if (alone) return 'It should score as much as possible; the other card of its pool is discarded.';
     if (left === 1) return 'Your last room: it should score as much as possible now.';
@@ -58,13 +61,21 @@ const CARDS_LAST =
   'No room comes after this one, so only what it scores now counts. An invitation without a free seat only costs points.';
 const CARDS_LATE =
   'Few rooms are left. A lamp that extends a set and the sixth card of a column score at once. A Portrait or a free seat may still bring more than the number under its card, if the right neighbours or monsters come in time. An invitation without a free seat only costs points.';
-const CARDS_EARLY =
-  'Fewer points now can be more in the end. Each new lamp of a kind or a colour scores more than the one before (3, 7, 13 in all). A Portrait scores for neighbours still to come, a free seat for a monster still to come. Three columns of six cards score 13.';
+/** The later points of the offered rooms, a few words for each type. */
+function cardsEarly({ offered }: Quest): string {
+  const hopes = [
+    ...(offered.some(({ icon }) => icon !== undefined) ? ['a lamp with others of its kind or colour'] : []),
+    ...(offered.some(({ portrait }) => portrait) ? ['a Portrait with neighbours still to come'] : []),
+    ...(offered.some(({ spaces }) => spaces.length > 0) ? ['a free seat with a monster still to come'] : []),
+  ];
+  const calls = offered.some(({ invites }) => invites.length > 0);
+  return `Fewer points now can be more in the end${hopes.length > 0 ? `: ${list(hopes)}` : ''}.${calls ? ' An invited monster costs only as long as it waits.' : ''}`;
+}
 
 const WHYS: GuideTongue['whys'] = {
   lobby: () =>
     'A card shows one lamp as the left half and another as the right, so the two ways give different pairs. Two lamps of one kind or one colour score 3 points at once, and more with each new one; if neither way gives a pair, the choice matters little.',
-  pick: ({ left }) => (left === 1 ? CARDS_LAST : left <= LATE ? CARDS_LATE : CARDS_EARLY),
+  pick: quest => (quest.left === 1 ? CARDS_LAST : quest.left <= LATE ? CARDS_LATE : cardsEarly(quest)),
   seating: () =>
     'A seat scores the number printed on it, and Portraits that count monsters score those seated next to them. One, two, three or four waiting monsters cost 1, 4, 9 or 16 points in all. Monsters may always move again, so you lose nothing by trying.',
 };
@@ -81,7 +92,16 @@ function brought(gains: Gains): string {
   return `${changeText(sumOf(gains))} (mainly ${rowsText([most])})`;
 }
 
-function ownDeeds({ built, came, unheeded, moved, gains, total, isSettled }: Deeds): string {
+function settledText({ came, settled }: Deeds): string {
+  if (settled === 'best') return 'No other seating scores more, so nobody moves.';
+  if (settled === 'noSeat') return 'Nobody who waits fits a free seat.';
+  return settled === 'waits'
+    ? `${came.length > 1 ? 'They find' : 'It finds'} no free seat and ${came.length > 1 ? 'wait' : 'waits'}.`
+    : '';
+}
+
+function ownDeeds(all: Deeds): string {
+  const { built, came, unheeded, moved, gains, total } = all;
   const deeds = [
     ...(built ? [`built ${designName(built.id)}`] : []),
     ...(came.length > 0 ? [`welcomed ${list(came.map(aMonster))}`] : []),
@@ -90,18 +110,48 @@ function ownDeeds({ built, came, unheeded, moved, gains, total, isSettled }: Dee
   const points = gains.length === 0 ? 'no points, still' : `${brought(gains)}, now`;
   const did = `You ${list(deeds)}${total === undefined ? '' : `: ${points} ${plain(total)}`}.`;
   const nobody = unheeded > 0 ? `${times(unheeded, 'invitation')} found nobody.` : '';
-  const stay = isSettled ? 'No other seating scores more, so nobody moves.' : '';
-  return [deeds.length > 0 ? did : '', nobody, stay].filter(text => text !== '').join(' ');
+  return [deeds.length > 0 ? did : '', nobody, settledText(all)].filter(text => text !== '').join(' ');
+}
+
+const NTH = ['', '', 'second', 'third', 'fourth'];
+
+/** R33 Who came, with what that cost: one who waits beside others costs more than the first. */
+function arrivals({ came, waits }: Deeds): string {
+  const [one, ...more] = came;
+  if (one === undefined) return '';
+  const nth = more.length === 0 ? NTH[waits] : '';
+  return nth ? `a ${nth} monster waits` : `${list(came.map(aMonster))} ${more.length > 0 ? 'wait' : 'waits'}`;
+}
+
+/** The points of another player: where several things changed them, each with its part. */
+function shares(deeds: Deeds): string {
+  const { gains, parts, purpose, total } = deeds;
+  if (total === undefined) return '';
+  const [first, second] = parts;
+  const sum = sumOf(gains);
+  if (second === undefined) {
+    const later = sum <= 0 && purpose ? ` (${prospectText(purpose)})` : '';
+    const what = first && first.what !== 'builds' ? `${partText(deeds, first)}, now` : `${change(sum)}${later}, now`;
+    return `: ${what} ${plain(total)}`;
+  }
+  const all = parts.map(part => partText(deeds, part)).join(', ');
+  return first?.what === 'builds' ? ` ${all}: now ${plain(total)}` : `: ${all}, now ${plain(total)}`;
+}
+
+function partText(deeds: Deeds, { what, points }: Deeds['parts'][number]): string {
+  if (what === 'builds') return change(points);
+  return `${what === 'invites' ? arrivals(deeds) : 'seating'} ${change(points)}`;
 }
 
 function othersDeeds(all: readonly Deeds[], detail: Detail): string {
   const isShort = detail === 'points';
-  const texts = all.map(({ name, built, place, moved, gains, total }) => {
-    const points = total === undefined ? [] : [`${change(sumOf(gains))}, now ${plain(total)}`];
-    if (isShort || (!built && moved === 0)) return [name, ...points].join(' ');
+  const texts = all.map(deeds => {
+    const { name, built, place, moved, gains, total } = deeds;
+    const sum = total === undefined ? [] : [`${change(sumOf(gains))}, now ${plain(total)}`];
+    if (isShort || (!built && moved === 0)) return [name, ...sum].join(' ');
+    if (!built) return [`${name} moved ${times(moved, 'monster')}`, ...sum].join(': ');
     const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
-    const did = built ? `built ${designName(built.id)}${where}` : `moved ${times(moved, 'monster')}`;
-    return [`${name} ${did}`, ...points].join(': ');
+    return `${name} built ${designName(built.id)}${where}${shares(deeds)}`;
   });
   return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');
 }
@@ -246,7 +296,7 @@ export const guide: Guide<SpookState> = guideIn({
   goal: ({ big }) =>
     big
       ? 'Score as much as you can with thirty rooms: the Haunt-o-meter measures it.'
-      : 'Score more than the others with twenty rooms each; alone, the Haunt-o-meter measures you.',
+      : 'Score the most points with your twenty rooms.',
   aims: AIMS,
   whys: WHYS,
   progress: ({ points, left, next }) =>

@@ -1,10 +1,10 @@
-import { type Asked, at, type Guide, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
+import { type Asked, at, type Card, type Guide, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { type Person, personAt } from '../../kit/person.ts';
 import { field, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import { playsOf } from '../manor/building.ts';
 import { asBuilt, sheetOf, withRoom } from '../manor/scoring.ts';
 import type { SpookState } from '../state.ts';
-import { bestSheet, gainsFrom, missedBy, type Readership } from '../words/reading.ts';
+import { bestSheet, gainsFrom, missedBy, type Readership, roomsIn, type Sheet } from '../words/reading.ts';
 import { account, motive } from './account.ts';
 import { prospectOf } from './motive.ts';
 import type { GuideTongue, Lead, Progress, Quest } from './tongue.ts';
@@ -70,12 +70,23 @@ function threats(tongue: GuideTongue, reader: Readership): string[] {
 
 // Questions
 
+/** R4 The sheet of a Lobby with this card as its left half. */
+function lobbySheet(view: SpookState, seat: Seat, left: Card): Sheet {
+  const right = sure(
+    at(view.dealt, seat).find(card => card !== left),
+    'right',
+  );
+  return sheetOf(view, { ...at(view.manors, seat), left, right });
+}
+
 const questOf = ({ what, seat, about }: Asked, { view, names }: Readership): Quest => ({
   alone: view.seats === 1,
   left: numberIn(about, 'left') ?? 0,
   last: field(about, 'last') === true,
   isBetter: what === 'seating' && missedBy(view, at(view.manors, seat)) > 0,
+  pays: what === 'lobby' && at(view.dealt, seat).some(left => lobbySheet(view, seat, left).total > 0),
   next: at(names, (seat + 1) % view.seats),
+  offered: what === 'pick' ? roomsIn(view, [...(view.hand[seat] ?? []), ...view.pools.flat()]) : [],
 });
 
 /**
@@ -84,12 +95,7 @@ const questOf = ({ what, seat, about }: Asked, { view, names }: Readership): Que
 function outcome(tongue: GuideTongue, { what, seat }: Asked, pick: Json, { view }: Readership): string | undefined {
   const manor = at(view.manors, seat);
   if (what === 'lobby') {
-    const left = sure(numberIn(pick, 'left'), 'left');
-    const right = sure(
-      at(view.dealt, seat).find(card => card !== left),
-      'right',
-    );
-    const laid = sheetOf(view, { ...manor, left, right });
+    const laid = lobbySheet(view, seat, sure(numberIn(pick, 'left'), 'left'));
     return tongue.outcome(gainsFrom(sheetOf(view, manor), laid), laid.total, false);
   }
   if (what !== 'pick') return undefined;

@@ -41,9 +41,18 @@ export interface Deeds {
   readonly gains: Gains;
   /** The points afterwards; matches that were saved before this was told have none. */
   readonly total: number | undefined;
-  /** A14 Whether the room or its guests could have led to another seating, and none scores more. */
-  readonly isSettled: boolean;
+  /** The points of each act that changed them, in order. */
+  readonly parts: readonly { readonly what: 'builds' | 'invites' | 'seats'; readonly points: number }[];
+  /** R33 How many monsters waited after these had come. */
+  readonly waits: number;
+  /** The use of the room later, if its points do not tell it yet. */
+  readonly purpose: Purpose | undefined;
+  /** A14 The reason why every monster stayed, where the room or its guests could have led to another seating. */
+  readonly settled: Settled | undefined;
 }
+
+/** `best`: no other seating scores more; `waits`: the guests find no free seat; `noSeat`: no waiting monster finds one. */
+export type Settled = 'best' | 'waits' | 'noSeat';
 
 /** How much is told of what the others built: the room and its place, the room, or only the points. */
 export type Detail = 'place' | 'room' | 'points';
@@ -63,8 +72,12 @@ export interface Quest {
   readonly last: boolean;
   /** R15 Whether another seating scores more than the present one. */
   readonly isBetter: boolean;
+  /** R4 Whether the Lobby scores at once, one way or the other. */
+  readonly pays: boolean;
   /** R18 Who gets the cards that are left over. */
   readonly next: string;
+  /** R8, R39 The rooms to pick from. */
+  readonly offered: readonly RoomCard[];
 }
 
 /** A row of the winner's sheet, and the same row of the next. */

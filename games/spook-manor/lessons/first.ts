@@ -69,8 +69,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'Lamps are collected in sets: of one colour, and of one kind. Two different ones score 3 points, three 7, all four 13. You have two violet ones: 3.',
-        de: 'Lampen sammelst du in Sätzen: von einer Farbe und von einer Art. Zwei verschiedene bringen 3 Punkte, drei 7, alle vier 13. Du hast zwei violette: 3.',
+        en: 'Lamps score in sets of one kind or colour (the small face is its sign): two different ones 3 points, three 7, four 13. Your two violet ones bring 3.',
+        de: 'Lampen zählen in Sätzen einer Art oder Farbe (das kleine Gesicht ist ihr Zeichen): zwei verschiedene 3 Punkte, drei 7, vier 13. Deine zwei violetten bringen 3.',
       },
       points: { part: 'lamps' },
     },
@@ -135,8 +135,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       do: {
-        en: 'The Surprise Nook invites a swamp thing (envelope) and seats any monster for 2 points (ring). “Now +0, seated +3”: 3 points as soon as it sits. Build it anywhere.',
-        de: 'Der Überraschungserker lädt ein Sumpfwesen ein (Umschlag), und in seinem Sessel (Ring) bringt jedes Monster 2 Punkte. „Jetzt +0, sitzend +3“: 3 Punkte, sobald es sitzt. Bau ihn irgendwohin.',
+        en: 'The Surprise Nook invites a swamp thing (envelope) and has a seat for 2 (ring). “Now +0”: shield 1, waiting −1. “Seated +3”: shield 1, seat 2. Build it anywhere.',
+        de: 'Der Überraschungserker lädt ein Sumpfwesen ein (Umschlag) und hat einen Sessel für 2 (Ring). „Jetzt +0“: Schild 1, Warten −1. „Sitzend +3“: Schild 1, Sessel 2. Bau ihn irgendwohin.',
       },
       fits: (pick, view) => answerLike(builds(SURPRISE_NOOK)(view))(pick),
       otherwise: {
@@ -209,8 +209,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       free: {
-        en: 'Other Portraits count rooms or empty places: press a card, and the line over your manor explains it. When another seating scores more, you are asked. Play as you like.',
-        de: 'Andere Porträts zählen Räume oder leere Plätze: Drück auf eine Karte, und die Zeile über deinem Haus erklärt sie. Bringt eine andere Sitzordnung mehr, wirst du gefragt. Spiel weiter!',
+        en: 'Portraits also count the small faces in circles; some count rooms or empty places. You are asked to move monsters whenever that brings points. Play as you like.',
+        de: 'Porträts zählen auch die kleinen Gesichter in Kreisen; manche zählen Räume oder leere Plätze. Brächte es Punkte, deine Monster umzusetzen, wirst du gefragt. Spiel weiter!',
       },
     },
   ],

@@ -280,9 +280,23 @@ describe('What bots explain', () => {
       rival: Math.max(at(totals, 1), at(totals, 2)),
       waiting: 2,
       lights: 3,
+      portraits: 24,
+      seats: 0,
       tall: 1,
     });
+    const hopeful = laidState({ manors: [{ rooms: { '0,1': 'P1-0', '1,1': 'E2-0' } }, {}] });
+    const { portraits, seats } = hints.features?.(hopeful, 0) ?? {};
+    assert.deepEqual([portraits, seats], [4, 5], 'a Portrait hopes for what may stand beside it, a seat for a monster');
     assert.ok(!('rival' in (hints.features?.(laidState({ seats: 1 }), 0) ?? {})));
+  });
+
+  test('R8 two places for one card come to the same: the reason compares it with another card', () => {
+    const match = lay({ hands: [['E6-0', 'P3-0']] });
+    const [one, other] = [cardIn(match, 0, 'E6-0'), cardIn(match, 0, 'P3-0')];
+    const ask = at(match.asks, 0);
+    const isSame = (card: number): boolean | undefined =>
+      hints.same?.({ card: one, at: '0,1' }, { card, at: '1,1' }, ask, match.view(0));
+    assert.deepEqual([isSame(one), isSame(other)], [true, false]);
   });
 
   test('R18 whether the hand that is passed on next has a light that is new', () => {

@@ -19,6 +19,7 @@ import {
 } from '../../../engine/index.ts';
 import { guideOf, NAMES, sectionsOf } from '../../test/guides.ts';
 import { hints } from '../bot/bot.ts';
+import { meetings, meetsAt } from '../guide/meetings.ts';
 import { sheetOf } from '../manor/scoring.ts';
 import { game } from '../rules.ts';
 import type { Guest, SpookState } from '../state.ts';
@@ -90,7 +91,7 @@ describe('Points', () => {
     const reader = readerOf(match.view(0));
     assert.equal(
       seated && en.line(seated, reader),
-      'Ada moves 1 monster, now 1 is seated: +5 points (seated monsters +3, portraits +1, fewer waiting monsters +1).',
+      "A vampire sits down in Ada's Solo Stage: +5 points (seated monsters +3, portraits +1, fewer waiting monsters +1).",
     );
     const [section = []] = sectionsOf(match.events(0), event => en.heading?.(event, reader) !== undefined);
     const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
@@ -106,7 +107,7 @@ describe('Points', () => {
     );
   });
 
-  test('R9 the account says what each of two others built, and where', () => {
+  test('R9 the account says what each of two others built', () => {
     const match = lay({ manors: [{}, {}, {}], hands: [['E6-0'], ['E6-1'], ['E6-2']] });
     pick(match, 0, 'E6-0', '-1,0');
     pick(match, 1, 'E6-1', '0,1');
@@ -114,14 +115,52 @@ describe('Points', () => {
     const reader = readerOf(match.view(0));
     const [section = []] = sectionsOf(match.events(0), event => en.heading?.(event, reader) !== undefined);
     const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
+    assert.match(english, /Bram built Quiet Snug: \+2, now 2\. Cleo built Quiet Snug: \+2, now 2\.$/);
+    assert.match(german, /Bram: „[^“]+“ \+2, jetzt 2\. Cleo: „[^“]+“ \+2, jetzt 2\.$/);
+  });
+
+  test('R14, R33 the account splits what a guest who waits took from the points of another player', () => {
+    const told = (rooms: LaidManor['rooms'], face: string, waiting: readonly number[], guests?: Guest[]): string[] => {
+      const match = lay({ manors: [{}, { rooms: rooms ?? {}, waiting }], hands: [['E6-0'], [face]] });
+      pick(match, 0, 'E6-0', '-1,0');
+      pick(match, 1, face, '-1,1');
+      if (guests) match.answer(1, { guests });
+      const section = match.events(0).filter(({ seat }) => seat === 1);
+      return said(guide => guide.account(section, 0, readerOf(match.view(0))));
+    };
+    const beside = { '-1,0': 'P4-0' };
+    assert.deepEqual(told(beside, 'P3-0', [1, 0, 0, 0]), [
+      'Bram built Crowd Scene (1st floor, left of the Lobby) +1, a second monster waits −3: now −3.',
+      'Bram hat „Wimmelbild“ (1. Stock, links neben der Halle) gebaut: +1, ein zweites Monster wartet −3, jetzt −3.',
+    ]);
+    assert.deepEqual(told({ '-1,0': 'E1-0' }, 'P3-0', [0, 0, 0, 0], [0]), [
+      'Bram built Crowd Scene (1st floor, left of the Lobby): a vampire waits −1, seating +5, now 5.',
+      'Bram hat „Wimmelbild“ (1. Stock, links neben der Halle) gebaut: ein Vampir wartet −1, Umsetzen +5, jetzt 5.',
+    ]);
+    const three = lay({ manors: [{}, { waiting: [1, 0, 0, 0] }, {}], hands: [['E6-0'], ['E4-1'], ['E6-2']] });
+    for (const [seat, face] of [
+      [0, 'E6-0'],
+      [1, 'E4-1'],
+      [2, 'E6-2'],
+    ] as const)
+      pick(three, seat, face, '-1,0');
+    const deeds = three.events(0).filter(({ what }) => ['builds', 'invites'].includes(what));
     assert.match(
-      english,
-      /Bram built Quiet Snug \([^)]+\): \+2, now 2\. Cleo built Quiet Snug \([^)]+\): \+2, now 2\.$/,
+      said(guide => guide.account(deeds, 0, readerOf(three.view(0))))[1] ?? '',
+      /Bram: „Tag der offenen Gruft“, ein Gespenst und ein Werwolf warten −8, jetzt −9\. Cleo: /,
     );
-    assert.match(german, /Bram: „[^“]+“ \([^)]+\) \+2, jetzt 2\. Cleo: „[^“]+“ \([^)]+\) \+2, jetzt 2\.$/);
+    assert.deepEqual(told({ '-1,0': 'E6-1' }, 'E1-2', [0, 0, 0, 0]), [
+      'Bram built Solo Stage (1st floor, left of the Lobby): +1, now 3.',
+      'Bram hat „Solobühne“ (1. Stock, links neben der Halle) gebaut: +1, jetzt 3.',
+    ]);
+    assert.deepEqual(told({ '-1,0': 'E6-1' }, 'E2-0', [0, 0, 0, 0]), [
+      'Bram built Duet Parlour (1st floor, left of the Lobby): ±0 (later 5 when monsters take its 2 free seats), now 2.',
+      'Bram hat „Duettsalon“ gebaut: ±0 (später 5, wenn Monster in seinen 2 freien Sesseln sitzen), jetzt 2.',
+    ]);
   });
 
   test('A14 where a seat or a guest came and nobody need move, the account says so', () => {
+    const alone = ['It finds no free seat and waits.', 'Der Vampir findet keinen freien Sessel und wartet.'];
     const settled = [
       'No other seating scores more, so nobody moves.',
       'Keine andere Sitzordnung bringt mehr, also zieht niemand um.',
@@ -137,6 +176,11 @@ describe('Points', () => {
     const says = (texts: readonly string[]): boolean[] => texts.map((text, i) => text.includes(at(settled, i)));
     assert.deepEqual(says(told('E1-1', { '-1,0': ['E6-0', 0] })), [true, true], 'the seat is for a ghost');
     assert.deepEqual(says(told('E1-0', { '-1,0': ['E6-0', 0] })), [false, false], 'the vampire scores more there');
+    assert.deepEqual(
+      told('P3-0', {}).map((text, i) => text.includes(at(alone, i))),
+      [true, true],
+    );
+    assert.deepEqual(says(told('P3-0', {})), [false, false], 'there is no seat at all');
     assert.deepEqual(says(told('E1-0', {})), [false, false], 'there is nobody to seat');
     assert.deepEqual(says(told('P7-0', { '-1,0': ['E6-0', 0] })), [false, false], 'nobody expects a seating');
   });
@@ -160,14 +204,42 @@ describe('Points', () => {
 
   test('R20 advice for the last rooms leaves room for what may still come, until nothing comes', () => {
     const begins = (round: number): string[] => {
-      const match = lay({ hands: [['E6-0']], round });
+      const match = lay({ hands: [['E6-0', 'P3-0', 'L1-0-2', 'E6-1']], round });
       return said(guide => guide.why(at(match.asks, 0), readerOf(match.view(0)))).map(text => text.split('.')[0] ?? '');
     };
+    assert.deepEqual(begins(1), [
+      'Fewer points now can be more in the end: a lamp with others of its kind or colour, a Portrait with neighbours still to come and a free seat with a monster still to come',
+      'Weniger Punkte jetzt können am Ende mehr sein: eine Lampe mit anderen ihrer Art oder Farbe, ein Porträt mit künftigen Nachbarn und ein freier Sessel mit einem künftigen Gast',
+    ]);
     assert.deepEqual(begins(17), ['Few rooms are left', 'Es sind nur noch wenige Räume']);
     assert.deepEqual(begins(20), [
       'No room comes after this one, so only what it scores now counts',
       'Nach diesem Raum kommt keiner mehr, also zählt nur, was er jetzt bringt',
     ]);
+  });
+
+  test('R4 the question for the Lobby says what it decides, also where neither way scores', () => {
+    const aims = (seed: string): string[] => {
+      const match = Match.start(game, { seats: 2 }, seeded(seed));
+      return said(guide => guide.aim(at(match.asks, 0), readerOf(match.view(0))));
+    };
+    const all = Array.from({ length: 12 }, (_, i) => aims(`lobby ${i}`));
+    const first = new Set(all.map(([english = '']) => english.split(':')[0]));
+    assert.deepEqual([...first].sort(), [
+      'Neither way scores now',
+      'You decide which two lamps your manor starts with',
+    ]);
+  });
+
+  test('R24, R33 what is said at first meetings fits the question: cards while a room is picked, seats while monsters sit', () => {
+    const match = lay({ manors: [{ rooms: { '-1,0': ['E6-0', 0], '0,1': 'E1-0' } }, {}], hands: [['P7-0']] });
+    assert.deepEqual(meetsAt(at(match.asks, 0), match.view(0)), ['R25', 'R18', 'R24', 'R9']);
+    pick(match, 0, 'P7-0', '2,0');
+    pickFirst(match);
+    assert.equal(at(match.asks, 0).what, 'seating');
+    assert.deepEqual(meetsAt(at(match.asks, 0), match.view(0)), []);
+    for (const rule of ['R9', 'R18', 'R24', 'R26', 'R31', 'R32']) assert.equal(meetings[rule]?.asked, true);
+    assert.deepEqual(meetsAt(at(lay({}).asks, 0), lay({}).view(0)), []);
   });
 
   test('R31 a lamp tells the kind and the colour that it adds to, as they were when it was built', () => {
@@ -194,20 +266,20 @@ describe('Points', () => {
       return LANGUAGES.map(language => WORDS[language].line(built, reader) ?? '');
     };
     assert.deepEqual(lines({}, 'E2-0', '-1,0', 0), [
-      'You build Duet Parlour for a vampire on the ground floor, left wing 1: no points yet (seats: vampire 3, anyone 2).',
-      'Du baust „Duettsalon für einen Vampir“ im Erdgeschoss, linker Flügel 1: noch keine Punkte (Sessel: Vampir 3, bunt 2).',
+      'You build Duet Parlour for a vampire on the ground floor, left of the Lobby: no points yet (seats: vampire 3, anyone 2).',
+      'Du baust „Duettsalon für einen Vampir“ im Erdgeschoss, links neben der Halle: noch keine Punkte (Sessel: Vampir 3, bunt 2).',
     ]);
     assert.deepEqual(lines({ '-1,0': ['E1-0', 0] }, 'P1-0', '-1,1'), [
-      'Ada builds Painted Ancestor with a vampire on the 1st floor, left wing 1: +3 points (corner points +1, 1 vampire next to it +2).',
-      'Ada baut „Ölschinken mit einem Vampir“ im 1. Stock, linker Flügel 1: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
+      'Ada builds Painted Ancestor with a vampire on the 1st floor, left of the Lobby: +3 points (corner points +1, 1 vampire next to it +2).',
+      'Ada baut „Ölschinken mit einem Vampir“ im 1. Stock, links neben der Halle: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
     ]);
     assert.deepEqual(lines({ '-1,0': 'P7-0' }, 'L1-1-3', '-1,1'), [
-      'Ada builds Glowing Passage with a moss candelabra on the 1st floor, left wing 1: −1 point (corner points +1, one empty place less −2).',
-      'Ada baut „Glimmergang mit Kandelaber in Moosgrün“ im 1. Stock, linker Flügel 1: −1 Punkt (Eckpunkte +1, ein leerer Platz weniger −2).',
+      'Ada builds Glowing Passage with a moss candelabra on the 1st floor, left of the Lobby: −1 point (corner points +1, one empty place less −2).',
+      'Ada baut „Glimmergang mit Kandelaber in Moosgrün“ im 1. Stock, links neben der Halle: −1 Punkt (Eckpunkte +1, ein leerer Platz weniger −2).',
     ]);
     assert.deepEqual(lines({ '-1,0': 'P6-0' }, 'P6-1', '-1,1'), [
-      'Ada builds Gallery Wall with a ghost on the 1st floor, left wing 1: +4 points (1 Portrait next to it and counted by a Portrait).',
-      'Ada baut „Ahnengalerie mit einem Gespenst“ im 1. Stock, linker Flügel 1: +4 Punkte (1 Porträt daneben und von einem Porträt gezählt).',
+      'Ada builds Gallery Wall with a ghost on the 1st floor, left of the Lobby: +4 points (1 Portrait next to it +2, counted by a Portrait +2).',
+      'Ada baut „Ahnengalerie mit einem Gespenst“ im 1. Stock, links neben der Halle: +4 Punkte (1 Porträt daneben +2, von einem Porträt gezählt +2).',
     ]);
   });
 

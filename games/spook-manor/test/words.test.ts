@@ -164,9 +164,10 @@ test('C3 monsters, lamps and bands have names of their own in both languages', (
   }
 });
 
-test('R10 places are named after their floor and their column, in the wings from the Lobby outwards', () => {
-  assert.equal(placeName('en', '-2,3'), '3rd floor, left wing 2');
-  assert.equal(placeName('de', '2,0'), 'Erdgeschoss, rechter Flügel 1');
+test('R10 places are named after their floor and their column, beside the Lobby from it outwards', () => {
+  assert.equal(placeName('en', '-2,3'), '3rd floor, 2nd column left of the Lobby');
+  assert.equal(placeName('de', '2,0'), 'Erdgeschoss, rechts neben der Halle');
+  assert.equal(placeName('de', '-2,0'), 'Erdgeschoss, 2. Turm links der Halle');
   assert.equal(columnName('en', 0), "over the Lobby's left half");
   assert.equal(columnName('de', 1), 'über der rechten Hallenhälfte');
   assert.deepEqual(
@@ -193,11 +194,11 @@ test('R8 a card to pick is told with all that is printed on it, where it goes an
   const pick = { card, at: '-1,1' };
   assert.equal(
     en.label(asked('pick'), pick, readerOf(s)),
-    'Self-Portrait with a vampire (Portrait; 1 point; invites a vampire; counts as a vampire; 1 for each vampire next to it), on the 1st floor, left wing 1: ±0 points now, +5 once your monsters are seated',
+    'Self-Portrait with a vampire (Portrait; 1 point; invites a vampire; counts as a vampire; 1 for each vampire next to it), on the 1st floor, left of the Lobby: ±0 points now, +5 once your monsters are seated',
   );
   assert.match(
     de.label(asked('pick'), pick, readerOf(s)),
-    /, im 1\. Stock, linker Flügel 1: jetzt ±0 Punkte, \+5, sobald deine Monster sitzen$/,
+    /, im 1\. Stock, links neben der Halle: jetzt ±0 Punkte, \+5, sobald deine Monster sitzen$/,
   );
 });
 
@@ -224,7 +225,7 @@ test('R15, A14 the best seating and the present one are short, any other tells w
   assert.equal(label(de, best), 'Beste Sitzordnung: niemand wartet; 7 Punkte (+5)');
   assert.equal(
     label(en, [0, null, 1]),
-    "A vampire into Solo Stage for a vampire (ground floor, left wing 1); a ghost for the vampire in seat 2 of Duet Parlour for a ghost (1st floor, over the Lobby's left half); waiting: nobody; 6 points (+4)",
+    "A vampire into Solo Stage for a vampire (ground floor, left of the Lobby); a ghost for the vampire in seat 2 of Duet Parlour for a ghost (1st floor, over the Lobby's left half); waiting: nobody; 6 points (+4)",
   );
   assert.equal(
     label(de, [null, null, null]),
@@ -240,9 +241,9 @@ test('R10, R31-R33 whoever cannot see the board is told the own manor floor by f
   assert.deepEqual(lines.slice(0, 8), [
     'Round 3 of 20.',
     'You have −1 point: corner points 2, seated monsters 5, portraits 1, lamps 0, tall columns 0, waiting monsters −9.',
-    'Ground floor: left wing 1: Solo Stage for a vampire (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right wing 1: Lamplighter Study with a werewolf (counts as a werewolf, 2 for each Lighting room next to it, now 0).',
-    "1st floor: left wing 1: Crowd Scene with a ghost (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House for a ghost and a werewolf (anyone 2 with a swamp thing, anyone 1 empty).",
-    "Cards in the columns: left wing 1: 2, over the Lobby's left half: 2, over the Lobby's right half: 2, right wing 1: 1. Tall, with 6 or more: none.",
+    'Ground floor: left of the Lobby: Solo Stage for a vampire (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right of the Lobby: Lamplighter Study with a werewolf (counts as a werewolf, 2 for each Lighting room next to it, now 0).',
+    "1st floor: left of the Lobby: Crowd Scene with a ghost (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House for a ghost and a werewolf (anyone 2 with a swamp thing, anyone 1 empty).",
+    "Cards in the columns: left of the Lobby: 2, over the Lobby's left half: 2, over the Lobby's right half: 2, right of the Lobby: 1. Tall, with 6 or more: none.",
     'Your lamps: torch in violet; candelabra in moss; lantern in amber.',
     'Missing lamps: torch in teal, amber and moss; candelabra in violet, teal and amber; lantern in violet, teal and moss; chandelier in every colour.',
     'Waiting in your Lobby: a ghost and 2 swamp things. Empty seats: anyone 1.',

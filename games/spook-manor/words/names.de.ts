@@ -51,19 +51,29 @@ export const rowName = (row: Row): string => ROWS[row];
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
 export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
-/** Why a row changed: lamps may be named by their sets, Portraits by what they count, and fewer monsters may wait. */
-function reasonFor(row: Row, points: number, { sets, beside }: Reasons): string {
+/** A source of points, and how many it brought. */
+type Part = readonly [reason: string, points: number];
+
+/** Why a row changed: lamps may be named by their sets, and fewer monsters may wait. */
+function reasonFor(row: Row, points: number, { sets }: Reasons): string {
   if (row === 'lighting' && sets.length > 0) return list(sets.map(setName));
-  if (row === 'portraits' && beside) return besideText(beside);
   return row === 'waiting' && points > 0 ? 'weniger wartende Monster' : rowName(row);
 }
+/** The sources of the change of each row: Portraits may have two. */
+const partsOf = (gains: Gains, reasons: Reasons): readonly Part[] =>
+  gains.flatMap(([row, points]) => {
+    if (row === 'portraits' && reasons.beside) return besideParts(reasons.beside);
+    return [[reasonFor(row, points, reasons), points] as const];
+  });
 export const rowsText = (gains: Gains, reasons = UNEXPLAINED): string =>
-  gains.map(([row, points]) => `${reasonFor(row, points, reasons)} ${change(points)}`).join(', ');
+  partsOf(gains, reasons)
+    .map(([reason, points]) => `${reason} ${change(points)}`)
+    .join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'Punkt', 'Punkte')}`;
 /** The change in all, and by row: "+5 Punkte (Lampen +6, Porträts −1)". */
 export const gainsText = (gains: Gains, reasons = UNEXPLAINED): string => {
-  const [first, second] = gains;
-  return `${changeText(sumOf(gains))} (${first && !second ? reasonFor(...first, reasons) : rowsText(gains, reasons)})`;
+  const [first, second] = partsOf(gains, reasons);
+  return `${changeText(sumOf(gains))} (${first && !second ? first[0] : rowsText(gains, reasons)})`;
 };
 
 // Colours, monsters, lamps
@@ -123,13 +133,15 @@ export const lampName = ({ icon, colour }: Light): string => `${lampKind(icon)} 
 
 // Places
 
-const SIDE = { left: 'linke', right: 'rechte' } as const;
+const SIDE = { left: 'linken', right: 'rechten' } as const;
+const BESIDE = { left: 'links', right: 'rechts' } as const;
 
 export const floorName = (y: number): string => (y === 0 ? 'Erdgeschoss' : `${y}. Stock`);
 
 export function columnName(x: number): string {
   const { side, wing } = columnOf(x);
-  return wing === 0 ? `über der ${SIDE[side]}n Hallenhälfte` : `${SIDE[side]}r Flügel ${wing}`;
+  if (wing === 0) return `über der ${SIDE[side]} Hallenhälfte`;
+  return wing === 1 ? `${BESIDE[side]} neben der Halle` : `${wing}. Turm ${BESIDE[side]} der Halle`;
 }
 
 export function placeName(place: Place): string {
@@ -205,12 +217,11 @@ export function counted(portrait: Portrait, count: number): string {
 }
 
 /** R26 Why Portraits changed with a room: what it counts beside it, or a Portrait that counts it. */
-const besideText = ({ portrait, count, others }: Beside): string =>
-  list([
-    ...(portrait && count > 0 ? [`${counted(portrait, count)} daneben`] : []),
-    ...(others > 0 ? ['von einem Porträt gezählt'] : []),
-    ...(others < 0 ? ['ein leerer Platz weniger'] : []),
-  ]);
+const besideParts = ({ portrait, count, others }: Beside): readonly Part[] => [
+  ...(portrait && count > 0 ? [[`${counted(portrait, count)} daneben`, count * portrait.value] as const] : []),
+  ...(others > 0 ? [['von einem Porträt gezählt', others] as const] : []),
+  ...(others < 0 ? [['ein leerer Platz weniger', others] as const] : []),
+];
 
 function soughtBy(portrait: Portrait): string {
   if (portrait.kind === 'empty') return 'jeden leeren Platz';

@@ -43,19 +43,29 @@ export const rowName = (row: Row): string => SCORES[row].toLowerCase();
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
 export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
-/** Why a row changed: lamps may be named by their sets, Portraits by what they count, and fewer monsters may wait. */
-function reasonFor(row: Row, points: number, { sets, beside }: Reasons): string {
+/** A source of points, and how many it brought. */
+type Part = readonly [reason: string, points: number];
+
+/** Why a row changed: lamps may be named by their sets, and fewer monsters may wait. */
+function reasonFor(row: Row, points: number, { sets }: Reasons): string {
   if (row === 'lighting' && sets.length > 0) return list(sets.map(setName));
-  if (row === 'portraits' && beside) return besideText(beside);
   return row === 'waiting' && points > 0 ? 'fewer waiting monsters' : rowName(row);
 }
+/** The sources of the change of each row: Portraits may have two. */
+const partsOf = (gains: Gains, reasons: Reasons): readonly Part[] =>
+  gains.flatMap(([row, points]) => {
+    if (row === 'portraits' && reasons.beside) return besideParts(reasons.beside);
+    return [[reasonFor(row, points, reasons), points] as const];
+  });
 export const rowsText = (gains: Gains, reasons = UNEXPLAINED): string =>
-  gains.map(([row, points]) => `${reasonFor(row, points, reasons)} ${change(points)}`).join(', ');
+  partsOf(gains, reasons)
+    .map(([reason, points]) => `${reason} ${change(points)}`)
+    .join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'point', 'points')}`;
 /** The change in all, and by row: "+5 points (lamps +6, portraits −1)". */
 export const gainsText = (gains: Gains, reasons = UNEXPLAINED): string => {
-  const [first, second] = gains;
-  return `${changeText(sumOf(gains))} (${first && !second ? reasonFor(...first, reasons) : rowsText(gains, reasons)})`;
+  const [first, second] = partsOf(gains, reasons);
+  return `${changeText(sumOf(gains))} (${first && !second ? first[0] : rowsText(gains, reasons)})`;
 };
 
 // Colours, monsters, lamps
@@ -97,7 +107,8 @@ export const floorName = (y: number): string => (y === 0 ? 'ground floor' : `${o
 
 export function columnName(x: number): string {
   const { side, wing } = columnOf(x);
-  return wing === 0 ? `over the Lobby's ${side} half` : `${side} wing ${wing}`;
+  if (wing === 0) return `over the Lobby's ${side} half`;
+  return wing === 1 ? `${side} of the Lobby` : `${ordinal(wing)} column ${side} of the Lobby`;
 }
 
 export function placeName(place: Place): string {
@@ -162,12 +173,11 @@ export function counted(portrait: Portrait, count: number): string {
 }
 
 /** R26 Why Portraits changed with a room: what it counts beside it, or a Portrait that counts it. */
-const besideText = ({ portrait, count, others }: Beside): string =>
-  list([
-    ...(portrait && count > 0 ? [`${counted(portrait, count)} next to it`] : []),
-    ...(others > 0 ? ['counted by a Portrait'] : []),
-    ...(others < 0 ? ['one empty place less'] : []),
-  ]);
+const besideParts = ({ portrait, count, others }: Beside): readonly Part[] => [
+  ...(portrait && count > 0 ? [[`${counted(portrait, count)} next to it`, count * portrait.value] as const] : []),
+  ...(others > 0 ? [['counted by a Portrait', others] as const] : []),
+  ...(others < 0 ? [['one empty place less', others] as const] : []),
+];
 
 export function soughtBy(portrait: Portrait): string {
   if (portrait.kind === 'empty') return 'empty place';

@@ -316,6 +316,25 @@ function passingOf({ view: { seats }, names, you }: Readership): Passing | undef
   return { next: at(names, (you + 1) % seats), before: at(names, (you + seats - 1) % seats), isSwap: seats === 2 };
 }
 
+/** R15 A monster that took a seat. */
+export interface Sitter {
+  readonly colour: Colour;
+  readonly room: RoomCard;
+}
+
+/** The manor may have grown since: the guests of the event are those of its first rooms. */
+function sitterOf(view: SpookState, { rooms }: Manor, { moved, cards, guests }: Event): Sitter | undefined {
+  const [card, ...more] = listOf(cards);
+  if (moved !== 1 || more.length > 0) return undefined;
+  const place = rooms.findIndex(room => room.card === card);
+  const room = rooms[place];
+  if (!room) return undefined;
+  const first = rooms.slice(0, place).reduce((all, one) => all + one.guests.length, 0);
+  const here = guestsIn(guests).slice(first, first + room.guests.length);
+  const [colour = null, ...others] = here.filter(guest => guest !== null);
+  return colour === null || others.some(other => other !== colour) ? undefined : { colour, room: cardOf(view, room) };
+}
+
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
 export function tale(event: Event, reader: Readership) {
   const { names, view } = reader;
@@ -336,6 +355,8 @@ export function tale(event: Event, reader: Readership) {
       right: lobbyCard(face(1), view.options).right,
     }),
     colours: (key: string): Colour[] => coloursIn(event[key]),
+    /** The one monster that took a seat, and the room: undefined if the event does not tell it. */
+    sitter: (): Sitter | undefined => sitterOf(view, at(view.manors, count('seat')), event),
     /** How many monsters are seated. */
     seated: (): number => guestsIn(event.guests).filter(guest => guest !== null).length,
     rows: (): [Row, number][] => ROWS.map(row => [row, score(row)]),
@@ -355,7 +376,7 @@ export type Tale<E extends EventName<SpookState>> = TaleOf<
   SpookState,
   AnyTale,
   E,
-  { person: 'seat'; place: 'at'; names: 'seats'; total: 'rows'; seated: 'guests'; lobby: 'left' }
+  { person: 'seat'; place: 'at'; names: 'seats'; total: 'rows'; seated: 'guests'; sitter: 'guests'; lobby: 'left' }
 >;
 /** A line for every event. */
 export type Lines = { readonly [E in EventName<SpookState>]: (told: Tale<E>) => string };

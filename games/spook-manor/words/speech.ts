@@ -36,6 +36,7 @@ import {
 // Names, for pictures
 
 const NAMES = { en: english, de: german };
+export const designName = (language: Language, id: string): string => NAMES[language].designName(id);
 export const placeName = (language: Language, place: Place): string => NAMES[language].placeName(place);
 export const columnName = (language: Language, x: number): string => NAMES[language].columnName(x);
 export const floorName = (language: Language, y: number): string => NAMES[language].floorName(y);

@@ -15,6 +15,7 @@ import {
   columnName,
   crowd,
   described,
+  designName,
   features,
   floorName,
   gainsText,
@@ -146,7 +147,10 @@ const LINES: Lines = {
     const nobody = `Für ${whom(person())} sind keine ${list(lost.map(colour => monster(colour).many))} mehr da.`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },
-  seats: ({ person, count, seated, gains }) => {
+  seats: ({ person, count, sitter, seated, gains }) => {
+    const one = sitter();
+    if (one)
+      return `Bei ${toWhom(person())} setzt sich ${monster(one.colour).a} in „${designName(one.room.id)}“${brought(gains())}`;
     return `Bei ${toWhom(person())} ${count('moved') === 1 ? 'zieht' : 'ziehen'} ${count('moved')} Monster um, jetzt ${seated() === 1 ? 'sitzt 1' : `sitzen ${seated()}`}${brought(gains())}`;
   },
   passes: ({ passing }) => {
@@ -304,6 +308,11 @@ export const de: Words<SpookState> = inWords({
     rival: { more: 'mehr Punkte für das beste andere Haus', less: 'weniger Punkte für das beste andere Haus' },
     waiting: { more: 'mehr wartende Monster', less: 'weniger wartende Monster' },
     lights: { more: 'mehr verschiedene Lampen', less: 'weniger verschiedene Lampen' },
+    portraits: {
+      more: 'mehr, was Porträts zählen oder noch zählen können',
+      less: 'weniger, was Porträts zählen können',
+    },
+    seats: { more: 'mehr freie Sessel für Monster, die noch kommen', less: 'weniger freie Sessel' },
     tall: { more: 'mehr hohe Türme', less: 'weniger hohe Türme' },
   },
   beliefs: {

@@ -15,6 +15,7 @@ import {
   columnName,
   crowd,
   described,
+  designName,
   features,
   floorName,
   gainsText,
@@ -139,8 +140,13 @@ const LINES: Lines = {
     const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to ${whose(person())} Lobby${brought(gains())}`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },
-  seats: ({ person, count, seated, gains }) =>
-    `${does(person(), 'moves')} ${times(count('moved'), 'monster')}, now ${seated() === 1 ? '1 is' : `${seated()} are`} seated${brought(gains())}`,
+  seats: ({ person, count, sitter, seated, gains }) => {
+    const one = sitter();
+    if (one)
+      return `${start(aMonster(one.colour))} sits down in ${whose(person())} ${designName(one.room.id)}${brought(gains())}`;
+    const sit = `${seated() === 1 ? '1 is' : `${seated()} are`} seated now`;
+    return `${does(person(), 'moves')} ${times(count('moved'), 'monster')}, ${sit}${brought(gains())}`;
+  },
   passes: ({ passing }) => {
     if (!passing) return 'Everybody passes three cards to the left and draws one.';
     const { next, before, isSwap } = passing;
@@ -292,6 +298,8 @@ export const en: Words<SpookState> = inWords({
     rival: { more: 'more points for the best other manor', less: 'fewer points for the best other manor' },
     waiting: { more: 'more waiting monsters', less: 'fewer waiting monsters' },
     lights: { more: 'more different lamps', less: 'fewer different lamps' },
+    portraits: { more: 'more that Portraits count or can still count', less: 'less that Portraits can count' },
+    seats: { more: 'more free seats for monsters to come', less: 'fewer free seats' },
     tall: { more: 'more tall columns', less: 'fewer tall columns' },
   },
   beliefs: {

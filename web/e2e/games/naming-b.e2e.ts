@@ -157,6 +157,7 @@ const MANOR: NamingExceptions = {
     '.spook-papers h2, .spook-drawer h2': 'headings, which name what is below them',
     '.spook-caption': 'the line that names what is looked at',
     '.spook-nobody, .spook-verdict p': 'whole sentences',
+    '.spook-light': 'rings around monsters and seats: the buttons of the bench name them, and say which is chosen',
     '.spook-home, .spook-whose': 'the name of the manor that is shown',
   },
 };

@@ -350,7 +350,12 @@ const LIT: Readonly<Record<string, string>> = {
 test('what comes of a pick is shown thing by thing: lit where it happens, with its points, and no hand too early', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP, '', 'en', true);
   await watchBeats(page, {
-    find: { points: '.spook-changed text', visited: '.spook-whose', arrived: '.spook-built[data-arriving]' },
+    find: {
+      points: '.spook-changed text',
+      visited: '.spook-whose',
+      arrived: '.spook-built[data-arriving]',
+      passing: '.spook-hand[data-passing]',
+    },
     say: [en.card('E7-3').name],
   });
   await preferring(page, { sound: false, pace: 'fast' });
@@ -370,6 +375,8 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
   await page.locator('.spook-round', { hasText: '3/20' }).waitFor();
   await page.locator('.prompt--mine').waitFor();
   const shown = await beatsOn(page);
+  const since = await page.locator('.spook-mini .spook-delta').textContent();
+  assert.equal(since, '+2', 'the room and who waits for it, as the account adds them up');
   const told = shown.map(({ what, lit, found }) => [what, lit.includes(LIT[what] ?? ''), found.points]);
   assert.deepEqual(told, [
     ['builds', true, ''],
@@ -385,10 +392,15 @@ test('what comes of a pick is shown thing by thing: lit where it happens, with i
     ['builds', 'builds'],
     'a room comes down once, and not again with its guests',
   );
+  assert.deepEqual(
+    shown.flatMap(({ what, found }) => (found.passing ? [what] : [])),
+    ['passes'],
+    'the cards that go are on their way while it is told',
+  );
   const visited = shown.map(({ found }) => found.visited ?? '');
   assert.deepEqual([visited[0], visited[6]], ['', ''], 'the own manor is large');
   for (const beat of [1, 3]) assert.match(visited[beat] ?? '', /Bo's manor/, 'what Bo does is shown in a large manor');
-  assert.match(shown[4]?.caption ?? '', /^You move 1 monster, now 1 is seated: \+5 points \(seated monsters \+3, /);
+  assert.match(shown[4]?.caption ?? '', /^A vampire sits down in your Solo Stage: \+5 points \(seated monsters \+3, /);
   const where = shown.map(({ said }) => said.length > 0);
   assert.deepEqual(where, [false, false, false, false, false, true, true], 'the hand comes when it is passed');
   assert.deepEqual(errors, []);
@@ -425,6 +437,43 @@ test('who would move is shown before a room is built, and while monsters are sea
   await page.locator('.spook-manor .spook-source').waitFor();
   await page.getByRole('button', { name: /^Best seating: / }).click();
   assert.equal(await added.textContent(), '+3');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a card shows what its points consist of, and the house shows who may sit where', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  const match = lay({ manors: [{ rooms: { '0,1': 'L1-0-2' } }, {}], hands: [['E5-3'], ['E6-1']], round: 2 });
+  const sitters = [
+    { kind: 'person', name: 'Ada', settled: { seating: 'always' } },
+    { kind: 'bot', name: 'Bo', level: 'Wisp' },
+  ] as const;
+  await openLaid(page, stage, { game, match, sitters }, 'ruling');
+  const card = page.locator(`.spook-card[data-card="${cardIn(match, 0, 'E5-3')}"]`);
+  const parts = await card.locator('.spook-parts').allTextContents();
+  assert.deepEqual(parts, ['+1−1', '+1+2'], 'the shield and who waits; the shield and the seat');
+  await card.click();
+  const place = page.locator('.spook-place[data-drop="1,1"]');
+  await place.focus();
+  await page.locator('.spook-caption strong').waitFor();
+  assert.equal(
+    await page.locator('.spook-caption').textContent(),
+    'Surprise Nook: +0 now (shields +1, waiting −1), +3 seated (shields +1, seated +2)',
+  );
+  await page.keyboard.press('Enter');
+  await page.locator('.spook-bench').waitFor();
+  const lights = (which: string): Promise<number> => page.locator(`.spook-manor .spook-light${which}`).count();
+  assert.deepEqual([await lights(''), await lights('[data-chosen]'), await lights('[data-glow]')], [1, 0, 0]);
+  const { x, y } = await middle(page.locator('.spook-manor .spook-crowd'));
+  await page.mouse.click(x, y);
+  await page.locator('.spook-light[data-chosen]').waitFor();
+  assert.deepEqual([await lights('[data-chosen]'), await lights('[data-glow]')], [1, 1], 'held, and where it may sit');
+  const goal = await middle(page.locator('.spook-manor .spook-light[data-glow]'));
+  await page.mouse.click(goal.x, goal.y);
+  // Nobody waits any more.
+  await page.locator('.spook-light').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.spook-total .spook-delta').textContent(), '+3', 'the seat, and nobody waits');
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -44,8 +44,32 @@ export function changesFrom(before: SpookState, after: SpookState): Changes {
   return new Map(changed.filter(([, { points, places }]) => points !== 0 || places.size > 0));
 }
 
-/** The changes that came with the news, until a manor changes again. An answer taken back is no news. */
-export function useChanges({ view, news }: BoardProps<SpookState>): Changes {
+const roomsIn = ({ manors }: SpookState): number => manors.reduce((count, { rooms }) => count + rooms.length, 0);
+
+/** While a question is open: the changes since the one before was answered, as the account tells them. */
+function useSinceAsked({ view, ask }: Pick<BoardProps<SpookState>, 'view' | 'ask'>): Changes | undefined {
+  const open = useRef<
+    { readonly key: string; readonly view: SpookState; readonly before: SpookState | undefined } | undefined
+  >(undefined);
+  const key = ask && `${ask.what}/${view.round}`;
+  const before = open.current?.key === key ? open.current?.before : open.current?.view;
+  useEffect(() => {
+    if (key !== undefined) open.current = { key, view, before };
+  });
+  return useMemo(() => {
+    if (key === undefined) return undefined;
+    // A question that is open again, after an answer was taken back, has no news.
+    return before && roomsIn(before) <= roomsIn(view) ? changesFrom(before, view) : NONE;
+  }, [key, before, view]);
+}
+
+/**
+ * The changes that came with the news, until a manor changes again; at a question, all since the last one. An answer
+ * taken back is no news.
+ */
+export function useChanges(props: BoardProps<SpookState>): Changes {
+  const { view, news } = props;
+  const sinceAsked = useSinceAsked(props);
   const last = useRef({ view, news, changes: NONE });
   const changes = useMemo(() => {
     const now = changesFrom(last.current.view, view);
@@ -55,5 +79,5 @@ export function useChanges({ view, news }: BoardProps<SpookState>): Changes {
   useEffect(() => {
     last.current = { view, news, changes };
   }, [view, news, changes]);
-  return changes;
+  return sinceAsked ?? changes;
 }

@@ -29,16 +29,14 @@ test('what a place tells is what building there brings, row by row', () => {
     if (told && ask.what === 'seating') assert.equal(sheetOf(view, at(view.manors, 0)).total, told.unseated);
     told = undefined;
     if (ask.what === 'pick') {
-      const { total, atOnce, rows } = forecast(
+      const { total, atOnce, rows, rowsAtOnce } = forecast(
         view,
         0,
         sure(numberIn(pick, 'card'), 'card'),
         sure(textIn(pick, 'at'), 'place'),
       );
-      assert.equal(
-        rows.reduce((sum, [, points]) => sum + points, 0),
-        total,
-      );
+      const sums = [rows, rowsAtOnce].map(all => all.reduce((sum, [, points]) => sum + points, 0));
+      assert.deepEqual(sums, [total, atOnce]);
       told = { total, before: worth(view), unseated: sheetOf(view, at(view.manors, 0)).total + atOnce };
     }
     match.answer(0, pick);

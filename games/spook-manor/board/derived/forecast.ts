@@ -11,6 +11,8 @@ export interface Forecast {
   /** Before anybody is seated or moved. */
   readonly atOnce: number;
   readonly rows: Gains;
+  /** The same for the points at once. */
+  readonly rowsAtOnce: Gains;
 }
 
 /** The forecasts that were already worked out for a state. */
@@ -28,11 +30,12 @@ export function forecast(view: SpookState, seat: Seat, card: Card, place: Place)
   if (found) return found;
   const manor = at(view.manors, seat);
   const [before, after] = [bestSheet(view, manor), sheetOf(view, withRoom(view, manor, card, place))];
-  const unseated = sheetOf(view, asBuilt(view, manor, card, place)).total;
+  const [present, unseated] = [sheetOf(view, manor), sheetOf(view, asBuilt(view, manor, card, place))];
   const told = {
     total: after.total - before.total,
-    atOnce: unseated - sheetOf(view, manor).total,
+    atOnce: unseated.total - present.total,
     rows: gainsFrom(before, after),
+    rowsAtOnce: gainsFrom(present, unseated),
   };
   of.set(key, told);
   return told;

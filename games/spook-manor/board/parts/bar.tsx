@@ -3,7 +3,9 @@ import { at } from '../../../../engine/index.ts';
 import { plain } from '../../../kit/counting.ts';
 import { type Source, sourcesOf } from '../../display.ts';
 import { ROUND } from '../../state.ts';
-import { colourName, placeName } from '../../words/speech.ts';
+import { roomCard } from '../../tunables.ts';
+import type { Gains } from '../../words/reading.ts';
+import { colourName, designName, placeName } from '../../words/speech.ts';
 import { bestForecast, forecast, signed } from '../derived/forecast.ts';
 import { cardInView, manorShown, type Scene, signTip } from '../scene.ts';
 import type { Sign } from '../sign-words.ts';
@@ -68,6 +70,7 @@ const Switch = (
     class="spook-button spook-toggle"
     aria-label={props.about}
     aria-pressed={props.on}
+    data-sign={props.sign ? '' : undefined}
     data-choice=""
     {...props.scene.tips.about(signTip(props.tip))}
     onClick={props.toggle}
@@ -89,7 +92,8 @@ function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
   return (
     <div class="spook-caption" role="tooltip">
       <div>
-        <strong>{name}</strong> <p>{brings}</p>
+        {name && <strong>{name} </strong>}
+        <p>{brings}</p>
       </div>
     </div>
   );
@@ -108,16 +112,18 @@ function proposal(scene: Scene): readonly [name: string, brings: string] | undef
   const card = cardInView(scene);
   const place = drag.now.value ? drag.over.value : (looked.value.place ?? picking.place);
   if (card === undefined || place === undefined || !picking.places.has(place)) return undefined;
-  const { total, atOnce, rows } = forecast(view, seat, card, place);
+  const { total, atOnce, rows, rowsAtOnce } = forecast(view, seat, card, place);
   const parts = rows.map(([row, points]) => `${words.scores?.[row] ?? row} ${signed(points)}`);
   const brings = parts.length > 1 ? `${signed(total)} (${parts.join(', ')})` : (parts[0] ?? signed(total));
+  const inShort = (gains: Gains): string =>
+    gains.length > 0 ? ` (${gains.map(([row, points]) => `${said.rows[row]} ${signed(points)}`).join(', ')})` : '';
   const room = words.card(at(view.cards.face, card)).name;
   if (!helps) return [room, placeName(language, place)];
   const there = said.would(room, placeName(language, place), '').trim();
-  // Two numbers leave no room for the rows, and on a small screen none for the place, which is lit.
-  return atOnce === total
-    ? [there, brings]
-    : [compact ? `${room}:` : there, said.onceSeated(signed(total), signed(atOnce))];
+  if (atOnce === total) return [there, brings];
+  // Two numbers with their parts leave no room for the place, which is lit, and on a small screen none for the name.
+  const both = `${said.atOnce(signed(atOnce))}${inShort(rowsAtOnce)}, ${said.onceSeated(signed(total))}${inShort(rows)}`;
+  return [compact ? '' : `${designName(language, roomCard(at(view.cards.face, card), view.options).id)}:`, both];
 }
 
 /** The letters for which the caption has room. */

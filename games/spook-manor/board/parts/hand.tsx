@@ -6,17 +6,29 @@ import { faceIn } from '../../../kit/reading.ts';
 import { sheetOf } from '../../display.ts';
 import { HANDS, poolAt } from '../../state.ts';
 import { lobbyCard } from '../../tunables.ts';
+import type { Gains } from '../../words/reading.ts';
 import { bestForecast, signed } from '../derived/forecast.ts';
 import { joined } from '../drag.tsx';
 import { roomTip, type Scene, signTip } from '../scene.ts';
+import { ROW_SIGNS } from '../signs.ts';
+import { GivenCards, usePassing } from './passing.tsx';
 import { LobbyHalf, RoomPicture } from './room.tsx';
 
 /** R8 The cards in hand. Of those alike the table offers only the first: the others act for it. */
 export function Hand({ scene }: { readonly scene: Scene }): JSX.Element {
   const { view, seat, said } = scene;
   const hand = view.hand[seat] ?? [];
+  const { ref, given } = usePassing(scene);
   return (
-    <div class="spook-hand" data-at={HANDS} role="group" aria-label={said.hand}>
+    <div
+      class="spook-hand"
+      ref={ref}
+      data-at={HANDS}
+      data-passing={given.length > 0 ? '' : undefined}
+      role="group"
+      aria-label={said.hand}
+    >
+      {given.length > 0 && <GivenCards scene={scene} given={given} />}
       {hand.map(card => (
         <HandCard
           key={card}
@@ -120,14 +132,36 @@ function Gain({ scene, card }: { readonly scene: Scene; readonly card: Card }): 
   if (!(picking.offers(card) || picking.place !== undefined)) return <span class="spook-bonus" data-none="" />;
   const best = bestForecast(view, seat, card, picking.place === undefined ? picking.places.keys() : [picking.place]);
   if (!best) return null;
-  const { total, atOnce } = best;
+  const { total, atOnce, rows, rowsAtOnce } = best;
   return (
     <span class="spook-bonus" data-worth={total < 0 ? 'loss' : total > 0 ? 'gain' : undefined} aria-hidden="true">
-      {atOnce !== total && <small>{said.now(signed(atOnce))}</small>}
-      <b>{atOnce === total ? signed(total) : said.seated(signed(total))}</b>
+      {atOnce !== total && (
+        <span class="spook-sum-line">
+          <small>{said.now(signed(atOnce))}</small>
+          <Parts rows={rowsAtOnce} />
+        </span>
+      )}
+      <span class="spook-sum-line">
+        <b>{atOnce === total ? signed(total) : said.seated(signed(total))}</b>
+        {(atOnce !== total || rows.length > 1) && <Parts rows={rows} />}
+      </span>
     </span>
   );
 }
+
+/** The parts of a sum, by the signs of the score sheet. */
+const Parts = ({ rows }: { readonly rows: Gains }): JSX.Element => (
+  <span class="spook-parts">
+    {rows.map(([row, points]) => (
+      <span key={row}>
+        <svg class="spook-part-sign" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={ROW_SIGNS[row]} />
+        </svg>
+        {signed(points)}
+      </span>
+    ))}
+  </span>
+);
 
 /** R4 The two ways in which the Lobby cards can lie. */
 export function LobbyChoice({ scene }: { readonly scene: Scene }): JSX.Element {

@@ -98,7 +98,9 @@ function Lobby({ view, manor, lights }: ManorProps & { readonly lights: Readonly
   );
 }
 
+/** The distance between waiting monsters, and their height. */
 export const CROWD = 54;
+export const CROWD_Y = -25;
 
 /** R33 Who waits in the Lobby: one token for each kind, and how many of them. */
 function Waiting({ waiting }: { readonly waiting: readonly number[] }): JSX.Element {
@@ -109,7 +111,7 @@ function Waiting({ waiting }: { readonly waiting: readonly number[] }): JSX.Elem
         <g
           key={colour}
           class="spook-crowd"
-          transform={`translate(${ROOM.width + (i - (here.length - 1) / 2) * CROWD} -25)`}
+          transform={`translate(${ROOM.width + (i - (here.length - 1) / 2) * CROWD} ${CROWD_Y})`}
         >
           <Token colour={colour} size={38} />
           {at(waiting, colour) > 1 && (

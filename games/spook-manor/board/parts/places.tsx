@@ -43,16 +43,16 @@ interface TargetProps {
 /** Letters on the targets, in pixels. */
 const LETTERS = 15;
 /** The note that a monster would wait, and how far it stands below the middle of the label. */
-const NOTE = 11.5;
+const NOTE = 13;
 const NOTE_BELOW = 26;
 /**
  * The label in pixels: with one number, and with the points now over those that come once monsters are seated. Where a
  * room is narrower than the words, an arrow stands for them.
  */
 const LABEL = { width: 38, height: 28 };
-const TWO_LINES = { width: 66, height: 36 };
-const TWO_NUMBERS = { width: 40, height: 36 };
-const LETTERS_SEATED = 13;
+const TWO_LINES = { width: 74, height: 40 };
+const TWO_NUMBERS = { width: 46, height: 40 };
+const LETTERS_SEATED = 14;
 
 function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
   const { view, seat, helps, looked, drag } = scene;

@@ -6,18 +6,19 @@ import { reached } from '../../../kit/board/tips.tsx';
 import { plain } from '../../../kit/counting.ts';
 import { faceIn } from '../../../kit/reading.ts';
 import { COLOURS } from '../../content.ts';
-import { columnHeights, LOBBY, legalPlaces, roomAt, sheetOf } from '../../display.ts';
+import { columnHeights, LOBBY, legalPlaces, roomAt, sheetOf, spotOf } from '../../display.ts';
 import type { Manor, Place, RoomBuilt } from '../../state.ts';
 import { lobbyCard } from '../../tunables.ts';
 import { lampName, monsterName } from '../../words/speech.ts';
 import { viewBox } from '../boxes.ts';
-import { guestNear, spaceNear } from '../derived/seating.ts';
+import { guestNear, type Seating, spaceNear } from '../derived/seating.ts';
 import { joined, type Pointed } from '../drag.tsx';
 import {
   arrange,
   arrangeToLook,
   boxOf,
   closer,
+  cornerOf,
   isTouchable,
   placeBeside,
   ROOM,
@@ -26,10 +27,10 @@ import {
   widened,
 } from '../layout.ts';
 import { manorShown, roomTip, type Scene, signTip } from '../scene.ts';
-import { CROWD, Grounds, ManorPicture } from './manor.tsx';
+import { CROWD, CROWD_Y, Grounds, ManorPicture } from './manor.tsx';
 import { Badge } from './minis.tsx';
 import { Places } from './places.tsx';
-import { RoomPicture } from './room.tsx';
+import { RoomPicture, SEAT_Y, seatX } from './room.tsx';
 import { Changed, Sources } from './sources.tsx';
 
 const UNKNOWN = { width: 390, height: 330 };
@@ -78,6 +79,7 @@ export function Stage({ scene, isNear }: { readonly scene: Scene; readonly isNea
               lobby={lobbyTold(scene, manor)}
             />
           </Grounds>
+          {isOwn && scene.seating && <SeatLights seating={scene.seating} />}
           {isOwn && scene.seating && <LobbyTarget scene={scene} />}
           <Spotlight scene={scene} />
           <Sources scene={scene} manor={manor} scale={sight.scale} />
@@ -226,6 +228,52 @@ function Spotlight({ scene }: { readonly scene: Scene }): JSX.Element | null {
   const { place } = scene.looked.value;
   if (place === undefined || !roomAt(manorShown(scene), place)) return null;
   return <rect class="spook-source" {...boxOf(place)} rx="3" />;
+}
+
+/** Around a head in the picture: those of seats leave the number under them free. */
+const LIGHT = { waiting: 23, seat: 19.5 };
+
+/**
+ * R15 In the house the same as on the bench: who waits, the monster that is held, and the seats that it may take.
+ */
+function SeatLights({ seating }: { readonly seating: Seating }): JSX.Element {
+  const { manor, spaces, waiting, held, after } = seating;
+  const here = COLOURS.filter(colour => at(waiting, colour) > 0);
+  let index = 0;
+  const seats = manor.rooms.flatMap(({ at: where, guests }) => {
+    const { x, y } = cornerOf(spotOf(where));
+    return guests.map((_, i) => ({ space: index++, x: x + seatX(guests.length, i), y: y + SEAT_Y }));
+  });
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group without tabIndex takes no focus
+    <g class="spook-lights" aria-hidden="true">
+      {here.map((colour, i) => (
+        <circle
+          key={colour}
+          class="spook-light"
+          data-chosen={held?.from === 'lobby' && held.colour === colour ? '' : undefined}
+          cx={ROOM.width + (i - (here.length - 1) / 2) * CROWD}
+          cy={CROWD_Y}
+          r={LIGHT.waiting}
+        />
+      ))}
+      {seats.map(({ space, x, y }) => {
+        const isHeld = held?.from === space;
+        const takes = held !== undefined && !isHeld && at(spaces, space).guest === null && after(held, space);
+        return isHeld || takes ? (
+          <circle
+            key={space}
+            class="spook-light"
+            data-chosen={isHeld ? '' : undefined}
+            data-glow={takes ? '' : undefined}
+            cx={x}
+            cy={y}
+            r={LIGHT.seat}
+          />
+        ) : null;
+      })}
+    </g>
+  );
 }
 
 /** The Lobby, where a monster waits after the player has put it down. */
