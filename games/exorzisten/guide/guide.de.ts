@@ -409,6 +409,7 @@ export const guide: Guide<ExorzistenState> = guideIn({
     dice: (_, { value, resistance, percent }, hasCards) =>
       `Alle Würfel und Karten zusammen ergeben ${span(...value, ' bis ')}, gegen ${span(...resistance, ' bis ')}: ${chanceText(percent)}.${hasCards ? '' : ' Niemand hat eine Karte gespielt.'}`,
   },
+  idlePenance: 'Buße: Auf der bösen Seite liegt kein Dämon, also ändert der Wurf nichts.',
   verdict: winners => {
     const [first, ...others] = winners;
     if (!first) return '';

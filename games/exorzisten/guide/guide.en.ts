@@ -370,6 +370,7 @@ export const guide: Guide<ExorzistenState> = guideIn({
     dice: (_, { value, resistance, percent }, hasCards) =>
       `All dice and cards together make ${span(...value, ' to ')}, against ${span(...resistance, ' to ')}: ${chanceText(percent)}.${hasCards ? '' : ' Nobody played a card.'}`,
   },
+  idlePenance: 'Penance: no demon lies on the evil side, so the roll changes nothing.',
   verdict: winners => {
     const [first, ...others] = winners;
     if (!first) return '';

@@ -214,6 +214,8 @@ export interface GuideTongue {
   readonly outcomes: Outcomes;
   /** By the event: what a roll is for, and what it takes. */
   readonly rolls: Readonly<Record<string, (told: AnyTale, expected: Prospect, hasCards: boolean) => string>>;
+  /** R43 A roll for the evil side, with no demon there. */
+  readonly idlePenance: string;
   verdict(winners: readonly Standing[]): string;
   /** No player won. */
   stays(rounds: number): string;

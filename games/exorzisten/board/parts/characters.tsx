@@ -44,6 +44,7 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
         <Emblem line={PORTRAIT[character]} />
         <b>{said.printed(name)}</b>
         <span>{goal}</span>
+        <i>{[said.adds(role.direct, role.indirect), said.gifts[character]].filter(Boolean).join('; ')}</i>
         <small>{barred ?? said.difficulty(DIFFICULTY[character])}</small>
       </div>
     </li>
