@@ -309,6 +309,22 @@ test('R66 on a phone all nine wares are in sight, and those that work for others
   });
 });
 
+test('R2 on a phone each of the six characters says its goal and its gift, and all are in sight', async () => {
+  for (const language of ['en', 'de']) {
+    const { page, context, errors } = await stage.visit(PHONE, '', language);
+    await preferring(page, { hurry: true, sound: false });
+    await page.goto(`${stage.address}/#/new/exorzisten`);
+    await page.getByRole('button', { name: /^(?:Begin|Start|Beginnen|Los)/ }).click();
+    const gifts = page.locator('.exorzisten-portrait > i');
+    await gifts.nth(5).waitFor();
+    for (const gift of await gifts.allTextContents()) assert.ok(gift.trim().length > 10, gift);
+    const hidden = await page.locator('.exorzisten-scene').evaluate(one => one.scrollHeight - one.clientHeight);
+    assert.ok(hidden <= 0, `${language}: ${hidden} px of the characters are hidden`);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
 /** Ada may play a report; nobody can choose themselves where the last at the bed calls an expulsion off. */
 const REPORTING = (cancel: 'all' | 'direct'): LaidTable<ExorzistenState> =>
   alone({
