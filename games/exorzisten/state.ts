@@ -175,7 +175,12 @@ interface ExorzistenNames {
       readonly success: boolean;
       readonly left: number;
     };
-    readonly distributes: Acting & { readonly side: Side; readonly again: boolean; readonly tied: boolean };
+    readonly distributes: Acting & {
+      readonly side: Side;
+      readonly again: boolean;
+      readonly tied: boolean;
+      readonly without?: readonly Seat[];
+    };
     readonly hideTry: Acting & { readonly roll: number; readonly below: number; readonly success: boolean };
     readonly videoTry: Acting & {
       readonly rolls: readonly number[];

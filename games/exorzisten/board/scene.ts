@@ -71,9 +71,16 @@ export const spreadOf = ({ ask }: Scene): readonly Card[] => {
   return ask?.what === 'limit' ? numbers(field(ask.about, 'from')) : [];
 };
 
+/** Whether people and demons can be chosen now: the target of an investigation card only once the card is chosen. */
+const isAiming = ({ view, seat, ask, mark }: Scene): boolean =>
+  ask?.what !== 'inquiry' || (view.players[seat]?.hand.some(card => isChosen(mark({ play: card }))) ?? false);
+
 /** Marks a demon as each part of an answer that it can be. */
-export const markDemon = ({ mark }: Scene, card: Card): Marked =>
-  mark({ take: card, replace: card, dismiss: card, demon: card });
+export const markDemon = (scene: Scene, card: Card): Marked =>
+  scene.mark({ take: card, replace: card, dismiss: card, ...(isAiming(scene) && { demon: card }) });
+
+/** Marks a player as the target of a card or of the syringe. */
+export const markTarget = (scene: Scene, seat: Seat): Marked => (isAiming(scene) ? scene.mark({ target: seat }) : {});
 
 /** Marks a card in hand as the part of an answer that it can be. */
 export const markHeld = ({ mark, picking }: Scene, card: Card): Marked => picking?.marked(card) ?? mark({ play: card });

@@ -2,7 +2,7 @@ import { language } from '../../kit/board/device.ts';
 import { signed } from '../../kit/counting.ts';
 import type { Aim, Demon, Effect, Measure } from '../content.ts';
 import type { Distance, Odds } from '../display.ts';
-import type { Item, Side } from '../state.ts';
+import type { Character, Item, Side } from '../state.ts';
 
 type State = 'past' | 'direct' | 'away' | 'failed' | 'disqualified' | 'detained';
 
@@ -14,6 +14,8 @@ export interface BoardWords {
   readonly states: Readonly<Record<State, string>>;
   /** The longest of them, where many share a line. */
   readonly disqualifiedShort: string;
+  /** R62 Took part, and the demons did not last. */
+  readonly unserved: string;
   /** The aim of a player, and how far it is to there. */
   aim(aim: Aim): string;
   distance(far: Distance): string;
@@ -35,6 +37,8 @@ export interface BoardWords {
   /** R3 Why the film expert cannot be chosen. */
   readonly fiveOrSix: string;
   difficulty(grade: number): string;
+  /** What a character can do that others cannot, in a few words. */
+  readonly gifts: Readonly<Record<Character, string>>;
   demon(name: string, demon: Demon, place: number | undefined): string;
   pan(side: string, sum: number, count: number): string;
   id(character: string, digit: number): string;
@@ -51,7 +55,11 @@ export interface BoardWords {
   joins(direct: string, indirect: string): string;
   /** The same once it is known where. */
   joinsNow(isAtBed: boolean, by: string): string;
-  /** Which rolls get somebody away from the bed. */
+  /** R43 Penance without an evil demon. */
+  readonly repentsNow: string;
+  /** The effect of a roll that needs a demon, where there is none. */
+  readonly idle: Readonly<Partial<Record<Effect, string>>>;
+  /** Which rolls get somebody away from the bed, and what happens otherwise. */
   hidesNow(most: number): string;
   hides(cards: number): string;
   disrupts(by: string): string;
@@ -67,6 +75,10 @@ export interface BoardWords {
   readonly row: string;
   readonly resistance: string;
   readonly value: string;
+  /** Before the responses: what the reader alone can bring, and all who may still take part. */
+  readonly alone: string;
+  readonly together: string;
+  readonly reachCounts: string;
   /** Between the expulsion and the resistance that it must exceed. */
   readonly against: string;
   /** How many of a hundred throws succeed. */
@@ -117,8 +129,8 @@ export interface BoardWords {
   readonly removes: string;
   /** In the box of a card that works on somebody or something; a name or a number comes before it. */
   readonly boxes: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
-  /** The choice that such a card still needs. */
-  readonly aimAt: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
+  /** The choice that such a card still needs; a rival is a participant where nobody may choose themselves (A7). */
+  readonly aimAt: Readonly<Record<'participant' | 'rival' | 'other' | 'disrupter' | 'demon', string>>;
   /** In the box of a card that brings another one. */
   readonly clue: string;
   /** The effect of an item that does not add to a sum, in a few words. */
@@ -136,36 +148,32 @@ type Counted = (count: number) => string;
 type Aims = Readonly<Partial<Record<Bound, readonly [must: Counted, still: Counted, lacking: Counted]>>>;
 
 const AIMS_EN: Aims = {
-  'divine-least': [n => `divine ${n} or more`, n => `${n} more divine`, n => `${n} more divine`],
+  'divine-least': [n => `divine ${n} or more`, n => `${n} divine still missing`, n => `${n} divine missing`],
   'evilCards-most': [() => 'nothing evil', n => `cast off ${n} evil`, n => `lose ${n} evil`],
   'divineLead-least': [
     n => `${n} more divine than evil`,
-    n => `divine must lead by ${n} more`,
-    n => `${n} more divine`,
+    n => `divine lead: ${n} still missing`,
+    n => `${n} divine missing`,
   ],
-  'evilLead-least': [n => `${n} more evil than divine`, n => `evil must lead by ${n} more`, n => `${n} more evil`],
-  'gap-least': [n => `divine and evil ${n} apart`, n => `${n} farther apart`, n => `${n} farther apart`],
+  'evilLead-least': [n => `${n} more evil than divine`, n => `evil lead: ${n} still missing`, n => `${n} evil missing`],
+  'gap-least': [n => `divine and evil ${n} apart`, n => `difference: ${n} still missing`, n => `${n} missing`],
   'gap-most': [() => 'divine and evil equal', n => `${n} to even out`, n => `${n} to even out`],
   'lesser-least': [n => `both ${n} or more`, n => `weaker side +${n}`, n => `both +${n}`],
-  'sum-least': [n => `divine and evil together ${n}`, n => `${n} more in all`, n => `${n} more in all`],
+  'sum-least': [n => `divine and evil together ${n}`, n => `in all: ${n} still missing`, n => `${n} missing`],
 };
 const AIMS_DE: Aims = {
   'divine-least': [n => `mindestens ${n} Göttliches`, n => `noch ${n} Göttliches`, n => `noch ${n} göttlich`],
   'evilCards-most': [() => 'nichts Böses', n => `${n} Böse loswerden`, n => `${n} Böse weg`],
   'divineLead-least': [
     n => `${n} mehr Göttliches als Böses`,
-    n => `Göttliches braucht noch ${n} Vorsprung`,
+    n => `göttlicher Vorsprung: noch ${n}`,
     n => `noch ${n} göttlich`,
   ],
-  'evilLead-least': [
-    n => `${n} mehr Böses als Göttliches`,
-    n => `Böses braucht noch ${n} Vorsprung`,
-    n => `noch ${n} böse`,
-  ],
-  'gap-least': [n => `${n} Abstand zwischen beiden`, n => `noch ${n} Abstand`, n => `noch ${n} Abstand`],
+  'evilLead-least': [n => `${n} mehr Böses als Göttliches`, n => `böser Vorsprung: noch ${n}`, n => `noch ${n} böse`],
+  'gap-least': [n => `${n} Abstand zwischen beiden`, n => `Abstand: noch ${n}`, n => `noch ${n} Abstand`],
   'gap-most': [() => 'beide Seiten gleich', n => `${n} ausgleichen`, n => `${n} ausgleichen`],
   'lesser-least': [n => `beide Seiten mindestens ${n}`, n => `schwächere Seite +${n}`, n => `beide +${n}`],
-  'sum-least': [n => `beide zusammen ${n}`, n => `noch ${n} insgesamt`, n => `noch ${n} gesamt`],
+  'sum-least': [n => `beide zusammen ${n}`, n => `insgesamt: noch ${n}`, n => `noch ${n} gesamt`],
 };
 
 const must = (aims: Aims) => (aim: Aim) => aims[boundOf(aim)]?.[0](aim.need) ?? '';
@@ -197,11 +205,11 @@ interface LevelWords {
   readonly aim: string;
 }
 const LEVELS_EN: LevelWords = {
-  each: n => `${n} more of each`,
-  both: n => `${n} more of each, kept equal`,
+  each: n => `${n} of each missing`,
+  both: n => `${n} of each still missing, kept equal`,
   two: (divine, evil) => `${divine} divine, ${evil} evil`,
-  divine: n => `${n} more divine`,
-  evil: n => `${n} more evil`,
+  divine: n => `${n} divine missing`,
+  evil: n => `${n} evil missing`,
   aim: 'to be equal',
 };
 const LEVELS_DE: LevelWords = {
@@ -247,6 +255,7 @@ const en: BoardWords = {
     detained: 'detained',
   },
   disqualifiedShort: 'disqual.',
+  unserved: 'no demon',
   aim: must(AIMS_EN),
   distance: still(AIMS_EN),
   toGo: missing => `${missing} to go`,
@@ -261,6 +270,14 @@ const en: BoardWords = {
     'Each card is used once a round, for its action or for its response. This half rests until the next round.',
   fiveOrSix: 'only for five or six players',
   difficulty: grade => ['easy', 'tricky', 'hard'][grade - 1] ?? '',
+  gifts: {
+    exorcist: 'may replace a demon at the bed',
+    shaman: 'casts off evil in her Trance',
+    psychologist: 'may send the weakest demon away',
+    nun: 'may move a demon by Prayer',
+    houngan: 'turns up two demons',
+    film: 'films demons, keeps three cards',
+  },
   demon: (name, { black, white, plus }, place) =>
     `${place ? `${place}. ` : ''}${name}, resistance ${black}, evil ${white}${plus ? ', brings another' : ''}`,
   pan: (side, sum, count) => `${side} ${sum}, ${count} ${count === 1 ? 'demon' : 'demons'}`,
@@ -274,7 +291,10 @@ const en: BoardWords = {
   adds: (direct, indirect) => reach(direct, indirect, 'bed', 'afar'),
   joins: (direct, indirect) => `bed: a die${direct}, afar: ½ die${indirect}`,
   joinsNow: (isAtBed, by) => `${isAtBed ? 'your die' : 'from afar ½ your die'}${by}`,
-  hidesNow: most => (most < 1 ? 'impossible: alone at the bed' : `on ${most === 1 ? '1' : `1–${most}`} you get away`),
+  hidesNow: most =>
+    most < 1 ? 'alone nobody escapes: you join' : `on ${most === 1 ? '1' : `1–${most}`} away, else you join`,
+  repentsNow: 'no evil demon: you only stay out',
+  idle: { drop: 'none to cast off', dropEvil: 'no evil demon', turn: 'none to move', steal: 'none to take' },
   hides: cards => `from afar: draw ${cards}`,
   disrupts: by => `half a die${by} against`,
   odds: ({ good, of }) => `Right now ${good} of ${of} rolls work.`,
@@ -288,6 +308,10 @@ const en: BoardWords = {
   row: 'The demons at the bed',
   resistance: 'Resistance',
   value: 'Expulsion',
+  alone: 'You alone',
+  together: 'all who can',
+  reachCounts:
+    'First what you can bring by die, character and items; then the same for all who may still take part. Cards change it, and disruption raises the resistance.',
   against: 'must beat',
   chance: percent => `${percent} %`,
   getsAway: 'gets away',
@@ -306,7 +330,7 @@ const en: BoardWords = {
   cards: 'Your character cards',
   emptyHand: 'No investigation cards',
   drawn: 'Cards drawn',
-  tooMany: 'Touch what you throw away',
+  tooMany: 'Choose what you throw away',
   ownDemons: 'Your demons',
   whichSide: 'Which side?',
   borrow: "The others' weakest demons",
@@ -321,7 +345,7 @@ const en: BoardWords = {
   shop: 'Shop',
   anybody: 'anybody',
   onlyOf: character => `only ${character}`,
-  nobodyHere: 'nobody here',
+  nobodyHere: 'no use here',
   characters: 'The six characters',
   nothing: 'Nothing.',
   close: 'Close',
@@ -333,12 +357,17 @@ const en: BoardWords = {
   boxes: { participant: '1 out, you', other: 'another', disrupter: 'no disruption', demon: 'demon out' },
   aimAt: {
     participant: 'Choose who is out: somebody framed in red, or yourself.',
+    rival: 'Choose who is out: somebody framed in red.',
     other: 'Choose who gets it.',
     disrupter: 'Choose whom they take away.',
     demon: 'Choose the demon that leaves.',
   },
   clue: '+ card',
-  wares: { manual: 'reroll a Psychoanalysis', camcorder: 'film: lower the sum', syringe: 'at the bed: ±1 another' },
+  wares: {
+    manual: 'reroll a Psychoanalysis',
+    camcorder: 'an easier Home Video',
+    syringe: 'at the bed: +1 or −1 for another',
+  },
   printed: name => name.replace('Psychologist', `Psycho${SOFT_HYPHEN}logist`),
 };
 
@@ -364,6 +393,7 @@ const de: BoardWords = {
     detained: 'in Haft',
   },
   disqualifiedShort: 'disqual.',
+  unserved: 'kein Dämon',
   aim: must(AIMS_DE),
   distance: still(AIMS_DE),
   toGo: missing => `noch ${missing}`,
@@ -378,6 +408,14 @@ const de: BoardWords = {
     'Jede Karte gilt einmal in der Runde, für ihre Aktion oder für ihre Reaktion. Diese Hälfte ruht bis zur nächsten Runde.',
   fiveOrSix: 'nur zu fünft oder sechst',
   difficulty: grade => ['leicht', 'knifflig', 'schwer'][grade - 1] ?? '',
+  gifts: {
+    exorcist: 'darf am Bett einen Dämon austauschen',
+    shaman: 'wird in Trance Böses los',
+    psychologist: 'darf den schwächsten Dämon wegschicken',
+    nun: 'darf im Gebet einen Dämon verschieben',
+    houngan: 'deckt zwei Dämonen auf',
+    film: 'filmt Dämonen, behält drei Karten',
+  },
   demon: (name, { black, white, plus }, place) =>
     `${place ? `${place}. ` : ''}${name}, Widerstand ${black}, Böses ${white}${plus ? ', bringt einen weiteren' : ''}`,
   pan: (side, sum, count) => `${side} ${sum}, ${count} ${count === 1 ? 'Dämon' : 'Dämonen'}`,
@@ -391,7 +429,10 @@ const de: BoardWords = {
   adds: (direct, indirect) => reach(direct, indirect, 'Bett', 'fern'),
   joins: (direct, indirect) => `Bett: Würfel${direct}, fern: ½ Würfel${indirect}`,
   joinsNow: (isAtBed, by) => `${isAtBed ? 'dein Würfel' : 'aus der Ferne ½ Würfel'}${by}`,
-  hidesNow: most => (most < 1 ? 'unmöglich: allein am Bett' : `mit ${most === 1 ? '1' : `1–${most}`} bist du weg`),
+  hidesNow: most =>
+    most < 1 ? 'allein: du machst doch mit' : `mit ${most === 1 ? '1' : `1–${most}`} weg, sonst dabei`,
+  repentsNow: 'nichts Böses da: nur heraushalten',
+  idle: { drop: 'keiner da', dropEvil: 'kein böser da', turn: 'keiner da', steal: 'keiner da' },
   hides: cards => `von fern: ${cards} ziehen`,
   disrupts: by => `½ Würfel${by} dagegen`,
   odds: ({ good, of }) => `Gelingt jetzt bei ${good} von ${of} Würfen.`,
@@ -405,6 +446,10 @@ const de: BoardWords = {
   row: 'Die Dämonen am Bett',
   resistance: 'Widerstand',
   value: 'Austreibung',
+  alone: 'Du allein',
+  together: 'alle, die dürfen',
+  reachCounts:
+    'Erst was du mit Würfel, Charakter und Gegenständen bringen kannst; dann dasselbe für alle, die noch mitmachen dürfen. Karten ändern es, und wer stört, erhöht den Widerstand.',
   against: 'muss über',
   chance: percent => `${percent} %`,
   getsAway: 'kommt weg',
@@ -423,7 +468,7 @@ const de: BoardWords = {
   cards: 'Deine Charakterkarten',
   emptyHand: 'Keine Recherchekarten',
   drawn: 'Gezogene Karten',
-  tooMany: 'Tipp an, was du wegwirfst',
+  tooMany: 'Wähl, was du wegwirfst',
   ownDemons: 'Deine Dämonen',
   whichSide: 'Auf welche Seite?',
   borrow: 'Die schwächsten Dämonen der anderen',
@@ -438,7 +483,7 @@ const de: BoardWords = {
   shop: 'Laden',
   anybody: 'für alle',
   onlyOf: character => `nur ${character}`,
-  nobodyHere: 'hier niemand',
+  nobodyHere: 'hier nutzlos',
   characters: 'Die sechs Charaktere',
   nothing: 'Nichts.',
   close: 'Schließen',
@@ -450,6 +495,7 @@ const de: BoardWords = {
   boxes: { participant: '1 raus, du', other: 'andere', disrupter: 'keine Störung', demon: 'Dämon weg' },
   aimAt: {
     participant: 'Wähl, wer ausscheidet: jemand mit rotem Rahmen oder du selbst.',
+    rival: 'Wähl, wer ausscheidet: jemand mit rotem Rahmen.',
     other: 'Wähl, wer es bekommt.',
     disrupter: 'Wähl, wen sie mitnimmt.',
     demon: 'Wähl den Dämon, der gehen muss.',
@@ -457,8 +503,8 @@ const de: BoardWords = {
   clue: '+ Karte',
   wares: {
     manual: 'Psychoanalyse neu würfeln',
-    camcorder: 'Film: Summe senken',
-    syringe: 'am Bett: ±1 für andere',
+    camcorder: 'leichteres Heimvideo',
+    syringe: 'am Bett: +1 oder −1 für andere',
   },
   printed: name =>
     name.replaceAll(

@@ -6,7 +6,7 @@ import { playerOf, roleOf } from '../display.ts';
 import type { Response } from '../state.ts';
 import { called, halfId, type Readership, tale } from '../words/reading.ts';
 import { Chronicle, isSetback, seatIn } from './chronicle.ts';
-import type { Change, Sentences, Who } from './tongue.ts';
+import { type Change, PURPOSES, type Sentences, type Who } from './tongue.ts';
 
 /** An account has no more letters than this, unless what concerns the reader does. */
 const ROOM = 240;
@@ -19,14 +19,34 @@ const strokes =
     chronicle
       .all(what)
       .filter(event => event[seatKey] === you)
-      .map(event => say(said, null, chronicle.who(seatIn(event, seatKey === 'seat' ? 'by' : 'seat')), event));
+      .flatMap(event => {
+        const by = seatIn(event, seatKey === 'seat' ? 'by' : 'seat');
+        return because(chronicle, said, event, by, you, say(said, null, chronicle.who(by), event));
+      });
+
+/** A sentence about a blow on the reader, and its likely purpose right behind it. */
+function because(chronicle: Chronicle, said: Sentences, event: Event, by: Seat, you: Seat, sentence: string): string[] {
+  const purpose = BLOWS.includes(event.what) && by >= 0 && by !== you ? chronicle.purpose(event, by) : undefined;
+  return purpose === undefined ? [sentence] : [sentence, said.because(purpose)];
+}
+const BLOWS: readonly string[] = ['disqualified', 'detained', 'takesDemon', 'removesDemon', 'plays', 'syringe'];
+
+/** Several blows with one purpose: it is said behind the first. */
+const unrepeated = (said: Sentences, sentences: readonly string[]): string[] => {
+  const reasons = PURPOSES.map(said.because);
+  return sentences.filter((one, i) => !reasons.includes(one) || sentences.indexOf(one) === i);
+};
 
 /** Effects on the reader, the most harmful first. */
 const OWN: readonly Say[] = [
-  (chronicle, said) =>
+  (chronicle, said, you) =>
     chronicle
       .robbed()
-      .flatMap(({ change, by, isTaken }) => (change.who === null ? said.robbed(change, by, isTaken) : [])),
+      .flatMap(({ change, by, event }) =>
+        change.who === null
+          ? because(chronicle, said, event, seatIn(event, 'seat'), you, said.robbed(change, by, isTaken(event)))
+          : [],
+      ),
   (chronicle, said, you, { view }) => {
     const own = chronicle.gained().filter(({ who }) => who === null);
     const character = playerOf(view, you).character;
@@ -55,6 +75,14 @@ const OWN: readonly Say[] = [
       .map(({ what, roll }) =>
         said.blank(null, halfId(view, you, what === 'penance' ? 'disrupt' : 'special'), Number(roll)),
       ),
+];
+
+/** What else concerns the reader, the most surprising first, as long as there is room. */
+const OWN_LESS: readonly Say[] = [
+  (chronicle, said, you) => [
+    ...shiftsOn(chronicle, said, 'plays', WARD_MODIFIER, target => target === you, you),
+    ...shiftsOn(chronicle, said, 'syringe', SYRINGE_MODIFIER, target => target === you, you),
+  ],
   (chronicle, said, you) => {
     const cards = chronicle.cards(you);
     return cards.drawn + cards.rest + cards.over > 0 ? [said.cards(null, cards)] : [];
@@ -63,9 +91,26 @@ const OWN: readonly Say[] = [
     const played = chronicle.boosts(you);
     return played.length > 0 ? [said.played(null, played)] : [];
   },
-  (chronicle, said, you, reader) =>
-    chronicle.all('buys').flatMap(event => (event.seat === you ? said.bought(null, tale(event, reader).item()) : [])),
+  (chronicle, said, you, reader) => boughtBy(chronicle, said, reader, seat => seat === you),
 ];
+
+/** Who bought what, each in one sentence. */
+function boughtBy(
+  chronicle: Chronicle,
+  said: Sentences,
+  reader: Readership,
+  isMeant: (seat: Seat) => boolean,
+): readonly string[] {
+  const groups = Map.groupBy(chronicle.all('buys'), event => seatIn(event, 'seat'));
+  return [...groups].flatMap(([seat, events]) =>
+    isMeant(seat)
+      ? said.bought(
+          chronicle.who(seat),
+          events.map(event => tale(event, reader).item()),
+        )
+      : [],
+  );
+}
 
 /** Facts of interest to every reader, as long as there is room. */
 type Item = readonly [rank: number, say: Say];
@@ -79,15 +124,27 @@ const blows =
       .filter(({ seat }) => seat !== you)
       .map(event => say(said, chronicle.who(seatIn(event, 'seat')), chronicle.who(seatIn(event, 'by')), event));
 
-/** A charm or the syringe, on whomever it was used. */
+/** A charm or the syringe, on somebody else; what hit the reader stands among the reader's own sentences. */
 const shifts =
   (what: string, by: number): Say =>
-  (chronicle, said) =>
-    chronicle.all(what).flatMap(event => {
-      const [target, sign] = [seatIn(event, 'target'), event.sign];
-      if (target < 0 || typeof sign !== 'number') return [];
-      return said.shifted(chronicle.who(target), chronicle.who(seatIn(event, 'seat')), by * sign);
-    });
+  (chronicle, said, you) =>
+    shiftsOn(chronicle, said, what, by, target => target !== you, you);
+
+function shiftsOn(
+  chronicle: Chronicle,
+  said: Sentences,
+  what: string,
+  by: number,
+  isMeant: (target: Seat) => boolean,
+  you: Seat,
+): string[] {
+  return chronicle.all(what).flatMap(event => {
+    const [target, sign, seat] = [seatIn(event, 'target'), event.sign, seatIn(event, 'seat')];
+    if (target < 0 || typeof sign !== 'number' || !isMeant(target)) return [];
+    const sentence = said.shifted(chronicle.who(target), chronicle.who(seat), by * sign);
+    return chronicle.who(target) === null ? because(chronicle, said, event, seat, you, sentence).join(' ') : sentence;
+  });
+}
 
 /** R26, R27 A demon that left the bed before the responses. */
 const gone =
@@ -118,6 +175,7 @@ const COMMON: readonly Item[] = [
           return said.blank(chronicle.who(seat), halfId(view, seat, 'special'), Number(event.roll));
         }),
   ],
+  [2, (chronicle, said, _, reader) => rolled(chronicle, said, reader)],
   [
     0,
     (chronicle, said, you, { view }) => {
@@ -175,8 +233,16 @@ const COMMON: readonly Item[] = [
   [
     2,
     (chronicle, said) => {
-      const others = chronicle.gained().filter(({ who }) => who !== null);
+      const others = chronicle.gained(movedByRolls(chronicle)).filter(({ who }) => who !== null);
       return others.length > 0 ? [said.gains(others)] : [];
+    },
+  ],
+  [
+    2,
+    (chronicle, said, you) => {
+      const without = chronicle.all('distributes').flatMap(event => numbers(event.without));
+      const others = without.filter(seat => seat !== you);
+      return others.length > 0 ? [said.unservedOthers(others.map(seat => chronicle.who(seat)))] : [];
     },
   ],
   [
@@ -184,18 +250,30 @@ const COMMON: readonly Item[] = [
     (chronicle, said) =>
       chronicle
         .robbed()
-        .flatMap(({ change, by, isTaken }) => (change.who === null ? [] : said.robbed(change, by, isTaken))),
+        .flatMap(({ change, by, event }) => (change.who === null ? [] : said.robbed(change, by, isTaken(event)))),
   ],
-  [4, (chronicle, said) => chronicle.dropped().flatMap(change => (change.who === null ? [] : said.dropped(change)))],
   [
-    2,
-    (chronicle, said, you, reader) =>
-      chronicle.all('buys').flatMap(event => {
-        const told = tale(event, reader);
-        return event.seat === you ? [] : said.bought(told.name(), told.item());
-      }),
+    4,
+    (chronicle, said) =>
+      chronicle.dropped(movedByRolls(chronicle)).flatMap(change => (change.who === null ? [] : said.dropped(change))),
   ],
+  [2, (chronicle, said, you, reader) => boughtBy(chronicle, said, reader, seat => seat !== you)],
 ];
+
+const isTaken = ({ what }: Event): boolean => what === 'takesDemon';
+
+/** The moves of demons that are told with the roll that brought them. */
+const movedByRolls = (chronicle: Chronicle): Event[] =>
+  chronicle.outturns().flatMap(({ seat, move }) => (move && chronicle.who(seat) !== null ? move : []));
+
+/** R18, R43 A roll of somebody else that moved a demon: what was rolled, and which demon went where. */
+function rolled(chronicle: Chronicle, said: Sentences, reader: Readership): string[] {
+  return chronicle.outturns().flatMap(({ seat, roll, half, move }) => {
+    const who = chronicle.who(seat);
+    const got = move && chronicle.got(move);
+    return who === null || !got ? [] : said.rolled(who, halfId(reader.view, seat, half), roll, got);
+  });
+}
 
 /** The sentences that fit, those that are needed most first; they keep their order. */
 function fitting(items: readonly (readonly [rank: number, sentence: string])[], room: number): string[] {
@@ -239,11 +317,18 @@ export function account(said: Sentences, section: readonly Event[], you: Seat, r
   const won = chronicle.all('wins', 'cap').map(({ what, seats }) => {
     return what === 'cap' ? said.nobody : said.won(numbers(seats).map(seat => chronicle.who(seat)));
   });
-  const own = isSeated ? OWN.flatMap(say => say(chronicle, said, you, reader)) : [];
+  const told = (says: readonly Say[]): string[] =>
+    isSeated ? says.flatMap(say => say(chronicle, said, you, reader)) : [];
+  const own = unrepeated(said, told(OWN));
   const common = COMMON.flatMap(([rank, say]) =>
     say(chronicle, said, you, reader).map(sentence => [rank, sentence] as const),
   );
-  const first = [...won, ...castIn(chronicle, said, you, reader), ...own].join(' ');
+  const needed = [...won, ...castIn(chronicle, said, you, reader), ...own].join(' ');
+  const less = fitting(
+    told(OWN_LESS).map((sentence, i) => [i, sentence]),
+    ROOM - needed.length - 1,
+  );
+  const first = [needed, ...less].filter(Boolean).join(' ');
   const room = first === '' ? ROOM : ROOM - first.length - 1;
   return [...(first === '' ? [] : [first]), ...fitting(common, room)].join(' ') || undefined;
 }

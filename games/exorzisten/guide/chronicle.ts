@@ -1,11 +1,12 @@
 /** The facts in the events of a section, for the account and for the motives. */
 import { at, type Event, HIDDEN, type Json, type Seat } from '../../../engine/index.ts';
 import { named, numbers } from '../../kit/reading.ts';
-import { inquiryOf, type Powers, powersOf } from '../display.ts';
+import { characterOf, inquiryOf, type Powers, powersOf } from '../display.ts';
 import { type Action, type Character, type Response, SIDES, type Side } from '../state.ts';
 import { called, type Readership } from '../words/reading.ts';
+import { needOf } from './outcomes.ts';
 import { numberOn } from './threats.ts';
-import type { Cards, Change, Ending, Who } from './tongue.ts';
+import type { Cards, Change, Ending, Got, Need, Outturn, Purpose, Who } from './tongue.ts';
 
 /** More demons are counted, not named. */
 const NAMED = 2;
@@ -35,6 +36,13 @@ interface Move {
   readonly demon: string;
   readonly by: number;
 }
+
+/** The characters who always want the same outcome of an expulsion. */
+const STEADY: readonly Character[] = ['exorcist', 'shaman', 'houngan'];
+
+/** A roll on the table of a character, and the moves of demons that it can bring. */
+const ROLLS: readonly string[] = ['special', 'rerolls', 'penance'];
+const MOVES: readonly string[] = ['takesDemon', 'dropsDemon', 'turnsDemon'];
 
 /** Everything of a section that is worth a word. */
 export class Chronicle {
@@ -90,6 +98,66 @@ export class Chronicle {
     };
   }
 
+  /** The outcome that a player worked for in this section, if the cards and responses agree. */
+  private workedFor(seat: Seat): Need | undefined {
+    const { view } = this.reader;
+    const pushed = (sign: Json | undefined): Need[] => (sign === 1 ? ['success'] : sign === -1 ? ['failure'] : []);
+    const needs = this.section.flatMap((event): Need[] => {
+      if (event.what === 'responses')
+        return choicesIn(event).flatMap(([by, half]): Need[] =>
+          by === seat && half === 'disrupt' && characterOf(view, seat) !== 'exorcist' ? ['failure'] : [],
+        );
+      if (event.what === 'banished') return event.by === seat ? ['success'] : [];
+      if (event.seat !== seat) return [];
+      if (event.what === 'syringe') return pushed(event.sign);
+      if (event.what !== 'plays') return [];
+      const face = event.faces?.[0];
+      const isPolice = face !== undefined && face !== HIDDEN && inquiryOf(view, face).on === 'disrupter';
+      return isPolice ? ['success'] : pushed(event.sign);
+    });
+    const [need] = needs;
+    return needs.every(one => one === need) ? need : undefined;
+  }
+
+  /**
+   * The outcome of an expulsion that a player wanted in this section. Those who can use either, or change from round to
+   * round, are judged by what they did.
+   */
+  need(seat: Seat): Need {
+    const character = characterOf(this.reader.view, seat);
+    const needed = needOf(character, this.powersBefore(seat));
+    return STEADY.includes(character) ? needed : (this.workedFor(seat) ?? needed);
+  }
+
+  /** Why somebody struck the reader with this event, if it can be guessed. */
+  purpose({ what, ...event }: Event, by: Seat): Purpose | undefined {
+    if (what === 'takesDemon') return 'collect';
+    if (what === 'removesDemon') return 'setback';
+    const need = this.need(by);
+    if (what === 'disqualified') return need === 'failure' ? 'fail' : 'share';
+    if (what === 'detained') return need === 'failure' ? undefined : 'succeed';
+    if (event.sign === 1) return need === 'failure' ? undefined : 'succeed';
+    return need === 'failure' ? 'fail' : 'first';
+  }
+
+  /** What the last roll of somebody on a table of their own came to: the event after it, if it is theirs. */
+  outturns(): Outturn[] {
+    const events = this.section.filter(({ what }) => what !== 'reshuffled');
+    return events.flatMap((event, i): Outturn[] => {
+      const [seat, next] = [event.seat, events[i + 1]];
+      if (!ROLLS.includes(event.what) || typeof seat !== 'number' || next?.what === 'rerolls') return [];
+      const isOwn = next?.seat === seat && typeof next.from !== 'number' && MOVES.includes(next.what);
+      return [
+        {
+          seat,
+          roll: Number(event.roll),
+          half: event.what === 'penance' ? 'disrupt' : 'special',
+          ...(isOwn && next && { move: next }),
+        },
+      ];
+    });
+  }
+
   /** The same player and the same side in one. */
   private changes(moves: readonly Move[]): Change[] {
     const groups = Map.groupBy(moves, ({ seat, side }) => `${seat} ${side}`);
@@ -101,22 +169,35 @@ export class Chronicle {
     }));
   }
 
-  gained(): Change[] {
-    const events = this.all('takesDemon', 'distributes');
+  /** Without the demons that some events are about. */
+  gained(but: readonly Event[] = []): Change[] {
+    const events = this.all('takesDemon', 'distributes').filter(event => !but.includes(event));
     return this.changes(events.flatMap(event => this.move(event, event.seat, event.side, 1)));
   }
-  dropped(): Change[] {
-    return this.changes(this.all('dropsDemon').flatMap(event => this.move(event, event.seat, event.side, -1)));
+  dropped(but: readonly Event[] = []): Change[] {
+    const events = this.all('dropsDemon').filter(event => !but.includes(event));
+    return this.changes(events.flatMap(event => this.move(event, event.seat, event.side, -1)));
   }
-  robbed(): { readonly change: Change; readonly by: Who; readonly isTaken: boolean }[] {
+  robbed(): { readonly change: Change; readonly by: Who; readonly event: Event }[] {
     const events = this.all('takesDemon', 'removesDemon').filter(({ from }) => typeof from === 'number');
     return events.flatMap(event =>
       this.changes(this.move(event, event.from, event.lay, -1)).map(change => ({
         change,
         by: this.who(seatIn(event, 'seat')),
-        isTaken: event.what === 'takesDemon',
+        event,
       })),
     );
+  }
+
+  /** The demon of an event, and what became of it; nothing where the side was not told. */
+  got(event: Event): Got | undefined {
+    const sign = event.what === 'dropsDemon' ? -1 : 1;
+    const moves = this.move(event, event.seat, event.side, sign);
+    const [move] = moves;
+    const [change] = this.changes(moves);
+    if (!move || !change) return undefined;
+    if (event.what === 'turnsDemon') return { kind: 'turned', demon: move.demon, side: move.side };
+    return { kind: event.what === 'dropsDemon' ? 'dropped' : 'took', change };
   }
 
   /** How many cards somebody drew, and laid away. */

@@ -20,7 +20,7 @@ import {
 import { span } from '../words/reading.ts';
 import { isNamed } from './chronicle.ts';
 import { guideIn } from './guide.ts';
-import type { Actor, Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';
+import type { Actor, Change, Ending, GuideTongue, Need, Purpose, Result, Standing, Way, Who } from './tongue.ts';
 
 // How far everybody is
 
@@ -78,6 +78,15 @@ function endingText(ending: Ending): string {
   }
 }
 
+const BECAUSE: Readonly<Record<Purpose, string>> = {
+  fail: 'Wohl, damit die Austreibung misslingt',
+  succeed: 'Wohl, damit die Austreibung gelingt',
+  share: 'Wohl, um weniger teilen zu müssen',
+  first: 'Wohl, um vor dir einen Dämon zu wählen',
+  collect: 'Wohl, weil dort jeder Dämon zählt',
+  setback: 'Wohl, um dich zurückzuwerfen',
+};
+
 const SENTENCES: GuideTongue['sentences'] = {
   cast: (role, others) => {
     const rest = list(
@@ -88,6 +97,16 @@ const SENTENCES: GuideTongue['sentences'] = {
   missed: (role, name) => `Das Los hat entschieden: ${name} ist ${nom(role)}. Wähl jemand anderen.`,
   gained: (change, isSetback) =>
     `${isSetback ? 'Rückschlag: ' : ''}${subject(change.who)} ${have(change.who)} ${demons(change)} auf ${own(change.who)} ${SIDE[change.side]} genommen, ${power(change)}.`,
+  unservedOthers: who => `Für ${list(who.map(one => one ?? 'dich'))} war kein Dämon mehr da.`,
+  because: purpose => `${BECAUSE[purpose]}.`,
+  rolled: (who, half, roll, got) => {
+    const did = `${subject(who)} ${have(who)} bei „${nameOf(half)}“ eine ${roll} gewürfelt und`;
+    if (got.kind === 'turned') return `${did} ${acc(got.demon)} auf die ${SIDE[got.side]} verschoben.`;
+    const worth = `(${SHORT[got.change.side]} ${signed(got.change.by)})`;
+    return got.kind === 'took'
+      ? `${did} ${demons(got.change)} ${worth} bekommen.`
+      : `${did} ${demons(got.change)} ${worth} abgelegt.`;
+  },
   unserved: 'Du hast mitgemacht, aber keinen Dämon bekommen: Wer mehr beitrug, wählte zuerst.',
   dropped: change =>
     `${subject(change.who)} ${change.who === null ? 'bist' : 'ist'} ${demons(change)} losgeworden, ${power(change)}.`,
@@ -132,7 +151,7 @@ const SENTENCES: GuideTongue['sentences'] = {
     if (helping.length === 0) return `${against} die Austreibung.`;
     return disrupting.length === 0 ? `${helps}.` : `${helps}, ${against}.`;
   },
-  bought: (who, item) => `${subject(who)} ${have(who)} ${acc(item)} gekauft.`,
+  bought: (who, items) => `${subject(who)} ${have(who)} ${list(items.map(acc))} gekauft.`,
   played: (who, cards) =>
     `${subject(who)} ${have(who)} ${cards.length > 2 ? cardCount(cards.length) : cardList(cards)} gespielt.`,
   ending: endingText,
@@ -174,6 +193,12 @@ const ITEM_FOR: Readonly<Record<Need, string>> = {
 const getForm = (who: readonly Who[]): string =>
   who.length === 1 ? (who[0] === null ? 'bekommst' : 'bekommt') : who.includes(null) ? 'bekommt' : 'bekommen';
 
+function resultText({ roll, came }: Result): string {
+  if (came === 'hoped') return `, und die ${roll} brachte es`;
+  if (came === 'nothing') return `, doch die ${roll} brachte nichts`;
+  return `, doch die ${roll} brachte einen ${came === 'evil' ? 'bösen' : 'göttlichen'} Dämon`;
+}
+
 const MOTIVES: GuideTongue['motives'] = {
   bed: (who, need) => `${actors(who)} ${verb(who, 'ging', 'gingen')} ans Bett${FOR[need]}`,
   joined: (who, need) => `${actors(who)} ${verb(who, 'machte', 'machten')} mit${FOR[need]}`,
@@ -182,6 +207,7 @@ const MOTIVES: GuideTongue['motives'] = {
   repented: who => `${actor(who)} tat Buße, um einen bösen Dämon loszuwerden`,
   hid: (who, dread) =>
     `${actors(who)} ${verb(who, 'versteckte', 'versteckten')} sich${dread === null ? ', weil jeder Dämon das Gleichgewicht stören würde' : ` ${DREAD[dread]}`}`,
+  hidAlone: who => `${actor(who)} wählte Verstecken, obwohl allein niemand wegkommt: So macht man ohne Karten mit`,
   filmed: who => `${actor(who)} filmte, um ohne Austreibung einen Dämon zu bekommen`,
   threwOut: (by, whom) =>
     `${actor(by)} warf ${object(whom)} hinaus, damit ${whom === null ? 'du keinen Dämon bekommst' : `${whom} keinen Dämon bekommt`}`,
@@ -208,15 +234,18 @@ const MOTIVES: GuideTongue['motives'] = {
     isTaken
       ? `${actor(by)} nahm ${whom ?? 'dir'} ${acc(demon)}, weil dort jeder Dämon zählt`
       : `${actor(by)} entfernte ${acc(demon)}, um ${object(whom)} zurückzuwerfen`,
-  special: (by, half, hope) => {
+  special: (by, half, hope, result) => {
+    const came = result ? resultText(result) : '';
     const tried = `${actor(by)} versuchte „${nameOf(half)}“`;
     switch (hope.kind) {
       case 'drop':
-        return `${tried}, um einen Dämon loszuwerden: ${GAIN[hope.side]} ist im Weg`;
+        return `${tried}, um einen Dämon loszuwerden, denn ${GAIN[hope.side]} ist im Weg${came}`;
       case 'gain':
-        return `${tried}, um ohne Austreibung ${GAIN[hope.side]} zu bekommen`;
+        return `${tried}, um ohne Austreibung ${GAIN[hope.side]} zu bekommen${came}`;
       case 'any':
-        return `${tried}, um ohne Austreibung einen Dämon zu bekommen`;
+        return `${tried}, um ohne Austreibung einen Dämon zu bekommen${came}`;
+      case 'gap':
+        return `${tried}, um den Abstand beider Mächte zu vergrößern${came}`;
       case 'out':
         return `${tried}: Wer das tut, bleibt der Austreibung fern und bekommt dort nichts ${hope.dread === 'evil' ? 'Böses' : 'Göttliches'}`;
     }
@@ -380,6 +409,7 @@ export const guide: Guide<ExorzistenState> = guideIn({
     dice: (_, { value, resistance, percent }, hasCards) =>
       `Alle Würfel und Karten zusammen ergeben ${span(...value, ' bis ')}, gegen ${span(...resistance, ' bis ')}: ${chanceText(percent)}.${hasCards ? '' : ' Niemand hat eine Karte gespielt.'}`,
   },
+  idlePenance: 'Buße: Auf der bösen Seite liegt kein Dämon, also ändert der Wurf nichts.',
   verdict: winners => {
     const [first, ...others] = winners;
     if (!first) return '';

@@ -6,7 +6,7 @@ import { cardList, chanceText, halfText, itemText, nameOf, POWER, start, the } f
 import { span } from '../words/reading.ts';
 import { isNamed } from './chronicle.ts';
 import { guideIn } from './guide.ts';
-import type { Actor, Change, Ending, GuideTongue, Need, Standing, Way, Who } from './tongue.ts';
+import type { Actor, Change, Ending, GuideTongue, Need, Purpose, Result, Standing, Way, Who } from './tongue.ts';
 
 // How far everybody is
 
@@ -59,6 +59,15 @@ function endingText(ending: Ending): string {
   }
 }
 
+const BECAUSE: Readonly<Record<Purpose, string>> = {
+  fail: 'Probably so that it fails',
+  succeed: 'Probably so that it succeeds',
+  share: 'Probably so that fewer share the demons',
+  first: 'Probably to choose a demon before you',
+  collect: 'Probably because every demon counts there',
+  setback: 'Probably to set you back',
+};
+
 const SENTENCES: GuideTongue['sentences'] = {
   cast: (own, others) => {
     const rest = list(
@@ -70,6 +79,14 @@ const SENTENCES: GuideTongue['sentences'] = {
   gained: (change, isSetback) => {
     const took = `${subject(change.who)} took ${demons(change)} onto ${possessive(change.who)} ${change.side} side`;
     return isSetback ? `Setback: ${took.replace(/^You/, 'you')}, ${power(change)}.` : `${took}, ${power(change)}.`;
+  },
+  unservedOthers: who => `No demon was left for ${list(who.map(object))}.`,
+  because: purpose => `${BECAUSE[purpose]}.`,
+  rolled: (who, half, roll, got) => {
+    const did = `${subject(who)} rolled ${roll} for ${nameOf(half)} and`;
+    if (got.kind === 'turned') return `${did} moved ${nameOf(got.demon)} to the ${got.side} side.`;
+    const { side, by } = got.change;
+    return `${did} ${got.kind === 'took' ? 'took' : 'cast off'} ${demons(got.change)} (${side} ${signed(by)}).`;
   },
   unserved: 'You took part but got no demon: those who contributed more chose first.',
   dropped: change => `${subject(change.who)} cast off ${demons(change)}, ${power(change)}.`,
@@ -113,7 +130,7 @@ const SENTENCES: GuideTongue['sentences'] = {
     if (helps.length === 0) return `${list(disrupting.map(subject))} disrupted the expulsion.`;
     return `${[...helps, ...against].join(', ')}.`;
   },
-  bought: (who, item) => `${subject(who)} bought ${the(item)}.`,
+  bought: (who, items) => `${subject(who)} bought ${list(items.map(the))}.`,
   played: (who, cards) => `${subject(who)} played ${cards.length > 2 ? times(cards.length, 'card') : cardList(cards)}.`,
   ending: endingText,
   bed: (direct, row) =>
@@ -141,6 +158,12 @@ const ITEM_FOR: Readonly<Record<Need, string>> = {
   either: ' to choose first in later expulsions',
 };
 
+function resultText({ roll, came }: Result): string {
+  if (came === 'hoped') return `, and the ${roll} did it`;
+  if (came === 'nothing') return `, but the ${roll} brought nothing`;
+  return `, but the ${roll} brought ${came === 'evil' ? 'an evil' : 'a divine'} demon`;
+}
+
 const MOTIVES: GuideTongue['motives'] = {
   bed: (who, need) => `${actors(who)} went to the bed ${FOR[need]}`,
   joined: (who, need) => `${actors(who)} joined ${FOR[need]}`,
@@ -148,6 +171,7 @@ const MOTIVES: GuideTongue['motives'] = {
   repented: who => `${actor(who)} did penance to cast off an evil demon`,
   hid: (who, dread) =>
     `${actors(who)} hid ${dread === null ? 'because any demon would upset the balance' : `for fear of ${POWER[dread]} from ${RISKS[dread]}`}`,
+  hidAlone: who => `${actor(who)} chose Hide, though nobody gets away alone: so one takes part without playing cards`,
   filmed: who => `${actor(who)} filmed to win a demon without the expulsion`,
   threwOut: (by, whom) =>
     `${actor(by)} threw ${object(whom)} out so that ${whom === null ? 'you get' : `${whom} gets`} no demon`,
@@ -175,15 +199,18 @@ const MOTIVES: GuideTongue['motives'] = {
     isTaken
       ? `${actor(by)} took ${nameOf(demon)} from ${object(whom)} because every demon counts there`
       : `${actor(by)} removed ${nameOf(demon)} to set ${object(whom)} back`,
-  special: (by, half, hope) => {
+  special: (by, half, hope, result) => {
     const tried = `${actor(by)} tried ${nameOf(half)}`;
+    const came = result ? resultText(result) : '';
     switch (hope.kind) {
       case 'drop':
-        return `${tried} to cast off a demon, as ${POWER[hope.side]} stands in the way`;
+        return `${tried} to cast off a demon, as ${POWER[hope.side]} stands in the way${came}`;
       case 'gain':
-        return `${tried} for ${POWER[hope.side]} without an expulsion`;
+        return `${tried} for ${POWER[hope.side]} without an expulsion${came}`;
       case 'any':
-        return `${tried} for a demon without an expulsion`;
+        return `${tried} for a demon without an expulsion${came}`;
+      case 'gap':
+        return `${tried} to widen the gap between both powers${came}`;
       case 'out':
         return `${tried}, which keeps out of the expulsion and so clear of ${POWER[hope.dread]}`;
     }
@@ -343,6 +370,7 @@ export const guide: Guide<ExorzistenState> = guideIn({
     dice: (_, { value, resistance, percent }, hasCards) =>
       `All dice and cards together make ${span(...value, ' to ')}, against ${span(...resistance, ' to ')}: ${chanceText(percent)}.${hasCards ? '' : ' Nobody played a card.'}`,
   },
+  idlePenance: 'Penance: no demon lies on the evil side, so the roll changes nothing.',
   verdict: winners => {
     const [first, ...others] = winners;
     if (!first) return '';

@@ -25,6 +25,8 @@ export const guideIn = (tongue: GuideTongue): Guide<ExorzistenState> => ({
   rollers: rollersOf,
   rollFor: (event, reader) => {
     const { view } = reader;
+    const isIdle = event.what === 'penance' && view.players[Number(event.seat)]?.evil.length === 0;
+    if (isIdle) return tongue.idlePenance;
     return tongue.rolls[event.what]?.(tale(event, reader), prospect(view), view.played.length > 0);
   },
   aim: (ask, reader) => tongue.aims[ask.what]?.(matter(ask, reader)),

@@ -9,7 +9,7 @@ import { Chronicle, choicesIn, seatIn } from './chronicle.ts';
 import { needOf } from './outcomes.ts';
 import { isCast } from './standing.ts';
 import { numberOn } from './threats.ts';
-import type { Actor, Hope, Motives, Need, Who } from './tongue.ts';
+import type { Actor, Hope, Motives, Need, Result, Who } from './tongue.ts';
 
 /** A motive has at most this many clauses, and no more letters unless one clause needs them. */
 const MOST_CLAUSES = 2;
@@ -41,9 +41,9 @@ class Scene {
     return { name: at(names, seat), role: called(view, characterOf(view, seat)) };
   }
 
-  /** The outcome of an expulsion that brought a player forward when this section began. */
+  /** The outcome of an expulsion that a player wanted in this section. */
   need(seat: Seat): Need {
-    return needOf(characterOf(this.reader.view, seat), this.chronicle.powersBefore(seat));
+    return this.chronicle.need(seat);
   }
 
   /** Events whose seat is another player's. */
@@ -117,13 +117,16 @@ const hid: Say = scene => {
     const choices = scene.chronicle.all('actions').flatMap(choicesIn);
     return choices.find(([one]) => one === seat)?.[1] ?? playerOf(view, seat).action;
   };
-  const seats = laid(scene, 'responses', 'hide').filter(seat => {
+  const hiders = laid(scene, 'responses', 'hide').filter(seat => {
     const action = actionOf(seat);
     const isFilming = characterOf(view, seat) === 'film';
     return seat !== scene.you && !isFilming && (action === 'exorcism' || action === 'investigation');
   });
+  const isAlone = seatsOf(view).filter(seat => actionOf(seat) === 'exorcism').length === 1;
+  const lone = hiders.filter(seat => isAlone && actionOf(seat) === 'exorcism');
+  const seats = hiders.filter(seat => !lone.includes(seat));
   const balancing = (seat: Seat): boolean => characterOf(view, seat) === 'psychologist';
-  return scene.byNeed(seats, (who, need) => {
+  const hidden = scene.byNeed(seats, (who, need) => {
     const dread = dreadOf(need);
     if (dread !== null) return scene.said.hid(who, dread);
     const level = seats.filter(seat => balancing(seat) && scene.need(seat) === 'either');
@@ -134,31 +137,30 @@ const hid: Say = scene => {
           null,
         );
   });
+  return [...lone.map(seat => scene.said.hidAlone(scene.actor(seat))), ...hidden];
 };
 
 const filmed: Say = scene => scene.others('videoTry').map(({ seat }) => scene.said.filmed(scene.actor(seat)));
 
 // Cards and items in an expulsion
 
-/** C2 Reports, wards and police, on the reader or on others. */
-const blows =
-  (isOnReader: boolean): Say =>
-  scene => {
-    const { said, you, chronicle, reader } = scene;
-    return scene.others('plays', 'syringe').flatMap(({ event, seat }): string[] => {
-      const target = seatIn(event, 'target');
-      if (target < 0 || (target === you) !== isOnReader) return [];
-      const [by, whom, need] = [scene.actor(seat), chronicle.who(target), scene.need(seat)];
-      const face = event.what === 'plays' ? known(event.faces?.[0]) : undefined;
-      const on = face === undefined ? 'other' : inquiryOf(reader.view, face).on;
-      const dread = dreadOf(need);
-      if (on === 'participant')
-        return target !== seat ? [said.threwOut(by, whom)] : dread === null ? [] : [said.left(by, dread)];
-      if (on === 'disrupter') return need === 'success' ? [said.detained(by, whom)] : [];
-      const isRaised = event.sign === 1;
-      return need === (isRaised ? 'success' : 'failure') ? [said.shifted(by, whom, isRaised)] : [];
-    });
-  };
+/** C2 Reports, wards and police. What hit the reader has its purpose in the account, behind the sentence about it. */
+const blows: Say = scene => {
+  const { said, you, chronicle, reader } = scene;
+  return scene.others('plays', 'syringe').flatMap(({ event, seat }): string[] => {
+    const target = seatIn(event, 'target');
+    if (target < 0 || target === you) return [];
+    const [by, whom, need] = [scene.actor(seat), chronicle.who(target), scene.need(seat)];
+    const face = event.what === 'plays' ? known(event.faces?.[0]) : undefined;
+    const on = face === undefined ? 'other' : inquiryOf(reader.view, face).on;
+    const dread = dreadOf(need);
+    if (on === 'participant')
+      return target !== seat ? [said.threwOut(by, whom)] : dread === null ? [] : [said.left(by, dread)];
+    if (on === 'disrupter') return need === 'success' ? [said.detained(by, whom)] : [];
+    const isRaised = event.sign === 1;
+    return need === (isRaised ? 'success' : 'failure') ? [said.shifted(by, whom, isRaised)] : [];
+  });
+};
 
 /** C2 A banished demon no longer resists. */
 const banished: Say = scene =>
@@ -216,7 +218,7 @@ const chose: Say = scene => {
 const robbed: Say = scene =>
   scene.others('takesDemon', 'removesDemon').flatMap(({ event, seat }) => {
     const [from, face, { view }] = [seatIn(event, 'from'), known(event.faces?.[0]), scene.reader];
-    if (from < 0 || face === undefined) return [];
+    if (from < 0 || from === scene.you || face === undefined) return [];
     const whom = scene.chronicle.who(from);
     return [scene.said.robbed(scene.actor(seat), whom, called(view, face), event.what === 'takesDemon')];
   });
@@ -257,6 +259,9 @@ function hopeOf(scene: Scene, seat: Seat): Hope | undefined {
   const powers = scene.chronicle.powersBefore(seat);
   const count = (effect: Effect): number => special.filter(one => one === effect).length;
   const need = scene.need(seat);
+  /** The nun's table can only take from one side, or move to the other: both may widen the gap, whichever she leads. */
+  if (characterOf(view, seat) === 'nun' && count('turn') > 0)
+    return powers.divine + powers.evil > 0 ? { kind: 'gap' } : undefined;
   /** The psychologist lowers the greater power, everybody else the unwanted one. */
   const greater: Side = powers.divine > powers.evil ? 'divine' : 'evil';
   const isLevel = powers.divine === powers.evil;
@@ -270,11 +275,27 @@ function hopeOf(scene: Scene, seat: Seat): Hope | undefined {
   return dread === null ? undefined : { kind: 'out', dread };
 }
 
+/** What the roll came to, measured by the hope in it. */
+function resultOf(scene: Scene, seat: Seat, hope: Hope): Result | undefined {
+  const rolls = scene.chronicle.outturns().filter(one => one.seat === seat && one.half === 'special');
+  const last = rolls.at(-1);
+  if (!last || hope.kind === 'out') return undefined;
+  const { roll, move } = last;
+  const got = move && scene.chronicle.got(move);
+  if (!got) return { roll, came: 'nothing' };
+  if (got.kind === 'took') {
+    const isHoped = hope.kind === 'any' || (hope.kind === 'gain' && hope.side === got.change.side);
+    return { roll, came: isHoped ? 'hoped' : got.change.side };
+  }
+  return { roll, came: hope.kind === 'gain' || hope.kind === 'any' ? 'nothing' : 'hoped' };
+}
+
 const special: Say = scene => {
   const seats = [...new Set(scene.others('special').map(({ seat }) => seat))];
   return seats.flatMap(seat => {
     const hope = hopeOf(scene, seat);
-    return hope ? [scene.said.special(scene.actor(seat), halfId(scene.reader.view, seat, 'special'), hope)] : [];
+    const half = halfId(scene.reader.view, seat, 'special');
+    return hope ? [scene.said.special(scene.actor(seat), half, hope, resultOf(scene, seat, hope))] : [];
   });
 };
 
@@ -297,14 +318,13 @@ const bought: Say = scene =>
     return helps ? [scene.said.bought(by, item, id, need)] : [];
   });
 
-/** The least obvious first, after what hit the reader. */
+/** The least obvious first. */
 const CLAUSES: readonly Say[] = [
-  blows(true),
   robbed,
   disrupted,
   joinedFor(['failure']),
   chose,
-  blows(false),
+  blows,
   banished,
   replaced,
   dismissed,

@@ -19,7 +19,7 @@ import { editionOf, handFor } from '../editions.ts';
 import type { ExorzistenState } from '../state.ts';
 import { type Character, type Player, RESPONSES, SHOP, SIDES, SIGNS, type Side } from '../state.ts';
 import { stands } from '../steps/inquiry.ts';
-import { bonusOf, called, halfId, prospect, type Readership, sideOf } from '../words/reading.ts';
+import { called, halfId, prospect, type Readership, reachOf, sideOf } from '../words/reading.ts';
 import { numberOn } from './threats.ts';
 import type { Matter, Need, Outcomes } from './tongue.ts';
 
@@ -172,8 +172,8 @@ export const OUTCOMES: Readonly<Record<string, Outcome>> = {
     const response = named(RESPONSES, field(pick, 'response'));
     const { direct, hand } = playerOf(view, seat);
     if (response !== 'expulsion') return direct ? said.ifCaught : said.noDemon;
-    const bonus = bonusOf(view, seat, direct ? 'direct' : 'indirect');
-    return said.share(1 + bonus, (direct ? 6 : 3) + bonus, hand.length > 0);
+    const reach = reachOf(view, seat);
+    return reach && said.share(...reach, hand.length > 0);
   },
   inquiry: inquiryOutcome,
   syringe: (said, pick, { seat }, { view }) => {

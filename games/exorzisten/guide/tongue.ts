@@ -1,4 +1,5 @@
 /** The sentences that each language gives to the guide, for facts read out of views and events. */
+import type { Event, Seat } from '../../../engine/index.ts';
 import type { Distance, Powers } from '../display.ts';
 import type { Character, ExorzistenState, Item, Player, Side } from '../state.ts';
 import type { AnyTale, Prospect } from '../words/reading.ts';
@@ -35,11 +36,28 @@ export interface Change {
   readonly by: number;
 }
 
+/** A demon that a roll brought, took away or moved to the other side. */
+export type Got =
+  | { readonly kind: 'took' | 'dropped'; readonly change: Change }
+  | { readonly kind: 'turned'; readonly demon: string; readonly side: Side };
+
 /** Investigation cards: drawn, laid away of those, and laid away because the hand was too big (R17). */
 export interface Cards {
   readonly drawn: number;
   readonly rest: number;
   readonly over: number;
+}
+
+/** Why somebody strikes another player: for an outcome, for the demons, or to throw back. */
+export const PURPOSES = ['fail', 'succeed', 'share', 'first', 'collect', 'setback'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** A roll on a table of a character, and the move of a demon that came of it. */
+export interface Outturn {
+  readonly seat: Seat;
+  readonly roll: number;
+  readonly half: 'special' | 'disrupt';
+  readonly move?: Event;
 }
 
 /** The sentences of an account. */
@@ -51,6 +69,12 @@ export interface Sentences {
   gained(change: Change, isSetback: boolean): string;
   /** R62 The reader took part, and the demons did not last. */
   readonly unserved: string;
+  /** The same of others. */
+  unservedOthers(who: readonly Who[]): string;
+  /** Why somebody probably did what the sentence before says; it is about the reader. */
+  because(purpose: Purpose): string;
+  /** A roll on the table of somebody else, and what came of it. */
+  rolled(who: Who, half: string, roll: number, got: Got): string;
   dropped(change: Change): string;
   turned(who: Who, demon: string, side: Side): string;
   /** Somebody else took or removed a demon. */
@@ -75,7 +99,7 @@ export interface Sentences {
   drew(who: readonly { readonly who: Who; readonly drawn: number }[]): string;
   /** The other players who take part in the expulsion, and the players who work against it. */
   responded(helping: readonly Who[], disrupting: readonly Who[]): string;
-  bought(who: Who, item: string): string;
+  bought(who: Who, items: readonly string[]): string;
   played(who: Who, cards: readonly string[]): string;
   ending(ending: Ending): string;
   /** Who stands at the bed, and which demons do; the reader comes first. */
@@ -93,11 +117,17 @@ export interface Actor {
   readonly role: string;
 }
 
-/** The hope in a Special: one demon less on a side, one more, or no part in the expulsion. */
+/** The hope in a Special: one demon less on a side, one more, a wider gap, or no part in the expulsion. */
 export type Hope =
   | { readonly kind: 'drop' | 'gain'; readonly side: Side }
-  | { readonly kind: 'any' }
+  | { readonly kind: 'any' | 'gap' }
   | { readonly kind: 'out'; readonly dread: Side };
+
+/** What a Special came to, against its hope: just that, nothing, or a demon on a side. */
+export interface Result {
+  readonly roll: number;
+  readonly came: 'hoped' | 'nothing' | Side;
+}
 
 /** The purposes of other players: clauses without a full stop, which begin with a name. */
 export interface Motives {
@@ -109,6 +139,8 @@ export interface Motives {
   repented(who: Actor): string;
   /** The side on which demons would set these players back; null: on either. */
   hid(who: readonly Actor[], dread: Side | null): string;
+  /** R38 Alone at the bed, where hiding always fails. */
+  hidAlone(who: Actor): string;
   filmed(who: Actor): string;
   threwOut(by: Actor, whom: Who): string;
   left(who: Actor, dread: Side): string;
@@ -126,7 +158,7 @@ export interface Motives {
   chose(by: Actor, demon: string, why: 'most' | 'least' | 'level', side: Side, number: number): string;
   /** A31 Every demon counts for the thief, or nothing does and somebody is set back. */
   robbed(by: Actor, whom: Who, demon: string, isTaken: boolean): string;
-  special(by: Actor, half: string, hope: Hope): string;
+  special(by: Actor, half: string, hope: Hope, result: Result | undefined): string;
   /** R67 An item and its effect on expulsions, if it has any. */
   bought(by: Actor, item: Item, id: string, need: Need | null): string;
   withheld(by: Actor, id: string, owner: Who): string;
@@ -182,6 +214,8 @@ export interface GuideTongue {
   readonly outcomes: Outcomes;
   /** By the event: what a roll is for, and what it takes. */
   readonly rolls: Readonly<Record<string, (told: AnyTale, expected: Prospect, hasCards: boolean) => string>>;
+  /** R43 A roll for the evil side, with no demon there. */
+  readonly idlePenance: string;
   verdict(winners: readonly Standing[]): string;
   /** No player won. */
   stays(rounds: number): string;

@@ -185,14 +185,21 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       watch: {
-        en: 'Bo failed. After a failure, all who took part must take the demons as evil power, by their numbers on white. Bo was alone, and wanted just that!',
-        de: 'Bo ist gescheitert. Dann müssen alle, die mitgemacht haben, die Dämonen als Macht des Bösen nehmen, Zahl auf Weiß. Bo war allein und wollte genau das!',
+        en: 'Bo failed, even with a houngan’s +2. After a failure, all who took part must take the demons as evil power, by their numbers on white. Bo wanted just that!',
+        de: 'Bo ist gescheitert, trotz +2 als Houngan. Dann müssen alle, die mitgemacht haben, die Dämonen als Macht des Bösen nehmen, Zahl auf Weiß. Bo wollte genau das!',
       },
       answers: [
         [BO, PASSES],
         [BO, view => ({ take: cardWith(view, 'beelzebub') })],
       ],
       points: { seat: BO },
+    },
+    {
+      tell: {
+        en: 'Other cards throw somebody out, send a demon away or change a sum. Point at one of yours, or hold it down, and it tells you what it does.',
+        de: 'Andere Karten werfen jemanden hinaus, schicken einen Dämon weg oder ändern eine Summe. Zeig auf eine von deinen oder halt sie gedrückt: Sie sagt dir, was sie kann.',
+      },
+      points: { face: ['police', 'holywater-3'] },
     },
     {
       do: {
@@ -208,13 +215,6 @@ export const lesson: Lesson<ExorzistenState> = {
         [CLEO, NOTHING],
         [BO, NOTHING],
       ],
-    },
-    {
-      tell: {
-        en: 'Other cards throw somebody out, send a demon away or change a sum. Touch a card, and it tells you what it does.',
-        de: 'Andere Karten werfen jemanden hinaus, schicken einen Dämon weg oder ändern eine Summe. Tipp eine Karte an, und sie sagt dir, was sie kann.',
-      },
-      points: { at: 'investigation' },
     },
     {
       tell: {

@@ -158,8 +158,11 @@ export function* distribute(g: ExorzistenPlay): Flow {
     s.pickers.push(...s.pickers.splice(0, 1));
     const next = at(s.pickers, 0);
     const tied = next !== seat && !served.has(next) && totalOf(s, next) === totalOf(s, seat);
-    g.tell({ rule: 'R62', what: 'distributes', seat, card, side, again: served.has(seat), tied });
+    const again = served.has(seat);
     served.add(seat);
+    /** R62 Those for whom no demon is left, told with the last one. */
+    const without = s.row.length > 0 ? [] : s.pickers.filter(one => !served.has(one));
+    g.tell({ rule: 'R62', what: 'distributes', seat, card, side, again, tied, ...(without.length > 0 && { without }) });
   }
   s.pickers = [];
 }

@@ -22,6 +22,7 @@ import { type Answering, anyAnswer, anySetting, WordsLaw } from '../../test/word
 import { CAST, DEMONS, INQUIRIES, ITEMS } from '../content.ts';
 import { game } from '../rules.ts';
 import { ACTIONS, CHARACTERS, type ExorzistenState, RESPONSES, SHOP, SIDES } from '../state.ts';
+import { range, reachOf, reachOfAll } from '../words/reading.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { lay } from './arranged.ts';
@@ -356,6 +357,63 @@ test('R62, R63 taking a demon says what the power comes to and whether that wins
   assert.deepEqual(labels, [
     'Take Legion (1/1+): divine power 11 → 12; then you win',
     'Take Cain (2/3): divine power 11 → 13; then you win',
+  ]);
+});
+
+test('R32 R54 before the responses everybody can read what they, and all together, can bring', () => {
+  const match = lay({
+    phase: 'responses',
+    cast: ['exorcist', 'nun', 'houngan', 'shaman'],
+    row: ['legion', 'cain'],
+    of: {
+      exorcist: { action: 'exorcism' },
+      nun: { action: 'investigation' },
+      houngan: { action: 'exorcism', items: ['doll'] },
+      shaman: { action: 'special' },
+    },
+  });
+  const view = match.view(0);
+  assert.deepEqual(
+    [0, 1, 2, 3].map(seat => reachOf(view, seat)),
+    [[2, 7], [1, 3], [0, 5], undefined],
+  );
+  assert.deepEqual(reachOfAll(view), [3, 15]);
+  assert.deepEqual([range(-1, 1), range(0, 5), range(3, 3)], ['−1…1', '0–5', '3'], 'no dash before a minus');
+  const told = (words: typeof en, seat: number): string | undefined =>
+    words
+      .situation?.(seat, { ...TABLE, names: ['Ada', 'Max', 'Cleo', 'Dora'], view: match.view(seat) })
+      ?.find(line => /3 (?:to|bis) 15/.test(line));
+  assert.equal(told(en, 0), 'Before cards and disruption you alone can bring 2 to 7, all who may take part 3 to 15.');
+  assert.equal(told(en, 3), 'Before cards and disruption all who may take part 3 to 15.');
+  assert.equal(told(de, 0), 'Vor Karten und Störung bringst du allein 2 bis 7, alle, die mitmachen dürfen, 3 bis 15.');
+  assert.equal(told(de, 3), 'Vor Karten und Störung bringen alle, die mitmachen dürfen, 3 bis 15.');
+});
+
+test('R37 R43 a response says what it comes to: hiding alone, and penance without an evil demon', () => {
+  const responses = (of: Parameters<typeof lay>[0]['of'], response: string): string[] => {
+    const match = lay({ phase: 'responses', cast: ['exorcist', 'nun', 'houngan'], row: ['legion'], ...(of && { of }) });
+    const ask = { seat: 0, what: 'response', rule: 'R31', about: null };
+    return [en, de].map(words => words.label(ask, { response }, { ...TABLE, view: match.view(0) }));
+  };
+  const there = { nun: { action: 'exorcism' }, houngan: { action: 'investigation' } } as const;
+  assert.deepEqual(responses({ ...there, exorcist: { action: 'investigation' } }, 'disrupt'), [
+    'Penance: you have no evil demon: you only stay out of it',
+    'Buße: du hast keinen bösen Dämon: du hältst dich nur heraus',
+  ]);
+  const sinner = { ...there, exorcist: { action: 'investigation', evil: ['nero'] } } as const;
+  assert.match(responses(sinner, 'disrupt')[0] ?? '', /^Penance: on 1–3 nothing; on 4–6 /);
+  assert.match(
+    responses({ ...there, exorcist: { action: 'exorcism' } }, 'hide')[0] ?? '',
+    /, else you take part without/,
+  );
+  const alone = {
+    exorcist: { action: 'exorcism' },
+    nun: { action: 'special' },
+    houngan: { action: 'special' },
+  } as const;
+  assert.deepEqual(responses(alone, 'hide'), [
+    'Hide: alone nobody gets away: you take part, without playing cards',
+    'Verstecken: allein kommt niemand weg: du machst mit, ohne Karten zu spielen',
   ]);
 });
 

@@ -158,10 +158,12 @@ export const LINES: Lines = {
       : `${value} ist nicht mehr als der Widerstand ${resistance}: Die Austreibung misslingt. Wer dabei war, nimmt Dämonen auf die böse Seite.`;
   },
   cancelled: ({ text }) => wordsFor(ENDED, text('why')),
-  distributes: ({ who, card, side, flag }) => {
+  distributes: ({ who, card, side, flag, all }) => {
+    const without = all('without').map(({ name, you }) => (you ? 'dich' : name));
+    const none = without.length > 0 ? ` Für ${list(without)} ist kein Dämon mehr da.` : '';
     const rest = flag('again') ? 'Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: ' : '';
     const tied = flag('tied') ? ' Bei Gleichstand wählt die höhere Ziffer zuerst.' : '';
-    return `${rest}${does(who(), 'nimmt')} ${acc(card())}: ${worthOn(card(), side())}.${tied}`;
+    return `${rest}${does(who(), 'nimmt')} ${acc(card())}: ${worthOn(card(), side())}.${tied}${none}`;
   },
   buys: ({ who, item, cards }) => `${does(who(), 'kauft')} ${acc(item())} für ${cardList(cards())}.`,
   reshuffled: ({ text }) =>

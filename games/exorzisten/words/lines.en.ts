@@ -156,11 +156,13 @@ export const LINES: Lines = {
       : `${value} is not more than the resistance ${resistance}: the expulsion fails. Those who took part share out the demons, on their evil side.`;
   },
   cancelled: ({ text }) => wordsFor(ENDED, text('why')),
-  distributes: ({ who, card, side, flag }) => {
+  distributes: ({ who, card, side, flag, all }) => {
     const took = `${nameOf(card())}: ${worthOn(card(), side())}`;
+    const without = all('without').map(whom);
+    const rest = without.length > 0 ? ` No demon is left for ${list(without)}.` : '';
     return flag('again')
       ? `Demons are left, so the order starts over: ${clause(who(), 'takes')} ${took}.`
-      : `${does(who(), 'takes')} ${took}.${flag('tied') ? ' In a tie the higher digit chooses first.' : ''}`;
+      : `${does(who(), 'takes')} ${took}.${flag('tied') ? ' In a tie the higher digit chooses first.' : ''}${rest}`;
   },
   buys: ({ who, item, cards }) => `${does(who(), 'buys')} ${the(item())} for ${cardList(cards())}.`,
   reshuffled: ({ text }) =>

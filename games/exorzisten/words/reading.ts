@@ -150,6 +150,9 @@ export function reportOf(id: string): number | undefined {
 export const span = (from: number, to: number, until: string): string =>
   from === to ? plain(from) : `${plain(from)}${until}${plain(to)}`;
 
+/** The same between numbers alone; a dash before a minus would read like a sum. */
+export const range = (from: number, to: number): string => span(from, to, from < 0 ? '…' : '–');
+
 /** The total of a power, and whether it fulfils the condition of victory (R63). */
 export interface Outlook {
   readonly side: Side;
@@ -191,6 +194,25 @@ export function turning(view: ExorzistenState, seat: Seat, card: Card): readonly
 export const sideOf = (view: ExorzistenState, seat: Seat, card: Card): Side =>
   playerOf(view, seat).divine.includes(card) ? 'divine' : 'evil';
 
+/** R32, R54 What a player can bring by die, character and items, if the action laid lets the player take part. */
+export function reachOf(view: ExorzistenState, seat: Seat): readonly [least: number, most: number] | undefined {
+  const { action } = playerOf(view, seat);
+  if (action !== 'exorcism' && action !== 'investigation') return undefined;
+  const isDirect = action === 'exorcism';
+  const bonus = bonusOf(view, seat, isDirect ? 'direct' : 'indirect');
+  return [1 + bonus, (isDirect ? DIE_SIDES : half(DIE_SIDES)) + bonus];
+}
+
+/** The same for all who may take part together. */
+export function reachOfAll(view: ExorzistenState): readonly [least: number, most: number] {
+  const reaches = seatsOf(view).flatMap(seat => {
+    const reach = reachOf(view, seat);
+    return reach ? [reach] : [];
+  });
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+  return [sum(reaches.map(([least]) => least)), sum(reaches.map(([, most]) => most))];
+}
+
 /** R54-R58 What the dice can still make of value and resistance. */
 export function prospect(view: ExorzistenState) {
   const [least, most] = [1, 6].map(roll => sumsOf({ ...view, dice: view.players.map(() => roll) }));
@@ -202,6 +224,7 @@ export function prospect(view: ExorzistenState) {
   } as const;
 }
 
+const DIE_SIDES = 6;
 const ROLLS = [1, 2, 3, 4, 5, 6];
 /** All margins that are possible after one more die, each with its number of ways. */
 function throwing(margins: ReadonlyMap<number, number>, count: (roll: number) => number): Map<number, number> {
@@ -235,7 +258,7 @@ export function shareOf(view: ExorzistenState, seat: Seat) {
   const [from, to] = [total(low) ?? against(low), total(high) ?? against(high)];
   if (from === undefined || to === undefined) return undefined;
   const kind = total(low) === undefined ? 'against' : playerOf(view, seat).direct ? 'bed' : 'afar';
-  return { kind, range: span(from, to, from < 0 ? '…' : '–') } as const;
+  return { kind, range: range(from, to) } as const;
 }
 export type Prospect = ReturnType<typeof prospect>;
 
@@ -410,6 +433,11 @@ export function scene(seat: Seat, reader: Readership) {
     others: started ? seats.filter(one => one !== seat).map(one => seated(reader, one)) : [],
     row: view.row.map(card => cardAs(view, card)),
     resistance: resistanceOf(view),
+    /** Before the responses: what the reader, and all who may take part, can bring. */
+    reaches:
+      view.phase === 'responses'
+        ? { own: seats.includes(seat) ? reachOf(view, seat) : undefined, all: reachOfAll(view) }
+        : undefined,
     played: view.played.map(({ card, seat: by, target, sign }) => ({
       id: cardAs(view, card),
       by: at(names, by),

@@ -162,7 +162,8 @@ export type Reaction =
   | { readonly kind: 'video'; readonly below: number; readonly odds: Odds }
   | { readonly kind: 'draw'; readonly count: number }
   | { readonly kind: 'disrupt'; readonly by: number }
-  | { readonly kind: 'penance' };
+  /** Without an evil demon it comes to nothing. */
+  | { readonly kind: 'penance'; readonly isIdle: boolean };
 
 /** The effect of an investigation card now. */
 export type Stroke =
@@ -215,7 +216,10 @@ function reactionOf(view: ExorzistenState, seat: Seat, response: string): Reacti
   const role = roleOf(view, seat);
   if (response === 'expulsion')
     return { kind: 'expulsion', direct, by: bonusOf(view, seat, direct ? 'direct' : 'indirect') };
-  if (response === 'disrupt') return role.penance ? { kind: 'penance' } : { kind: 'disrupt', by: role.disrupts };
+  if (response === 'disrupt')
+    return role.penance
+      ? { kind: 'penance', isIdle: playerOf(view, seat).evil.length === 0 }
+      : { kind: 'disrupt', by: role.disrupts };
   if (!direct) return { kind: 'draw', count: role.hides };
   if (character !== 'film') return { kind: 'hide', below: directs(view).length };
   return { kind: 'video', below: view.row.length, odds: videoOdds(view, seat) };

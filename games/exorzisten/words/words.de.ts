@@ -77,8 +77,8 @@ function reactionText(reaction: Reaction): string {
       return `${reaction.direct ? 'dein Würfel' : 'aus der Ferne, halber Würfel'}${more(reaction.by)}`;
     case 'hide':
       return reaction.below < 2
-        ? 'unmöglich, du bist allein'
-        : `würfeln; bei ${span(1, reaction.below - 1, '–')} kommst du davon`;
+        ? 'allein kommt niemand weg: du machst mit, ohne Karten zu spielen'
+        : `würfeln; bei ${span(1, reaction.below - 1, '–')} kommst du davon, sonst machst du ohne Karten mit`;
     case 'video':
       return `mit zwei Würfeln unter ${reaction.below} bleiben (Chance: ${oddsText(reaction.odds)})`;
     case 'draw':
@@ -86,7 +86,7 @@ function reactionText(reaction: Reaction): string {
     case 'disrupt':
       return `halber Würfel${more(reaction.by)} für die Dämonen`;
     case 'penance':
-      return halfText('exorcist/disrupt');
+      return reaction.isIdle ? 'du hast keinen bösen Dämon: du hältst dich nur heraus' : halfText('exorcist/disrupt');
   }
 }
 
@@ -223,7 +223,7 @@ const otherLine = (one: Seated): string =>
     `Hand: ${cardCount(one.player.hand.length)}. Gegenstände: ${itemsText(one.items)}. ${laidText(one)}`,
   ].join(' ');
 
-function bedLines({ row, resistance, played, sums, pickers }: Scene): string[] {
+function bedLines({ row, resistance, played, sums, pickers, reaches }: Scene): string[] {
   const demons = row.map((id, i) => `${i + 1} ${demon(id)}`).join(', ');
   const cards = played.map(({ id, by, target, change }) => {
     const on = target ? ` auf ${target}` : '';
@@ -232,6 +232,11 @@ function bedLines({ row, resistance, played, sums, pickers }: Scene): string[] {
   const against = sums && sums.disrupted.length > 0 ? `; Störung: ${sums.disrupted.join(', ')}` : '';
   return [
     demons ? `In der Reihe: ${demons}. Widerstand ${resistance}.` : 'In der Reihe liegt kein Dämon.',
+    ...(reaches
+      ? [
+          `Vor Karten und Störung ${reaches.own ? `bringst du allein ${span(...reaches.own, ' bis ')}, ` : 'bringen '}alle, die mitmachen dürfen, ${span(...reaches.all, ' bis ')}.`,
+        ]
+      : []),
     ...(cards.length > 0 ? [`Gespielte Karten: ${cards.join('; ')}.`] : []),
     ...(sums
       ? [`Austreibung: ${plain(sums.value)} gegen ${sums.resistance}, durch ${sums.helped.join(', ')}${against}.`]

@@ -68,8 +68,8 @@ function reactionText(reaction: Reaction): string {
       return `${reaction.direct ? 'your die' : 'from afar, half your die'}${more(reaction.by)}`;
     case 'hide':
       return reaction.below < 2
-        ? 'impossible, you are alone'
-        : `roll a die: on ${span(1, reaction.below - 1, '–')} you get away`;
+        ? 'alone nobody gets away: you take part, without playing cards'
+        : `roll a die: on ${span(1, reaction.below - 1, '–')} you get away, else you take part without playing cards`;
     case 'video':
       return `roll less than ${reaction.below} with two dice (chance: ${oddsText(reaction.odds)})`;
     case 'draw':
@@ -77,7 +77,7 @@ function reactionText(reaction: Reaction): string {
     case 'disrupt':
       return `half your die${more(reaction.by)} for the demons`;
     case 'penance':
-      return halfText('exorcist/disrupt');
+      return reaction.isIdle ? 'you have no evil demon: you only stay out of it' : halfText('exorcist/disrupt');
   }
 }
 
@@ -213,7 +213,7 @@ const otherLine = (one: Seated): string =>
     `Hand: ${times(one.player.hand.length, 'card')}. Items: ${itemsText(one.items)}. ${laidText(one)}`,
   ].join(' ');
 
-function bedLines({ row, resistance, played, sums, pickers }: Scene): string[] {
+function bedLines({ row, resistance, played, sums, pickers, reaches }: Scene): string[] {
   const demons = row.map((id, i) => `${i + 1} ${demon(id)}`).join(', ');
   const cards = played.map(({ id, by, target, change }) => {
     const on = target ? ` on ${target}` : '';
@@ -222,6 +222,11 @@ function bedLines({ row, resistance, played, sums, pickers }: Scene): string[] {
   const against = sums && sums.disrupted.length > 0 ? `; disruption: ${sums.disrupted.join(', ')}` : '';
   return [
     demons ? `In the row: ${demons}. Resistance ${resistance}.` : 'No demon lies in the row.',
+    ...(reaches
+      ? [
+          `Before cards and disruption ${reaches.own ? `you alone can bring ${span(...reaches.own, ' to ')}, ` : ''}all who may take part ${span(...reaches.all, ' to ')}.`,
+        ]
+      : []),
     ...(cards.length > 0 ? [`Cards played: ${cards.join('; ')}.`] : []),
     ...(sums
       ? [`Expulsion: ${plain(sums.value)} against ${sums.resistance}, by ${sums.helped.join(', ')}${against}.`]

@@ -111,7 +111,11 @@ test('R63 a strip says what somebody lacks, and opened how they win', async () =
   await openLaid(page, stage, PRAYER, TURNING);
   const strips = page.locator('.exorzisten-strip small');
   await strips.first().waitFor();
-  assert.deepEqual(await strips.allInnerTexts(), ['12 more divine', '15 more divine'], 'by the digits of the IDs');
+  assert.deepEqual(
+    await strips.allInnerTexts(),
+    ['12 divine missing', '15 divine missing'],
+    'by the digits of the IDs',
+  );
   await page.locator('.exorzisten-strip').last().click();
   assert.equal(await page.locator('.exorzisten-aims').textContent(), 'Wins with: 15 more divine than evil');
   assert.deepEqual(errors, []);
@@ -125,7 +129,7 @@ test('R66 a ware that adds to no sum says what else it does', async () => {
   await page.getByRole('button', { name: 'Shop' }).click();
   const wares = page.locator('.exorzisten-ware');
   await wares.first().waitFor();
-  const empty = wares.filter({ hasNotText: /at the bed|bed [+−]|reroll|lower/ });
+  const empty = wares.filter({ hasNotText: /at the bed|bed [+−]|reroll|easier/ });
   assert.deepEqual(await empty.allInnerTexts(), []);
   assert.match((await wares.filter({ hasText: 'Diagnostic' }).textContent()) ?? '', /reroll a Psychoanalysis/);
   assert.deepEqual(errors, []);
@@ -301,8 +305,118 @@ test('R66 on a phone all nine wares are in sight, and those that work for others
     assert.ok(paper <= 4, `${language}: ${paper} px of the shop are hidden`);
     const useless = page.locator('.exorzisten-ware[data-useless]');
     assert.equal(await useless.count(), 5);
-    assert.equal(await useless.filter({ hasText: /nobody here|hier niemand/ }).count(), 2, 'exorcist and film expert');
+    assert.equal(await useless.filter({ hasText: /no use here|hier nutzlos/ }).count(), 2, 'exorcist and film expert');
   });
+});
+
+test('R2 on a phone each of the six characters says its goal and its gift, and all are in sight', async () => {
+  for (const language of ['en', 'de']) {
+    const { page, context, errors } = await stage.visit(PHONE, '', language);
+    await preferring(page, { hurry: true, sound: false });
+    await page.goto(`${stage.address}/#/new/exorzisten`);
+    await page.getByRole('button', { name: /^(?:Begin|Start|Beginnen|Los)/ }).click();
+    const gifts = page.locator('.exorzisten-portrait > i');
+    await gifts.nth(5).waitFor();
+    for (const gift of await gifts.allTextContents()) assert.ok(gift.trim().length > 10, gift);
+    const hidden = await page.locator('.exorzisten-scene').evaluate(one => one.scrollHeight - one.clientHeight);
+    assert.ok(hidden <= 0, `${language}: ${hidden} px of the characters are hidden`);
+    assert.deepEqual(errors, []);
+    await context.close();
+  }
+});
+
+/** Ada may play a report; nobody can choose themselves where the last at the bed calls an expulsion off. */
+const REPORTING = (cancel: 'all' | 'direct'): LaidTable<ExorzistenState> =>
+  alone({
+    cast: FOUR,
+    phase: 'cards',
+    options: { cancel },
+    row: ['legion', 'lilith'],
+    of: {
+      shaman: { ...EXORCISED, response: 'expulsion', hand: ['report-1', 'evidence-2', 'devil-lies'] },
+      nun: { action: 'investigation', response: 'expulsion' },
+      psychologist: { action: 'special', response: 'hide', away: true },
+      houngan: { ...EXORCISED, response: 'expulsion' },
+    },
+  });
+
+test('A7 C2 people and demons are framed once a card is chosen, and the paper offers oneself only where one may', async () => {
+  const texts = {
+    all: { en: /somebody framed in red, or yourself\.$/, de: /jemand mit rotem Rahmen oder du selbst\.$/ },
+    direct: { en: /: somebody framed in red\.$/, de: /: jemand mit rotem Rahmen\.$/ },
+  } as const;
+  for (const cancel of ['all', 'direct'] as const)
+    for (const language of ['en', 'de'] as const) {
+      const { page, context, errors } = await stage.visit(DESKTOP, '', language);
+      await preferring(page, { hurry: true, sound: false });
+      await openLaid(page, stage, REPORTING(cancel), 'reporting');
+      const cards = page.locator('.exorzisten-held [data-lit]');
+      await cards.nth(2).waitFor();
+      const framed = page.locator('.exorzisten-id[data-lit], .exorzisten-demon[data-lit]');
+      assert.equal(await framed.count(), 0, 'before a card is chosen');
+      await cards.first().click();
+      await page.locator('.exorzisten-question').waitFor();
+      assert.equal(await framed.count(), cancel === 'all' ? 3 : 2);
+      const text = await page.locator('.exorzisten-question p').last().textContent();
+      assert.match(text ?? '', texts[cancel][language]);
+      assert.deepEqual(errors, []);
+      await context.close();
+    }
+});
+
+/** The actions lie open, and nobody has responded. */
+const RESPONDING: LaidTable<ExorzistenState> = alone({
+  cast: ['exorcist', 'nun', 'psychologist', 'houngan'],
+  phase: 'responses',
+  row: ['legion', 'lilith'],
+  of: {
+    exorcist: { action: 'investigation' },
+    nun: EXORCISED,
+    psychologist: { action: 'special' },
+    houngan: EXORCISED,
+  },
+});
+
+test('R32 before the responses the bed says what one can bring, and a penance without a demon says so', async () => {
+  const { page, context, errors } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(page, stage, RESPONDING, 'responding');
+  const reach = page.locator('.exorzisten-reach');
+  await reach.first().waitFor();
+  assert.deepEqual(await reach.allInnerTexts(), ['You alone\n1–3', 'all who can\n6–18']);
+  assert.equal(await page.locator('.exorzisten-now').first().textContent(), 'no evil demon: you only stay out');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('C3 a portrait shows on which table its player rolls, by the mouse and on a phone', async () => {
+  const houngan = /Trance: On 1 a demon on your divine side/;
+  const { page, context } = await stage.visit(DESKTOP);
+  await preferring(page, { hurry: true, sound: false });
+  await openLaid(page, stage, RESPONDING, 'responding');
+  await page.locator('.exorzisten-column .exorzisten-id').last().hover();
+  await page.locator('.exorzisten-tip').getByText(houngan).waitFor();
+  await context.close();
+  const phone = await stage.visit(PHONE);
+  await preferring(phone.page, { hurry: true, sound: false });
+  await openLaid(phone.page, stage, RESPONDING, 'responding');
+  await phone.page.locator('.exorzisten-strip').last().click();
+  const told = phone.page.locator('.exorzisten-table-told');
+  assert.match((await told.textContent()) ?? '', houngan);
+  await phone.context.close();
+});
+
+test('a desktop keeps the height of its cards from the actions to the responses', async () => {
+  const heights: number[] = [];
+  for (const laid of [alone({ cast: ['exorcist', 'nun', 'psychologist', 'houngan'], phase: 'actions' }), RESPONDING]) {
+    const { page, context } = await stage.visit(DESKTOP);
+    await preferring(page, { hurry: true, sound: false });
+    await openLaid(page, stage, laid, 'height');
+    await page.locator('.exorzisten-half[data-lit]').first().waitFor();
+    heights.push((await page.locator('.exorzisten-dock').boundingBox())?.height ?? 0);
+    await context.close();
+  }
+  assert.equal(heights[0], heights[1]);
 });
 
 const FIRST = ['nero', 'cain', 'judas', 'baal', 'pazuzu'] as const;

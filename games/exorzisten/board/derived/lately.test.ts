@@ -56,6 +56,13 @@ test('the next round begins with nothing but its actions', () => {
   assert.deepEqual(lately.responses, []);
 });
 
+test('R62 those for whom no demon was left are remembered until the round is over', () => {
+  const last: Event = { rule: 'R62', what: 'distributes', seat: 2, side: 'divine', card: 0, without: [0] };
+  const lately = [...ROUND, last].reduce(recall, NOTHING);
+  assert.deepEqual(lately.without, [0]);
+  assert.deepEqual(recall(lately, { rule: 'R10', what: 'round', round: 3 }).without, []);
+});
+
 test('the sums leave when the next round begins; what was chosen stays until the next actions', () => {
   const lately = [...ROUND, { rule: 'R10', what: 'round', round: 3 }].reduce(recall, NOTHING);
   assert.equal(lately.expulsion, undefined);

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
-import type { Event, Json } from '../../../../engine/index.ts';
-import { field, numberIn } from '../../../kit/reading.ts';
+import type { Event, Json, Seat } from '../../../../engine/index.ts';
+import { field, numberIn, numbers } from '../../../kit/reading.ts';
 import {
   ACTIONS,
   type Action,
@@ -22,9 +22,16 @@ export interface Lately {
   readonly expulsion: Expulsion | undefined;
   /** Whether it was told how the expulsion ended. */
   readonly isSummed: boolean;
+  /** R62 Those who took part and for whom no demon was left. */
+  readonly without: readonly Seat[];
 }
 
-export const NOTHING: Lately = { actions: [], responses: [], dice: [], expulsion: undefined, isSummed: false };
+export const NOTHING: Lately = {
+  ...{ actions: [], responses: [], dice: [] },
+  expulsion: undefined,
+  isSummed: false,
+  without: [],
+};
 
 const listed = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
@@ -70,7 +77,7 @@ export function recall(before: Lately, event: Event): Lately {
   const sums = before.expulsion ?? SUMS;
   switch (event.what) {
     case 'round':
-      return { ...before, expulsion: undefined, isSummed: false };
+      return { ...before, expulsion: undefined, isSummed: false, without: [] };
     case 'actions':
       return { ...NOTHING, actions: bySeat(event.choices, value => ACTIONS.find(one => one === value)) };
     case 'responses':
@@ -83,6 +90,8 @@ export function recall(before: Lately, event: Event): Lately {
       return { ...before, expulsion: { ...sums, disruptions: [...sums.disruptions, disruption(event)] } };
     case 'expulsion':
       return { ...before, expulsion: { ...sums, ...verdict(event) }, isSummed: true };
+    case 'distributes':
+      return { ...before, without: numbers(event.without) };
     default:
       return before;
   }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { Card } from '../../../../engine/index.ts';
 import { language } from '../../../kit/board/device.ts';
 import { demonOf, resistanceOf } from '../../display.ts';
-import { prospect, span } from '../../words/reading.ts';
+import { prospect, range, reachOf, reachOfAll } from '../../words/reading.ts';
 import { arcs, stand } from '../layout.ts';
 import { faceOf, isForeseen, markDemon, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
@@ -142,29 +142,50 @@ export function Row({ scene }: { scene: Scene }): JSX.Element {
   );
 }
 
+/** Before the responses: what the reader alone can bring, and all who may still take part; who does is open. */
+function reachesIn({ view, seat, said }: Scene): (readonly [name: string, reach: readonly [number, number]])[] {
+  const own = view.players[seat] && reachOf(view, seat);
+  return [...(own ? [[said.alone, own] as const] : []), [said.together, reachOfAll(view)]];
+}
+
 /** The resistance of all demons as a sum; while cards are played, the range that the dice can make of both sides. */
 export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
   const { view, said } = scene;
   if (view.row.length === 0) return null;
   const terms = view.row.map(card => demonOf(view, faceOf(scene, card)).black);
   const foreseen = isForeseen(scene) ? prospect(view) : undefined;
+  const isOpen = view.phase === 'responses' || scene.ask?.what === 'replace' || scene.ask?.what === 'dismiss';
+  const reach = isOpen ? reachesIn(scene) : [];
   return (
     <p
       class="exorzisten-resistance"
       data-at="sums"
       tabIndex={0}
-      {...scene.tips.about(signTip('resistance', foreseen ? [signWords('value', language()).words.text] : []))}
+      {...scene.tips.about(
+        signTip('resistance', [
+          ...(foreseen ? [signWords('value', language()).words.text] : []),
+          ...(reach.length > 0 ? [said.reachCounts] : []),
+        ]),
+      )}
     >
+      {reach.map(([name, [from, to]]) => (
+        <span key={name} class="exorzisten-reach">
+          {name} <b>{range(from, to)}</b>
+        </span>
+      ))}
+      {reach.length > 0 && <i>{said.against}</i>}
       {foreseen && (
         <>
           <span>{said.value}</span>
-          <b>{span(...foreseen.value, '–')}</b>
+          <b>{range(...foreseen.value)}</b>
           <i>{said.against}</i>
         </>
       )}
       <span>{said.resistance}</span>
-      {!foreseen && terms.length > 1 && <span class="exorzisten-terms">{terms.join(' + ')} =</span>}
-      <b class="exorzisten-black">{foreseen ? span(...foreseen.resistance, '–') : resistanceOf(view)}</b>
+      {!foreseen && reach.length === 0 && terms.length > 1 && (
+        <span class="exorzisten-terms">{terms.join(' + ')} =</span>
+      )}
+      <b class="exorzisten-black">{foreseen ? range(...foreseen.resistance) : resistanceOf(view)}</b>
       {foreseen && <strong>{said.chance(foreseen.percent)}</strong>}
     </p>
   );

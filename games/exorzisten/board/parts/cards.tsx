@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { type Card, HIDDEN, type Marked } from '../../../../engine/index.ts';
+import { type Card, HIDDEN, type Marked, type Seat, seatsOf } from '../../../../engine/index.ts';
 import { signed } from '../../../kit/counting.ts';
 import { type Effect, PAIRS, type Role, WARD_MODIFIER } from '../../content.ts';
 import { editionOf, hideOdds, inquiryOf, videoOdds } from '../../display.ts';
-import { ACTIONS, type Action, type Character, type Player, type Response } from '../../state.ts';
+import { ACTIONS, type Action, type Character, type Player, type Response, SIDES, type Side } from '../../state.ts';
 import { bonusOf, rollsOf } from '../../words/reading.ts';
 import { ACTION, INQUIRY, responseEmblem } from '../emblems.ts';
 import { faceOf, markHeld, type Scene, tipOf, wordsOf } from '../scene.ts';
@@ -13,13 +13,27 @@ import { Emblem } from '../signs.tsx';
 export const effectText = ({ said, view }: Scene, effect: Effect): string =>
   effect === 'steal' && view.options.cinema === 'remove' ? said.removes : said.effects[effect];
 
-/** The dice table of a card: which rolls bring what. */
+/** An effect for the reader: one that needs a demon may find none. */
+function ownEffectText(scene: Scene, effect: Effect): string {
+  const { view, seat, said } = scene;
+  const has = (one: Seat, sides: readonly Side[]): boolean =>
+    sides.some(side => (view.players[one]?.[side].length ?? 0) > 0);
+  const needed: Readonly<Partial<Record<Effect, boolean>>> = {
+    drop: has(seat, SIDES),
+    dropEvil: has(seat, ['evil']),
+    turn: has(seat, SIDES),
+    steal: seatsOf(view).some(other => other !== seat && has(other, SIDES)),
+  };
+  return (needed[effect] === false ? said.idle[effect] : undefined) ?? effectText(scene, effect);
+}
+
+/** The dice table of a card of the reader: which rolls bring what. */
 function DiceTable({ scene, table }: { scene: Scene; table: readonly Effect[] }): JSX.Element {
   return (
     <span class="exorzisten-dice-table">
       {rollsOf(table).map(({ from, to, effect }) => (
         <span key={from}>
-          <b>{from === to ? from : `${from}–${to}`}</b> {effectText(scene, effect)}
+          <b>{from === to ? from : `${from}–${to}`}</b> {ownEffectText(scene, effect)}
         </span>
       ))}
     </span>
@@ -46,6 +60,7 @@ function responseNow({ view, seat, said }: Scene, response: Response, player: Pl
   if (response === 'expulsion')
     return said.joinsNow(isAtBed, more(bonusOf(view, seat, isAtBed ? 'direct' : 'indirect')));
   if (response === 'hide' && isAtBed && player.character !== 'film') return said.hidesNow(hideOdds(view).good);
+  if (response === 'disrupt' && player.character === 'exorcist' && player.evil.length === 0) return said.repentsNow;
   return undefined;
 }
 
@@ -86,8 +101,11 @@ function Half({ scene, part, id, emblem, marked, played, notes, children, now }:
         <Emblem line={emblem} />
         {name}
       </span>
-      <span class="exorzisten-short">{now ?? children}</span>
-      {typeof children === 'string' && <span class="exorzisten-long">{now ?? text}</span>}
+      <span class="exorzisten-text" data-now={now === undefined ? undefined : ''}>
+        <span class="exorzisten-short">{children}</span>
+        {typeof children === 'string' && <span class="exorzisten-long">{text}</span>}
+        {now !== undefined && <span class="exorzisten-now">{now}</span>}
+      </span>
     </div>
   );
 }

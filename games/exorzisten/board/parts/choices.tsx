@@ -16,6 +16,7 @@ function stateOf(scene: Scene, seat: Seat, player: Player): string {
   const { said, view } = scene;
   const share = isForeseen(scene) ? shareOf(view, seat) : undefined;
   if (share) return said.share(share.kind, share.range);
+  if (scene.lately.without.includes(seat)) return said.unserved;
   if (player.disqualified) return [disqualifiedText(scene), leftText(scene, seat)].join(' ').trim();
   if (player.detained) return said.states.detained;
   if (player.failed) return said.states.failed;

@@ -129,7 +129,7 @@ export function Verdict({ scene, expulsion }: { scene: Scene; expulsion: Expulsi
     <p class="exorzisten-verdict" {...reached(scene, signTip('verdict'))}>
       <span>
         <small>{said.value}</small>
-        <b>{value}</b>
+        <b>{plain(value)}</b>
       </span>
       <i aria-hidden="true">{success ? '>' : value === resistance ? '=' : '<'}</i>
       <span>

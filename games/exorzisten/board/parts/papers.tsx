@@ -280,7 +280,7 @@ function Aimed({ scene }: { scene: Scene }): JSX.Element | null {
   return (
     <Paper label={name}>
       {told}
-      <p>{said.aimAt[on]}</p>
+      <p>{said.aimAt[on === 'participant' && view.options.cancel === 'direct' ? 'rival' : on]}</p>
     </Paper>
   );
 }

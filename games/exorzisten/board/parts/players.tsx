@@ -6,11 +6,11 @@ import { type Opened, opening, Strips } from '../../../kit/board/strips.tsx';
 import { ROVING, reached, type TipText } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { distance, divineOf, editionOf, evilOf, missing, playerOf, roleOf } from '../../display.ts';
-import { type Item, type Player, SIDES, type Side } from '../../state.ts';
+import { type Character, type Item, type Player, SIDES, type Side } from '../../state.ts';
 import { goalsOnScale, toLevel } from '../derived/sums.ts';
-import { ITEM, PORTRAIT } from '../emblems.ts';
+import { ACTION, ITEM, PORTRAIT } from '../emblems.ts';
 import { columns, hasPictures } from '../layout.ts';
-import { faceOf, othersOf, type Scene, signTip, spreadOf, tipOf, wordsOf } from '../scene.ts';
+import { faceOf, markTarget, othersOf, type Scene, signTip, spreadOf, tipOf, wordsOf } from '../scene.ts';
 import { type Sign, signWords } from '../sign-words.ts';
 import { Badge, Balance, Emblem } from '../signs.tsx';
 import { DemonChip } from './demon.tsx';
@@ -104,7 +104,7 @@ function Pan({ scene, seat, side, cards }: SeatProps & { side: Side; cards: read
 /** The ID card: who one is, and the digit that gives the order. It stands for its player. */
 function IdCard({ scene, seat }: SeatProps): JSX.Element {
   const { character } = playerOf(scene.view, seat);
-  const { said, tips, mark } = scene;
+  const { said, tips } = scene;
   if (!character) return <div class="exorzisten-id">?</div>;
   const { digit } = editionOf(scene.view).cast[character];
   return (
@@ -113,14 +113,30 @@ function IdCard({ scene, seat }: SeatProps): JSX.Element {
       role="img"
       tabIndex={0}
       aria-label={said.id(wordsOf(scene, character).name, digit)}
-      {...tips.about(tipOf(scene, character, [meaning('digit')]))}
-      {...mark({ target: seat })}
+      {...tips.about(tipOf(scene, character, [meaning('digit'), ...tablesOf(scene, character)]))}
+      {...markTarget(scene, seat)}
     >
       <span class="exorzisten-digit">{digit}</span>
       <Emblem line={PORTRAIT[character]} />
+      {seat !== scene.seat && (
+        <span class="exorzisten-table-here" aria-hidden="true">
+          <Emblem line={ACTION.special} />
+        </span>
+      )}
     </div>
   );
 }
+
+/** The halves of character cards on which a player rolls: the Special, and the Penance of the exorcist. */
+const rolledFor = ({ view }: Scene, character: Character): string[] =>
+  editionOf(view).cast[character].penance ? ['special', 'disrupt'] : ['special'];
+
+/** C3 The tables of a character, in words. */
+const tablesOf = (scene: Scene, character: Character): string[] =>
+  rolledFor(scene, character).map(half => {
+    const { name, text } = wordsOf(scene, `${character}/${half}`);
+    return `${name}: ${text}`;
+  });
 
 /** The points of either power up to the goal of the psychologist; undefined for the others. */
 function levelOf({ view }: Scene, seat: Seat): Readonly<Record<Side, number>> | undefined {
@@ -262,6 +278,13 @@ function PlayerPanel({ scene, seat, isWhole = false }: SeatProps & { readonly is
       {player.character && <Scale scene={scene} seat={seat} />}
       <Goal scene={scene} seat={seat} />
       {isWhole && player.character && <p class="exorzisten-aims">{said.winsWith(distance(view, seat))}</p>}
+      {isWhole &&
+        player.character &&
+        tablesOf(scene, player.character).map(text => (
+          <p key={text} class="exorzisten-table-told">
+            {text}
+          </p>
+        ))}
     </li>
   );
 }
@@ -326,7 +349,7 @@ const WORDED = 3;
 function PlayerStrip({ scene, seat, open, toggle }: StripProps): JSX.Element {
   const { view, said, names } = scene;
   const player: Player = playerOf(view, seat);
-  const marked = scene.mark({ target: seat });
+  const marked = markTarget(scene, seat);
   const known = player.character !== null;
   const [divine, evil] = [divineOf(view, seat), evilOf(view, seat)];
   const far = known ? distance(view, seat) : [];

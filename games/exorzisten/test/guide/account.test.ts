@@ -74,9 +74,9 @@ describe('What a round came to', () => {
   test('R66 everybody learns what everybody else bought', () => {
     const match = lay({ cast: ['shaman', 'houngan', 'nun'] });
     const bought = (seat: Seat, item: string) => ({ rule: 'R66', what: 'buys', seat, item, cards: [], faces: [] });
-    const section = [bought(1, 'doll'), bought(2, 'rosary')];
+    const section = [bought(1, 'doll'), bought(2, 'rosary'), bought(1, 'syringe')];
     const told = GUIDES.en.account(section, 0, readerOf(match, 0)) ?? '';
-    assert.match(told, /Bram bought the voodoo doll\. Cleo bought the rosary\./);
+    assert.match(told, /Bram bought the voodoo doll and the holy water syringe\. Cleo bought the rosary\./);
   });
 
   test('A31 a demon that somebody takes is a loss, and said first', () => {
@@ -123,6 +123,71 @@ describe('What a round came to', () => {
     assert.match(said(match, 1, 'de') ?? '', /^Adas Gutachten hat dich disqualifiziert: kein Würfel, kein Dämon\./);
     assert.match(said(match, 0, 'en') ?? '', /Your report disqualified Bram: no die, no demon\./);
     assert.match(said(match, 2, 'en') ?? '', /Ada's report disqualified Bram: no die, no demon\./);
+  });
+
+  test('C2 R48 the likely purpose of a blow on the reader stands right behind it', () => {
+    const match = lay({ cast: ['exorcist', 'houngan', 'nun'], of: { nun: { evil: ['abaddon'] } } });
+    const told = (section: Event[]): string[] =>
+      [GUIDES.en, GUIDES.de].map(guide => guide.account(section, 0, readerOf(match, 0)) ?? '');
+    const out = (by: Seat): Event => ({ rule: 'R48', what: 'disqualified', seat: 0, by });
+    const lies = { rule: 'C2', what: 'banished', by: 2, card: 0, faces: ['mephisto'] };
+    assert.deepEqual(told([out(1)]), [
+      "Bram's report disqualified you: no die, no demon. Probably so that it fails.",
+      'Brams Gutachten hat dich disqualifiziert: kein Würfel, kein Dämon. Wohl, damit die Austreibung misslingt.',
+    ]);
+    assert.deepEqual(
+      told([out(2), lies]).map(text => text.split(/ (?:Cleo banished|Cleo hat Mephisto)/)[0]),
+      [
+        "Cleo's report disqualified you: no die, no demon. Probably so that fewer share the demons.",
+        'Cleos Gutachten hat dich disqualifiziert: kein Würfel, kein Dämon. Wohl, um weniger teilen zu müssen.',
+      ],
+      'the nun wants a success this time, as the banished demon shows',
+    );
+    const ward = { rule: 'R45', what: 'plays', seat: 1, card: 0, faces: ['ward'], target: 0, sign: -1 };
+    assert.deepEqual(told([ward]), [
+      'Bram gave you −2 for this expulsion. Probably so that it fails.',
+      'Bram hat dir −2 für diese Austreibung gegeben. Wohl, damit die Austreibung misslingt.',
+    ]);
+    assert.equal(told([out(1), out(1)])[0]?.match(/Probably/g)?.length, 1, 'one purpose is said once');
+  });
+
+  test('R18 C3 a roll of somebody else is told with the demon that it moved', () => {
+    const match = lay({ cast: ['exorcist', 'houngan', 'nun'], of: { nun: { divine: ['beelzebub'] } } });
+    const section: Event[] = [
+      { rule: 'R18', what: 'special', seat: 2, roll: 6, effect: 'turn' },
+      { rule: 'C3', what: 'turnsDemon', seat: 2, card: 0, faces: ['beelzebub'], side: 'divine' },
+      { rule: 'R18', what: 'special', seat: 1, roll: 5, effect: 'evil' },
+      { rule: 'R20', what: 'takesDemon', seat: 1, card: 1, faces: ['cain'], side: 'evil', why: 'special' },
+    ];
+    assert.deepEqual(
+      [GUIDES.en, GUIDES.de].map(guide => guide.account(section, 0, readerOf(match, 0))),
+      [
+        'Cleo rolled 6 for Prayer and moved Beelzebub to the divine side. Bram rolled 5 for Trance and took Cain (evil +3).',
+        'Cleo hat bei „Gebet“ eine 6 gewürfelt und Beelzebub auf die göttliche Seite verschoben. Bram hat bei „Trance“ eine 5 gewürfelt und Kain (böse +3) bekommen.',
+      ],
+    );
+  });
+
+  test('R62 the last demon says for whom none is left', () => {
+    const BED = { action: 'exorcism', response: 'expulsion' } as const;
+    const match = lay({
+      phase: 'cards',
+      cast: ['exorcist', 'shaman', 'nun'],
+      row: ['legion'],
+      of: { exorcist: BED, shaman: BED, nun: BED },
+      dice: [6, 5, 2],
+    });
+    passAll(match);
+    takeAll(match);
+    const last = match.events(SPECTATOR).findLast(({ what }) => what === 'distributes');
+    assert.deepEqual(last?.without, [1, 2]);
+    const reader = { ...readerOf(match, 1), you: 1 };
+    assert.ok(last);
+    assert.match(WORDS.en.line(last, reader) ?? '', / No demon is left for you and Cleo\.$/);
+    assert.match(WORDS.de.line(last, reader) ?? '', / Für dich und Cleo ist kein Dämon mehr da\.$/);
+    assert.match(said(match, 0, 'en') ?? '', / No demon was left for Bram and Cleo\./);
+    assert.match(said(match, 2, 'de') ?? '', /^Du hast mitgemacht, aber keinen Dämon bekommen/);
+    assert.match(said(match, 2, 'de') ?? '', / Für Bram war kein Dämon mehr da\./);
   });
 
   test('R14 R31 what the others chose is told, and not only what the reader did', () => {

@@ -87,7 +87,11 @@ describe('What the others were after', () => {
   });
 
   test('R35 hiding is for fear of the wrong demons, but not after a Special', () => {
-    const match = table({ exorcist: { action: 'exorcism' }, houngan: { action: 'special' } });
+    const match = table({
+      exorcist: { action: 'exorcism' },
+      nun: { action: 'exorcism' },
+      houngan: { action: 'special' },
+    });
     const section = [chosen('responses', [EXORCIST, 'hide'], [HOUNGAN, 'hide'])];
     assert.deepEqual(motive(section, match), [
       'Edda (Exorcist) hid for fear of evil power from a failure.',
@@ -98,6 +102,14 @@ describe('What the others were after', () => {
       motive([chosen('responses', [PSYCHOLOGIST, 'hide'])], level)[0] ?? '',
       /^Max \(Psychologist\) hid because any demon would upset the balance\.$/,
     );
+  });
+
+  test('R38 hiding alone at the bed always fails, so it has another purpose', () => {
+    const match = table({ houngan: { action: 'exorcism' } });
+    assert.deepEqual(motive([chosen('responses', [HOUNGAN, 'hide'])], match), [
+      'Bram (Houngan) chose Hide, though nobody gets away alone: so one takes part without playing cards.',
+      'Bram (Houngan) wählte Verstecken, obwohl allein niemand wegkommt: So macht man ohne Karten mit.',
+    ]);
   });
 
   test('R43 penance is for an evil demon, if there is one', () => {
@@ -125,14 +137,15 @@ describe('What the others were after', () => {
   });
 
   test('C2 a report, a ward and police have a victim and an outcome in mind', () => {
-    assert.deepEqual(motive([plays(NUN, 'report-1', SHAMAN)]), [
-      'Cleo (Nun) threw you out so that you get no demon.',
-      'Cleo (Exkommunizierte Nonne) warf dich hinaus, damit du keinen Dämon bekommst.',
+    assert.deepEqual(motive([plays(NUN, 'report-1', FILM)]), [
+      'Cleo (Nun) threw Finn out so that Finn gets no demon.',
+      'Cleo (Exkommunizierte Nonne) warf Finn hinaus, damit Finn keinen Dämon bekommt.',
     ]);
-    assert.deepEqual(motive([plays(HOUNGAN, 'ward', SHAMAN, -1)]), [
-      'Bram (Houngan) wants a failure and lowered your sum for it.',
-      'Bram (Houngan) will einen Misserfolg und hat dafür deine Summe gesenkt.',
+    assert.deepEqual(motive([plays(HOUNGAN, 'ward', FILM, -1)]), [
+      "Bram (Houngan) wants a failure and lowered Finn's sum for it.",
+      'Bram (Houngan) will einen Misserfolg und hat dafür Finns Summe gesenkt.',
     ]);
+    assert.deepEqual(motive([plays(NUN, 'report-1', SHAMAN)]), [undefined, undefined], 'the account has it');
     assert.deepEqual(motive([plays(HOUNGAN, 'ward', SHAMAN, 1)]), [undefined, undefined]);
     assert.deepEqual(motive([plays(EXORCIST, 'police', HOUNGAN)]), [
       "Edda (Exorcist) wants a success, and Bram's disruption stood in its way.",
@@ -186,11 +199,14 @@ describe('What the others were after', () => {
   test('R18 a Special is tried for what its table has and the display lacks', () => {
     const special = (seat: Seat): Event => ({ rule: 'R18', what: 'special', seat, roll: 2, effect: 'none' });
     assert.deepEqual(motive([special(EXORCIST)], table({ exorcist: { evil: ['nero'] } })), [
-      'Edda (Exorcist) tried Prayer to cast off a demon, as evil power stands in the way.',
-      'Edda (Exorzist) versuchte „Gebet“, um einen Dämon loszuwerden: Böses ist im Weg.',
+      'Edda (Exorcist) tried Prayer to cast off a demon, as evil power stands in the way, but the 2 brought nothing.',
+      'Edda (Exorzist) versuchte „Gebet“, um einen Dämon loszuwerden, denn Böses ist im Weg, doch die 2 brachte nichts.',
     ]);
-    assert.match(motive([special(HOUNGAN)])[0] ?? '', / for evil power without an expulsion\.$/);
-    assert.match(motive([special(FILM)])[0] ?? '', / for a demon without an expulsion\.$/);
+    assert.match(
+      motive([special(HOUNGAN)])[0] ?? '',
+      / for evil power without an expulsion, but the 2 brought nothing\.$/,
+    );
+    assert.match(motive([special(FILM)])[0] ?? '', / for a demon without an expulsion, but the 2 brought nothing\.$/);
     assert.match(motive([special(EXORCIST)])[0] ?? '', /keeps out of the expulsion and so clear of evil power\.$/);
     assert.equal(motive([special(NUN)])[0], undefined);
   });
@@ -200,18 +216,50 @@ describe('What the others were after', () => {
       { rule: 'R18', what: 'special', seat: EXORCIST, roll: 4, effect: 'drop' },
       { rule: 'R19', what: 'dropsDemon', seat: EXORCIST, card: 0, faces: ['nero'], side: 'evil' },
     ];
-    assert.match(motive(section)[0] ?? '', /^Edda \(Exorcist\) tried Prayer to cast off a demon/);
+    assert.match(
+      motive(section)[0] ?? '',
+      /^Edda \(Exorcist\) tried Prayer to cast off a demon.*, and the 4 did it\.$/,
+    );
+  });
+
+  test('R18 a hope is measured by what the roll brought', () => {
+    const six: Event[] = [
+      { rule: 'R18', what: 'special', seat: NUN, roll: 6, effect: 'turn' },
+      { rule: 'C3', what: 'turnsDemon', seat: NUN, card: 0, faces: ['beelzebub'], side: 'divine' },
+    ];
+    assert.deepEqual(motive(six, table({ nun: { divine: ['abaddon', 'beelzebub'] } })), [
+      'Cleo (Nun) tried Prayer to widen the gap between both powers, and the 6 did it.',
+      'Cleo (Exkommunizierte Nonne) versuchte „Gebet“, um den Abstand beider Mächte zu vergrößern, und die 6 brachte es.',
+    ]);
+    const one: Event[] = [
+      { rule: 'R18', what: 'special', seat: EXORCIST, roll: 1, effect: 'evil' },
+      { rule: 'R20', what: 'takesDemon', seat: EXORCIST, card: 0, faces: ['cain'], side: 'evil', why: 'special' },
+    ];
+    const evil = table({ exorcist: { evil: ['nero', 'cain'] } });
+    assert.match(motive(one, evil)[0] ?? '', /, but the 1 brought an evil demon\.$/);
+    assert.match(motive(one, evil)[1] ?? '', /, doch die 1 brachte einen bösen Dämon\.$/);
+  });
+
+  test('R63 a player who can use either outcome is judged by what was played', () => {
+    const ahead = table({ nun: { evil: ['abaddon'] } });
+    const lies = { rule: 'C2', what: 'banished', by: NUN, card: 0, faces: ['mephisto'] };
+    const section = [chosen('responses', [NUN, 'expulsion']), lies];
+    assert.match(motive(section, ahead)[0] ?? '', /^Cleo \(Nun\) wants a success, and without Mephisto /);
+    assert.match(motive([chosen('responses', [NUN, 'expulsion'])], ahead)[0] ?? '', / for evil power from a failure/);
   });
 
   test('R39 A31 a film and a theft are for one demon more', () => {
     const film = { rule: 'R39', what: 'videoTry', seat: FILM, rolls: [1, 1], sum: 2, row: 3, success: true };
     assert.match(motive([film])[0] ?? '', /^Finn \(Film expert\) filmed to win a demon without the expulsion\.$/);
     const theft = { seat: FILM, from: SHAMAN, lay: 'divine', side: 'evil', card: 0, faces: ['legion'], why: 'steal' };
-    assert.deepEqual(motive([{ rule: 'A31', what: 'takesDemon', ...theft }]), [
-      'Finn (Film expert) took Legion from you because every demon counts there.',
-      'Finn (Horrorfilmexperte) nahm dir Legion, weil dort jeder Dämon zählt.',
+    const stolen: Event = { rule: 'A31', what: 'takesDemon', ...theft };
+    assert.deepEqual(motive([stolen], table(), NUN), [
+      'Finn (Film expert) took Legion from Ada because every demon counts there.',
+      'Finn (Horrorfilmexperte) nahm Ada Legion, weil dort jeder Dämon zählt.',
     ]);
-    assert.match(motive([{ rule: 'A31', what: 'removesDemon', ...theft }])[0] ?? '', / to set you back\.$/);
+    assert.deepEqual(motive([stolen]), [undefined, undefined], 'the account has it');
+    const removed: Event = { rule: 'A31', what: 'removesDemon', ...theft };
+    assert.match(motive([removed], table(), NUN)[0] ?? '', / to set Ada back\.$/);
   });
 
   test('R66 an item is bought for its effect, or to keep it from its owner', () => {
