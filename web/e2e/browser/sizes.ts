@@ -66,7 +66,7 @@ export const faultsOfTable = (page: Page): Promise<readonly string[]> =>
       if (width < LEAST_PX - 0.5 || height < LEAST_PX - 0.5)
         faults.push(`${named(one)} is ${Math.round(width)} x ${Math.round(height)} px`);
     }
-    // Of what happened a line may end early: a button shows the whole.
+    // A line of the account may end early: a button shows the whole.
     for (const one of document.querySelectorAll<HTMLElement>('.table *')) {
       const isText = [...one.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
       if (

@@ -471,7 +471,7 @@ test('a card shows what its points consist of, and the house shows who may sit w
   assert.deepEqual([await lights('[data-chosen]'), await lights('[data-glow]')], [1, 1], 'held, and where it may sit');
   const goal = await middle(page.locator('.spook-manor .spook-light[data-glow]'));
   await page.mouse.click(goal.x, goal.y);
-  // Nobody waits any more.
+  // The Lobby is empty.
   await page.locator('.spook-light').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.spook-total .spook-delta').textContent(), '+3', 'the seat, and nobody waits');
   assert.deepEqual(errors, []);

@@ -1,4 +1,4 @@
-/** What threatens before the end, and the end: who won and why, and what one can do next. */
+/** The warning before the end, and the end: who won and why, and what one can do next. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { game } from '../../../games/haunted/rules.ts';

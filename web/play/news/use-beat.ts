@@ -43,7 +43,7 @@ export interface BeatNow {
   readonly roll: () => void;
 }
 
-/** What keeps beats back. */
+/** The reasons for which beats wait or take longer. */
 interface Unhurried {
   readonly isPaused?: boolean;
   /** Whether they take longer: in a lesson that asks for it. */
