@@ -212,7 +212,7 @@ const en: TableWords = {
   says: name => `What ${name} says`,
   ruleNumbers: 'Rule numbers',
   readRule: rule => `Read rule ${rule}`,
-  automatic: because => `${because ?? 'You passed automatically.'} Under Seats you can say when you want to be asked.`,
+  automatic: because => `${because ?? 'You passed automatically.'} Under Players you can say when you want to be asked.`,
   yourAnswer: label => `Your answer, unseen by the others: ${label}`,
   roll: 'Roll',
   yourRoll: 'It is your roll.',
@@ -319,7 +319,7 @@ const de: TableWords = {
   ruleNumbers: 'Regelnummern',
   readRule: rule => `Regel ${rule} lesen`,
   automatic: because =>
-    `${because ?? 'Du hast automatisch gepasst.'} Unter Plätze legst du fest, wann du gefragt werden willst.`,
+    `${because ?? 'Du hast automatisch gepasst.'} Unter „Am Tisch“ legst du fest, wann du gefragt werden willst.`,
   yourAnswer: label => `Deine Antwort, für die anderen verdeckt: ${label}`,
   roll: 'Würfeln',
   yourRoll: 'Du würfelst.',

@@ -195,8 +195,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'In a match you are asked about your flames only when somebody comes near winning. Under “Seats” you can choose to be asked more often.',
-        de: 'In einer Partie wirst du nach deinen Flammen nur gefragt, wenn jemand bald gewinnen könnte. Unter „Plätze“ kannst du öfter gefragt werden.',
+        en: 'In a match you are asked about your flames only when somebody comes near winning. Under “Players” you can choose to be asked more often.',
+        de: 'In einer Partie wirst du nach deinen Flammen nur gefragt, wenn jemand bald gewinnen könnte. Unter „Am Tisch“ kannst du öfter gefragt werden.',
       },
       points: { part: 'despair' },
     },

@@ -8,6 +8,7 @@ import {
   act,
   cardOf,
   type Laid,
+  type LaidGuest,
   lay,
   options,
   pass,
