@@ -212,7 +212,8 @@ const en: TableWords = {
   says: name => `What ${name} says`,
   ruleNumbers: 'Rule numbers',
   readRule: rule => `Read rule ${rule}`,
-  automatic: because => `${because ?? 'You passed automatically.'} Under Players you can say when you want to be asked.`,
+  automatic: because =>
+    `${because ?? 'You passed automatically.'} Under Players you can say when you want to be asked.`,
   yourAnswer: label => `Your answer, unseen by the others: ${label}`,
   roll: 'Roll',
   yourRoll: 'It is your roll.',
