@@ -364,8 +364,9 @@ for (const face of POSSESSION_FACES.filter(one => !isTwoWay(one)))
     await openLaid(page, stage, { game, match, sitters }, `laid/${face}`);
     await page.locator('.possession-board').waitFor();
     await give(page, /^Let it pass/);
-    // The next question comes after the last beat.
-    await page.locator('.choices > .choice, .choices-row .choice').first().waitFor();
+    // The next question comes after the last beat: on the board, or in the bar.
+    await page.locator('.prompt-text[data-beat]').waitFor();
+    await page.locator('.prompt--mine .prompt-text:not([data-beat])').waitFor();
     const event = (await beatsOn(page)).find(({ what }) => what === 'event');
     assert.equal(event?.found.card, POSSESSION[face]?.name);
     assert.ok(event?.found.way, 'its text is there');
