@@ -153,7 +153,7 @@ export interface Guide<S extends State = State> {
   aim?(ask: Asked, reader: Reader<S>): string | undefined;
   /** The considerations behind a question, in one to three sentences, as one player tells another. */
   why?(ask: Asked, reader: Reader<S>): string | undefined;
-  /** Why a standing order answered a question, in a clause: "Ottilie has 3 points, and you are asked from 7 on". */
+  /** Which question a standing order answered, and why: "You were not asked whether to act: Ottilie has only 3 points." */
   automatic?(ask: Asked, settled: Settled, reader: Reader<S>): string | undefined;
   /** The certain effect of an answer, where its label does not say it: "FEAR 3 → 4". */
   outcome?(ask: Asked, pick: Json, reader: Reader<S>): string | undefined;

@@ -213,7 +213,7 @@ const en: TableWords = {
   ruleNumbers: 'Rule numbers',
   readRule: rule => `Read rule ${rule}`,
   automatic: because =>
-    `You passed automatically${because ? `: ${because}` : ''}. Under Seats you can say when you want to be asked.`,
+    `${because ?? 'You passed automatically.'} Under Players you can say when you want to be asked.`,
   yourAnswer: label => `Your answer, unseen by the others: ${label}`,
   roll: 'Roll',
   yourRoll: 'It is your roll.',
@@ -320,7 +320,7 @@ const de: TableWords = {
   ruleNumbers: 'Regelnummern',
   readRule: rule => `Regel ${rule} lesen`,
   automatic: because =>
-    `Du hast automatisch gepasst${because ? `: ${because}` : ''}. Unter Plätze legst du fest, wann du gefragt werden willst.`,
+    `${because ?? 'Du hast automatisch gepasst.'} Unter „Am Tisch“ legst du fest, wann du gefragt werden willst.`,
   yourAnswer: label => `Deine Antwort, für die anderen verdeckt: ${label}`,
   roll: 'Würfeln',
   yourRoll: 'Du würfelst.',

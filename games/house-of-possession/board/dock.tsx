@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { at } from '../../../engine/index.ts';
 import type { Picking } from '../../kit/board/picking.ts';
 import { ROVING } from '../../kit/board/tips.tsx';
-import { goal, points } from '../display.ts';
+import { faceOf, goal, points } from '../display.ts';
 import type { Guest } from '../state.ts';
-import { missingIn } from './next.ts';
+import { type BegunBoon, begunBoon, missingIn } from './next.ts';
 import { ActButton } from './parts/acts.tsx';
 import { ExitDoor } from './parts/door.tsx';
 import { characterTip, States } from './parts/guests.tsx';
@@ -18,7 +18,9 @@ function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
   const { ask, mark, said, compact, begun } = scene;
   const acts = actsOf(scene, guest.character);
   const missing = ask && missingIn(mark, guest, acts);
-  if (missing) return <Hint act={begun && said.acts[begun].name} text={said.next[missing]} />;
+  const boon = missing === 'to' ? begunBoon(mark, guest) : undefined;
+  if (boon) return <BoonHint scene={scene} {...boon} />;
+  if (missing) return <Hint name={begun && said.acts[begun].name} text={said.next[missing]} />;
   return (
     <>
       {acts.map(act => (
@@ -33,12 +35,21 @@ function Acts({ scene, guest }: { scene: Scene; guest: Guest }): JSX.Element {
   );
 }
 
-/** The instruction for the next press, after the name of the act that it belongs to. */
-const Hint = ({ act, text }: { readonly act: string | undefined; readonly text: string }): JSX.Element => (
+/** The instruction for the next press, after the name of what it belongs to. */
+const Hint = ({ name, text }: { readonly name: string | undefined; readonly text: string }): JSX.Element => (
   <p class="possession-next" role="status">
-    {act && <b>{act}</b>} {text}
+    <span>
+      {name && <b>{name}</b>} {text}
+    </span>
   </p>
 );
+
+/** The same after a Boon, with what the Boon does: a Boon that can be moved shows no tip when it is pressed. */
+function BoonHint({ scene, card, isMoved }: { readonly scene: Scene } & BegunBoon): JSX.Element {
+  const { said, words, view } = scene;
+  const { name, text } = words.card(faceOf(view, card));
+  return <Hint name={name} text={`${text} ${isMoved ? said.next.move : said.next.to}`} />;
+}
 
 /** How many cards are chosen; when they are enough, it stands for the answer. */
 function Chosen({ scene, picking }: { scene: Scene; picking: Picking }): JSX.Element {

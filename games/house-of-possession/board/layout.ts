@@ -131,7 +131,7 @@ export function planOf(storey: number): Plan {
       const inRow = Math.floor((to - from) / size);
       const row = Math.floor(index / inRow);
       const here = Math.min(inRow, count - row * inRow);
-      const apart = Math.min(size + 8, (to - from) / here);
+      const apart = Math.min(size * 1.6, (to - from) / here);
       const x = (from + to) / 2 + ((index % inRow) - (here - 1) / 2) * apart;
       return { x, y: y + height - size / 2 - row * size, size };
     },

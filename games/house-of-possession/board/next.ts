@@ -4,8 +4,8 @@ import { fits } from '../content.ts';
 import { asBoon, asExit, boonsLeft, guestOf, isHidden } from '../display.ts';
 import type { Guest, PossessionState, Slot } from '../state.ts';
 
-/** The next part of a begun answer. */
-export type Missing = 'boon' | 'to' | 'pay' | 'give' | 'exit' | 'who';
+/** The next part of a begun answer; `move`: the Exit for a Boon that is on another one. */
+export type Missing = 'boon' | 'to' | 'move' | 'pay' | 'give' | 'exit' | 'who';
 
 type Field = AnswerField<PossessionState>;
 
@@ -45,6 +45,22 @@ export function missingIn(mark: Mark<PossessionState>, guest: Guest, acts: reado
   const own = OWN_FIELDS.find(([field]) => some(isOpen, field) && !some(isChosen, field));
   if (own) return own[1];
   return act !== undefined && AT_PLAYERS.includes(act) ? 'who' : 'exit';
+}
+
+/** A Boon that was pressed before its Exit. */
+export interface BegunBoon {
+  readonly card: Card;
+  /** R19 It is on another Exit now. */
+  readonly isMoved: boolean;
+}
+
+export function begunBoon(mark: Mark<PossessionState>, guest: Guest): BegunBoon | undefined {
+  const cards = cardsOf(guest);
+  const [held, moved] = (['attach', 'shift'] as const).map(field =>
+    cards.find(card => isChosen(mark({ [field]: card }))),
+  );
+  const card = held ?? moved;
+  return card === undefined ? undefined : { card, isMoved: held === undefined };
 }
 
 /** A reason why a card of the own hand cannot be played now. */

@@ -8,6 +8,7 @@ import type { Act } from '../content.ts';
 import { faceOf, guestOf } from '../display.ts';
 import type { PossessionState } from '../state.ts';
 import { contentFor } from '../tunables.ts';
+import { useHalves } from './halves.ts';
 import type { Plan } from './layout.ts';
 import { type BoardWords, boardWords, type ToldSign } from './words.ts';
 
@@ -33,7 +34,8 @@ function useHeard({ view, news }: BoardProps<PossessionState>): readonly Event[]
   return heard.current.news;
 }
 
-export function useScene(props: BoardProps<PossessionState>, tips: Tips, compact: boolean, plan: Plan): Scene {
+export function useScene(shown: BoardProps<PossessionState>, tips: Tips, compact: boolean, plan: Plan): Scene {
+  const props = { ...shown, mark: useHalves(shown) };
   const picking = usePicking(props.ask, props.options, props.mark, { singleAtOnce: true });
   const news = useHeard(props);
   const struck = props.ask ? [] : numbers(news.at(-1)?.seats);

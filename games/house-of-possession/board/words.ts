@@ -1,10 +1,12 @@
 import type { Face } from '../../../engine/index.ts';
 import { language } from '../../kit/board/device.ts';
 import type { Act, ExitCard, Fit, Material } from '../content.ts';
+import type { Because } from '../display.ts';
 import type { Guest } from '../state.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
 import { CHARACTER, type PossessionWords } from '../words/reading.ts';
+import { ACT_WORTH } from '../words/worth.ts';
 import { actBrief } from './briefs.ts';
 import type { Missing, Refusal } from './next.ts';
 
@@ -73,6 +75,8 @@ export interface BoardWords {
   /** Who drew the Possession card; undefined: the reader. */
   drawnBy(name: string | undefined): string;
   readonly harmless: string;
+  /** The likely reason of somebody's choice, as a note on it. */
+  readonly because: Readonly<Record<Because, (name: string) => string>>;
   /** In place of it while a player or a room is still to be picked. */
   readonly unpicked: string;
   readonly either: string;
@@ -90,6 +94,8 @@ export interface BoardWords {
   readonly closetDoes: string;
   readonly hauntDoes: string;
   readonly actCosts: string;
+  /** When an act is worth its price. */
+  readonly actWorth: Readonly<Record<Act, string>>;
 }
 
 const inBrackets = (name: string, notes: readonly string[]): string =>
@@ -145,7 +151,8 @@ const en: BoardWords = {
   next: {
     boon: 'Now press the Boon that goes on it.',
     to: 'Now press the Exit it goes on.',
-    pay: 'Now press one of your glowing cards, to pay with it.',
+    move: 'Now press the Exit it moves to.',
+    pay: 'Pay: press one of your glowing cards.',
     give: 'Now press the Exit that you give away.',
     exit: 'Now press the Exit you aim at.',
     who: 'Now press the player you aim at.',
@@ -168,6 +175,11 @@ const en: BoardWords = {
   undrawn: 'no card this turn',
   drawnBy: name => (name === undefined ? 'You drew it: Active Player' : `${name} drew it: Active Player`),
   harmless: 'Hits nobody.',
+  because: {
+    costsLess: name => `Costs ${name} less.`,
+    bringsMore: name => `Brings ${name} more.`,
+    costsOthers: () => 'Costs the others more.',
+  },
   unpicked: 'Whom it hits is picked first.',
   either: 'either',
   or: 'or',
@@ -202,6 +214,7 @@ const en: BoardWords = {
   closetDoes: 'Possession cards pass by whoever hides inside (R33).',
   hauntDoes: 'Whoever arrives there draws a Possession card (R47).',
   actCosts: 'Costs 1 Desperation Point, the flame.',
+  actWorth: ACT_WORTH.en,
 };
 
 const de: BoardWords = {
@@ -254,7 +267,8 @@ const de: BoardWords = {
   next: {
     boon: 'Drück jetzt auf die Beigabe, die daran soll.',
     to: 'Drück jetzt auf den Ausgang, an den sie soll.',
-    pay: 'Drück jetzt auf eine deiner leuchtenden Karten: Damit zahlst du.',
+    move: 'Drück jetzt auf den Ausgang, an den sie wechselt.',
+    pay: 'Zahl: Drück auf eine leuchtende Karte von dir.',
     give: 'Drück jetzt auf den Ausgang, den du hergibst.',
     exit: 'Drück jetzt auf den Ausgang, auf den du zielst.',
     who: 'Drück jetzt auf die Person, auf die du zielst.',
@@ -278,6 +292,11 @@ const de: BoardWords = {
   drawnBy: name =>
     name === undefined ? 'Du hast sie gezogen: aktive Person' : `${name} hat sie gezogen: aktive Person`,
   harmless: 'Trifft niemanden.',
+  because: {
+    costsLess: name => `Kostet ${name} weniger.`,
+    bringsMore: name => `Bringt ${name} mehr.`,
+    costsOthers: () => 'Kostet die anderen mehr.',
+  },
   unpicked: 'Wen sie trifft, wird erst gewählt.',
   either: 'entweder',
   or: 'oder',
@@ -312,6 +331,7 @@ const de: BoardWords = {
   closetDoes: 'Wer sich darin versteckt, an dem gehen Besessenheitskarten vorbei (R33).',
   hauntDoes: 'Wer dort ankommt, zieht eine Besessenheitskarte (R47).',
   actCosts: 'Kostet 1 Verzweiflungspunkt, die Flamme.',
+  actWorth: ACT_WORTH.de,
 };
 
 /** In the language of the page. */

@@ -1,6 +1,7 @@
 import type { Face, Guide, Settings } from '../../../engine/index.ts';
 import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
+import type { Act } from '../content.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { LINES } from '../words/lines.de.ts';
@@ -8,6 +9,7 @@ import { ACT, card, inRoom, nameOf, POSSESSION, pointsDat, pointsText, toRoom, w
 import { acc, bundle, cards, handCards } from '../words/phrases.de.ts';
 import { type Bundle, CHARACTER, isAct, tale } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';
+import { ACT_WORTH } from '../words/worth.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
@@ -112,6 +114,9 @@ const windowAim = ({ own, name, text, view, isNext }: Query): string => {
     : 'Zum letzten Mal in diesem Zug kannst du eingreifen.';
 };
 
+/** When each of these acts is worth its price. */
+const worths = (acts: readonly Act[]): string => acts.map(act => `${ACT[act].name}: ${ACT_WORTH.de[act]}`).join(' ');
+
 const counsel = (aim: string | Counsel['aim'], why: string | Counsel['why']): Counsel => ({
   aim: typeof aim === 'string' ? () => aim : aim,
   why: typeof why === 'string' ? () => why : why,
@@ -125,7 +130,8 @@ const COUNSEL: GuideTongue['counsel'] = {
   ),
   window: counsel(
     windowAim,
-    'Eine Tat kostet einen Verzweiflungspunkt, und erst zu Beginn deines eigenen Zugs hast du wieder beide. Heb dir einen für die letzte Gelegenheit auf, wenn jemand genug Punkte hat. Kurz vor deinem eigenen Zug kannst du ausgeben, was übrig ist.',
+    ({ acts }) =>
+      `Eine Tat kostet eine Flamme, und beide brennen wieder, wenn dein Zug beginnt. Heb dir eine für die letzte Gelegenheit auf. ${worths(acts)}`,
   ),
   escape: counsel(
     ({ hidden }) =>
@@ -290,7 +296,9 @@ export const guide: Guide<PossessionState> = inGuide({
   motives: MOTIVES,
   counsel: COUNSEL,
   unasked: (name, has, from) =>
-    `${name ? `${name} hat` : 'Du hast'} ${pointsText(has)}, und du wirst ab ${from} gefragt`,
+    name
+      ? `Du wurdest nicht gefragt, ob du eine Flamme nutzt: ${name} hat erst ${pointsText(has)}, gefragt wirst du ab ${from}. Du kannst trotzdem: Drück auf eine Tat, die leuchtet.`
+      : `Du wurdest nicht gefragt, ob du eine Flamme nutzt: Mit ${pointsDat(has)} gewinnst du in diesem Zug nicht. Du kannst trotzdem: Drück auf eine Tat, die leuchtet.`,
   outcome: OUTCOME,
   rolls: {
     rollsCharacter: () => 'Die Zahl ist deine Figur und der Raum, in dem du beginnst.',

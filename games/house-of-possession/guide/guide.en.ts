@@ -1,6 +1,7 @@
 import type { Face, Guide, Settings } from '../../../engine/index.ts';
 import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
+import type { Act } from '../content.ts';
 import type { PossessionState } from '../state.ts';
 import { escapeCard } from '../tunables.ts';
 import { LINES } from '../words/lines.en.ts';
@@ -8,6 +9,7 @@ import { ACT, card, inRoom, nameOf, pointsText, room, the, whose } from '../word
 import { bundle, cards } from '../words/phrases.en.ts';
 import { type Bundle, CHARACTER, isAct, tale } from '../words/reading.ts';
 import type { Query } from '../words/speech.ts';
+import { ACT_WORTH } from '../words/worth.ts';
 import type { Measure } from './endings.ts';
 import { type Counsel, type Detail, type GuideTongue, inGuide, type Telling } from './guide.ts';
 import type { Cause, Party } from './ledger.ts';
@@ -109,6 +111,9 @@ const windowAim = ({ own, name, text, view, isNext }: Query): string => {
     : 'The last chance to act in this turn.';
 };
 
+/** When each of these acts is worth its price. */
+const worths = (acts: readonly Act[]): string => acts.map(act => `${ACT[act].name}: ${ACT_WORTH.en[act]}`).join(' ');
+
 const counsel = (aim: string | Counsel['aim'], why: string | Counsel['why']): Counsel => ({
   aim: typeof aim === 'string' ? () => aim : aim,
   why: typeof why === 'string' ? () => why : why,
@@ -122,7 +127,8 @@ const COUNSEL: GuideTongue['counsel'] = {
   ),
   window: counsel(
     windowAim,
-    'An act costs a Desperation Point, and both points come back only at the start of your own turn. Keep one for the last call of somebody who has enough points. Just before your own turn, what you have left is free to use.',
+    ({ acts }) =>
+      `An act costs a flame, and both flames come back when your own turn begins. Keep one for the last call of a rival with enough points. ${worths(acts)}`,
   ),
   escape: counsel(
     ({ hidden }) =>
@@ -280,7 +286,9 @@ export const guide: Guide<PossessionState> = inGuide({
   motives: MOTIVES,
   counsel: COUNSEL,
   unasked: (name, has, from) =>
-    `${name ? `${name} has` : 'you have'} ${pointsText(has)}, and you are asked from ${from} on`,
+    name
+      ? `You were not asked whether to use a flame: ${name} has only ${pointsText(has)}, and you are asked from ${from} on. You still may: press an act that glows.`
+      : `You were not asked whether to use a flame: with ${pointsText(has)} you do not win this turn. You still may: press an act that glows.`,
   outcome: OUTCOME,
   rolls: {
     rollsCharacter: () => 'The number is your character, and the room you begin in.',

@@ -34,7 +34,7 @@ export interface GuideTongue {
   readonly telling: Telling;
   readonly motives: Motives;
   readonly counsel: Readonly<Record<string, Counsel>>;
-  /** Why a window went by unasked: the turn player (undefined: the reader) has fewer points than `from`. */
+  /** A window went by unasked, because the turn player (undefined: the reader) has fewer points than `from`. */
   unasked(name: string | undefined, has: number, from: number): string;
   readonly outcome: Outcomes;
   readonly verdict: Verdicts;

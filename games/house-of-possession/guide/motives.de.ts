@@ -40,6 +40,7 @@ export const MOTIVES: Motives = {
   richer: ({ who: thief, has, needs }) => `Mit diesem Ausgang hat ${thief.name} ${has} von ${needs} Punkten.`,
   haunted: sent =>
     `Dort wartete der Spuk, also ${sent.you ? 'musstest du' : `musste ${sent.name}`} eine Besessenheitskarte ziehen.`,
+  sought: ({ name }, at) => `${name} hoffte auf Raum ${at}: Wer dorthin kommt, trifft auf den Spuk.`,
   returns: ({ name }) =>
     `${name} ist als Nächstes dran und bekommt dann alle Verzweiflungspunkte zurück: Der Versuch war umsonst zu haben.`,
   near: ({ who: one, has, needs }) =>
@@ -49,6 +50,18 @@ export const MOTIVES: Motives = {
   mark: ({ name }, points) => `Für ${pointsText(points)} nahm ${name} eine Besessenheitskarte in Kauf.`,
   guards: ({ name }, exit, points) =>
     `Solange der Schutz daran ist, kann niemand ${name} diesen Ausgang nehmen: ${nameOf(exit)}, ${pointsText(points)}.`,
+  safe: ({ name }, points) =>
+    `Für ${pointsText(points)} nahm ${name} einen Ausgang ohne Mal: Es folgt keine Besessenheitskarte.`,
+  tool: ({ name }, exit, points) =>
+    points === undefined
+      ? `Mit dem Werkzeug bringt dieser Ausgang ${name} mehr: ${nameOf(exit)}.`
+      : `Mit dem Werkzeug bringt dieser Ausgang ${name} ${pointsText(points)}: ${nameOf(exit)}.`,
+  idle: ({ name }, count) =>
+    count === 0
+      ? `${name} hatte keine Karte mehr.`
+      : count === undefined
+        ? `Bei ${name} passte nichts, oder es bleibt für später auf der Hand.`
+        : `${name} hält ${cards(count)}: Es passte nichts, oder es bleibt für später.`,
   hides: ({ name }, bare) =>
     bare > 0
       ? `Im Versteck gehen Besessenheitskarten an ${name} vorbei: ${bare === 1 ? '1 Ausgang ohne Schutz steht' : `${bare} Ausgänge ohne Schutz stehen`} auf dem Spiel.`

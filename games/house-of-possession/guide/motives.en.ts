@@ -1,5 +1,5 @@
 import { list, times } from '../../kit/english.ts';
-import { nameOf, pointsText, whose } from '../words/names.en.ts';
+import { nameOf, pointsText, room, whose } from '../words/names.en.ts';
 import { cards } from '../words/phrases.en.ts';
 import type { Party } from './ledger.ts';
 import type { Cost, Ground, Motives } from './motives.ts';
@@ -38,6 +38,7 @@ export const MOTIVES: Motives = {
     `${own.who.name} chose how ${nameOf(card)} hits: it cost ${own.who.name} ${lost(own)}, but ${whom(other.who)} ${lost(other)}.`,
   richer: ({ who: thief, has: points, needs }) => `With that Exit ${thief.name} has ${points} of ${needs} points.`,
   haunted: sent => `The Haunt was waiting there, so ${whom(sent)} had to draw a Possession card.`,
+  sought: ({ name }, at) => `${name} hoped for ${room(at)}: a rival who comes there meets the Haunt.`,
   returns: ({ name }) => `${name} is next and gets all Desperation Points back, so the try cost ${name} nothing.`,
   near: ({ who: one, has: points, needs }) =>
     `${one.name} is at ${points} of ${needs} points now: one good Exit could be enough.`,
@@ -46,6 +47,18 @@ export const MOTIVES: Motives = {
   mark: ({ name }, points) => `For ${pointsText(points)} ${name} put up with a Possession card.`,
   guards: ({ name }, exit, points) =>
     `As long as the Protection is on it, nobody can take ${whose(name)} ${nameOf(exit)} with its ${times(points, 'point')}.`,
+  safe: ({ name }, points) =>
+    `For ${pointsText(points)} ${name} took an Exit without the Mark: no Possession card comes.`,
+  tool: ({ name }, exit, points) =>
+    points === undefined
+      ? `The Tool makes ${whose(name)} ${nameOf(exit)} worth more.`
+      : `With the Tool ${whose(name)} ${nameOf(exit)} is worth ${pointsText(points)}.`,
+  idle: ({ name }, count) =>
+    count === 0
+      ? `${name} had no cards left to play.`
+      : count === undefined
+        ? `Nothing in ${whose(name)} hand fitted, or ${name} keeps it for later.`
+        : `${name} holds ${cards(count)}: none fitted, or ${name} keeps ${count === 1 ? 'it' : 'them'} for later.`,
   hides: ({ name }, bare) =>
     bare > 0
       ? `In hiding Possession cards pass ${name} by: ${times(bare, 'Exit')} without a Protection ${bare === 1 ? 'is' : 'are'} at stake.`

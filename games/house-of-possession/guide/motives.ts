@@ -1,7 +1,7 @@
 import { at, type Event, type Face, type Seat, seatsOf } from '../../../engine/index.ts';
-import { asNumber } from '../../kit/reading.ts';
+import { asNumber, faceIn } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
-import { exposedExits, goal, guestOf, leftOf, points } from '../guests.ts';
+import { exposedExits, goal, guestOf, leftOf, points, worth } from '../guests.ts';
 import { branchesOf, type Op, type Step, type Who } from '../possessions.ts';
 import type { PossessionState } from '../state.ts';
 import { contentFor, escapeCard } from '../tunables.ts';
@@ -48,6 +48,8 @@ export interface Motives {
   richer(thief: Score): string;
   /** R47 Somebody was sent to the Haunt. */
   haunted(sent: Party): string;
+  /** 6a An act that could have sent somebody to the Haunt, in this room. */
+  sought(by: Party, room: number): string;
   /** R67 The turn of this seat is next, and its Desperation Points come back. */
   returns(who: Party): string;
   /** One Exit more could be enough. */
@@ -58,6 +60,12 @@ export interface Motives {
   mark(who: Party, points: number): string;
   /** R56 A Protection on an Exit that is worth this much. */
   guards(who: Party, exit: Face, points: number): string;
+  /** R20 An Exit without the Mark. */
+  safe(who: Party, points: number): string;
+  /** R29 A Tool, and the points of its Exit with it, if the view still shows them. */
+  tool(who: Party, exit: Face, points: number | undefined): string;
+  /** R16 Nothing was played; `cards`: how many are left in hand, if the view still shows it. */
+  idle(who: Party, cards: number | undefined): string;
   /** R33 In hiding; `bare`: how many Exits have no Protection, if the view still shows it. */
   hides(who: Party, bare: number): string;
 }
@@ -296,6 +304,14 @@ function haunted(said: Motives, from: Reading): string | undefined {
   return sent === undefined || sent === events[act]?.seat ? undefined : said.haunted(party(from, sent));
 }
 
+/** 6a A rival was to meet the Haunt, but the die had it otherwise. */
+function sought(said: Motives, from: Reading): string | undefined {
+  const { events, you, reader } = from;
+  const isTry = ({ what, act, seat }: Event): boolean => what === 'act' && act === '6a' && seat !== you;
+  const by = events.flatMap(event => (isTry(event) ? (seatIn(event) ?? []) : []))[0];
+  return by === undefined ? undefined : said.sought(party(from, by), reader.view.haunt);
+}
+
 /** R67 An act just before the own turn. */
 function returns(said: Motives, from: Reading): string | undefined {
   const { events, you, owner, reader } = from;
@@ -335,8 +351,29 @@ function played(said: Motives, from: Reading, seat: Seat): string | undefined {
   const guard = own.find(({ what, faces = [] }) => what === 'attaches' && isProtection(faces[0], view));
   const exit = guard?.faces?.[1];
   if (exit !== undefined) return said.guards(party(from, seat), exit, worthOf([exit], view));
-  if (!own.some(({ what }) => what === 'hides')) return undefined;
-  return said.hides(party(from, seat), from.isFresh ? exposedExits(view, seat).length : 0);
+  if (own.some(({ what }) => what === 'hides'))
+    return said.hides(party(from, seat), from.isFresh ? exposedExits(view, seat).length : 0);
+  return plain(said, from, seat, own);
+}
+
+/** What a card without the Mark brings; or that nothing was played. */
+function plain(
+  said: Motives,
+  { you, reader, isFresh: isNow }: Reading,
+  seat: Seat,
+  own: readonly Event[],
+): string | undefined {
+  const { view } = reader;
+  const who = partyAt(reader, you, seat);
+  const tool = own.findLast(({ what }) => what === 'attaches')?.faces?.[1];
+  if (tool !== undefined) {
+    const exit = guestOf(view, seat).exits.find(({ card }) => faceIn(view, card) === tool);
+    return said.tool(who, tool, isNow && exit ? worth(view, exit) : undefined);
+  }
+  const exit = own.find(({ what }) => what === 'plays');
+  if (exit) return said.safe(who, worthOf(exit.faces ?? [], view));
+  if (!own.some(({ what }) => what === 'stays')) return undefined;
+  return said.idle(who, isNow ? guestOf(view, seat).hand.length : undefined);
 }
 const isProtection = (face: Face | undefined, { options }: PossessionState): boolean =>
   face !== undefined && escapeCard(face, options)?.kind === 'protection';
@@ -363,6 +400,7 @@ export function motive(said: Motives, events: readonly Event[], you: Seat, reade
     haunted(said, from) ??
     first(others, card => picked(said, from, card) ?? cheaper(said, from, card)) ??
     returns(said, from) ??
+    sought(said, from) ??
     (other === undefined ? undefined : (standing(said, from, other) ?? played(said, from, other)))
   );
 }

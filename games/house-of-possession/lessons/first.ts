@@ -35,8 +35,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'The doors in front of you are Exits, each with its points on a disc. Whoever ends a turn of their own with enough points wins.',
-        de: 'Die Türen vor dir sind Ausgänge. Die Zahl sagt, wie viele Punkte jeder bringt. Wer einen eigenen Zug mit genug Punkten beendet, gewinnt.',
+        en: 'The doors in front of you are Exits, with their points. The small signs on them are Boons. Whoever ends a turn of their own with enough points wins.',
+        de: 'Die Türen vor dir sind Ausgänge; die Zahl nennt die Punkte. Die kleinen Zeichen daran sind Beigaben. Wer einen eigenen Zug mit genug Punkten beendet, gewinnt.',
       },
       points: { face: ['vault_door', 'wine_cellar_grate'] },
     },
@@ -55,6 +55,13 @@ export const lesson: Lesson<PossessionState> = {
       points: { at: 'room-7' },
     },
     {
+      tell: {
+        en: 'M and W on doors and rooms mean Metal and Wood. Boons fit only their material; some Possession cards hit only people in Metal rooms, or only in Wood rooms.',
+        de: 'M und H auf Türen und in Räumen heißen Metall und Holz. Beigaben passen nur zu ihrem Material; manche Besessenheitskarten treffen nur alle in Metallräumen oder nur in Holzräumen.',
+      },
+      points: { at: 'room-5' },
+    },
+    {
       do: {
         en: 'Then play or hide. One Exit a turn: play the Fire Escape, 2 points. Its red eyes, the Mark, bring a Possession card later this turn.',
         de: 'Dann spielst du, oder du versteckst dich. Pro Zug ein Ausgang: Spiel die Feuertreppe, 2 Punkte. Ihre roten Augen, das Mal, bringen später im Zug eine Besessenheitskarte.',
@@ -68,8 +75,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: 'Boons go on Exits of their material: M is Metal, W is Wood. A Tool, the spanner, adds points: press the Crowbar, then the Fire Escape.',
-        de: 'Beigaben passen an Ausgänge aus ihrem Material: M ist Metall, H ist Holz. Ein Werkzeug bringt Punkte: Drück auf das Brecheisen, dann auf die Feuertreppe.',
+        en: 'Boons go on Exits of their material. A Tool, the spanner, adds points: press the Crowbar, then the Fire Escape.',
+        de: 'Beigaben kommen an Ausgänge aus ihrem Material. Ein Werkzeug, der Schraubenschlüssel, bringt Punkte: Drück auf das Brecheisen, dann auf die Feuertreppe.',
       },
       fits: (pick, view) => answerLike({ attach: cardWith(view, 'crowbar'), to: cardWith(view, 'fire_escape') })(pick),
       otherwise: {
@@ -79,13 +86,13 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       do: {
-        en: 'A Protection, the shield, bars its Exit: nobody can take that Exit before the shield is gone. Some cards take shields. Press the Iron Horseshoe for the Fire Escape.',
-        de: 'Ein Schutz, der Schild, verriegelt seinen Ausgang: Erst wenn der Schild weg ist, kann ihn dir jemand nehmen. Manche Karten nehmen Schilde. Drück auf das Hufeisen für die Feuertreppe.',
+        en: 'A Protection, the shield, bars its Exit: nobody can take that Exit before the shield is gone. Some cards take shields. Press the Iron Horseshoe, then the Fire Escape.',
+        de: 'Ein Schutz, der Schild, verriegelt seinen Ausgang: Erst wenn der Schild weg ist, kann ihn dir jemand nehmen. Manche Karten nehmen Schilde. Drück auf das Hufeisen, dann auf die Feuertreppe.',
       },
       fits: (pick, view) => answerLike({ attach: cardWith(view, 'iron_horseshoe') })(pick),
       otherwise: {
-        en: 'You can, but the Fire Escape is your only Exit that anybody could take. Press the Iron Horseshoe.',
-        de: 'Das geht, aber nur die Feuertreppe könnte dir jetzt jemand nehmen. Drück aufs Hufeisen.',
+        en: 'You can, but the Fire Escape is your only Exit that anybody could take. Press the Iron Horseshoe, then the Fire Escape.',
+        de: 'Das geht, aber nur die Feuertreppe könnte dir jetzt jemand nehmen. Drück auf das Hufeisen, dann auf die Treppe.',
       },
     },
     {
@@ -144,8 +151,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'Your character has these two acts. “Change places” needs luck: it works only if you roll a 7 or an 8. “Fiddler’s bargain” costs a Boon as well.',
-        de: 'Deine Figur hat diese zwei Taten. „Plätze tauschen“ braucht Glück: Es gelingt nur mit einer 7 oder 8. „Fiddlers Handel“ kostet auch noch eine Beigabe.',
+        en: 'Your character has these two acts. “Change places” needs luck, a 7 or an 8. “Fiddler’s bargain” costs a Boon as well, from hand or play.',
+        de: 'Deine Figur hat diese zwei Taten. „Plätze tauschen“ braucht Glück: Es gelingt nur mit einer 7 oder 8. „Fiddlers Handel“ kostet auch eine Beigabe, etwa von der Hand.',
       },
       points: { part: 'acts' },
     },
@@ -185,6 +192,13 @@ export const lesson: Lesson<PossessionState> = {
           },
         },
       ],
+    },
+    {
+      tell: {
+        en: 'In a match you are asked about your flames only when somebody comes near winning. Under “Players” you can choose to be asked more often.',
+        de: 'In einer Partie wirst du nach deinen Flammen nur gefragt, wenn jemand bald gewinnen könnte. Unter „Am Tisch“ kannst du öfter gefragt werden.',
+      },
+      points: { part: 'despair' },
     },
     {
       watch: {

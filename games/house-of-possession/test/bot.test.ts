@@ -69,6 +69,7 @@ describe('R26 the last call', () => {
       guests: [{ ...OUT, character: 4, exits: [...(OUT.exits ?? []).slice(0, 3), 'laundry_chute'] }, mark],
     });
     assert.ok(isOf('1b')(played(alone, 1)));
+    assert.ok(tried(alone, 1).some(isOf('1b')), 'strong bots try it');
     const waits = lay(lastCall(mark, { character: 7, despair: 1 }));
     assert.equal(played(waits, 1), PASS);
     const blair = lay({
@@ -79,6 +80,7 @@ describe('R26 the last call', () => {
       ],
     });
     assert.ok(isOf('2b')(played(blair, 1)));
+    assert.ok(tried(blair, 1).some(isOf('2b')), 'strong bots try it');
   });
 });
 

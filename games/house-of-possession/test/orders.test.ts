@@ -162,9 +162,12 @@ test('N2 a pass for too few points says from how many points on one is asked', (
   assert.equal(askedFrom(ask, { freeWindows: 'never' }), undefined, 'points have nothing to do with it');
   assert.equal(askedFrom({ ...ask, about: { window: 'A', of: 0, points: 8, goal: 10 } }, {}), undefined);
   const reader = { view: lay({ seats: 2 }).view(1), names: ['Ada', 'Bo'], you: 1 };
-  assert.equal(en.guide?.automatic?.(ask, {}, reader), 'Ada has 3 points, and you are asked from 7 on');
+  assert.equal(
+    en.guide?.automatic?.(ask, {}, reader),
+    'You were not asked whether to use a flame: Ada has only 3 points, and you are asked from 7 on. You still may: press an act that glows.',
+  );
   assert.equal(
     de.guide?.automatic?.({ ...ask, seat: 0 }, {}, reader),
-    'Du hast 3 Fluchtpunkte, und du wirst ab 7 gefragt',
+    'Du wurdest nicht gefragt, ob du eine Flamme nutzt: Mit 3 Fluchtpunkten gewinnst du in diesem Zug nicht. Du kannst trotzdem: Drück auf eine Tat, die leuchtet.',
   );
 });

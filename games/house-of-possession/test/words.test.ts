@@ -209,7 +209,7 @@ test('German cards and rooms are declined', () => {
   assert.equal(line('attaches', ['crowbar', 'fire_escape']), 'Max legt das Brecheisen an die Feuertreppe an.');
   assert.equal(
     line('act', ['claw_hammer'], { act: '5b' }),
-    'Max wagt „Fiddlers Handel“ (wirf eine Beigabe ab, und eine andere Person verliert einen ungeschützten Ausgang deiner Wahl) und bezahlt mit dem Klauenhammer.',
+    'Max wagt „Fiddlers Handel“ (wirf von der Hand oder aus dem Spiel eine Beigabe ab, und eine andere Person verliert einen ungeschützten Ausgang deiner Wahl) und bezahlt mit dem Klauenhammer.',
   );
   assert.equal(line('rolls', [], { room: 6 }), 'Max würfelt eine 6 und ist jetzt auf der Großen Treppe (6).');
   assert.equal(line('moves', [], { room: 7 }), 'Max kommt ins Kinderzimmer (7).');

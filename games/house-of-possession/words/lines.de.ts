@@ -69,6 +69,11 @@ const DROPPED: Readonly<Record<string, string>> = {
   R51: 'Der Spuk ist inzwischen anderswo',
   R52: 'Das Haus hat genug',
 };
+/** R7, R8 Why somebody has the first turn. */
+const FIRST: Readonly<Record<string, string>> = {
+  R7: 'Der höchste Wurf hat den ersten Zug',
+  R8: 'Die niedrigste Figurennummer hat den ersten Zug',
+};
 const UNDRAWN: Readonly<Record<string, string>> = {
   possessed: 'wegen der Besessenheit nichts',
   wish: 'nichts',
@@ -87,7 +92,7 @@ export const LINES: Lines = {
     `${does(who(), 'spielt')} ${character(count('character'))}, ${verb(who(), 'braucht')} ${pointsText(needs())} und ${verb(who(), 'beginnt')} ${inRoom(count('character'))}.`,
   strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),
   rollsFirst: ({ who, count }) => `${does(who(), 'würfelt')} um den ersten Zug: ${count('roll')}.`,
-  first: ({ who }) => `${does(who(), 'beginnt')}.`,
+  first: ({ who, rule }) => `${does(who(), 'beginnt')}: ${FIRST[rule] ?? FIRST.R8}.`,
   token: ({ who, count }) => `${does(who(), 'würfelt')} für den Spukmarker: Der Spuk ist ${inRoom(count('room'))}.`,
   dealt: () => 'Alle erhalten eine Fluchtkarte.',
   turn: ({ who, flag }) => `${whose(who())} Zug beginnt${flag('freed') ? ', und alle Besessenheit endet' : ''}.`,

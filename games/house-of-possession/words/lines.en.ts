@@ -63,6 +63,11 @@ const DROPPED: Readonly<Record<string, string>> = {
   R51: 'The Haunt is somewhere else by now',
   R52: 'The house has had enough',
 };
+/** R7, R8 Why somebody has the first turn. */
+const FIRST: Readonly<Record<string, string>> = {
+  R7: 'the highest roll has the first turn',
+  R8: 'the lowest character number has the first turn',
+};
 const UNDRAWN: Readonly<Record<string, string>> = {
   possessed: 'nothing while possessed',
   wish: 'nothing',
@@ -79,7 +84,7 @@ export const LINES: Lines = {
     `${does(who(), 'is')} ${character(count('character'))}, ${verb(who(), 'needs')} ${pointsText(needs())} and ${verb(who(), 'begins')} ${inRoom(count('character'))}.`,
   strong: ({ list: names, numbers }) => strongLine(numbers('characters').map((of, i) => [names('seats')[i] ?? '', of])),
   rollsFirst: ({ who, count }) => `${does(who(), 'rolls')} ${count('roll')} for the first turn.`,
-  first: ({ who }) => `${does(who(), 'begins')}.`,
+  first: ({ who, rule }) => `${does(who(), 'begins')}: ${FIRST[rule] ?? FIRST.R8}.`,
   token: ({ who, count }) => `${does(who(), 'rolls')} for the Haunt token: the Haunt is ${inRoom(count('room'))}.`,
   dealt: () => 'Everybody is dealt one Escape card.',
   turn: ({ who, flag }) => `${Whose(who())} turn begins${flag('freed') ? ', and all possession ends' : ''}.`,

@@ -64,7 +64,7 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   '5a': { name: 'Plätze tauschen', text: 'würfle 7 oder 8 und tausch den Platz mit einer anderen Figur' },
   '5b': {
     name: 'Fiddlers Handel',
-    text: 'wirf eine Beigabe ab, und eine andere Person verliert einen ungeschützten Ausgang deiner Wahl',
+    text: 'wirf von der Hand oder aus dem Spiel eine Beigabe ab, und eine andere Person verliert einen ungeschützten Ausgang deiner Wahl',
   },
   '6a': { name: 'In die Irre führen', text: 'würfle, dann stell eine andere Figur in diesen Raum' },
   '6b': {

@@ -43,7 +43,7 @@ export const ACT: Readonly<Record<Act, { readonly name: string; readonly text: s
   '5a': { name: 'Change places', text: 'roll 7 or 8 to change places with another character' },
   '5b': {
     name: "Fiddler's bargain",
-    text: 'discard a Boon, and another player loses an unprotected Exit you name',
+    text: 'discard a Boon from hand or play, and another player loses an unprotected Exit you name',
   },
   '6a': { name: 'Lead astray', text: 'roll, then move another character to that room' },
   '6b': { name: 'Strip bare', text: 'discard a Metal and a Wood Exit, and another player loses all Boons in play' },

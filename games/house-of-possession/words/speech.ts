@@ -96,6 +96,8 @@ export function query({ seat, about }: Asked, reader: Readership) {
     /** Whether it is about the one asked. */
     own: field(about, 'of') === seat,
     me: guestOf(view, seat),
+    /** R66 The acts of the one asked. */
+    acts: contentFor(view.options).characters[guestOf(view, seat).character]?.acts ?? [],
     /** R67 Whether their turn comes right after this one. */
     isNext: leftOf(view, view.turn) === seat,
     /** Where the one is whose turn it is, or whose event. */

@@ -276,7 +276,7 @@ const OPTIONS: Words<PossessionState>['options'] = {
 
 const ORDERS: Tongue['orders'] = {
   freeWindows: {
-    name: 'Gelegenheiten A, B und C',
+    name: 'Nach deinen Flammen gefragt',
     text: 'Du wirst gefragt, ob du eingreifst, sobald die Person am Zug so viele Fluchtpunkte hat. Bei der letzten Gelegenheit vor einem Entkommen wirst du immer gefragt, außer du wählst „Nie“.',
     values: { never: 'Nie', at5: 'Ab 5 Punkten', at7: 'Ab 7 Punkten', at9: 'Ab 9 Punkten', always: 'Immer' },
   },

@@ -270,7 +270,7 @@ const OPTIONS: Words<PossessionState>['options'] = {
 
 const ORDERS: Tongue['orders'] = {
   freeWindows: {
-    name: 'Windows A, B and C',
+    name: 'Asked about your flames',
     text: 'You are asked whether to act once the player whose turn it is has this many Exit Points. At the last call before an escape you are always asked, unless you choose “Never”.',
     values: { never: 'Never', at5: 'From 5 points', at7: 'From 7 points', at9: 'From 9 points', always: 'Always' },
   },

@@ -72,8 +72,8 @@ const TELLS_WHEN_FOCUSED = `:focus-visible, ${TELLS_WHEN_PRESSED}`;
 type Spot = Pick<Tip, 'x' | 'top' | 'bottom'>;
 
 /**
- * The position of a tip: below or above its element, where more room is, or beside it. The position that covers the
- * fewest elements that can be chosen is taken.
+ * The position of a tip: below or above its element, where more room is, or beside it, or over it at the edge of the
+ * board. The position that covers the fewest elements that can be chosen is taken.
  */
 function placed(board: DOMRect, target: Element, choices: readonly Element[]): Spot {
   const box = target.getBoundingClientRect();
@@ -88,6 +88,7 @@ function placed(board: DOMRect, target: Element, choices: readonly Element[]): S
   const spots: readonly Spot[] = [
     ...(isLow ? [above, below] : [below, above]),
     ...beside.filter(x => within(x) === x).map(x => ({ x, top })),
+    isLow ? { x: middle, bottom: TIP_GAP_PX } : { x: middle, top: TIP_GAP_PX },
   ];
   const boxes = choices.filter(one => one !== target && !one.contains(target)).map(one => one.getBoundingClientRect());
   const covered = (spot: Spot): number => {
@@ -267,7 +268,10 @@ interface PaperProps {
 
 const RULE: Readonly<Record<Language, string>> = { en: 'Rule', de: 'Regel' };
 /** Only for cards whose printed text is unknown to us; the rulebook says more about it. */
-const ORIGIN: Readonly<Record<Language, string>> = { en: 'Text: ours', de: 'Text: von uns' };
+const ORIGIN: Readonly<Record<Language, string>> = {
+  en: 'Made for Seance; the printed text is unknown.',
+  de: 'Für Seance gemacht; der gedruckte Text ist unbekannt.',
+};
 
 export function TipPaper({ tips, board }: PaperProps): JSX.Element | null {
   const tip = tips.tip.value;

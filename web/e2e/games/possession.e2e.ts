@@ -1,9 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { at } from '../../../engine/index.ts';
 import { game } from '../../../games/house-of-possession/rules.ts';
 import type { PossessionState } from '../../../games/house-of-possession/state.ts';
-import { act, cardOf, type Laid, lay, pass, type Ruling } from '../../../games/house-of-possession/test/arranged.ts';
+import {
+  act,
+  cardOf,
+  type Laid,
+  type LaidGuest,
+  lay,
+  options,
+  pass,
+  type Ruling,
+} from '../../../games/house-of-possession/test/arranged.ts';
+import { POSSESSION } from '../../../games/house-of-possession/words/names.en.ts';
 import { type LaidTable, openLaid, people, seedFor } from '../browser/laid.ts';
 import { Player, preferring } from '../browser/player.ts';
 import { beatsOn, firstBeats, leaksOn, type Watch, watchBeats } from '../browser/seen-beats.ts';
@@ -289,6 +300,138 @@ test('every blow of a Possession card is seen where it falls, one after the othe
     beats.flatMap(({ found: { gone }, caption }) => (gone ? [[gone, caption]] : [])),
     [['Vault Door, lost', 'You lose the Vault Door (3).']],
   );
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+/** The Possession cards, by the number of their ways. */
+const POSSESSION_FACES = Object.keys(POSSESSION);
+const isTwoWay = (face: string): boolean => POSSESSION[face]?.ways.length === 2;
+
+/** Four guests of whom each has something that a Possession card could hit. */
+const EXPOSED: readonly LaidGuest[] = [
+  {
+    character: 1,
+    room: 1,
+    despair: 1,
+    hand: ['crowbar', 'coal_chute', 'vault_door'],
+    exits: ['furnace_flue+blowtorch'],
+  },
+  { character: 4, room: 2, hand: ['fire_axe', 'fire_escape'], exits: ['boathouse_door', 'hidden_bookcase+holy_water'] },
+  { character: 5, room: 3, hand: ['claw_hammer'], exits: ['estate_gate+iron_horseshoe'] },
+  { character: 6, room: 4, hiding: 'closet', exits: ['laundry_chute'] },
+];
+
+/** The either/or of a card is asked: all picks before it are made. */
+function untilBranch(face: string): Ruling {
+  const match = lay({ ...BEFALLEN, guests: EXPOSED, possessions: [face] });
+  while (match.asks[0] && match.asks[0].what !== 'branch') {
+    const [{ seat }] = match.asks;
+    match.answer(seat, at(options(match, seat), 0));
+  }
+  return match;
+}
+
+test('every Possession card with an either/or can be read on the table, with both its ways', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false, rolls: 'auto' });
+  const [ada] = people(['Ada'], ATTENTIVE);
+  assert.ok(ada);
+  const sitters = [ada, ...['Ben', 'Cleo', 'Dora'].map(name => ({ kind: 'bot' as const, name, level: 'Wisp' }))];
+  for (const face of POSSESSION_FACES.filter(isTwoWay)) {
+    await openLaid(page, stage, { game, match: untilBranch(face), sitters }, `laid/${face}`);
+    await page.reload();
+    await page
+      .locator('.possession-event h2')
+      .getByText(POSSESSION[face]?.name ?? '', { exact: true })
+      .waitFor();
+    await page.locator('.possession-way[data-lit]').nth(1).waitFor();
+    assert.deepEqual(errors, [], face);
+  }
+  await context.close();
+});
+
+for (const face of POSSESSION_FACES.filter(one => !isTwoWay(one)))
+  test(`a card without an either/or is read on the table while it is shown: ${face}`, async () => {
+    const laid: Laid = { phase: 'windowB', guests: EXPOSED.slice(0, 2), possessions: [face], turn: 1 };
+    const match = lay({ ...BEFALLEN, ...laid });
+    const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
+    await watchBeats(page, { find: { card: '.possession-event h2', way: '.possession-way' }, never: [] });
+    await preferring(page, { hurry: true, sound: false, pace: 'fast', rolls: 'auto' });
+    const [ada] = people(['Ada'], { ...ATTENTIVE, draw: 'auto' });
+    assert.ok(ada);
+    const sitters = [ada, { kind: 'bot' as const, name: 'Ben', level: 'Wisp' }];
+    await openLaid(page, stage, { game, match, sitters }, `laid/${face}`);
+    await page.locator('.possession-board').waitFor();
+    await give(page, /^Let it pass/);
+    // The next question comes after the last beat: on the board, or in the bar.
+    await page.locator('.prompt-text[data-beat]').waitFor();
+    await page.locator('.prompt--mine .prompt-text:not([data-beat])').waitFor();
+    const event = (await beatsOn(page)).find(({ what }) => what === 'event');
+    assert.equal(event?.found.card, POSSESSION[face]?.name);
+    assert.ok(event?.found.way, 'its text is there');
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+/** What the lesson goes on with: a button, dice, an answer to a question, or what it points at. The first that is there. */
+const GOES_ON = [
+  ...['.lesson-next', '.prompt .roll', '.lesson-answers .button:not([disabled])', '.table [data-hint]'],
+].map(one => `${one}:visible`);
+const MAX_PRESSES = 150;
+
+/** Takes the lesson to the step at which it leaves the learner alone. */
+async function learn(page: Page, press: (target: Locator) => Promise<void>): Promise<void> {
+  for (let i = 0; i < MAX_PRESSES; i++) {
+    await page
+      .locator([...GOES_ON, '.lesson-new'].join())
+      .first()
+      .waitFor();
+    if ((await page.locator('.lesson-new').count()) > 0) return;
+    for (const one of GOES_ON) {
+      const targets = page.locator(one);
+      const count = await targets.count();
+      // What moves away under the press is found again.
+      if (count > 0) await press(targets.nth(i % count)).catch(() => undefined);
+      if (count > 0) break;
+    }
+  }
+  assert.fail('the lesson does not end');
+}
+
+for (const [name, size, lang] of [
+  ['a phone', PHONE, 'en'],
+  ['a desktop', DESKTOP, 'de'],
+] as const)
+  test(`with motion the lesson goes to its end on ${name} (${lang})`, async () => {
+    const { page, context, errors } = await stage.visit(size, '', lang, true);
+    await preferring(page, { hurry: true, sound: false, pace: 'fast', rolls: 'auto' });
+    await page.goto(`${stage.address}/#/lesson/house-of-possession/first`);
+    await page.locator('.lesson-note').waitFor();
+    await learn(page, target => (size === PHONE ? target.tap({ timeout: 2000 }) : target.click({ timeout: 2000 })));
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+
+test('a Boon takes two presses, also if only one Exit is left for it, and one on it tells what it does', async () => {
+  const laid: Laid = {
+    guests: [{ exits: ['vault_door+line_of_salt', 'coal_chute'], hand: ['crowbar', 'iron_horseshoe'] }, {}],
+  };
+  const { page, context, errors } = await sitDownAt(around(['Ada', 'Ben'], laid), 'laid/halves', false);
+  await page.locator('.curtain .button--primary').click();
+  const shields = page.locator('.possession-dock .possession-plate[data-slot="protection"]');
+  const card = (label: string): Locator => page.locator('.possession-card', { hasText: label });
+  const next = page.locator('.possession-next');
+  await card('horseshoe').or(card('Horse')).first().click();
+  await next.getByText('Protection for Metal').waitFor();
+  assert.equal(await shields.count(), 1, 'nothing is attached yet');
+  assert.equal(await page.locator('.possession-board [data-lit]').count(), 1, 'the only Exit that has room');
+  await page.locator('.possession-card[data-chosen]').click();
+  await next.waitFor({ state: 'detached' });
+  await page.locator('.possession-door').nth(1).click();
+  await next.waitFor();
+  await page.locator('.possession-card[data-lit]').first().click();
+  await next.waitFor({ state: 'detached' });
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -24,7 +24,11 @@ export function ActButton({ scene, act }: ActProps): JSX.Element {
       role="img"
       tabIndex={0}
       aria-label={`${name}: ${text}`}
-      {...tips.about(() => ({ words: { name, text }, notes: [said.actCosts], rule: `${act}, R66` }))}
+      {...tips.about(() => ({
+        words: { name, text },
+        notes: [said.actCosts, said.actWorth[act]],
+        rule: `${act}, R66`,
+      }))}
       {...mark({ act })}
     >
       <span class="possession-act-name" aria-hidden="true">

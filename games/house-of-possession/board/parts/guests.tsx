@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { at, type Seat, SPECTATOR, seatsOf } from '../../../../engine/index.ts';
 import { type Opened, opening, Strips } from '../../../kit/board/strips.tsx';
 import { ROVING, type TipText } from '../../../kit/board/tips.tsx';
-import { asExit, goal, guestOf, isStrong, others, points } from '../../display.ts';
+import { asExit, goal, guestOf, isStrong, others, points, worth } from '../../display.ts';
 import { PEOPLE } from '../emblems.ts';
 import { actsOf, isLit, isOpenEnded, markCard, markSeat, type Scene, seatAt, signTip } from '../scene.ts';
 import { Badge, Despair, Emblem, Icon, Lock, type SignProps } from '../signs.tsx';
@@ -152,7 +152,8 @@ export function GuestColumns({ scene }: { scene: Scene }): JSX.Element {
 
 /** The most seats at a table where a chip has room for a name. */
 const ROOM_FOR_NAMES = 4;
-const ROOM_FOR_GOALS = 3;
+/** The most Exits that a chip can show with their points. */
+const ROOM_FOR_POINTS = 4;
 
 /** A guest at a glance: points, Desperation, cards, and every Exit as a small door. */
 function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggle: () => void }): JSX.Element {
@@ -176,29 +177,36 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
         {...tips.about(characterTip(scene, seat, [`${glance}.`]))}
         {...markSeat(scene, seat)}
       >
-        <Badge scene={scene} seat={seat} />
-        <b data-part="lock" aria-hidden="true">
-          {has}
-          {view.seats <= ROOM_FOR_GOALS && <small>/{needs}</small>}
-        </b>
-        {view.seats <= ROOM_FOR_NAMES && (
-          <span class="possession-chip-name" aria-hidden="true">
-            {at(names, seat)}
-          </span>
-        )}
-        <Despair scene={scene} left={guest.despair} inside={true} />
-        <HandSize scene={scene} seat={seat} inside={true} />
-        <span class="possession-pips" aria-hidden="true">
-          {guest.exits.map(({ card, protection }) => (
-            <i
-              key={card}
-              data-card={card}
-              data-material={asExit(view, card)?.material}
-              data-barred={protection === null ? undefined : ''}
-            />
-          ))}
+        <span class="possession-chip-head">
+          <Badge scene={scene} seat={seat} />
+          <b data-part="lock" aria-hidden="true">
+            {has}
+            <small>/{needs}</small>
+          </b>
+          {view.seats <= ROOM_FOR_NAMES && (
+            <span class="possession-chip-name" aria-hidden="true">
+              {at(names, seat)}
+            </span>
+          )}
         </span>
-        <States scene={scene} seat={seat} inside={true} />
+        <span class="possession-chip-foot">
+          <Despair scene={scene} left={guest.despair} inside={true} />
+          <HandSize scene={scene} seat={seat} inside={true} />
+          <States scene={scene} seat={seat} inside={true} />
+          <span class="possession-pips" aria-hidden="true">
+            {guest.exits.map(exit => (
+              <i
+                key={exit.card}
+                data-card={exit.card}
+                data-material={asExit(view, exit.card)?.material}
+                data-barred={exit.protection === null ? undefined : ''}
+              >
+                {guest.exits.length <= ROOM_FOR_POINTS && worth(view, exit)}
+                {exit.protection !== null && <Icon sign="shield" />}
+              </i>
+            ))}
+          </span>
+        </span>
         <span class="possession-forced" style={{ '--forced': has / needs, '--goal': needs }} aria-hidden="true" />
       </div>
     </li>

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import type { Card, Face, Seat } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
-import { faceOf, type Hit, hits, isPickDue, possessedBy, shieldedFrom } from '../../display.ts';
+import { becauseOf, faceOf, type Hit, hits, isPickDue, possessedBy, shieldedFrom } from '../../display.ts';
 import type { Occurrence } from '../../state.ts';
 import { POSSESSION, type Sign, TOOL } from '../emblems.ts';
 import { isLit, type Scene, signTip } from '../scene.ts';
@@ -50,7 +51,7 @@ function Toll({ hit, haunt }: { hit: Hit; haunt: number }): JSX.Element {
 }
 
 /** Who would be hit, and how. The label of the half says the same in words. */
-function Hits({ scene, face, event, branch }: Omit<WayProps, 'text'>): JSX.Element {
+function Hits({ scene, face, event, branch }: Omit<WayProps, 'text' | 'why'>): JSX.Element {
   const { said, view } = scene;
   const all = hits(view, event.owner, face, branch);
   const seats: Seat[] = [...new Set(all.map(hit => hit.seat))];
@@ -78,6 +79,20 @@ function Hits({ scene, face, event, branch }: Omit<WayProps, 'text'>): JSX.Eleme
   );
 }
 
+/** The likely reason of the choice, kept from the moment when it was made: the table changes while the card is done. */
+function useBecause({ view, seat, names, said }: Scene): string | undefined {
+  const kept = useRef<{ readonly card: Card | undefined; readonly why: string | undefined } | undefined>(undefined);
+  const [card] = view.resolving;
+  const branch = view.event?.branch ?? null;
+  if (branch === null || card === undefined || !view.event) kept.current = undefined;
+  else if (kept.current?.card !== card) {
+    const { owner } = view.event;
+    const because = owner === seat ? undefined : becauseOf(view, owner, faceOf(view, card), branch);
+    kept.current = { card, why: because && said.because[because](names[owner] ?? '') };
+  }
+  return kept.current?.why;
+}
+
 interface WayProps {
   readonly scene: Scene;
   readonly face: Face;
@@ -85,10 +100,12 @@ interface WayProps {
   /** None of a card without an either/or. */
   readonly branch: 0 | 1 | null;
   readonly text: string;
+  /** The likely reason of the choice. */
+  readonly why?: string | undefined;
 }
 
 /** The event text of a card, or one half of its either/or, with every guest that it would hit. */
-function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
+function Way({ scene, face, event, branch, text, why }: WayProps): JSX.Element {
   const { mark, said, view, names, words, tips } = scene;
   const asked = { seat: event.owner, what: 'branch', rule: 'R46', about: null };
   const label = branch === null ? `${text}.` : words.label(asked, { branch }, { view, names });
@@ -108,6 +125,7 @@ function Way({ scene, face, event, branch, text }: WayProps): JSX.Element {
       {branch !== null && <em>{branch === 0 ? said.either : said.or}</em>}
       <p>{text}.</p>
       {event.branch === null && <Hits scene={scene} face={face} event={event} branch={branch} />}
+      {why !== undefined && event.branch === branch && <small class="possession-because">{why}</small>}
     </div>
   );
 }
@@ -117,6 +135,7 @@ function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occ
   const text = scene.said.cards[face];
   const [first = '', second] = text?.ways ?? [];
   const possessed = possessedBy(scene.view, event.owner, face);
+  const why = useBecause(scene);
   return (
     <>
       <p class="possession-victims" {...signTip(scene, 'possessed', scene.said.possessed)}>
@@ -137,8 +156,8 @@ function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occ
         <Way scene={scene} face={face} event={event} branch={null} text={first} />
       ) : (
         <div class="possession-ways">
-          <Way scene={scene} face={face} event={event} branch={0} text={first} />
-          <Way scene={scene} face={face} event={event} branch={1} text={second} />
+          <Way scene={scene} face={face} event={event} branch={0} text={first} why={why} />
+          <Way scene={scene} face={face} event={event} branch={1} text={second} why={why} />
         </div>
       )}
     </>

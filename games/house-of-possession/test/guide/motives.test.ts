@@ -143,6 +143,20 @@ describe('Desperate Acts', () => {
     assert.equal(motive(match, 1), 'The Haunt was waiting there, so you had to draw a Possession card.');
   });
 
+  test('6a a rival was to meet the Haunt, but the die showed another room', () => {
+    const match = lay({
+      phase: 'windowB',
+      turn: 1,
+      haunt: 8,
+      dice: [3],
+      guests: [{ character: 6, despair: 1 }, { character: 4 }, { character: 3 }],
+    });
+    act(match, 0, { act: '6a' });
+    const said = 'Ada hoped for the Workshop (8): a rival who comes there meets the Haunt.';
+    assert.equal(motive(match, 1), said);
+    assert.match(motive(match, 1, 'de') ?? '', /^Ada hoffte auf Raum 8: /);
+  });
+
   test('R67 just before the own turn a Desperation Point costs nothing', () => {
     const vain = (turn: Seat): Ruling => {
       const match = lay({
@@ -184,9 +198,21 @@ describe('the turn itself', () => {
     assert.match(motive(ahead, 1, 'de') ?? '', /^Ada ist dem Entkommen jetzt am nächsten, .*; du hast 1 von 10\.$/);
   });
 
-  test('a plain Exit of somebody behind has no purpose to tell', () => {
-    const behind = after([{ hand: ['coal_chute'] }, { exits: ['vault_door'] }], 'coal_chute');
-    assert.equal(motive(behind, 1), undefined);
+  test('R20 an Exit without the Mark brings no card, R29 a Tool adds points, R16 a hand may be kept', () => {
+    const plain = after([{ hand: ['coal_chute'] }, { exits: ['vault_door'] }], 'coal_chute');
+    assert.equal(motive(plain, 1), 'For 1 point Ada took an Exit without the Mark: no Possession card comes.');
+    const tool = after([{ hand: ['crowbar'], exits: ['coal_chute'] }, { exits: ['vault_door'] }]);
+    attach(tool, 'crowbar', 'coal_chute');
+    assert.equal(motive(tool, 1), "With the Tool Ada's Coal Chute is worth 2 points.");
+    assert.equal(motive(tool, 1, 'de'), 'Mit dem Werkzeug bringt dieser Ausgang Ada 2 Fluchtpunkte: Kohlenschacht.');
+    const kept = (hand: readonly string[]): Ruling => {
+      const match = after([{ hand }, { exits: ['vault_door'] }]);
+      match.answer(0, { done: true });
+      return match;
+    };
+    assert.equal(motive(kept(['crowbar']), 1), 'Ada holds 1 card: none fitted, or Ada keeps it for later.');
+    assert.equal(motive(kept([]), 1), 'Ada had no cards left to play.');
+    assert.equal(motive(kept([]), 1, 'de'), 'Ada hatte keine Karte mehr.');
   });
 
   test('R20 the Mark is put up with, R56 a Protection guards, R33 a closet shelters', () => {
@@ -213,7 +239,8 @@ describe('the turn itself', () => {
     const reader = youAt(match, 1);
     const later = { ...reader, view: { ...reader.view, turn: 1, step: 'lastCall' as const } };
     const told = (events: readonly Event[]): string | undefined => en.guide?.motive?.(events, 1, later);
-    assert.equal(told([turnOf(match), ...match.events(1)]), undefined);
+    const said = 'For 2 points Ada took an Exit without the Mark: no Possession card comes.';
+    assert.equal(told([turnOf(match), ...match.events(1)]), said, 'the points of the card, not of Ada');
   });
 
   test('hidden cards change nothing', () => {
