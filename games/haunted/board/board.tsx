@@ -1,3 +1,4 @@
+import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { BoardProps } from '../../../engine/index.ts';
@@ -27,16 +28,17 @@ function HauntedBoard(props: BoardProps<HauntedState>): JSX.Element {
   const stage = useRef<HTMLDivElement>(null);
   const tips = useTips(root);
   const coming = useDoorway(props);
+  const isAside = useSignal(false);
   const { view, seat } = props;
   const sheet = view.sheets[seat];
   return (
     <div class="haunted-board" ref={root}>
       <Others props={props} tips={tips} />
       <div class="haunted-scene">
-        <HousePlan props={props} tips={tips} coming={coming} stage={stage} />
+        <HousePlan props={props} tips={tips} coming={coming} stage={stage} isAside={isAside.value} />
         <div class="haunted-dread" style={{ opacity: dread(sheet) }} aria-hidden="true" />
         <Piles view={view} news={props.news} tips={tips} />
-        <Stage props={props} tips={tips} isPlaced={coming !== undefined} stage={stage} />
+        <Stage props={props} tips={tips} isPlaced={coming !== undefined} stage={stage} isAside={isAside} />
       </div>
       {sheet && (
         <div class="haunted-dock">

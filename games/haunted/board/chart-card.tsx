@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { at, type BoardProps, isList, type Json } from '../../../engine/index.ts';
+import { at, type BoardProps, type Face, isList, type Json } from '../../../engine/index.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { signed } from '../../kit/counting.ts';
 import { field } from '../../kit/reading.ts';
-import { type Declared, SUITS, type Suit, VALUES } from '../content.ts';
+import { type Declared, type Suit, suitOf, VALUES } from '../content.ts';
 import { tallyOf } from '../display.ts';
 import type { HauntedState } from '../state.ts';
 import { outlook } from '../words/reading.ts';
@@ -30,11 +30,11 @@ function Pips({ suits }: { suits: readonly Suit[] }): JSX.Element {
   );
 }
 
-/** The values a number may have afterwards: both, if there are two, else from the lowest to the highest. */
+/** The values a number may have afterwards: both, if there are two far apart, else from the lowest to the highest. */
 function reachText(said: BoardWords, { before, after }: Reach): string {
   const [low, high] = [after[0] ?? before, after.at(-1) ?? before];
   if (low === high) return low === before ? said.stays(before) : `${before} → ${low}`;
-  return after.length === 2 ? `${before} → ${said.or(high, low)}` : `${before} → ${low}–${high}`;
+  return after.length === 2 && high - low > 1 ? `${before} → ${said.or(high, low)}` : `${before} → ${low}–${high}`;
 }
 
 /** The values of a row with the same effect: a word before them, or the change behind them. */
@@ -66,12 +66,16 @@ const choicesOf = (said: BoardWords, { cells }: ChartRow): Amount[] =>
 
 const detailsOf = (said: BoardWords, row: ChartRow): Amount[] => (row.stat ? amountsOf(row) : choicesOf(said, row));
 
+const total = ({ help, harm, window, nothing }: ReturnType<typeof tallyOf>): number => help + harm + window + nothing;
+
 interface ChartProps {
   readonly declared: Declared;
   readonly props: Props;
   readonly tips: Tips;
-  /** The card that is declared for is known: only its effect counts. */
-  readonly isKnown: boolean;
+  /** The card that is declared for, if it is known: only its effect counts. */
+  readonly face: Face | undefined;
+  /** Colour and Suit do the same with it: this one stands for both. */
+  readonly isBoth?: boolean;
 }
 
 /** The numbers that the player may have after a card is read in this way, and how many cards help or hurt. */
@@ -101,7 +105,7 @@ function Chances({ declared, props: { view, seat, names } }: Pick<ChartProps, 'd
             </span>
           );
         })}
-        <span>{declared === 'suit' ? said.rest(windows) : windows}</span>
+        <span class="haunted-windows">{declared === 'suit' ? said.rest(windows) : windows}</span>
         {declared === 'colour' && <span class="haunted-matching">{said.matching}</span>}
       </span>
       <span class="haunted-tally">
@@ -154,8 +158,11 @@ function promise(
 }
 
 /** One of the two charts: by Colour a card is red or black, by Suit it is one of four. */
-export function ChartCard({ declared, props, tips, isKnown }: ChartProps): JSX.Element {
+export function ChartCard({ declared, props, tips, face, isBoth = false }: ChartProps): JSX.Element {
   const said = boardWords();
+  const isKnown = face !== undefined;
+  const others = isBoth ? props.mark({ declare: declared === 'colour' ? 'suit' : 'colour' }) : {};
+  const suit = face && suitOf(face);
   const brings = isKnown ? promise(props, { declare: declared }) : undefined;
   return (
     <div
@@ -163,10 +170,18 @@ export function ChartCard({ declared, props, tips, isKnown }: ChartProps): JSX.E
       data-part={`chart-${declared}`}
       data-open={isKnown ? undefined : ''}
       {...tips.about(tipOf(declared, props))}
+      {...others}
       {...props.mark({ declare: declared })}
     >
-      {isKnown && <Pips suits={SUITS} />}
-      <span aria-hidden="true">{said[declared]}</span>
+      {suit && <Pips suits={[suit]} />}
+      <span class="haunted-chart-title" aria-hidden="true">
+        {isBoth ? said.or(said.colour, said.suit) : said[declared]}
+      </span>
+      {!isKnown && (
+        <small class="haunted-unseen" aria-hidden="true">
+          {said.unseenCount(total(tallyOf(props.view, declared)))}
+        </small>
+      )}
       {!isKnown && props.view.sheets[props.seat] && <Chances declared={declared} props={props} />}
       {brings && (
         <small class="haunted-brings" aria-hidden="true">

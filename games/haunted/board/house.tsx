@@ -289,10 +289,12 @@ interface HousePlanProps {
   readonly coming: Doorway | undefined;
   /** The stage, which lies over the plan now and then. */
   readonly stage: RefObject<HTMLElement | null>;
+  /** Whether the charts are put aside, so that the house is in sight. */
+  readonly isAside: boolean;
 }
 
 /** The plan of the house. */
-export function HousePlan({ props, tips, coming, stage }: HousePlanProps): JSX.Element {
+export function HousePlan({ props, tips, coming, stage, isAside }: HousePlanProps): JSX.Element {
   const { view, seat, words, mark } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plan = useRef<SVGGElement>(null);
@@ -323,6 +325,10 @@ export function HousePlan({ props, tips, coming, stage }: HousePlanProps): JSX.E
   useEffect(() => {
     if (asked) steering.show(asked);
   }, [steering, decided]);
+  useEffect(() => {
+    if (isAside) steering.fitAll();
+    else if (asked) steering.show(asked);
+  }, [steering, isAside]);
   // The last word about the picture: what is shown is in sight, and nothing lies over it.
   const shown = props.news.findLast(({ card }) => card !== undefined && places.has(card))?.card;
   const scene = shown === undefined ? undefined : places.get(shown);

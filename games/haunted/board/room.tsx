@@ -347,7 +347,7 @@ export function Token({ seat, card, mark, cell, index, count, own, trapped }: To
   const apart = inRow > 3 ? 24 : 29;
   const dx = ((index % ROW) - (inRow - 1) / 2) * apart;
   const token = useRef<SVGGElement>(null);
-  const stand: Stand = { card, transform: `translate(${x}px, ${y + CARD.height / 2 - 16}px)` };
+  const stand: Stand = { card, transform: `translate(${x}px, ${y + CARD.height / 2 - 8}px)` };
   const stood = useRef(stand);
   useLayoutEffect(() => {
     if (token.current && stood.current.card !== card) walk(token.current, stood.current, stand);

@@ -1,8 +1,11 @@
+import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { at, type BoardProps, type Card, type Face, type Marked } from '../../../engine/index.ts';
 import { ROVING, type Tips, type TipText } from '../../kit/board/tips.tsx';
 import { faceIn, numberIn } from '../../kit/reading.ts';
 import { DECLARED, type Stat } from '../content.ts';
+import { isSameByBoth } from '../display.ts';
 import type { HauntedState, Sheet } from '../state.ts';
 import { LooseCard } from './card.tsx';
 import { ChartCard } from './chart-card.tsx';
@@ -30,6 +33,8 @@ interface StageProps {
   /** Whether the plan shows the Door where its room will lie. */
   readonly isPlaced: boolean;
   readonly stage: RefObject<HTMLDivElement | null>;
+  /** Whether the charts are put aside, so that the house is in sight. */
+  readonly isAside: Signal<boolean>;
 }
 
 /** H16 The charts lie there when one of them is declared, and while a lesson points at one. */
@@ -38,14 +43,55 @@ const isTaught = ({ news }: Props): boolean =>
 
 const chartsIn = (props: Props): boolean => props.ask?.what === 'declare' || isTaught(props);
 
+/** On a small screen: what each value does, and the house behind the charts. */
+function ChartKeys({ isOpen, isAside }: { isOpen: Signal<boolean>; isAside: Signal<boolean> }): JSX.Element {
+  const said = boardWords();
+  return (
+    <div class="haunted-chart-keys">
+      {!isAside.value && (
+        <button
+          type="button"
+          class="haunted-key haunted-key--values"
+          aria-pressed={isOpen.value}
+          onClick={() => {
+            isOpen.value = !isOpen.value;
+          }}
+        >
+          {said.values}
+        </button>
+      )}
+      <button
+        type="button"
+        class="haunted-key"
+        aria-pressed={isAside.value}
+        onClick={() => {
+          isAside.value = !isAside.value;
+        }}
+      >
+        {isAside.value ? said.lookBack : said.look}
+      </button>
+    </div>
+  );
+}
+
 /** The decision in front of the house: the Door that is opened, and the chart by which it will be read. */
-export function Stage({ props, tips, isPlaced, stage }: StageProps): JSX.Element | null {
+export function Stage({ props, tips, isPlaced, stage, isAside }: StageProps): JSX.Element | null {
   const { view, ask, mark, words } = props;
   const door = view.door[0];
   const empty = view.rooms.length === 0;
   const ahead = (ask && numberIn(ask.about, 'room')) ?? door;
-  const isKnown = ahead !== undefined && faceIn(view, ahead) !== undefined;
+  const face = ahead === undefined ? undefined : faceIn(view, ahead);
   const shows = chartsIn(props);
+  const isOpen = useSignal(false);
+  // Every question begins with its charts.
+  useEffect(() => {
+    isOpen.value = false;
+    isAside.value = false;
+  }, [shows, view.turns]);
+  const isBoth =
+    ask?.what === 'declare' && ahead !== undefined && face !== undefined
+      ? isSameByBoth(props, ask.seat, ahead, face)
+      : false;
   const loose = isPlaced ? undefined : door;
   if (!shows && ask?.what !== 'five' && loose === undefined && !empty) return null;
   return (
@@ -55,7 +101,13 @@ export function Stage({ props, tips, isPlaced, stage }: StageProps): JSX.Element
           <path d={HOUSE} />
         </svg>
       )}
-      <div class="haunted-stage" ref={stage} data-empty={empty ? '' : undefined}>
+      <div
+        class="haunted-stage"
+        ref={stage}
+        data-empty={empty ? '' : undefined}
+        data-values={isOpen.value ? '' : undefined}
+        data-aside={isAside.value ? '' : undefined}
+      >
         {loose !== undefined && (
           <figure
             class="haunted-drawn"
@@ -69,9 +121,10 @@ export function Stage({ props, tips, isPlaced, stage }: StageProps): JSX.Element
           </figure>
         )}
         {shows &&
-          DECLARED.map(declared => (
-            <ChartCard key={declared} declared={declared} props={props} tips={tips} isKnown={isKnown} />
+          (isBoth ? DECLARED.slice(0, 1) : DECLARED).map(declared => (
+            <ChartCard key={declared} {...{ declared, props, tips, face, isBoth }} />
           ))}
+        {shows && face === undefined && <ChartKeys isOpen={isOpen} isAside={isAside} />}
         {ask?.what === 'five' && FIVES.map(five => <FiveCard key={five} five={five} marked={mark({ five })} />)}
       </div>
     </>
@@ -125,7 +178,9 @@ export function Hand({ sheet, props, tips }: { sheet: Sheet; props: Props; tips:
 /** How much of the house is still to come. */
 export function Piles({ view, news, tips }: Pick<Props, 'view' | 'news'> & { readonly tips: Tips }): JSX.Element {
   const said = boardWords();
-  const [deck, exits] = [said.deck(view.deck.length), said.exits(view.exits)];
+  // H7 Aces and Jokers are shuffled in after everybody has been dealt: the count only falls.
+  const left = view.deck.length + view.aside.length;
+  const [deck, exits] = [said.deck(left), said.exits(view.exits)];
   const safe = view.safe > 0 ? [said.safe(view.safe)] : [];
   const isClosing = news.some(({ what }) => what === 'closing');
   return (
@@ -135,7 +190,7 @@ export function Piles({ view, news, tips }: Pick<Props, 'view' | 'news'> & { rea
           <path d="M7 3H19V18H7ZM5 5V20H17" />
           <path d="M13 7L16 10.500L13 14L10 10.500Z" />
         </svg>
-        {view.deck.length}
+        {left}
       </span>
       <span role="img" aria-label={exits} tabIndex={-1} {...tips.about(meaningOf('exits', exits))}>
         <svg viewBox="0 0 24 24" aria-hidden="true">

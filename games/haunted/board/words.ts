@@ -36,9 +36,14 @@ export interface BoardWords {
   readonly hurts: string;
   /** A number that keeps its value, and one that becomes one of two. */
   readonly stays: (number: number) => string;
-  readonly or: (one: number, other: number) => string;
+  readonly or: (one: number | string, other: number | string) => string;
+  /** Beside the charts, where they leave little room: what each value does, and the house instead of the charts. */
+  readonly values: string;
+  readonly look: string;
+  readonly lookBack: string;
   /** Over the counts of cards that the player has not seen, by what they do. */
   readonly unseen: string;
+  readonly unseenCount: (count: number) => string;
   readonly tally: Readonly<Record<'help' | 'harm' | 'window' | 'nothing', string>>;
   /** H23 Why an open Ace lets the reader out, or not; V4 how many Aces have been seen. */
   readonly opens: (body: number, fear: number, isOpen: boolean) => string;
@@ -95,7 +100,11 @@ const en: BoardWords = {
   hurts: 'bad:',
   stays: number => `stays ${number}`,
   or: (one, other) => `${one} or ${other}`,
+  values: 'Each value',
+  look: 'See the house',
+  lookBack: 'Back to the choice',
   unseen: 'Unseen cards:',
+  unseenCount: count => `${count} unseen`,
   tally: { help: 'help', nothing: 'nothing', harm: 'hurt', window: 'Window' },
   opens: (body, fear, isOpen) =>
     `Your BODY is ${body}, your FEAR ${fear}: this Way Out ${isOpen ? 'lets you out' : 'does not let you out'}.`,
@@ -120,7 +129,7 @@ const en: BoardWords = {
   meaning: {
     body: { text: 'What you carry. With BODY above FEAR, a Way Out lets you leave.', rule: 'H1, H23' },
     will: {
-      text: 'What you recall. Above FEAR, it lets you leave with your memory; alone, it opens no door.',
+      text: 'What you recall. It opens no door, but it brings points where points decide.',
       rule: 'H1, H23',
     },
     fear: { text: 'What you are afraid of. Above both other numbers, it keeps you in the house.', rule: 'H1, H23' },
@@ -184,7 +193,11 @@ const de: BoardWords = {
   hurts: 'schlecht:',
   stays: number => `bleibt ${number}`,
   or: (one, other) => `${one} oder ${other}`,
+  values: 'Alle Werte',
+  look: 'Haus ansehen',
+  lookBack: 'Zurück zur Wahl',
   unseen: 'Ungesehene Karten:',
+  unseenCount: count => `${count} ungesehen`,
   tally: { help: 'helfen', nothing: 'nichts', harm: 'schaden', window: 'Fenster' },
   opens: (body, fear, isOpen) =>
     `Dein KÖRPER ist ${body}, deine ANGST ${fear}: Dieser Ausweg lässt dich ${isOpen ? 'hinaus' : 'nicht hinaus'}.`,
@@ -209,7 +222,7 @@ const de: BoardWords = {
   meaning: {
     body: { text: 'Was du bei dir trägst. Mit KÖRPER über ANGST lässt dich ein Ausweg hinaus.', rule: 'H1, H23' },
     will: {
-      text: 'Woran du dich erinnerst. Über ANGST behältst du beim Entkommen die Erinnerung; allein öffnet er keine Tür.',
+      text: 'Woran du dich erinnerst. Er öffnet keine Tür, bringt aber Punkte, wo Punkte entscheiden.',
       rule: 'H1, H23',
     },
     fear: { text: 'Wovor du dich fürchtest. Über beiden anderen Zahlen hält sie dich im Haus.', rule: 'H1, H23' },

@@ -178,10 +178,10 @@ class Teller {
     if (section.some(({ what }) => what === 'first' || what === 'five')) return this.setup(section);
     const actor = actorOf(section);
     return [
+      ...(section.some(({ what }) => what === 'closing') ? [this.said.lastTurns] : []),
+      ...this.notedIn(section),
       ...this.slippedIn(section),
       ...(actor === undefined ? [] : this.turn(section, actor)),
-      ...this.notedIn(section),
-      ...(section.some(({ what }) => what === 'closing') ? [this.said.lastTurns] : []),
       // The last entries are left out first.
       ...this.keptIn(section),
     ];

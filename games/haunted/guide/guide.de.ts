@@ -1,13 +1,22 @@
+import type { Face, Settings } from '../../../engine/index.ts';
 import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
 import { acc, another, before, CHART, changeText, dat, heldText, nom, SIDE, STAT, whose } from '../words/names.de.ts';
 import type { AccountWords } from './account.ts';
-import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
+import {
+  type Choice,
+  type ClosedExit,
+  type GuideTongue,
+  inGuide,
+  type Matter,
+  type Need,
+  type Verdict,
+} from './guide.ts';
 import type { Motive, Numbers } from './motive.ts';
-import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
-import type { Gate, Progress, Strength, Threat } from './standing.ts';
+import type { Comparison, Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
+import type { Gate, Progress, Reply, Strength, Threat } from './standing.ts';
 
 // How one wins, and how far everybody is
 
@@ -71,10 +80,29 @@ function lastTurns({ left, winners, points }: Extract<Threat, { kind: 'last' }>)
   return `${last} Nach jetzigem Stand ${win} ${list(called(winners, 'du'))} mit ${pointsDative(points)}.`;
 }
 
+/** H14, H32 Whether the reader can still stop somebody who walks out. */
+function leaveReply({ isFaster, hasDoors }: Reply, name: string): string {
+  const first = isFaster ? '; du kannst nur schneller draußen sein' : '';
+  return hasDoors
+    ? ` Das kannst du jetzt nicht verhindern${first}. Nur falls ${name} noch eine Tür öffnet, könntest du eine Geheimtür legen.`
+    : ` Das kannst du jetzt nicht verhindern${first}.`;
+}
+
+/** The same a turn earlier: open rooms stay open. */
+function soonReply({ isFaster, hasDoors }: Reply, they: string): string {
+  const opens = they === 'sie' ? 'öffnen' : 'öffnet';
+  const door = hasDoors ? ` Eine Geheimtür könntest du noch legen, falls ${they} eine Tür ${opens}.` : '';
+  return ` Offene Räume lassen sich nicht versperren${isFaster ? ', aber du bist vielleicht schneller' : ''}.${door}`;
+}
+
 function threat(one: Threat): string {
   switch (one.kind) {
     case 'leaves':
-      return `${besideExit(one.name)} ${leaves(one.name, one.by)}.`;
+      return `${besideExit(one.name)} ${leaves(one.name, one.by)}.${one.reply ? leaveReply(one.reply, one.name ?? 'du') : ''}`;
+    case 'soon': {
+      const [are, they] = one.names.length === 1 ? ['ist', one.names[0] ?? ''] : ['sind', 'sie'];
+      return `${list(one.names)} ${are} 2 Züge von einem offenen Ausweg entfernt und stark genug zum Entkommen.${one.reply ? soonReply(one.reply, they) : ''}`;
+    }
     case 'leads':
       return `${besideExit(one.name)} ${could(one.name)} mit ${pointsDative(one.points)} entkommen; mehr hat draußen niemand.`;
     case 'endsIt':
@@ -105,7 +133,7 @@ const ACCOUNT: AccountWords = {
     },
     matches: ({ face, options }) => `+1 bekommen, weil ${another(face(), options)} offen liegt`,
     window: ({ face }) => `durch ein Fenster ${acc(face())} aufgedeckt`,
-    connects: ({ face }) => `den Raum mit ${dat(face(1))} verbunden`,
+    connects: ({ face }) => `${acc(face(0))} mit ${dat(face(1))} verbunden`,
     secretDoor: () => 'eine Geheimtür eingesetzt',
     passes: ({ rule }) => (rule === 'A22' ? 'keinen Weg gefunden' : 'keine Tür gelegt'),
     laidDown: ({ seen }) => {
@@ -115,7 +143,7 @@ const ACCOUNT: AccountWords = {
     },
     laidUp: ({ face }) => `die Falle über ${acc(face(0))} mit ${dat(face(1))} verbunden`,
     rescues: (_, freed) => `${freed} aus der Falle befreit (ANGST ist jetzt 2)`,
-    escapes: ({ flag }) => `das Haus ${flag('lost') ? 'ohne Verstand ' : ''}verlassen`,
+    escapes: ({ flag, countsMind }) => `das Haus ${flag('lost') && countsMind ? 'ohne Verstand ' : ''}verlassen`,
     deeper: () => 'den Weg ins nächste Stockwerk genommen',
     declines: () => 'den Ausweg ausgeschlagen',
   },
@@ -162,7 +190,7 @@ function motive(one: Motive): string {
     case 'blocks':
       return `Eine Geheimtür ist nie ein Ass, und ein Ass ließe ${one.of ?? 'dich'} hinaus: ${above(one.numbers)}.`;
     case 'harmsEarly':
-      return `Vom Stapel kann noch kein Ass kommen, also soll ${whose(one.by)} Karte wohl schaden.`;
+      return `Ein Ass war nicht zu verhindern: Unter den ersten ${one.first} Karten vom Stapel ist keines. ${capital(whose(one.by))} Karte soll also wohl schaden.`;
     case 'harmsWeak':
       return `Mit ${against(one.numbers)} ließe ${one.of ?? 'dich'} kein Ass hinaus, also soll ${whose(one.by)} Karte wohl schaden.`;
     case 'rescues':
@@ -217,8 +245,37 @@ function motive(one: Motive): string {
 
 const closedText = ({ face, why }: ClosedExit): string =>
   why === 'sides'
-    ? `${capital(nom(face))} geht nicht: Alle Seiten sind belegt. Ein Raum daneben führt dorthin.`
+    ? `${capital(nom(face))} geht nicht: Alle Seiten sind belegt.`
     : `${capital(nom(face))} geht nicht: Die Farbe ist eine andere.`;
+
+const heldList = (hand: readonly Face[], options: Settings): string =>
+  list(
+    hand.map(face => heldText(face, options)),
+    'oder',
+  );
+
+/** H19 What the choices bring: the shortest way out among them, or who could come. */
+function choicesText(choices: readonly Choice[]): string[] {
+  const ways = choices.filter(({ moves }) => moves !== undefined);
+  const [best] = ways.toSorted((a, b) => (a.moves ?? 0) - (b.moves ?? 0));
+  if (best) {
+    const others = best.helped.length > 2 ? 'andere' : list(best.helped.map(({ name }) => name));
+    const too = others === '' ? '' : `; auch für ${others} wird der Weg kürzer`;
+    return [
+      `Mit einem Durchgang zu ${dat(best.face)} sind es von deinem neuen Raum ${movesText(best.moves ?? 0)} bis zu einem Ausweg${too}.`,
+    ];
+  }
+  const visits = choices.filter(({ visitors }) => visitors.length > 0);
+  const [only, another] = visits;
+  const come = another
+    ? ['Andere könnten zu dir gehen.']
+    : only
+      ? [
+          `${capital(before('von', dat(only.face)))} aus ${only.visitors.length === 1 ? 'könnte' : 'könnten'} ${list(only.visitors)} zu dir.`,
+        ]
+      : [];
+  return choices.length > 0 ? ['Noch führt keine Wahl zu einem Ausweg.', ...come] : [];
+}
 
 const AIMS: GuideTongue['aims'] = {
   five: ({ alone, players }) =>
@@ -228,22 +285,26 @@ const AIMS: GuideTongue['aims'] = {
       ? 'Du bist stark genug: Der Ausweg neben dir lässt dich hinaus. Drück darauf, um ihn zu betreten.'
       : 'Dein Zug endet in dem Raum, den du wählst; du willst mit mehr KÖRPER als ANGST zu einem Ausweg.',
   secretDoor: ({ own, of, hand, options }) =>
-    `${own ? 'Du bekämst' : `${of()} bekäme`} ${list(
-      hand.map(face => heldText(face, options)),
-      'oder',
-    )}.`,
+    own
+      ? hand.length === 1
+        ? `Du bekämst beides: ${heldList(hand, options)} und +1 auf eine deiner Zahlen.`
+        : `Du bekommst +1 und ${heldList(hand, options)}.`
+      : `${of()} bekäme ${heldList(hand, options)}.`,
   ownDoor: () => 'Du entscheidest, welche deiner Karten der nächste Raum wird.',
-  declare: ({ isKnown }) =>
-    isKnown
-      ? 'Du entscheidest, welche der beiden Wirkungen dieser Karte dich trifft.'
-      : 'Du entscheidest, welche ihrer beiden Wirkungen dich trifft, bevor die Karte aufgedeckt wird.',
+  declare: ({ isKnown, isSame }) =>
+    isSame
+      ? 'Farbe und Symbol bewirken bei dieser Karte dasselbe: Es gibt nichts abzuwägen.'
+      : isKnown
+        ? 'Du entscheidest, welche der beiden Wirkungen dieser Karte dich trifft.'
+        : 'Du entscheidest, welche ihrer beiden Wirkungen dich trifft, bevor die Karte aufgedeckt wird.',
   match: () => 'Ein Raum von gleichem Wert und gleicher Farbe liegt schon offen: Du darfst stattdessen +1 nehmen.',
   effect: () => 'Du entscheidest, welche deiner Zahlen sich ändert.',
   window: () => 'Du entscheidest, welchen Raum alle zu sehen bekommen; seine Wirkung verfällt damit.',
-  connect: ({ closedExit }) =>
-    closedExit
-      ? closedText(closedExit)
-      : 'Du entscheidest, wohin ein Durchgang führt, den von nun an alle benutzen dürfen.',
+  connect: ({ closedExit, choices }) => {
+    const closed = closedExit && !choices.some(({ moves }) => moves !== undefined) ? [closedText(closedExit)] : [];
+    const told = [...closed, ...choicesText(choices)];
+    return told.join(' ') || 'Du entscheidest, wohin ein Durchgang führt, den von nun an alle benutzen dürfen.';
+  },
   bonus: () => 'Du entscheidest, welche deiner Zahlen wächst.',
   lay: () => 'Du bleibst in der Falle und entscheidest, wo diese Karte zum Raum wird.',
   exit: ({ deeper, variant }) => {
@@ -255,19 +316,35 @@ const AIMS: GuideTongue['aims'] = {
   },
 };
 
-const MIND =
-  'Mit mehr WILLE als ANGST behältst du beim Entkommen den Verstand; das zählt für die Punkte, öffnet aber allein keine Tür.';
+/** H23, H36 What WILL is good for. */
+const mind = ({ alone, variant }: Pick<Matter, 'alone' | 'variant'>): string =>
+  variant === 'base' && !alone
+    ? 'WILLE öffnet keine Tür; er bringt nur Punkte, falls niemand hinauskommt.'
+    : 'Mit mehr WILLE als ANGST behältst du beim Entkommen den Verstand; das zählt für die Punkte, öffnet aber allein keine Tür.';
+
+/** H7 What the next cards of the deck can be, and why. */
+const doorsText = (safe: number, players: number): string =>
+  safe > 0
+    ? `Unter den ersten ${2 * players} Karten vom Stapel ist kein Ass und kein Joker; davon ${safe === 1 ? 'kommt noch eine' : `kommen noch ${plain(safe)}`}.`
+    : 'Eine neue Tür kann ein Ausweg sein, aber auch eine Falle.';
+
+const NEEDS: Readonly<Record<Need, (compared: Comparison) => string>> = {
+  strength: ({ unseen, gains }) =>
+    `Dir fehlt KÖRPER: Er muss über der ANGST liegen. Von ${unseen} ungesehenen Räumen heben nach Symbol ${gains.suit} den KÖRPER oder senken die ANGST, nach Farbe ${gains.colour}.`,
+  way: ({ unseen, windows }) =>
+    `Stark genug bist du; dir fehlt ein Weg zum Ass, und ein Fenster kann einen Raum daneben öffnen. Von ${unseen} ungesehenen Räumen sind nach Farbe ${windows.colour} Fenster, nach Symbol ${windows.suit}.`,
+  safety: ({ unseen, dangers }) =>
+    `Für einen Ausweg bist du stark genug und musst es nur bleiben. Von ${unseen} ungesehenen Räumen würden das nach Farbe ${dangers.colour} verderben, nach Symbol ${dangers.suit}.`,
+};
 
 const WHYS: GuideTongue['whys'] = {
-  five: ({ variant }) =>
+  five: ({ alone, variant }) =>
     `Mehr KÖRPER als ANGST öffnet jeden Ausweg, deshalb ist die 5 auf KÖRPER der sicherere Anfang. ${
-      variant === 'base' ? 'Der WILLE allein lässt dich nie hinaus.' : MIND
+      variant === 'base' ? 'Der WILLE allein lässt dich nie hinaus.' : mind({ alone, variant })
     }`,
-  leave: ({ wayOut, isCornered, safe }) => {
+  leave: ({ wayOut, isCornered, safe, players }) => {
     if (wayOut) return 'Für den Ausweg neben dir bist du jetzt stark genug. Anderswo kannst du das wieder verlieren.';
-    const doors = safe
-      ? 'Die nächsten Karten vom Stapel sind weder Asse noch Joker.'
-      : 'Eine neue Tür kann ein Ausweg sein, aber auch eine Falle.';
+    const doors = doorsText(safe, players);
     if (isCornered)
       return `Kein Raum ist mit deinem verbunden, du musst also eine Tür öffnen. Auf welcher Seite, ist gleich. ${doors}`;
     return `Räume, die schon offen liegen, tun dir nichts. Neue Türen und verdeckte Räume ändern deine Zahlen, aber nur sie führen weiter. ${doors}`;
@@ -280,24 +357,25 @@ const WHYS: GuideTongue['whys'] = {
     trapped
       ? 'Ein Raum an der Falle kann jemanden zu dir führen, und die Geheimtür bringt +1. Ohne sie verfällt der Zug.'
       : 'Die Geheimtür bringt ihre Wirkung und +1. Nimm die, die dich am wenigsten kostet.',
-  declare: ({ isKnown, dread }) => {
+  declare: ({ isKnown, isSame, dread, need, compared }) => {
+    if (isSame) return 'Nimm eines von beiden: Die Regeln fragen, bevor sie auf die Karte sehen.';
     if (isKnown) return 'Du kennst die Karte: Nimm die Wirkung, nach der KÖRPER über ANGST liegt.';
     const fear = dread ? ' Steigt die ANGST über beide anderen Zahlen, hast du verloren.' : '';
-    return `Nach Symbol kann eine Karte helfen, schaden oder nichts tun, und nur so ändert sich die ANGST. Nach Farbe verlierst du WILLE oder KÖRPER, aber jeder Bube, jede Dame und jeder König ist ein Fenster, und ein Wert, der in dieser Farbe schon offen liegt, kann +1 bringen.${fear}`;
+    return `${NEEDS[need](compared())}${fear}`;
   },
   match: ({ isWindow }) =>
     isWindow
       ? 'Das +1 ist sicher. Ein Fenster zeigt einen verdeckten Raum: Neben dem Ass in der Mitte kann das den Weg dorthin öffnen.'
       : 'Der Raum selbst würde dich nur etwas kosten.',
-  effect: ({ dread }) =>
+  effect: ({ dread, alone, variant }) =>
     `An einem Ausweg zählt, dass KÖRPER über ANGST liegt. ${
-      dread ? 'Steigt die ANGST über beide anderen Zahlen, hast du verloren.' : MIND
+      dread ? 'Steigt die ANGST über beide anderen Zahlen, hast du verloren.' : mind({ alone, variant })
     }`,
   window: () =>
     'Die Räume um das Ass in der Mitte führen geradewegs hinein: Liegt einer offen, kann ein neuer Raum seiner Farbe mit ihm verbunden werden. Ein Joker, den man durch ein Fenster sieht, ist entschärft.',
   connect: () =>
     'Eine Verbindung zu einem Raum nahe an einem Ausweg spart dir Züge. Auch die anderen dürfen sie benutzen: Verbinde nichts, was nur ihnen hilft.',
-  bonus: () => `Mehr KÖRPER als ANGST öffnet jeden Ausweg. ${MIND} Mehr ANGST hält dich fest.`,
+  bonus: matter => `Mehr KÖRPER als ANGST öffnet jeden Ausweg. ${mind(matter)} Mehr ANGST hält dich fest.`,
   lay: () =>
     'Nur wer die Falle betritt, kann dich befreien: Eine offen gelegte Karte baut einen Weg zu dir. Liegt sie verdeckt, weißt nur du, was die anderen dort finden.',
   exit: ({ deeper, variant }) => {
@@ -315,7 +393,9 @@ const WHYS: GuideTongue['whys'] = {
 
 function outlookText({ stat, before: was, after }: Foreseen): string {
   if (after === 'locked') return `${STAT[stat]} bleibt ${was} (versiegelt)`;
-  return after === 'zero' ? `${STAT[stat]} bleibt ${was}` : `${STAT[stat]} ${was} → ${after}`;
+  return after === 'zero'
+    ? `${STAT[stat]} bleibt ${was} (unter 0 zählt kein Verlust)`
+    : `${STAT[stat]} ${was} → ${after}`;
 }
 
 function feltText({ effect, match, strict }: Felt): string {
@@ -369,6 +449,10 @@ const OUTCOMES: OutcomeWords = {
   specials: specialsText,
   door: text => `Hier wird ein neuer Raum liegen. ${text}`,
   ordinary: 'Sicher kein Ausweg und keine Falle.',
+  safe: count =>
+    count === 1
+      ? 'Sicher kein Ausweg und keine Falle: Die nächste Karte vom Stapel ist weder Ass noch Joker.'
+      : `Sicher kein Ausweg und keine Falle: Unter den nächsten ${count} Karten vom Stapel ist weder Ass noch Joker.`,
   ownDoor: left =>
     `+1 auf eine deiner Zahlen; danach ${left === 0 ? 'keine Geheimtür mehr' : `noch ${times(left, 'Geheimtür', 'Geheimtüren')}`}.`,
   unjoined: 'Kein offener Raum ihrer Farbe hat eine freie Seite, mit der sie verbunden werden kann.',
@@ -383,6 +467,9 @@ const OUTCOMES: OutcomeWords = {
   caught: 'Dort wärst du gefangen.',
   shown: 'Dann sehen alle die Karte, die du kennst. Sie hat keine Wirkung.',
   joined: 'Dann kannst du zwischen den beiden Räumen gehen. Ein offener Ausweg ist noch nicht erreichbar.',
+  alone: 'Er bleibt nur mit dem Raum verbunden, aus dem du kommst.',
+  visits: names => `${list(names)} ${names.length === 1 ? 'könnte' : 'könnten'} zu dir gehen.`,
+  helps: (name, moves) => `Für ${name} wären es ${movesText(moves)} bis zu einem Ausweg.`,
   laid: {
     up: 'Du bleibst gefangen. Die Karte hat keine Wirkung und verbindet die Falle mit diesem Raum.',
     down: 'Du bleibst gefangen, und niemand bekommt die Karte zu sehen.',

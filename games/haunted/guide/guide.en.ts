@@ -1,13 +1,22 @@
+import type { Face, Settings } from '../../../engine/index.ts';
 import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
 import { another, CHART, changeText, heldText, STAT, the } from '../words/names.en.ts';
 import type { AccountWords } from './account.ts';
-import { type ClosedExit, type GuideTongue, inGuide, type Verdict } from './guide.ts';
+import {
+  type Choice,
+  type ClosedExit,
+  type GuideTongue,
+  inGuide,
+  type Matter,
+  type Need,
+  type Verdict,
+} from './guide.ts';
 import type { Motive, Numbers } from './motive.ts';
-import type { Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
-import type { Gate, Progress, Strength, Threat } from './standing.ts';
+import type { Comparison, Felt, Foreseen, OutcomeWords, Specials, Tally } from './outcomes.ts';
+import type { Gate, Progress, Reply, Strength, Threat } from './standing.ts';
 
 // How one wins, and how far everybody is
 
@@ -49,10 +58,29 @@ const LEAVES: Readonly<Partial<Record<Strength, string>>> = {
 const besideExit = (name: string | undefined): string =>
   `${name ?? 'You'} ${name === undefined ? 'stand' : 'stands'} beside an open Way Out and`;
 
+/** H14, H32 Whether the reader can still stop somebody who walks out. */
+function leaveReply({ isFaster, hasDoors }: Reply, name: string): string {
+  const first = isFaster ? '; you can only be out first' : '';
+  return hasDoors
+    ? ` You cannot stop that now${first}. Only if ${name} opens another Door could you lay a Secret Door.`
+    : ` You cannot stop that now${first}.`;
+}
+
+/** The same a turn earlier: open rooms stay open. */
+function soonReply({ isFaster, hasDoors }: Reply, they: string): string {
+  const open = they === 'they' ? 'open' : 'opens';
+  const door = hasDoors ? ` You could still lay a Secret Door if ${they} ${open} a Door.` : '';
+  return ` Open rooms cannot be blocked${isFaster ? ', but you may be out first' : ''}.${door}`;
+}
+
 function threat(one: Threat): string {
   switch (one.kind) {
     case 'leaves':
-      return `${besideExit(one.name)} ${LEAVES[one.by] ?? (one.name === undefined ? 'are strong enough to leave' : 'is strong enough to leave')}.`;
+      return `${besideExit(one.name)} ${LEAVES[one.by] ?? (one.name === undefined ? 'are strong enough to leave' : 'is strong enough to leave')}.${one.reply ? leaveReply(one.reply, one.name ?? 'you') : ''}`;
+    case 'soon': {
+      const [are, they] = one.names.length === 1 ? ['is', one.names[0] ?? ''] : ['are', 'they'];
+      return `${list(one.names)} ${are} 2 moves from an open Way Out and strong enough to leave.${one.reply ? soonReply(one.reply, they) : ''}`;
+    }
     case 'leads':
       return `${besideExit(one.name)} could leave with ${pointsText(one.points)}; nobody outside has more.`;
     case 'endsIt':
@@ -88,7 +116,7 @@ const ACCOUNT: AccountWords = {
     },
     matches: ({ face, options }) => `took +1 because ${another(face(), options)} is open`,
     window: ({ face }) => `turned up ${the(face())} through a window`,
-    connects: ({ face }) => `connected the room to ${the(face(1))}`,
+    connects: ({ face }) => `connected ${the(face(0))} to ${the(face(1))}`,
     secretDoor: () => 'used a Secret Door',
     passes: ({ rule }) => (rule === 'A22' ? 'could go nowhere' : 'laid no Door'),
     laidDown: ({ seen }) => {
@@ -97,7 +125,7 @@ const ACCOUNT: AccountWords = {
     },
     laidUp: ({ face }) => `connected the trap to ${the(face(1))} by way of ${the(face(0))}`,
     rescues: (_, freed) => `freed ${freed} from the trap (FEAR is 2 now)`,
-    escapes: ({ flag }) => `left the house${flag('lost') ? ' without a mind' : ''}`,
+    escapes: ({ flag, countsMind }) => `left the house${flag('lost') && countsMind ? ' without a mind' : ''}`,
     deeper: () => 'went one level deeper',
     declines: () => 'stayed in the house',
   },
@@ -139,7 +167,7 @@ function motive(one: Motive): string {
     case 'blocks':
       return `A Secret Door is never an Ace, and an Ace would let ${one.of ?? 'you'} out: ${above(one.numbers)}.`;
     case 'harmsEarly':
-      return `No Ace can come from the deck yet, so ${one.by}'s card is probably there to do harm.`;
+      return `No Ace was to be kept away: the first ${one.first} cards of the deck hold none. So ${one.by}'s card is probably there to do harm.`;
     case 'harmsWeak':
       return `With ${against(one.numbers)} no Ace would let ${one.of ?? 'you'} out, so ${one.by}'s card is probably there to do harm.`;
     case 'rescues':
@@ -194,8 +222,33 @@ function motive(one: Motive): string {
 
 const closedText = ({ face, why }: ClosedExit): string =>
   why === 'sides'
-    ? `${capital(the(face))} is no choice: all its sides are taken. A room beside it leads there.`
+    ? `${capital(the(face))} is no choice: all its sides are taken.`
     : `${capital(the(face))} is no choice: it has another colour.`;
+
+const heldList = (hand: readonly Face[], options: Settings): string =>
+  list(
+    hand.map(face => heldText(face, options)),
+    'or',
+  );
+
+/** H19 What the choices bring: the shortest way out among them, or who could come. */
+function choicesText(choices: readonly Choice[]): string[] {
+  const ways = choices.filter(({ moves }) => moves !== undefined);
+  const [best] = ways.toSorted((a, b) => (a.moves ?? 0) - (b.moves ?? 0));
+  if (best) {
+    const others = best.helped.length > 2 ? 'others' : list(best.helped.map(({ name }) => name));
+    const too = others === '' ? '' : `; ${others} would get nearer, too`;
+    return [`Joined to ${the(best.face)}, your new room is ${times(best.moves ?? 0, 'move')} from a Way Out${too}.`];
+  }
+  const visits = choices.filter(({ visitors }) => visitors.length > 0);
+  const [only, another] = visits;
+  const come = another
+    ? ['Others could walk to you.']
+    : only
+      ? [`By ${the(only.face)}, ${list(only.visitors)} could walk to you.`]
+      : [];
+  return choices.length > 0 ? ['No choice leads to a Way Out yet.', ...come] : [];
+}
 
 const AIMS: GuideTongue['aims'] = {
   five: ({ alone, players }) =>
@@ -205,20 +258,26 @@ const AIMS: GuideTongue['aims'] = {
       ? 'You are strong enough: the Way Out beside you lets you go. Press it to enter.'
       : 'Your turn ends in the room you choose; you want to reach a Way Out with BODY above FEAR.',
   secretDoor: ({ own, of, hand, options }) =>
-    `${own ? 'You would get' : `${of()} would get`} ${list(
-      hand.map(face => heldText(face, options)),
-      'or',
-    )}.`,
+    own
+      ? hand.length === 1
+        ? `You would get both: ${heldList(hand, options)} and +1 to one of your numbers.`
+        : `You get +1 and ${heldList(hand, options)}.`
+      : `${of()} would get ${heldList(hand, options)}.`,
   ownDoor: () => 'You decide which of your cards becomes the next room.',
-  declare: ({ isKnown }) =>
-    isKnown
-      ? 'You decide which of the two effects of this card you get.'
-      : 'You decide which of its two effects you get, before the card is turned up.',
+  declare: ({ isKnown, isSame }) =>
+    isSame
+      ? 'Colour and Suit do the same with this card: there is nothing to weigh up.'
+      : isKnown
+        ? 'You decide which of the two effects of this card you get.'
+        : 'You decide which of its two effects you get, before the card is turned up.',
   match: () => 'A room of this value and colour is open already: you may take +1 instead.',
   effect: () => 'You decide which of your numbers changes.',
   window: () => 'You decide which room everybody gets to see; its effect is gone then.',
-  connect: ({ closedExit }) =>
-    closedExit ? closedText(closedExit) : 'You decide where a passage leads that everybody may use from now on.',
+  connect: ({ closedExit, choices }) => {
+    const closed = closedExit && !choices.some(({ moves }) => moves !== undefined) ? [closedText(closedExit)] : [];
+    const told = [...closed, ...choicesText(choices)];
+    return told.join(' ') || 'You decide where a passage leads that everybody may use from now on.';
+  },
   bonus: () => 'You decide which of your numbers grows.',
   lay: () => 'You stay in the trap and decide where this card becomes a room.',
   exit: ({ deeper, variant }) => {
@@ -228,18 +287,35 @@ const AIMS: GuideTongue['aims'] = {
   },
 };
 
-const MIND = 'WILL above FEAR keeps your mind when you leave; it counts for points, but opens no door by itself.';
+/** H23, H36 What WILL is good for. */
+const mind = ({ alone, variant }: Pick<Matter, 'alone' | 'variant'>): string =>
+  variant === 'base' && !alone
+    ? 'WILL opens no door; it only brings points if nobody gets out.'
+    : 'WILL above FEAR keeps your mind when you leave; it counts for points, but opens no door by itself.';
+
+/** H7 What the next cards of the deck can be, and why. */
+const doorsText = (safe: number, players: number): string =>
+  safe > 0
+    ? `The first ${2 * players} cards of the deck hold no Ace and no Joker, and ${safe === 1 ? 'one of them is' : `${plain(safe)} of them are`} still to come.`
+    : 'A new Door may be a Way Out, but also a Trap.';
+
+const NEEDS: Readonly<Record<Need, (compared: Comparison) => string>> = {
+  strength: ({ unseen, gains }) =>
+    `What you lack is BODY above FEAR. Of ${unseen} unseen rooms, ${gains.suit} raise BODY or lower FEAR if you say Suit, and ${gains.colour} if you say Colour.`,
+  way: ({ unseen, windows }) =>
+    `You are strong enough; what you lack is a way to the Ace, and a Window can open a room beside it. Of ${unseen} unseen rooms, ${windows.colour} are Windows if you say Colour, and ${windows.suit} if you say Suit.`,
+  safety: ({ unseen, dangers }) =>
+    `You are strong enough for a Way Out and only have to stay so. Of ${unseen} unseen rooms, ${dangers.colour} would end that if you say Colour, and ${dangers.suit} if you say Suit.`,
+};
 
 const WHYS: GuideTongue['whys'] = {
-  five: ({ variant }) =>
+  five: ({ alone, variant }) =>
     `BODY above FEAR opens every Way Out, so 5 on BODY is the safer start. ${
-      variant === 'base' ? 'WILL never lets you out by itself.' : MIND
+      variant === 'base' ? 'WILL never lets you out by itself.' : mind({ alone, variant })
     }`,
-  leave: ({ wayOut, isCornered, safe }) => {
+  leave: ({ wayOut, isCornered, safe, players }) => {
     if (wayOut) return 'You are strong enough for the Way Out beside you now. Elsewhere you may lose that again.';
-    const doors = safe
-      ? 'The next cards of the deck are neither Aces nor Jokers.'
-      : 'A new Door may be a Way Out, but also a Trap.';
+    const doors = doorsText(safe, players);
     if (isCornered)
       return `No room is connected to yours, so you have to open a Door. On which side makes no difference. ${doors}`;
     return `Rooms already seen do nothing to you. New Doors and face-down rooms change your numbers, but only they lead on. ${doors}`;
@@ -252,22 +328,23 @@ const WHYS: GuideTongue['whys'] = {
     trapped
       ? 'A room laid against the trap may lead somebody to you, and the Secret Door brings +1. Without it your turn is over.'
       : 'The Secret Door brings its effect and +1. Take the one that costs you least.',
-  declare: ({ isKnown, dread }) => {
+  declare: ({ isKnown, isSame, dread, need, compared }) => {
+    if (isSame) return 'Take either: the rules ask before they look at the card.';
     if (isKnown) return 'You know the card: take the effect that leaves BODY above FEAR.';
     const fear = dread ? ' If FEAR rises above both others, you have lost.' : '';
-    return `By Suit a card may help, harm or do nothing, and only Suit changes FEAR. By Colour you lose WILL or BODY, but every Jack, Queen and King is a Window, and a value that is open already in that colour may bring +1.${fear}`;
+    return `${NEEDS[need](compared())}${fear}`;
   },
   match: ({ isWindow }) =>
     isWindow
       ? 'The +1 is certain. A Window shows a face-down room: beside the Ace in the middle it may open the way there.'
       : 'The room itself would only cost you something.',
-  effect: ({ dread }) =>
-    `What counts at a Way Out is BODY above FEAR. ${dread ? 'If FEAR rises above both others, you have lost.' : MIND}`,
+  effect: ({ dread, alone, variant }) =>
+    `What counts at a Way Out is BODY above FEAR. ${dread ? 'If FEAR rises above both others, you have lost.' : mind({ alone, variant })}`,
   window: () =>
     'The rooms around the Ace in the middle lead straight to it: one that is open can be connected to a new room of its colour. A Joker seen through a window is harmless.',
   connect: () =>
     'A connection to a room near a Way Out saves you moves. Others may use it too, so connect nothing that helps only them.',
-  bonus: () => `BODY above FEAR opens every Way Out. ${MIND} More FEAR holds you back.`,
+  bonus: matter => `BODY above FEAR opens every Way Out. ${mind(matter)} More FEAR holds you back.`,
   lay: () =>
     'Only somebody who walks into the trap can free you: a card laid face up builds a way to you. Face down, only you know what others will find there.',
   exit: ({ deeper, variant }) => {
@@ -285,7 +362,9 @@ const WHYS: GuideTongue['whys'] = {
 
 function outlookText({ stat, before, after }: Foreseen): string {
   if (after === 'locked') return `${STAT[stat]} stays ${before} (locked)`;
-  return after === 'zero' ? `${STAT[stat]} stays ${before}` : `${STAT[stat]} ${before} → ${after}`;
+  return after === 'zero'
+    ? `${STAT[stat]} stays ${before} (a loss below 0 does not count)`
+    : `${STAT[stat]} ${before} → ${after}`;
 }
 
 function feltText({ effect, match, strict }: Felt): string {
@@ -339,6 +418,10 @@ const OUTCOMES: OutcomeWords = {
   specials: specialsText,
   door: text => `A new room will lie here. ${text}`,
   ordinary: 'Certainly no Way Out and no Trap.',
+  safe: count =>
+    count === 1
+      ? 'Certainly no Way Out and no Trap: the next card of the deck is neither.'
+      : `Certainly no Way Out and no Trap: the next ${count} cards of the deck hold none.`,
   ownDoor: left => `+1 to one of your numbers; ${left === 0 ? 'no Secret Door' : times(left, 'Secret Door')} left.`,
   unjoined: 'No open room of its colour has a free side to join it to.',
   slipped: name => `No Way Out and no Trap for ${name}.`,
@@ -352,6 +435,9 @@ const OUTCOMES: OutcomeWords = {
   caught: 'You would be trapped there.',
   shown: 'Everybody would see the card you know. It has no effect.',
   joined: 'You can walk between the two rooms then. No open Way Out is in reach yet.',
+  alone: 'It stays connected to the room you came from only.',
+  visits: names => `${list(names)} could walk to you.`,
+  helps: (name, moves) => `${name} would have ${times(moves, 'move')} to a Way Out.`,
   laid: {
     up: 'You stay trapped. The card has no effect and joins the trap to that room.',
     down: 'You stay trapped, and nobody is shown the card.',

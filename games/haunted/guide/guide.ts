@@ -11,20 +11,32 @@ import {
 } from '../../../engine/index.ts';
 import { faceIn, field, numberIn, wordsFor } from '../../kit/reading.ts';
 import { colourOf, type Declared, isAce } from '../content.ts';
-import { adjacent, freeSides, isShut, roomOf } from '../plan.ts';
+import { adjacent, freeSides, isShut, kindred, roomOf } from '../plan.ts';
 import type { Ending, HauntedState } from '../state.ts';
 import { winners } from '../steps/end.ts';
 import { effectOf } from '../tunables.ts';
-import type { Readership } from '../words/reading.ts';
+import { openExits } from '../ways.ts';
+import { countsMind, type Readership } from '../words/reading.ts';
 import { type AccountWords, accountOf } from './account.ts';
 import { type Motive, motiveOf } from './motive.ts';
-import { type OutcomeWords, outcomeOf } from './outcomes.ts';
+import {
+  type Comparison,
+  type Connection,
+  comparisonOf,
+  connectionOf,
+  isSameByBoth,
+  type OutcomeWords,
+  outcomeOf,
+} from './outcomes.ts';
 import {
   allCalled,
   calledIn,
   doorsOut,
+  isOpen,
+  movesFrom,
   type Progress,
   progressOf,
+  strengthOf,
   type Threat,
   threatsIn,
   worthOf,
@@ -74,13 +86,45 @@ function closedExit({ what, about }: Asked, view: HauntedState): ClosedExit | un
   return closed.find(({ why }) => why === 'sides') ?? closed[0];
 }
 
+/** H19 A room that the new one can be connected to, and what that brings. */
+export interface Choice extends Connection {
+  readonly face: Face;
+}
+
+/** A2 What a new room is of is not known here where the declaration decides. */
+function choicesIn({ what, about, seat }: Asked, reader: Readership): readonly Choice[] {
+  const { view } = reader;
+  const card = numberIn(about, 'card');
+  const here = at(view.sheets, seat).at;
+  const face = card === undefined ? undefined : faceIn(view, card);
+  if (what !== 'connect' || card === undefined || face === undefined || here === null) return [];
+  if (view.options.connections !== 'colour' || isAce(face)) return [];
+  return kindred(view, face, 'colour', [card, here]).flatMap(to => {
+    const shown = faceIn(view, to);
+    return shown === undefined ? [] : [{ face: shown, ...connectionOf(reader, seat, card, to) }];
+  });
+}
+
+/** H16 What a player lacks before an unknown card: numbers for a Way Out, a way to it, or only a whole skin. */
+export type Need = 'strength' | 'way' | 'safety';
+
+function needOf(view: HauntedState, seat: Seat): Need {
+  const sheet = at(view.sheets, seat);
+  if (!isOpen(strengthOf(view, sheet))) return 'strength';
+  if (sheet.at !== null && movesFrom(view, sheet.at) !== undefined) return 'safety';
+  const isHidden = (card: Card): boolean => !roomOf(view, card).up;
+  return openExits(view).some(ace => adjacent(roomOf(view, ace)).some(isHidden)) ? 'way' : 'safety';
+}
+
 /** The topic of a question. */
-function matterOf(ask: Asked, { view, names }: Readership) {
+function matterOf(ask: Asked, reader: Readership) {
   const { seat, about, what } = ask;
+  const { view, names } = reader;
   const sheet = at(view.sheets, seat);
   const { variant, dread } = view.options;
   const card = numberIn(about, 'card');
   const ahead = numberIn(about, 'room') ?? view.door[0];
+  const aheadFace = ahead === undefined ? undefined : faceIn(view, ahead);
   const effectBy = (declared: Declared): boolean =>
     card !== undefined && effectOf(faceIn(view, card) ?? '', declared, view.options) === 'window';
   return {
@@ -94,7 +138,15 @@ function matterOf(ask: Asked, { view, names }: Readership) {
     own: field(about, 'of') === seat,
     of: (): string => at(names, numberIn(about, 'of') ?? seat),
     /** The card for which Colour or Suit is declared is known. */
-    isKnown: what === 'declare' && ahead !== undefined && faceIn(view, ahead) !== undefined,
+    isKnown: what === 'declare' && aheadFace !== undefined,
+    /** Colour and Suit do the same with it. */
+    isSame:
+      what === 'declare' &&
+      ahead !== undefined &&
+      aheadFace !== undefined &&
+      isSameByBoth(reader, seat, ahead, aheadFace),
+    need: needOf(view, seat),
+    compared: (): Comparison => comparisonOf(reader, seat),
     isWindow: effectBy('colour'),
     trapped: sheet.trapped,
     dread: view.seats === 1 && dread,
@@ -103,8 +155,9 @@ function matterOf(ask: Asked, { view, names }: Readership) {
     wayOut: sheet.at !== null && doorsOut(view, seat).length > 0,
     isCornered: sheet.at !== null && adjacent(roomOf(view, sheet.at)).length === 0,
     closedExit: closedExit(ask, view),
-    /** H7 The next card of the deck is an ordinary room. */
-    safe: view.safe > 0,
+    choices: choicesIn(ask, reader),
+    /** H7 How many of the next cards of the deck are ordinary rooms. */
+    safe: view.safe,
   };
 }
 export type Matter = ReturnType<typeof matterOf>;
@@ -144,7 +197,7 @@ function verdictOf(reader: Readership): Verdict | undefined {
     winners: allCalled(reader, won),
     points: won[0] === undefined ? 0 : worthOf(view, won[0]),
     escaped: escaped.map(seat => calledIn(reader, seat)),
-    ...{ body, will, fear, lost },
+    ...{ body, will, fear, lost: lost && countsMind(view) },
     levels: view.options.deeper ? view.levels : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { type Asked, at, type Meetings, seatsOf } from '../../../engine/index.ts';
+import { type Asked, at, type Event, type Meetings, seatsOf } from '../../../engine/index.ts';
 import { adjacent, roomOf } from '../plan.ts';
 import type { HauntedState } from '../state.ts';
 import { openExits } from '../ways.ts';
@@ -16,8 +16,12 @@ export function meetsAt({ what, seat }: Asked, view: HauntedState): readonly str
   });
   // To a player who can leave now, the question says so itself.
   const isClosed = doorsOut(view, seat).length === 0 && openExits(view).some(ace => beside.includes(ace));
-  return [...(isClosed ? ['H23'] : []), ...(isHeld ? ['H30'] : [])];
+  const isDeep = view.safe === 0 && view.seats > 1 && view.deck.length > 0;
+  return [...(isClosed ? ['H23'] : []), ...(isHeld ? ['H30'] : []), ...(isDeep ? ['H7'] : [])];
 }
+
+/** H7 A card from the deck is of the first ones, or it may be an Ace or a Joker. */
+export const meets = ({ what }: Pick<Event, 'what'>): readonly string[] => (what === 'reveals' ? ['H7'] : []);
 
 /** The text at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
@@ -60,8 +64,13 @@ export const meetings: Meetings = {
   },
   H13: {
     asked: true,
-    en: 'Every turn ends with a move. Rooms already seen are safe; a new Door may be a Way Out but often costs something.',
-    de: 'Jeder Zug endet mit einer Bewegung. Bekannte Räume sind sicher; eine neue Tür kann ein Ausweg sein, kostet aber oft etwas.',
+    en: 'Every turn ends with a move. Rooms already seen are safe; a new Door often costs something, but it changes your numbers and leads on.',
+    de: 'Jeder Zug endet mit einer Bewegung. Bekannte Räume sind sicher; eine neue Tür kostet oft etwas, ändert aber deine Zahlen und führt weiter.',
+  },
+  H7: {
+    asked: true,
+    en: 'From now on the deck may bring Aces and Jokers: its first cards, two for each player, held none. A new Door may be a Way Out or a Trap.',
+    de: 'Ab jetzt kann der Stapel Asse und Joker bringen; seine ersten Karten, zwei pro Person, waren keine. Eine neue Tür kann Ausweg oder Falle sein.',
   },
   H2: {
     asked: true,

@@ -23,7 +23,7 @@ export type Motive =
   /** H32 A Secret Door keeps somebody from drawing an Ace; `of` is missing for the reader. */
   | { readonly kind: 'blocks'; readonly of: string | undefined; readonly numbers: Numbers }
   /** H32 No Ace could come anyway, or none would let them out: the card is rather a bad one. */
-  | { readonly kind: 'harmsEarly'; readonly by: string }
+  | { readonly kind: 'harmsEarly'; readonly by: string; readonly first: number }
   | { readonly kind: 'harmsWeak'; readonly by: string; readonly of: string | undefined; readonly numbers: Numbers }
   /** H30 */
   | { readonly kind: 'rescues'; readonly name: string; readonly numbers: Numbers }
@@ -121,7 +121,9 @@ function slips(one: Case, event: Event): Motive | undefined {
   if (!isEarly && !isHeld(numbers)) return isReady(numbers) ? { kind: 'blocks', of: named.of, numbers } : undefined;
   const face = event.card === undefined ? undefined : faceIn(reader.view, event.card);
   if (!canHarm(reader.view, face)) return undefined;
-  return isEarly ? { kind: 'harmsEarly', by: named.by } : { kind: 'harmsWeak', ...named, numbers };
+  return isEarly
+    ? { kind: 'harmsEarly', by: named.by, first: 2 * reader.view.seats }
+    : { kind: 'harmsWeak', ...named, numbers };
 }
 
 /** H33 What an own Secret Door brought. */

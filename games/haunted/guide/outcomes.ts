@@ -13,12 +13,12 @@ import {
   ROOMS,
   STATS,
 } from '../content.ts';
-import { hasMatch, isShut, kindred, roomOf } from '../plan.ts';
+import { connect as connectRooms, hasMatch, isShut, kindred, roomOf } from '../plan.ts';
 import { points } from '../sheet.ts';
 import type { HauntedState, Room, Sheet } from '../state.ts';
 import { effectOf } from '../tunables.ts';
-import { openExits, stepsTo } from '../ways.ts';
-import { type Outlook, outlook, type Readership } from '../words/reading.ts';
+import { openExits } from '../ways.ts';
+import { countsMind, type Outlook, outlook, type Readership } from '../words/reading.ts';
 import {
   afterExit,
   colourIn,
@@ -83,6 +83,8 @@ export interface OutcomeWords {
   /** H16 Of a Door: where its room will lie, before what it may be. */
   door(text: string): string;
   readonly ordinary: string;
+  /** H7 Of the next card of the deck: so many are certainly ordinary. */
+  safe(count: number): string;
   ownDoor(count: number): string;
   /** H19 Of a card that no open room could be connected to now. */
   readonly unjoined: string;
@@ -96,8 +98,13 @@ export interface OutcomeWords {
   readonly caught: string;
   /** Only for a face-down card that the reader alone knows, when a Window shows it. */
   readonly shown: string;
-  /** H19 Of a connection that leads to no Way Out yet. */
+  /** H19 Of a connection that leads to no Way Out yet, and of none at all. */
   readonly joined: string;
+  readonly alone: string;
+  /** H14 Who stands in the room that the new one is connected to. */
+  visits(names: readonly string[]): string;
+  /** H14 Somebody gets nearer to a Way Out by the connection. */
+  helps(name: string, moves: number): string;
   /** H26 Of a Door that is laid out of a trap. */
   readonly laid: Readonly<Record<'up' | 'down', string>>;
   /** V1 Points outside, and the most that anybody outside has. */
@@ -130,6 +137,44 @@ export function tallyOf(view: HauntedState, declared: Declared): Tally {
   const kinds = ROOMS.filter(face => !faces.has(face)).map(face => kindOf(view, face, declared));
   const count = (kind: string): number => kinds.filter(one => one === kind).length;
   return { help: count('help'), harm: count('harm'), window: count('window'), nothing: count('nothing') };
+}
+
+/** H16 How Colour and Suit compare for a player who does not know the card: counts of unseen rooms. */
+export interface Comparison {
+  readonly unseen: number;
+  readonly windows: Readonly<Record<Declared, number>>;
+  /** Those that raise BODY or lower FEAR. */
+  readonly gains: Readonly<Record<Declared, number>>;
+  /** Those after which no Way Out lets the player go. */
+  readonly dangers: Readonly<Record<Declared, number>>;
+}
+
+export function comparisonOf(reader: Readership, seat: Seat): Comparison {
+  const { view } = reader;
+  const faces = seen(view);
+  const unseen = ROOMS.filter(face => !faces.has(face));
+  const sheet = at(view.sheets, seat);
+  const changesOf = (face: Face, declared: Declared): readonly Foreseen[] => {
+    const { effect, match, strict } = feltOf(reader, seat, -1, face, declared);
+    if (match && strict) return [match];
+    return [...(match ? [match] : []), ...(typeof effect === 'string' ? [] : effect)];
+  };
+  const isFree = (face: Face, declared: Declared): boolean =>
+    typeof feltOf(reader, seat, -1, face, declared).effect === 'string';
+  const isGain = (change: Foreseen): boolean =>
+    change.stat !== 'will' && helps(change) && typeof change.after === 'number' && change.after !== change.before;
+  const isOut = ({ stat, after }: Foreseen): boolean =>
+    isOpen(strengthOf(view, { ...sheet, ...(typeof after === 'number' && { [stat]: after }) }));
+  const count = (test: (face: Face, declared: Declared) => boolean) => ({
+    colour: unseen.filter(face => test(face, 'colour')).length,
+    suit: unseen.filter(face => test(face, 'suit')).length,
+  });
+  return {
+    unseen: unseen.length,
+    windows: count((face, declared) => effectOf(face, declared, view.options) === 'window'),
+    gains: count((face, declared) => changesOf(face, declared).some(isGain)),
+    dangers: count((face, declared) => !isFree(face, declared) && !changesOf(face, declared).some(isOut)),
+  };
 }
 
 /** H4 Alone there are no Jokers. */
@@ -166,7 +211,8 @@ const five: Outcome = (said, pick, _, { view }) => {
   const onBody = field(pick, 'five') === 'body';
   const fear = view.seats === 1 ? 2 : view.seats;
   const sheet: Sheet = { ...at(view.sheets, 0), body: onBody ? 5 : 3, will: onBody ? 3 : 5, fear };
-  return said.five(gateOf(sheet, 'red', view.options.fearTies), fear);
+  const gate = gateOf(sheet, 'red', view.options.fearTies);
+  return said.five(gate === 'lost' && !countsMind(view) ? 'out' : gate, fear);
 };
 
 // Leaving a room
@@ -185,7 +231,8 @@ function entering(said: OutcomeWords, view: HauntedState, seat: Seat, room: Room
   const mayStay = variant !== 'base' || (deeper && !allSeen);
   const isNoted = variant === 'multilevel' && (room.spent !== true || notes !== 'once');
   const noted = isNoted ? said.noted(points(afterExit(sheet, colour, fearTies, false))) : undefined;
-  return sentences(said.gate(isEarly ? 'early' : gate, variant, mayStay), noted);
+  const shown = gate === 'lost' && !countsMind(view) ? 'out' : gate;
+  return sentences(said.gate(isEarly ? 'early' : shown, variant, mayStay), noted);
 }
 
 function goingTo(said: OutcomeWords, card: Card, seat: Seat, reader: Readership): string | undefined {
@@ -214,7 +261,7 @@ const leave: Outcome = (said, pick, { seat }, reader) => {
   const to = numberIn(pick, 'to');
   if (to !== undefined) return goingTo(said, to, seat, reader);
   if (view.deck.length === 0) return said.ownDoor(at(view.sheets, seat).doors.length - 1);
-  return said.door(view.safe > 0 ? said.ordinary : said.specials(specialsOf(view)));
+  return said.door(view.safe > 0 ? said.safe(view.safe) : said.specials(specialsOf(view)));
 };
 
 // Doors
@@ -234,8 +281,15 @@ const secretDoor: Outcome = (said, pick, { seat, about }, { view, names }) => {
 };
 
 /** The card that Colour or Suit is declared for, if the one asked knows it. */
-function declaredCard({ about }: Asked, view: HauntedState): Card | undefined {
+export function declaredCard({ about }: Pick<Asked, 'about'>, view: HauntedState): Card | undefined {
   return numberIn(about, 'room') ?? view.door[0];
+}
+
+/** H17, H18 Whether Colour and Suit do the same with a card that the player knows. A2 They may connect it differently. */
+export function isSameByBoth(reader: Readership, seat: Seat, card: Card, face: Face): boolean {
+  if (isAce(face) || isJoker(face)) return true;
+  const [colour, suit] = DECLARED.map(declared => ({ ...feltOf(reader, seat, card, face, declared), declared: '' }));
+  return reader.view.options.connections === 'colour' && JSON.stringify(colour) === JSON.stringify(suit);
 }
 
 const declare: Outcome = (said, pick, ask, reader) => {
@@ -245,10 +299,8 @@ const declare: Outcome = (said, pick, ask, reader) => {
   const face = card === undefined ? undefined : faceIn(view, card);
   if (card === undefined || face === undefined) return said.tally(tallyOf(view, declared));
   if (isAce(face) || isJoker(face)) return said.bothSame;
-  const [own, other] = [declared, declared === 'colour' ? 'suit' : 'colour'] as const;
-  const [here, there] = [own, other].map(one => said.declared(feltOf(reader, ask.seat, card, face, one)));
-  const isSame = here === there && view.options.connections === 'colour';
-  return sentences(here, isSame ? said.bothSame : undefined);
+  const isSame = isSameByBoth(reader, ask.seat, card, face);
+  return sentences(said.declared(feltOf(reader, ask.seat, card, face, declared)), isSame ? said.bothSame : undefined);
 };
 
 // Numbers
@@ -289,15 +341,53 @@ const window: Outcome = (said, pick, _, { view }) => {
   return roomOf(view, card).deep ? said.harmless : said.ordinary;
 };
 
-/** H19 How far the new room is from a Way Out, with the connection and without. */
-const connect: Outcome = (said, pick, { about }, { view }) => {
+/** H19 The house with one connection more. */
+function connected(view: HauntedState, card: Card, to: Card): HauntedState {
+  const after = { ...view, rooms: view.rooms.map(room => ({ ...room, sides: { ...room.sides } })) };
+  connectRooms(after, card, to);
+  return after;
+}
+
+/** H19 What a connection of a new room brings; without one it leads only where it was laid. */
+export interface Connection {
+  /** The number of moves from the new room to an open Way Out. */
+  readonly moves: number | undefined;
+  /** Who could walk into the new room at once. */
+  readonly visitors: readonly string[];
+  /** Who gets nearer to an open Way Out, and how near. */
+  readonly helped: readonly { readonly name: string; readonly moves: number }[];
+}
+
+export function connectionOf({ view, names }: Readership, seat: Seat, card: Card, to: Card | undefined): Connection {
+  if (to === undefined) return { moves: movesFrom(view, card), visitors: [], helped: [] };
+  const after = connected(view, card, to);
+  const rivals = othersOf(view, seat).filter(one => {
+    const { at: here, trapped } = at(view.sheets, one);
+    return here !== null && !trapped;
+  });
+  const nearer = rivals.flatMap(one => {
+    const here = sure(at(view.sheets, one).at, 'room');
+    const [before, now] = [movesFrom(view, here), movesFrom(after, here)];
+    return now !== undefined && (before === undefined || now < before) ? [{ name: at(names, one), moves: now }] : [];
+  });
+  return {
+    moves: movesFrom(after, card),
+    visitors: rivals.filter(one => at(view.sheets, one).at === to).map(one => at(names, one)),
+    helped: nearer,
+  };
+}
+
+const connect: Outcome = (said, pick, { about, seat }, reader) => {
   const card = sure(numberIn(about, 'card'), 'card');
-  if (openExits(view).includes(card)) return undefined;
+  if (openExits(reader.view).includes(card)) return undefined;
   const to = numberIn(pick, 'connect');
-  const beyond = to === undefined ? undefined : stepsTo(view, openExits(view)).get(to);
-  const ways = [movesFrom(view, card) ?? [], beyond === undefined ? [] : beyond + 1].flat();
-  if (ways.length > 0) return said.moves(Math.min(...ways));
-  return to === undefined ? undefined : said.joined;
+  const { moves, visitors, helped } = connectionOf(reader, seat, card, to);
+  const nothing = to === undefined ? said.alone : said.joined;
+  return sentences(
+    moves === undefined ? nothing : said.moves(moves),
+    visitors.length > 0 ? said.visits(visitors) : undefined,
+    ...helped.map(({ name, moves: count }) => said.helps(name, count)),
+  );
 };
 
 const lay: Outcome = (said, pick) => said.laid[numberIn(pick, 'connect') === undefined ? 'down' : 'up'];

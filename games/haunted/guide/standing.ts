@@ -1,7 +1,7 @@
 import { at, type Card, type Seat, seatsOf } from '../../../engine/index.ts';
 import { faceIn } from '../../kit/reading.ts';
 import { colourOf, STATS } from '../content.ts';
-import { adjacent, roomOf } from '../plan.ts';
+import { adjacent, freeSides, roomOf } from '../plan.ts';
 import { points, wayOut } from '../sheet.ts';
 import type { HauntedOptions, HauntedState, Sheet } from '../state.ts';
 import { winners } from '../steps/end.ts';
@@ -84,9 +84,21 @@ export function doorsOut(view: HauntedState, seat: Seat): Card[] {
   const hasTurn = view.closing === null || view.closing.seats.includes(seat);
   if (here === null || trapped || fresh || !hasTurn || view.ended !== null) return [];
   if (view.options.variant === 'multilevel' && !allSeen(view)) return [];
-  const near = adjacent(roomOf(view, here));
+  return doorsOutFrom(view, sheet, here);
+}
+
+function doorsOutFrom(view: HauntedState, sheet: Sheet, room: Card): Card[] {
+  const near = adjacent(roomOf(view, room));
   const lets = (card: Card): boolean => isOpen(gateOf(sheet, colourIn(view, card), view.options.fearTies));
   return openExits(view).filter(card => near.includes(card) && lets(card));
+}
+
+/** H14 Whether a player is two walks through open rooms from a Way Out that would let them out. */
+function isNearOut(view: HauntedState, seat: Seat): boolean {
+  const sheet = at(view.sheets, seat);
+  if (sheet.at === null || sheet.trapped || sheet.fresh || sheet.escaped || view.closing !== null) return false;
+  const isNext = (card: Card): boolean => doorsOutFrom(view, sheet, card).length > 0;
+  return adjacent(roomOf(view, sheet.at)).some(card => roomOf(view, card).up && isNext(card));
 }
 
 /** The points with which a player would leave by an Ace. */
@@ -129,9 +141,19 @@ export function progressOf(view: HauntedState, seat: Seat): Progress | undefined
 /** The name of a player; undefined is the reader. */
 type Called = string | undefined;
 
+/** H14, H32 What the reader can still do about somebody who can leave: a walk through open rooms draws no card. */
+export interface Reply {
+  /** The reader's turn comes first, and a Way Out may let them go. */
+  readonly isFaster: boolean;
+  /** The reader holds a Secret Door, for the case that the other opens a Door after all. */
+  readonly hasDoors: boolean;
+}
+
 /** The threats that may end the match soon. */
 export type Threat =
-  | { readonly kind: 'leaves'; readonly name: Called; readonly by: Strength }
+  | { readonly kind: 'leaves'; readonly name: Called; readonly by: Strength; readonly reply: Reply | undefined }
+  /** These are two walks from an open Way Out that would let them go. */
+  | { readonly kind: 'soon'; readonly names: readonly string[]; readonly reply: Reply | undefined }
   /** V1 Their points; no player outside has more. */
   | { readonly kind: 'leads'; readonly name: Called; readonly points: number }
   /** V4 Their points in all; no player has more. */
@@ -153,6 +175,37 @@ export const calledIn = ({ names, you }: Readership, seat: Seat): Called =>
 export const allCalled = (reader: Readership, seats: readonly Seat[]): Called[] =>
   seats.toSorted((a, b) => Number(b === reader.you) - Number(a === reader.you)).map(seat => calledIn(reader, seat));
 
+/** The turns before that of a player, from now on. */
+const turnsUntil = (view: HauntedState, seat: Seat): number => (seat - view.active + view.seats) % view.seats;
+
+/** H23 Whether a player may be out with their next turn: by an open Way Out, or by one that is turned up. */
+function mayLeaveNext(view: HauntedState, seat: Seat): boolean {
+  if (doorsOut(view, seat).length > 0) return true;
+  const sheet = at(view.sheets, seat);
+  if (sheet.at === null || sheet.trapped || !isOpen(strengthOf(view, sheet))) return false;
+  const here = roomOf(view, sheet.at);
+  const hasDoor = freeSides(here).length > 0 && view.deck.length > 0 && view.safe === 0;
+  return !allSeen(view) && (hasDoor || adjacent(here).some(card => !roomOf(view, card).up && roomOf(view, card).deep));
+}
+
+function replyTo({ view, you }: Readership, rivals: readonly Seat[]): Reply | undefined {
+  const sheet = you === undefined ? undefined : view.sheets[you];
+  if (you === undefined || !sheet) return undefined;
+  return {
+    isFaster: rivals.every(rival => turnsUntil(view, you) < turnsUntil(view, rival)) && mayLeaveNext(view, you),
+    hasDoors: sheet.doors.length > 0 && view.deck.length > 0,
+  };
+}
+
+/** In the long game a way out is no end yet. */
+function soonThreat(reader: Readership, rivals: readonly Seat[]): Threat[] {
+  const { view, names } = reader;
+  if (view.options.variant !== 'base' || view.ended !== null) return [];
+  const near = rivals.filter(seat => doorsOut(view, seat).length === 0 && isNearOut(view, seat));
+  if (near.length === 0) return [];
+  return [{ kind: 'soon', names: near.map(seat => at(names, seat)), reply: replyTo(reader, near) }];
+}
+
 function leavingThreat(reader: Readership, seat: Seat): Threat[] {
   const { view } = reader;
   const exits = doorsOut(view, seat);
@@ -161,7 +214,7 @@ function leavingThreat(reader: Readership, seat: Seat): Threat[] {
   const outside = Math.max(...exits.map(ace => pointsOutside(view, seat, ace)));
   switch (view.options.variant) {
     case 'base':
-      return [{ kind: 'leaves', name, by: strengthOf(view, at(view.sheets, seat)) }];
+      return [{ kind: 'leaves', name, by: strengthOf(view, at(view.sheets, seat)), reply: replyTo(reader, [seat]) }];
     case 'long': {
       const rivals = othersOf(view, seat).filter(one => at(view.sheets, one).escaped);
       const leads = outside > 0 && rivals.every(one => points(at(view.sheets, one)) <= outside);
@@ -201,5 +254,5 @@ export function threatsIn(reader: Readership): Threat[] {
   // The question tells the reader that they can leave: it is no warning to them.
   const rivals = view.seats === 1 ? [] : seatsOf(view).filter(seat => seat !== reader.you);
   const leaving = rivals.flatMap(seat => leavingThreat(reader, seat));
-  return [...leaving, ...dreadThreat(reader), ...last];
+  return [...leaving, ...soonThreat(reader, rivals), ...dreadThreat(reader), ...last];
 }

@@ -38,8 +38,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'This Ace is a Way Out. Its plate says: your BODY 5 is above your FEAR 2, one for each player, so it would open. But no way leads there.',
-        de: 'Dieses Ass ist ein Ausweg. Sein Schild sagt: Dein KÖRPER 5 liegt über deiner ANGST 2 (1 pro Person), es ginge also auf. Nur führt noch kein Weg dorthin.',
+        en: 'This Ace is a Way Out. Its plate compares your two numbers: BODY 5 is above FEAR 2, so it would open. What is missing is a way there.',
+        de: 'Dieses Ass ist ein Ausweg. Sein Schild vergleicht deine zwei Zahlen: KÖRPER 5 liegt über ANGST 2, also ginge es auf. Nur ein Weg dorthin fehlt noch.',
       },
       points: { face: 'DA' },
     },
@@ -79,8 +79,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'By Colour red takes WILL and black takes BODY, but Jack, Queen and King are windows: they show a room from afar. You want that: say Colour.',
-        de: 'Nach Farbe nimmt Rot WILLE und Schwarz KÖRPER, doch Bube, Dame und König sind Fenster: Sie zeigen einen fernen Raum. Den brauchst du: Sag Farbe.',
+        en: 'You still need a way to the Ace. By Colour cards cost 1 or 2, but Jack, Queen and King are windows: they open a room beside it. Say Colour.',
+        de: 'Dir fehlt noch ein Weg zum Ass. Nach Farbe kosten Karten 1 oder 2, doch Bube, Dame und König öffnen als Fenster einen Raum daneben: Sag Farbe.',
       },
       fits: answerLike({ declare: 'colour' }),
       otherwise: {
@@ -91,13 +91,13 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'The Queen is a window! Turn up the room below the Ace: it leads straight to the Way Out.',
-        de: 'Die Dame ist ein Fenster! Deck den Raum unter dem Ass auf: Er führt geradewegs zum Ausweg.',
+        en: 'The Queen is a window! Any of the four rooms beside the Ace would do, for each leads straight to it. Turn up the one below.',
+        de: 'Die Dame ist ein Fenster! Jeder der vier Räume am Ass wäre recht, denn alle führen geradewegs hinein. Deck den unteren auf.',
       },
       fits: (pick, view) => answerLike({ reveal: southOfAce(view) })(pick),
       points: view => ({ card: southOfAce(view), option: answerLike({ reveal: southOfAce(view) }) }),
       otherwise: {
-        en: 'That may be just as good, but this lesson goes through the room below the Ace.',
+        en: 'That may do just as well, but this lesson goes through the room below the Ace.',
         de: 'Das wäre vielleicht genauso gut, doch diese Lektion geht durch den Raum unter dem Ass.',
       },
     },
@@ -186,8 +186,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'When the deck is empty, or all four Aces are open, everybody inside has one last turn. Then the most points win: BODY + WILL − FEAR.',
-        de: 'Ist der Stapel leer oder sind alle vier Asse offen, hat jeder im Haus noch einen Zug. Dann gewinnen die meisten Punkte: KÖRPER + WILLE − ANGST.',
+        en: 'When the deck is empty or all four Aces are open, everybody inside has one last turn. Then points decide: BODY + WILL − FEAR, 1 for each candle lit.',
+        de: 'Ist der Stapel leer oder sind alle vier Asse offen, hat jeder im Haus noch einen Zug. Dann zählen Punkte: KÖRPER + WILLE − ANGST und 1 je brennender Kerze.',
       },
       points: { part: 'piles' },
     },

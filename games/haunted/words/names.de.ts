@@ -148,7 +148,7 @@ export function notes({ exit, shut, secret, others, trapped }: Spot, there = 'do
 
 const EXIT_TEXT: Readonly<Record<string, string>> = {
   red: 'Sind alle drei gleich, bleibst du, und dein WILLE wird versiegelt.',
-  black: 'Sind alle drei gleich, entkommst du und verlierst den Verstand.',
+  black: 'Sind alle drei gleich, entkommst du.',
 };
 const TRAP_TEXT =
   'Eine Falle: Wer sie beim Öffnen oder Betreten aufdeckt, ist gefangen, bis jemand anderes hereinkommt. Wird sie zuerst durch ein Fenster gesehen, ist sie entschärft.';

@@ -84,7 +84,7 @@ export const nextDoor = (spot: Spot): string => (spot.up ? room(spot.place) : 't
 
 const EXIT_TEXT: Readonly<Record<string, string>> = {
   red: 'If all three are equal, you stay and WILL is locked.',
-  black: 'If all three are equal, you escape and lose your mind.',
+  black: 'If all three are equal, you escape.',
 };
 const TRAP_TEXT =
   'A Trap: turn it up by opening or entering it, and you are caught until somebody else comes in. Seen through a Window first, it is harmless.';

@@ -25,7 +25,7 @@ export const PROMPTS: Tongue['prompts'] = {
   five: () => 'Gib KÖRPER oder WILLE den Wert 5; die andere Zahl wird 3.',
   leave: ({ here }) => `Verlass ${room(here()).acc}: Wähle deinen Weg.`,
   secretDoor: ({ own, of, doorway }) => {
-    if (own) return 'Leg hier eine Geheimtür (+1 auf eine deiner Zahlen), oder verzichte.';
+    if (own) return 'Leg hier eine Geheimtür, oder verzichte.';
     if (doorway === undefined) return `${of()} will eine Karte ziehen: Leg stattdessen eine Geheimtür, oder verzichte.`;
     const where = `${before('von', room(doorway.room).dat)} aus eine Tür nach ${SIDE[doorway.side]}`;
     return `${of()} öffnet ${where}: Leg dort eine deiner Geheimtüren, oder verzichte.`;

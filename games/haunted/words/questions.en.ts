@@ -12,7 +12,7 @@ export const PROMPTS: Tongue['prompts'] = {
   five: () => 'Put 5 on BODY or on WILL; the other gets 3.',
   leave: ({ here }) => `Leave ${room(here())}: choose where to go.`,
   secretDoor: ({ own, of, doorway }) => {
-    if (own) return 'Lay a Secret Door here (+1 to one of your numbers), or let it pass.';
+    if (own) return 'Lay a Secret Door here, or let it pass.';
     if (doorway === undefined)
       return `${of()} is about to draw a card: lay one of your Secret Doors instead, or let it pass.`;
     const where = `on the ${doorway.side} side of ${room(doorway.room)}`;

@@ -30,6 +30,10 @@ import { type HauntedState, type Room, SIDES, type Side } from '../state.ts';
 
 export type Readership = Reader<HauntedState>;
 
+/** H23 Whether a lost mind matters: in the short game the first one out wins without points. */
+export const countsMind = ({ options, seats }: Pick<HauntedState, 'options' | 'seats'>): boolean =>
+  options.variant !== 'base' || seats === 1;
+
 // Events
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
@@ -40,6 +44,7 @@ export function tale(event: Event, { names, view }: Readership) {
     card: event.card,
     alone: view.seats === 1,
     options: view.options,
+    countsMind: countsMind(view),
     count,
     flag: (key: string, value: Json = true): boolean => event[key] === value,
     text: (key: string): string => String(event[key]),

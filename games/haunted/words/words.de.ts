@@ -132,10 +132,12 @@ const LINES: Lines = {
   answers: ({ name, stat }) =>
     `Am Ass darf ${name()} erzählen, ${TOPIC[stat()]}: Die Kerze neben ${STAT[stat()]} brennt (1 Punkt, falls Punkte entscheiden).`,
   locks: ({ name, count }) => `${whose(name())} WILLE ist mit dem Wert ${count('now')} versiegelt.`,
-  escapes: ({ name, flag }) =>
-    flag('lost')
-      ? `${name()} entkommt, weiß aber nichts mehr: WILLE lag nicht über ANGST.`
-      : `${name()} entkommt und erinnert sich: WILLE lag über ANGST.`,
+  escapes: ({ name, flag, countsMind }) =>
+    !countsMind
+      ? `${name()} kommt aus dem Haus.`
+      : flag('lost')
+        ? `${name()} entkommt, weiß aber nichts mehr: WILLE lag nicht über ANGST.`
+        : `${name()} entkommt und erinnert sich: WILLE lag über ANGST.`,
   deeper: ({ name, count }) =>
     `${name()} kehrt um und geht tiefer: bisher ${times(count('level'), 'Stockwerk', 'Stockwerke')}.`,
   level: ({ points, count }) =>
@@ -243,7 +245,7 @@ const INVITATIONS: Invitations = {
   reaction: ({ face }) =>
     isJoker(face())
       ? 'Sag, was du tust, nun, da die Tür fort ist.'
-      : `Sag, was dieser Raum mit dir macht und wie du hinauswillst: ${nom(face())}.`,
+      : `Sag, was ${nom(face())} mit dir macht und wie du aus diesem Raum hinauswillst.`,
   question: ({ face }) => `${start(nom(face()))} fragt dich: ${at(wordsFor(stories.SUIT_LINES, face()), 0)}`,
   answer: ({ stat }) => ANSWER[stat()],
   outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),

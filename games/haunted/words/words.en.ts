@@ -124,8 +124,10 @@ const LINES: Lines = {
   answers: ({ name, stat }) =>
     `At the Ace ${name()} may tell ${TOPIC[stat()]}: the candle beside ${STAT[stat()]} burns (1 point if points decide).`,
   locks: ({ name, count }) => `${name()}'s WILL is locked at ${count('now')}.`,
-  escapes: ({ name, flag }) =>
-    `${name()} escapes ${flag('lost') ? 'but forgets everything: WILL was not above FEAR' : 'and remembers: WILL was above FEAR'}.`,
+  escapes: ({ name, flag, countsMind }) =>
+    !countsMind
+      ? `${name()} gets out of the house.`
+      : `${name()} escapes ${flag('lost') ? 'but forgets everything: WILL was not above FEAR' : 'and remembers: WILL was above FEAR'}.`,
   deeper: ({ name, count }) => `${name()} turns back and goes deeper: ${times(count('level'), 'level')} so far.`,
   level: ({ points, count }) => `Points are written down: ${list(points())}. Open rooms that vanish: ${count('gone')}.`,
   closing: ({ text }) => {
@@ -226,7 +228,7 @@ const INVITATIONS: Invitations = {
   reaction: ({ face }) =>
     isJoker(face())
       ? 'Say what you do, now that the door is gone.'
-      : `Say what this room does to you, and how you try to leave it: ${the(face())}.`,
+      : `Say what ${the(face())} does to you, and how you try to leave that room.`,
   question: ({ face }) => `${start(the(face()))} asks you: ${at(wordsFor(stories.SUIT_LINES, face()), 0)}`,
   answer: ({ stat }) => ANSWER[stat()],
   outcome: ({ text }) => wordsFor(OUTCOMES, text('outcome')),

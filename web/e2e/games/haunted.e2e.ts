@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { at } from '../../../engine/index.ts';
 import { game } from '../../../games/haunted/rules.ts';
 import { card, join, lay, open as openDoor } from '../../../games/haunted/test/arranged.ts';
+import type { Sitter } from '../../../table/seat-view.ts';
 import { openLaid, people } from '../browser/laid.ts';
 import { openVariants, preferring, SOLO } from '../browser/player.ts';
 import { beatsOn, leaksOn, watchBeats } from '../browser/seen-beats.ts';
@@ -113,6 +114,63 @@ test('a room whose Door has no space beside it is laid where its place was drawn
   assert.deepEqual(errors, []);
 });
 
+/** Ada at this device, and a bot. */
+function withBot(): Sitter[] {
+  const [ada, bram] = people(['Ada', 'Bram']);
+  assert.ok(ada && bram);
+  return [ada, { ...bram, kind: 'bot', level: 'Wisp' }];
+}
+
+test('a phone shows ranges and counts first; each value and the house are one tap away', async () => {
+  const { page, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  const match = lay({ rooms: ['C5', 'H9'], doors: [[], []] });
+  match.answer(0, { open: 'north' });
+  await openLaid(page, stage, { game, match, sitters: withBot() }, 'ruling');
+  const suit = page.locator('.haunted-chart', { hasText: 'Suit' });
+  await suit.locator('.haunted-tally').waitFor();
+  assert.match((await suit.locator('.haunted-unseen').textContent()) ?? '', /^44 unseen$/);
+  const size = (selector: string) =>
+    suit
+      .locator(selector)
+      .first()
+      .evaluate(one => Number.parseFloat(getComputedStyle(one).fontSize));
+  assert.ok((await size('.haunted-chart-row')) >= 16, 'the ranges can be read');
+  assert.ok((await size('.haunted-tally b')) >= 18, 'and the counts');
+  const values = suit.getByText('2 4 6 8 10', { exact: false });
+  assert.ok(!(await values.isVisible()));
+  await page.getByRole('button', { name: 'Each value' }).click();
+  await values.waitFor();
+  assert.ok(await suit.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), 'nothing is cut');
+  await page.getByRole('button', { name: 'See the house' }).click();
+  await suit.locator('.haunted-chances').waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => {
+    const top = document.querySelector('.haunted-stage')?.getBoundingClientRect().top ?? 0;
+    const rooms = [...document.querySelectorAll('.haunted-room')];
+    return rooms.every(room => room.getBoundingClientRect().bottom <= top);
+  });
+  await page.getByRole('button', { name: 'Back to the choice' }).click();
+  await suit.locator('.haunted-chances').waitFor();
+  assert.deepEqual(errors, []);
+});
+
+test('a card that Colour and Suit read alike lies there once, with its own suit, and a press goes on', async () => {
+  const { page, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  const match = lay({ rooms: ['C5', 'S9'], doors: [['H10'], []] });
+  match.answer(0, { open: 'north' });
+  match.answer(0, { door: card(match, 'H10') });
+  await openLaid(page, stage, { game, match, sitters: withBot() }, 'ruling');
+  const chart = page.locator('.haunted-chart');
+  await chart.getByText('Colour or Suit').waitFor();
+  assert.equal(await chart.count(), 1);
+  assert.equal(await chart.locator('path').count(), 1, 'a heart');
+  assert.equal(await page.getByRole('button', { name: /^Suit: / }).count(), 0, 'no second button for the same');
+  await chart.click();
+  await chart.waitFor({ state: 'detached' });
+  assert.deepEqual(errors, []);
+});
+
 test('what follows from one answer is shown one by one, lit where it happens, and gives no card away', async () => {
   const { page, context, errors } = await stage.visit(PHONE, '', 'en', true);
   await watchBeats(page, { neverSaid: ['7 of hearts'] });
@@ -137,7 +195,6 @@ test('what follows from one answer is shown one by one, lit where it happens, an
   await openLaid(page, stage, { game, match, sitters: [ada, { ...bram, kind: 'bot', level: 'Wisp' }] }, 'ruling');
   const suit = page.locator('.haunted-chart', { hasText: 'Suit' });
   assert.match((await suit.textContent()) ?? '', /FEAR 2 → 2–5/, 'the numbers before and after');
-  assert.ok(await suit.getByText('2 4 6 8 10', { exact: false }).isVisible(), 'what each value does, on a phone too');
   await suit.click();
   // The next question comes after all beats have been shown.
   await page.locator('.haunted-door[data-lit]').first().waitFor();

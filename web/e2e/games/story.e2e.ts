@@ -19,7 +19,7 @@ for (const [lang, size, said] of [
     PHONE,
     {
       tell: 'Tell it',
-      pass: 'Pass',
+      pass: 'No story',
       tab: /^Story/,
       house: 'The house, by Bram',
       describe: /^Describe the room that Bram finds/,
@@ -31,7 +31,7 @@ for (const [lang, size, said] of [
     DESKTOP,
     {
       tell: 'Erzählen',
-      pass: 'Auslassen',
+      pass: 'Keine Geschichte',
       tab: /^Geschichte/,
       house: 'Das Haus, durch Bram',
       describe: /^Beschreibe den Raum, den Bram findet/,

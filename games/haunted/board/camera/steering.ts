@@ -24,7 +24,7 @@ export interface Steering {
 }
 
 /** Unasked, the picture never gets so small that a room cannot be touched: a cell is then as wide as a finger. */
-const READABLE = 0.31;
+const READABLE = 0.3;
 /** While something lies over the picture, rooms are looked at more than touched. */
 const LEGIBLE = 0.17;
 /** The strip with the buttons, which covers the upper end of the picture. */

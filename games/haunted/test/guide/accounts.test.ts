@@ -190,13 +190,23 @@ describe('A Door of somebody else', () => {
     };
     assert.equal(
       aim(0, 'en'),
-      'You would get the 9 of spades (Colour −2 BODY, Suit nothing) or the Jack of diamonds (a Window).',
+      'You get +1 and the 9 of spades (Colour −2 BODY, Suit nothing) or the Jack of diamonds (a Window).',
     );
     assert.equal(
       aim(0, 'de'),
-      'Du bekämst die Pik 9 (Farbe −2 KÖRPER, Symbol nichts) oder den Karo-Buben (ein Fenster).',
+      'Du bekommst +1 und die Pik 9 (Farbe −2 KÖRPER, Symbol nichts) oder den Karo-Buben (ein Fenster).',
     );
     assert.equal(aim(1, 'en'), 'Ada would get the 10 of clubs (−2 BODY).');
+  });
+
+  test('H33 a single Secret Door of one’s own: its effect and +1, both in one sentence', () => {
+    const match = lay({ rooms: ['C5', 'H9'], doors: [['H6'], []] });
+    match.answer(0, { open: 'north' });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    const aim = (language: Language) => guideIn(language).aim(ask, readerOf(match, 0));
+    assert.equal(aim('en'), 'You would get both: the 6 of hearts (−1 WILL) and +1 to one of your numbers.');
+    assert.equal(aim('de'), 'Du bekämst beides: die Herz 6 (−1 WILLE) und +1 auf eine deiner Zahlen.');
   });
 
   test('H19, H33 an own Secret Door that no open room could be joined to says so', () => {

@@ -104,7 +104,7 @@ describe('The purpose of a Secret Door before somebody else', () => {
   test('H7 while no Ace can come, and of a player whom no Ace lets out, it is meant to harm', () => {
     assert.equal(
       last(slipped(READY, 2), 0),
-      "No Ace can come from the deck yet, so Bram's card is probably there to do harm.",
+      "No Ace was to be kept away: the first 6 cards of the deck hold none. So Bram's card is probably there to do harm.",
     );
     assert.equal(
       last(slipped(HELD, 0), 0, 'de'),

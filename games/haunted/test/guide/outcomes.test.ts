@@ -23,6 +23,12 @@ describe('What an answer brings', () => {
     const match = Match.start(game, { seats: 3 }, seeded('five'));
     assert.equal(
       outcome(match, 0, { five: 'body' }),
+      'With FEAR 3, an Ace would let you out.',
+      'H37 in the short game the mind makes no difference',
+    );
+    const long = Match.start(game, { seats: 3, options: { variant: 'long' } }, seeded('five'));
+    assert.equal(
+      outcome(long, 0, { five: 'body' }),
       'With FEAR 3, an Ace would let you out, but your mind would stay here.',
     );
     assert.equal(outcome(match, 0, { five: 'will' }, 'de'), 'Bei ANGST 3 ließe dich kein Ass hinaus.');
@@ -37,7 +43,10 @@ describe('What an answer brings', () => {
 
   test('H7 a Door from the top of the deck is an ordinary room; later it may be anything', () => {
     const match = lay({ seats: 2, rooms: ['D5', 'H9'] });
-    assert.equal(outcome(match, 0, { open: 'north' }), 'A new room will lie here. Certainly no Way Out and no Trap.');
+    assert.equal(
+      outcome(match, 0, { open: 'north' }),
+      'A new room will lie here. Certainly no Way Out and no Trap: the next 4 cards of the deck hold none.',
+    );
     const later = lay({ seats: 2, rooms: ['D5', 'H9'], and: s => (s.safe = 0) });
     assert.equal(outcome(later, 0, { open: 'north' }), 'A new room will lie here. Still unseen: 3 Aces and 2 Jokers.');
   });
@@ -92,12 +101,12 @@ describe('What an answer brings', () => {
     });
     open(match, 0, 'suit');
     assert.equal(outcome(match, 0, { connect: card(match, 'S2') }), 'From there 2 moves to a Way Out.');
-    assert.equal(outcome(match, 0, { connect: null }), undefined);
+    assert.equal(outcome(match, 0, { connect: null }), 'It stays connected to the room you came from only.');
     const far = lay({ rooms: ['C5', 'S9'], deck: ['S8'], doors: [[], []] });
     open(far, 0, 'suit');
     assert.equal(
       outcome(far, 0, { connect: card(far, 'S9') }),
-      'You can walk between the two rooms then. No open Way Out is in reach yet.',
+      'You can walk between the two rooms then. No open Way Out is in reach yet. Bram could walk to you.',
     );
   });
 
@@ -111,13 +120,88 @@ describe('What an answer brings', () => {
     };
     assert.equal(
       aimOf('D3', ['C5', 'H9'], 'en'),
-      'The Ace of diamonds is no choice: all its sides are taken. A room beside it leads there.',
+      'The Ace of diamonds is no choice: all its sides are taken. No choice leads to a Way Out yet. By the 9 of hearts, Bram could walk to you.',
     );
     assert.equal(
       aimOf('D3', ['C5', 'H9'], 'de'),
-      'Das Karo-Ass geht nicht: Alle Seiten sind belegt. Ein Raum daneben führt dorthin.',
+      'Das Karo-Ass geht nicht: Alle Seiten sind belegt. Noch führt keine Wahl zu einem Ausweg. Von der Herz 9 aus könnte Bram zu dir.',
     );
-    assert.equal(aimOf('S8', ['C5', 'S9'], 'en'), 'The Ace of diamonds is no choice: it has another colour.');
+    assert.match(aimOf('S8', ['C5', 'S9'], 'en') ?? '', /^The Ace of diamonds is no choice: it has another colour\./);
+  });
+
+  test('H19 what a connection brings, to oneself and to others, before one chooses', () => {
+    const match = lay({
+      rooms: ['C5', 'H9'],
+      ring: ['S2'],
+      deck: ['C3'],
+      doors: [[], []],
+      and: s => {
+        turnUp(s, 'S2');
+        join(s, 'C5', 'H9');
+      },
+    });
+    open(match, 0, 'suit', 'south');
+    const ask = match.ask(0);
+    assert.ok(ask?.what === 'connect');
+    const aim = (language: Language) => guideIn(language).aim(ask, readerOf(match, 0));
+    assert.equal(
+      aim('en'),
+      'Joined to the 2 of spades, your new room is 2 moves from a Way Out; Bram would get nearer, too.',
+    );
+    assert.equal(
+      aim('de'),
+      'Mit einem Durchgang zu der Pik 2 sind es von deinem neuen Raum 2 Züge bis zu einem Ausweg; auch für Bram wird der Weg kürzer.',
+    );
+    assert.equal(
+      outcome(match, 0, { connect: card(match, 'S2') }),
+      'From there 2 moves to a Way Out. Bram would have 4 moves to a Way Out.',
+    );
+  });
+
+  test('H16 a card that both declarations read alike: the question says so', () => {
+    const match = lay({ rooms: ['C8', 'H9'], doors: [['H10'], []] });
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'H10') });
+    passAll(match);
+    const ask = match.ask(0);
+    assert.ok(ask);
+    assert.match(guideIn('en').aim(ask, readerOf(match, 0)) ?? '', /do the same with this card/);
+    assert.match(guideIn('de').aim(ask, readerOf(match, 0)) ?? '', /bewirken bei dieser Karte dasselbe/);
+    assert.match(outcome(match, 0, { declare: 'suit' }) ?? '', /Both do the same here\.$/);
+  });
+
+  test('H3 a loss below 0 does not count, and the answer says why nothing changes', () => {
+    const match = lay({ rooms: ['C8', 'H9'], doors: [['H10'], []], sheets: [{ body: 5, will: 1, fear: 2 }] });
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'H10') });
+    passAll(match);
+    assert.match(outcome(match, 0, { declare: 'suit' }) ?? '', /^WILL stays 1 \(a loss below 0 does not count\)\./);
+    assert.match(
+      outcome(match, 0, { declare: 'suit' }, 'de') ?? '',
+      /^WILLE bleibt 1 \(unter 0 zählt kein Verlust\)\./,
+    );
+  });
+
+  test('H16 what one lacks decides between Colour and Suit, in numbers', () => {
+    const why = (sheet: { body: number; will: number; fear: number }, language: Language = 'en') => {
+      const match = lay({ rooms: ['C5', 'H9'], doors: [[], []], sheets: [sheet] });
+      match.answer(0, { open: 'north' });
+      const ask = match.ask(0);
+      assert.ok(ask?.what === 'declare');
+      return guideIn(language).why(ask, readerOf(match, 0)) ?? '';
+    };
+    const ready = { body: 5, will: 3, fear: 2 };
+    assert.match(
+      why(ready),
+      /lack is a way to the Ace, .* Of 44 unseen rooms, 11 are Windows if you say Colour, and 4/,
+    );
+    assert.match(why(ready, 'de'), /ein Weg zum Ass, .* nach Farbe 11 Fenster, nach Symbol 4\./);
+    const weak = { body: 2, will: 3, fear: 4 };
+    assert.match(
+      why(weak),
+      /BODY above FEAR\. Of 44 unseen rooms, \d+ raise BODY or lower FEAR if you say Suit, and 1/,
+    );
+    assert.match(why(weak, 'de'), /^Dir fehlt KÖRPER/);
   });
 
   test('H26 what a trapped player does with a Door', () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Language, Match, Seat } from '../../../../engine/index.ts';
+import { at, type Language, type Match, type Seat } from '../../../../engine/index.ts';
 import { readerOf } from '../../../test/guides.ts';
-import type { HauntedState } from '../../state.ts';
-import { lay } from '../arranged.ts';
-import { beside, guideIn } from './guides.ts';
+import type { HauntedState, Sheet } from '../../state.ts';
+import { join, lay } from '../arranged.ts';
+import { beside, guideIn, turnUp } from './guides.ts';
 
 const threats = (match: Match<HauntedState>, language: Language = 'en'): readonly string[] =>
   guideIn(language).threats(readerOf(match, 1));
@@ -43,6 +43,48 @@ describe('Who may win with the next turn', () => {
     assert.deepEqual(threats(beside(tied)), [`Ada stands beside an open Way Out and ${why}`]);
     assert.match(threats(beside(tied), 'de').join(), /KÖRPER und ANGST sind gleich und liegen über WILLE\.$/);
     assert.match(guideIn('en').progress(0, readerOf(beside(tied), 1)) ?? '', /^BODY equals FEAR: enough,/);
+  });
+
+  test('H14, H32 whether the reader can still do something about it', () => {
+    const toBram = (match: Match<HauntedState>, language: Language = 'en') =>
+      guideIn(language)
+        .threats({ ...readerOf(match, 1), you: 1 })
+        .join(' ');
+    const none = beside(READY, { doors: [[], [], []] });
+    assert.match(toBram(none), /strong enough to leave\. You cannot stop that now\.$/);
+    assert.match(toBram(none, 'de'), /zum Entkommen\. Das kannst du jetzt nicht verhindern\.$/);
+    const holding = beside(READY, { doors: [[], ['CK'], []] });
+    assert.match(toBram(holding), /now\. Only if Ada opens another Door could you lay a Secret Door\.$/);
+    assert.match(toBram(holding, 'de'), /Nur falls Ada noch eine Tür öffnet, könntest du eine Geheimtür legen\.$/);
+    const first = beside(READY, { doors: [[], [], []], active: 1, and: s => (s.safe = 0) });
+    assert.match(toBram(first), /You cannot stop that now; you can only be out first\.$/);
+    assert.match(toBram(beside(READY, { doors: [[], [], []], active: 1 })), /stop that now\.$/, 'no Ace can come yet');
+  });
+
+  test('H14 whoever has two walks to a Way Out and is strong enough, a turn before it is too late', () => {
+    const near = (sheet: Partial<Sheet>, isUp = true, fresh = false): Match<HauntedState> =>
+      lay({
+        seats: 3,
+        rooms: ['C5', 'H9', 'S9'],
+        ring: ['S2'],
+        active: 1,
+        doors: [[], [], []],
+        sheets: [sheet],
+        and: s => {
+          at(s.sheets, 0).fresh = fresh;
+          if (isUp) turnUp(s, 'S2');
+          join(s, 'C5', 'S2');
+        },
+      });
+    assert.deepEqual(threats(near(READY)), ['Ada is 2 moves from an open Way Out and strong enough to leave.']);
+    assert.deepEqual(threats(near(READY), 'de'), [
+      'Ada ist 2 Züge von einem offenen Ausweg entfernt und stark genug zum Entkommen.',
+    ]);
+    const told = guideIn('en').threats({ ...readerOf(near(READY), 1), you: 1 });
+    assert.match(told.join(), /Open rooms cannot be blocked\.$/);
+    assert.deepEqual(threats(near({ body: 2, will: 2, fear: 5 })), []);
+    assert.deepEqual(threats(near(READY, true, true)), []);
+    assert.deepEqual(threats(near(READY, false)), [], 'a face-down room on the way may still change the numbers');
   });
 
   test('nobody whom FEAR or WILL holds, who is trapped, far away, or has no turn left', () => {

@@ -35,7 +35,7 @@ describe('Why it ended', () => {
     const out = { ...OUT, body: 5, fear: 2, lost: true };
     assert.equal(
       verdict('escape', { sheets: [out] }),
-      'Ada got out with BODY 5 against FEAR 2, though the mind stayed behind: the first one out wins.',
+      'Ada got out with BODY 5 against FEAR 2: the first one out wins.',
     );
     assert.equal(
       verdict('exits', { sheets: [{ body: 5, will: 3, fear: 2 }, { fear: 9 }] }),
