@@ -37,7 +37,7 @@ export interface BoardWords {
   /** R3 Why the film expert cannot be chosen. */
   readonly fiveOrSix: string;
   difficulty(grade: number): string;
-  /** What a character can do that others cannot, in a few words. */
+  /** The abilities of a character alone, in a few words. */
   readonly gifts: Readonly<Record<Character, string>>;
   demon(name: string, demon: Demon, place: number | undefined): string;
   pan(side: string, sum: number, count: number): string;
@@ -129,7 +129,7 @@ export interface BoardWords {
   readonly removes: string;
   /** In the box of a card that works on somebody or something; a name or a number comes before it. */
   readonly boxes: Readonly<Record<'participant' | 'other' | 'disrupter' | 'demon', string>>;
-  /** The choice that such a card still needs; a rival is a participant where nobody may choose themselves (A7). */
+  /** The choice that such a card still needs; a rival is a participant where a report cannot hit its author (A7). */
   readonly aimAt: Readonly<Record<'participant' | 'rival' | 'other' | 'disrupter' | 'demon', string>>;
   /** In the box of a card that brings another one. */
   readonly clue: string;

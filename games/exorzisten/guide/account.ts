@@ -77,7 +77,7 @@ const OWN: readonly Say[] = [
       ),
 ];
 
-/** What else concerns the reader, the most surprising first, as long as there is room. */
+/** The other events that concern the reader, the most surprising first, as long as there is room. */
 const OWN_LESS: readonly Say[] = [
   (chronicle, said, you) => [
     ...shiftsOn(chronicle, said, 'plays', WARD_MODIFIER, target => target === you, you),

@@ -120,8 +120,7 @@ export class Chronicle {
   }
 
   /**
-   * The outcome of an expulsion that a player wanted in this section. Those who can use either, or change from round to
-   * round, are judged by what they did.
+   * The outcome of an expulsion that a player wanted in this section. Characters that can use either, or change from round to round, are judged by what they did.
    */
   need(seat: Seat): Need {
     const character = characterOf(this.reader.view, seat);
@@ -140,7 +139,7 @@ export class Chronicle {
     return need === 'failure' ? 'fail' : 'first';
   }
 
-  /** What the last roll of somebody on a table of their own came to: the event after it, if it is theirs. */
+  /** The result of a player's last roll on a table of their own: the event after it, if it is theirs. */
   outturns(): Outturn[] {
     const events = this.section.filter(({ what }) => what !== 'reshuffled');
     return events.flatMap((event, i): Outturn[] => {

@@ -144,7 +144,7 @@ const filmed: Say = scene => scene.others('videoTry').map(({ seat }) => scene.sa
 
 // Cards and items in an expulsion
 
-/** C2 Reports, wards and police. What hit the reader has its purpose in the account, behind the sentence about it. */
+/** C2 Reports, wards and police. A card that hit the reader has its purpose in the account, behind the sentence about it. */
 const blows: Say = scene => {
   const { said, you, chronicle, reader } = scene;
   return scene.others('plays', 'syringe').flatMap(({ event, seat }): string[] => {
@@ -275,7 +275,7 @@ function hopeOf(scene: Scene, seat: Seat): Hope | undefined {
   return dread === null ? undefined : { kind: 'out', dread };
 }
 
-/** What the roll came to, measured by the hope in it. */
+/** The result of the roll, measured by the hope in it. */
 function resultOf(scene: Scene, seat: Seat, hope: Hope): Result | undefined {
   const rolls = scene.chronicle.outturns().filter(one => one.seat === seat && one.half === 'special');
   const last = rolls.at(-1);

@@ -123,7 +123,7 @@ export type Hope =
   | { readonly kind: 'any' | 'gap' }
   | { readonly kind: 'out'; readonly dread: Side };
 
-/** What a Special came to, against its hope: just that, nothing, or a demon on a side. */
+/** The result of a Special, against its hope: just that, nothing, or a demon on a side. */
 export interface Result {
   readonly roll: number;
   readonly came: 'hoped' | 'nothing' | Side;

@@ -356,7 +356,7 @@ function played(said: Motives, from: Reading, seat: Seat): string | undefined {
   return plain(said, from, seat, own);
 }
 
-/** What a card without the Mark brings; or that nothing was played. */
+/** The use of a card without the Mark; or that nothing was played. */
 function plain(
   said: Motives,
   { you, reader, isFresh: isNow }: Reading,

@@ -325,7 +325,7 @@ test('R2 on a phone each of the six characters says its goal and its gift, and a
   }
 });
 
-/** Ada may play a report; nobody can choose themselves where the last at the bed calls an expulsion off. */
+/** Ada may play a report; its author is no target where the last at the bed calls an expulsion off. */
 const REPORTING = (cancel: 'all' | 'direct'): LaidTable<ExorzistenState> =>
   alone({
     cast: FOUR,
@@ -364,7 +364,7 @@ test('A7 C2 people and demons are framed once a card is chosen, and the paper of
     }
 });
 
-/** The actions lie open, and nobody has responded. */
+/** The actions lie open, before any response. */
 const RESPONDING: LaidTable<ExorzistenState> = alone({
   cast: ['exorcist', 'nun', 'psychologist', 'houngan'],
   phase: 'responses',

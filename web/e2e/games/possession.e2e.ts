@@ -374,7 +374,7 @@ for (const face of POSSESSION_FACES.filter(one => !isTwoWay(one)))
     await context.close();
   });
 
-/** What the lesson goes on with: a button, dice, an answer to a question, or what it points at. The first that is there. */
+/** The way on in the lesson: a button, dice, an answer to a question, or what it points at. The first that is there. */
 const GOES_ON = [
   ...['.lesson-next', '.prompt .roll', '.lesson-answers .button:not([disabled])', '.table [data-hint]'],
 ].map(one => `${one}:visible`);
@@ -391,7 +391,7 @@ async function learn(page: Page, press: (target: Locator) => Promise<void>): Pro
     for (const one of GOES_ON) {
       const targets = page.locator(one);
       const count = await targets.count();
-      // What moves away under the press is found again.
+      // An element that moves away under the press is found again.
       if (count > 0) await press(targets.nth(i % count)).catch(() => undefined);
       if (count > 0) break;
     }

@@ -22,7 +22,7 @@ export interface Lately {
   readonly expulsion: Expulsion | undefined;
   /** Whether it was told how the expulsion ended. */
   readonly isSummed: boolean;
-  /** R62 Those who took part and for whom no demon was left. */
+  /** R62 The participants for whom no demon was left. */
   readonly without: readonly Seat[];
 }
 
