@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../../engine/index.ts';
 import { language } from '../../../kit/board/device.ts';
 import { ROVING, reached } from '../../../kit/board/tips.tsx';
+import { actionOf } from '../../content.ts';
 import { roadToExit } from '../../display.ts';
 import { ROWS } from '../../state.ts';
 import { cardTip, type Scene, signTip } from '../scene.ts';
@@ -106,6 +107,11 @@ function SmallCard({
       {...reached(scene, tip)}
     >
       {card !== undefined && <CardFace face={face} />}
+      {isNow && face && (
+        <span class="haunting-small-name" aria-hidden="true">
+          {said.short[actionOf(face)]}
+        </span>
+      )}
       {isTraded && (
         <span class="haunting-traded">
           <Badge mark={at(badges, carrier)} />
