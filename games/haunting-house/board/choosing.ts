@@ -164,6 +164,21 @@ class InTwoPresses implements Choosing {
   }
 }
 
+/** Whether a lesson points at this answer: at each of its fields. */
+export function isAimedAt({ mark }: Pick<Props, 'mark'>, pick: Json): boolean {
+  const [tile, one, other, exit] = ['tile', 'one', 'other', 'exit'].map(key => textIn(pick, key));
+  const [turn, stair] = [numberIn(pick, 'turn'), numberIn(pick, 'stair')];
+  const parts = [
+    ...(tile === undefined ? [] : [mark({ tile })]),
+    ...(turn === undefined ? [] : [mark({ turn })]),
+    ...(one === undefined ? [] : [mark({ one })]),
+    ...(other === undefined ? [] : [mark({ other })]),
+    ...(exit === undefined ? [] : [mark({ exit })]),
+    ...(stair === undefined ? [] : [mark({ stair })]),
+  ];
+  return parts.every(part => part['data-hint'] === '');
+}
+
 const hintOf = (marked: Marked): PlaceMark => (marked['data-hint'] === undefined ? {} : { 'data-hint': '' });
 
 /** Whether an answer names this space, first or second. */

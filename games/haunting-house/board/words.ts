@@ -333,7 +333,7 @@ const de: BoardWords = {
   short: {
     ...{ one: 'Ein Feld weit', two: 'Zwei Felder weit', passage: `Geheim${SOFT_HYPHEN}gang` },
     ...{ swap: `Platz${SOFT_HYPHEN}tausch`, quarter: `Viertel${SOFT_HYPHEN}drehung`, half: 'Halbe Drehung' },
-    ...{ switch: `Plättchen${SOFT_HYPHEN}tausch`, exit: 'Ausgang versetzen', trapdoor: 'Falltür' },
+    ...{ switch: `Plätt${SOFT_HYPHEN}chen${SOFT_HYPHEN}tausch`, exit: 'Ausgang versetzen', trapdoor: 'Falltür' },
     mirrors: `Spiegel${SOFT_HYPHEN}kabinett`,
   },
 };

@@ -4,7 +4,7 @@ import { numberIn, textIn } from '../../../kit/reading.ts';
 import type { Plan } from '../../display.ts';
 import { coordinates, door } from '../../words/reading.ts';
 import { roadShift } from '../../words/road.ts';
-import { houseAfter, isSameEitherWay, needsTwoPresses } from '../choosing.ts';
+import { houseAfter, isAimedAt, isSameEitherWay, needsTwoPresses } from '../choosing.ts';
 import { lookedAt, type Scene } from '../scene.ts';
 import { doorShift, roadsOf, turnsOfWays, type WayTurn, wayFigures } from '../ways.ts';
 import type { Doing } from '../words.ts';
@@ -86,7 +86,14 @@ function Change({
         {outcome && <p class="haunting-warning">{outcome}</p>}
       </div>
       {isChosen && (
-        <button type="button" class="haunting-do" aria-label={label} data-lit="" onClick={() => give(pick)}>
+        <button
+          type="button"
+          class="haunting-do"
+          aria-label={label}
+          data-lit=""
+          data-hint={isAimedAt(scene, pick) ? '' : undefined}
+          onClick={() => give(pick)}
+        >
           {scene.said.doIt(doingOf(scene, pick))}
         </button>
       )}

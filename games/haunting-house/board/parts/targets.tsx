@@ -7,7 +7,7 @@ import { numberIn, textIn } from '../../../kit/reading.ts';
 import { cellAt, isKnownGhost, LANE } from '../../display.ts';
 import type { Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
-import { type Draft, houseAfter, isPressable, isSameEitherWay, pairOf } from '../choosing.ts';
+import { type Draft, houseAfter, isAimedAt, isPressable, isSameEitherWay, pairOf } from '../choosing.ts';
 import {
   DOOR_DEPTH,
   DOOR_SLOTS,
@@ -302,13 +302,12 @@ function PartnerForecasts({ scene, part }: { readonly scene: Scene; readonly par
 /** R45 To the right or to the left, once the tile is chosen; a single arrow where both are the same. */
 function TurnArrows(props: { readonly scene: Scene; readonly draft: Draft; readonly part: Part }): JSX.Element | null {
   const { scene, draft, part } = props;
-  const { view, mark } = scene;
+  const { view } = scene;
   const space = draft.space ?? textIn(draft.pick ?? null, 'tile');
   if (space === undefined || (part !== 'house' && !storeysOf(space).includes(part))) return null;
   const pawns = view.pawns.map(pawn => pointOf(view, pawn));
   const { x, y } = besideTile(pointOf(view, space), frame(view, part), pawns);
   const isEven = isSameEitherWay(view, space);
-  const isHinted = isAimedAt(mark({ tile: space }));
   return (
     <>
       {ARROWS.filter(({ turn }) => !isEven || turn === 1).map(arrow => {
@@ -318,7 +317,7 @@ function TurnArrows(props: { readonly scene: Scene; readonly draft: Draft; reado
             key={arrow.turn}
             class="haunting-turn"
             transform={`translate(${isEven ? x : x + arrow.x} ${y})`}
-            {...turnMark(scene, pick, isHinted && isAimedAt(mark({ turn: arrow.turn })))}
+            {...turnMark(scene, pick)}
             {...looking(
               scene,
               () => previewOfAnswer(scene, pick),
@@ -335,10 +334,8 @@ function TurnArrows(props: { readonly scene: Scene; readonly draft: Draft; reado
   );
 }
 
-/** Whether a lesson points at it. */
-const isAimedAt = (marked: Marked): boolean => marked['data-hint'] === '';
-
-function turnMark({ ask, words, view, names, give }: Scene, pick: Json, isHinted: boolean): Marked {
+function turnMark(scene: Scene, pick: Json): Marked {
+  const { ask, words, view, names, give } = scene;
   if (!ask) return {};
   const outcome = words.guide?.outcome?.(ask, pick, { view, names });
   return {
@@ -346,6 +343,6 @@ function turnMark({ ask, words, view, names, give }: Scene, pick: Json, isHinted
     'aria-label': words.label(ask, pick, { view, names }),
     ...(outcome ? { 'aria-description': outcome } : {}),
     'data-lit': '',
-    ...(isHinted ? { 'data-hint': '' as const } : {}),
+    ...(isAimedAt(scene, pick) ? { 'data-hint': '' as const } : {}),
   };
 }
