@@ -201,7 +201,7 @@ const en: BoardWords = {
   idle: { lost: 'lost', back: 'and back', ghost: 'Ghost', anyTile: 'any tile', underfoot: 'any tile', out: '–' },
   why: (card, face, idle) =>
     ({
-      lost: `${card} would be lost: ${EN_LOST[face] ?? 'there is nothing to do'}.`,
+      lost: `${card} would be lost: ${EN_LOST[face] ?? 'there is nothing to do'}${face === 'swap' ? ' you' : ''}.`,
       back: `${card} would lead you there and back again.`,
       ghost: `${card} would lead you to a Ghost or nowhere.`,
       anyTile: `${card} would not help you there, but must be carried out.`,
