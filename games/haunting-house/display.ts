@@ -16,6 +16,7 @@ export {
   afterSwitch,
   cellAt,
   cellSpaces,
+  costToExit,
   houseCell,
   isExitShut,
   isKnownGhost,

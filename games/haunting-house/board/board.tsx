@@ -1,10 +1,10 @@
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps, Event } from '../../../engine/index.ts';
-import { isLit } from '../../kit/board/buttons.ts';
 import { useKept, useSize } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
 import { type HauntingState, HOUSE } from '../state.ts';
+import { isPressable } from './choosing.ts';
 import { frame, LEAST_TILE, leastHeight, storeysOf, tileIn } from './layout.ts';
 import { Controls } from './parts/controls.tsx';
 import { Dock } from './parts/dock.tsx';
@@ -14,6 +14,7 @@ import { type Scene, spaceOfNews, useScene } from './scene.ts';
 import './board.css';
 import './parts/house.css';
 import './parts/cards.css';
+import './parts/outlook.css';
 import './motion.css';
 import './phone.css';
 import './hand.css';
@@ -24,7 +25,7 @@ const otherThan = (storey: Storey): Storey => (storey === 1 ? 2 : 1);
 
 /** Whether something of a storey can be chosen. */
 const isLitOn = ({ places }: Scene, storey: Storey): boolean =>
-  places.some(({ space, marked }) => isLit(marked) && storeysOf(space).includes(storey));
+  places.some(({ space, marked }) => isPressable(marked) && storeysOf(space).includes(storey));
 
 /** The storey that the player asked to see, with the storey of the own pawn and the news at that moment. */
 interface Wish {

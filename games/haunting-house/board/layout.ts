@@ -122,7 +122,7 @@ export function standing(index: number, count: number): Spot {
   if (count === 1) return { x: 0, y: 0, size: 50 };
   const columns = count <= 4 ? 2 : 3;
   const rows = Math.ceil(count / columns);
-  const size = columns === 2 ? 38 : 28;
+  const size = columns === 2 ? 44 : 29;
   const row = Math.floor(index / columns);
   const inRow = Math.min(columns, count - row * columns);
   const gap = size + 3;
@@ -164,7 +164,12 @@ export interface Road {
   readonly shut: Point | undefined;
 }
 
-const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const between = (a: Point, b: Point, part = 0.5): Point => ({
+  x: a.x + (b.x - a.x) * part,
+  y: a.y + (b.y - a.y) * part,
+});
+/** How much of the way from the middle of a tile to that of a door lies before the sign of a shut Exit. */
+const UP_TO_SIGN = 0.54;
 
 /** The cheapest way from a space to the Exit, as a line with the walls it must pass. It ends before an Exit that is shut. */
 export function road(plan: Plan, from: Space): Road {
@@ -179,7 +184,7 @@ export function road(plan: Plan, from: Space): Road {
   return {
     line: points.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join(''),
     walls,
-    shut: isShut ? between(at(points, points.length - 1), pointOf(plan, 'exit')) : undefined,
+    shut: isShut ? between(at(points, points.length - 1), pointOf(plan, 'exit'), UP_TO_SIGN) : undefined,
   };
 }
 

@@ -1,31 +1,20 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import {
-  type Asked,
-  type BoardProps,
-  type Json,
-  type Marked,
-  type Options,
-  optionAt,
-  sizeOf,
-} from '../../../engine/index.ts';
-import { isChosen, isLit, pressable } from '../../kit/board/buttons.ts';
+import type { Asked, BoardProps, Json } from '../../../engine/index.ts';
 import { language } from '../../kit/board/device.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
-import { textIn } from '../../kit/reading.ts';
-import {
-  afterRotate,
-  afterSwitch,
-  cellAt,
-  cellSpaces,
-  foresee,
-  isTileCard,
-  type Plan,
-  SPACES,
-  tileNamed,
-} from '../display.ts';
+import { numberIn, textIn } from '../../kit/reading.ts';
+import { cellSpaces, foresee, isTileCard, type Plan, SPACES } from '../display.ts';
 import type { HauntingState, Space } from '../state.ts';
-import { coordinates } from '../words/reading.ts';
+import {
+  type Choosing,
+  type Draft,
+  houseAfter,
+  isSameEitherWay,
+  type PlaceMark,
+  pairOf,
+  useChoosing,
+} from './choosing.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type Trace, useTraces } from './traces.ts';
 import { type BoardWords, boardWords } from './words.ts';
@@ -51,16 +40,15 @@ export interface Place {
   readonly marked: PlaceMark;
 }
 
-/** `data-half`: choosing it is half of an answer, which the board keeps until the other half comes. */
-export type PlaceMark = Marked & { readonly 'data-half'?: '' };
-
 /** The props that every part of the picture gets. */
 export interface Scene extends BoardProps<HauntingState> {
   readonly said: BoardWords;
   readonly tips: Tips;
   readonly places: readonly Place[];
-  /** The tile that was chosen first, while another thing about it is still open. */
-  readonly chosen: Space | undefined;
+  /** What is chosen and not given yet. */
+  readonly draft: Draft | undefined;
+  readonly answer: Choosing['answer'];
+  readonly give: Choosing['give'];
   readonly preview: Signal<Preview | undefined>;
   readonly outlook: Signal<Outlooked | undefined>;
   /** The tiles that the own plan meant for the card that is carried out, as the house lies now. */
@@ -77,27 +65,20 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
   const { view, mark, ask, news } = props;
   // Whatever had a tip may be a button now, which has none; and what happens is not to be covered.
   useLayoutEffect(() => tips.hide(), [ask, news, tips]);
-  const first = useSignal<FirstTile | undefined>(undefined);
+  const choosing = useChoosing(props);
   const spaces = [...cellSpaces(view), 'exit', 'entrance', 'stair'];
-  const marked = spaces.map(space => ({ space, marked: mark({ to: space, tile: space, one: space, other: space }) }));
+  const places = spaces.map(space => ({
+    space,
+    marked: choosing.place(space, mark({ to: space, tile: space, one: space, other: space })),
+  }));
   const planned = plannedTiles(props);
   const traces = useTraces(props);
-  const rest = { ...props, said: boardWords(), tips, preview, outlook, planned, traces, showsWay };
-  if (ask?.what !== 'switch' && ask?.what !== 'half') {
-    const chosen = marked.find(place => isChosen(place.marked))?.space;
-    const places = ask?.what === 'quarter' ? marked.map(place => asOnePress(props, ask, place)) : marked;
-    return { ...rest, places, chosen };
-  }
-  const chosen = first.value?.ask === ask ? first.value.space : undefined;
-  const choose = (space: Space | undefined): void => {
-    first.value = space === undefined ? undefined : { ask, space };
+  const { draft } = choosing;
+  return {
+    ...{ ...props, said: boardWords(), tips, places, draft, preview, outlook, planned, traces, showsWay },
+    answer: (pick, marked) => choosing.answer(pick, marked),
+    give: pick => choosing.give(pick),
   };
-  if (ask.what === 'half') {
-    const places = marked.map(place => asTwoPresses(props, ask, place, chosen, choose));
-    return { ...rest, places, chosen };
-  }
-  const places = marked.map(place => asPartner(props, ask, place, chosen, choose));
-  return { ...rest, places, chosen };
 }
 
 /** The tiles that shorten the way most, as foreseen: only for a card of the own row that was chosen, not dealt. */
@@ -106,151 +87,52 @@ function plannedTiles({ view, seat, ask }: BoardProps<HauntingState>): readonly 
   return foresee(view, seat, [ask.what]).cards[0]?.tiles ?? [];
 }
 
-/** R47 A straight corridor or a crossing: a half turn leaves it as it is, and a quarter turn is the same both ways. */
-export function isSameEitherWay(view: HauntingState, space: Space): boolean {
-  const cell = cellAt(view, space);
-  return cell !== undefined && ['straight', 'cross'].includes(tileNamed(cell.tile, view.options).shape);
+/** The preview of a whole answer. */
+export function previewOfAnswer({ view, seat, ask }: Scene, pick: Json): Preview | undefined {
+  if (!ask) return undefined;
+  const to = textIn(pick, 'to');
+  const from = to ?? view.pawns[numberIn(pick, 'pawn') ?? seat];
+  return { ask, pick, ...houseAfter(view, pick), from };
 }
-
-/** R45 A tile for which left and right come to the same is turned at once: there is nothing left to choose. */
-function asOnePress({ words, view, names, act }: BoardProps<HauntingState>, ask: Asked, place: Place): Place {
-  const { space, marked } = place;
-  if (!isLit(marked) || !isSameEitherWay(view, space)) return place;
-  const pick = { tile: space, turn: 1 };
-  const outcome = words.guide?.outcome?.(ask, pick, { view, names });
-  return {
-    space,
-    marked: {
-      ...(marked['data-hint'] === undefined ? {} : { 'data-hint': '' as const }),
-      ...litButton(words.label(ask, pick, { view, names }), () => act(pick)),
-      ...(outcome ? { 'aria-description': outcome } : {}),
-    },
-  };
-}
-
-/** R46 A tile that a half turn leaves as it is: the first press says so, and only the second one turns it. */
-function asTwoPresses(
-  { words, view, names, act }: BoardProps<HauntingState>,
-  ask: Asked,
-  place: Place,
-  chosen: Space | undefined,
-  choose: (space: Space) => void,
-): Place {
-  const { space, marked } = place;
-  if (!isLit(marked) || !isSameEitherWay(view, space)) return place;
-  const pick = { tile: space };
-  const isSecond = chosen === space;
-  return {
-    space,
-    marked: {
-      ...(marked['data-hint'] === undefined ? {} : { 'data-hint': '' as const }),
-      ...litButton(words.label(ask, pick, { view, names }), () => (isSecond ? act(pick) : choose(space))),
-      'aria-description': boardWords().sameAfter,
-      ...(isSecond ? { 'data-chosen': '' as const } : { 'data-half': '' as const }),
-    },
-  };
-}
-
-/** The tile that was pressed first: of two that are to be exchanged, or one that would be turned in vain. */
-interface FirstTile {
-  readonly ask: Asked;
-  readonly space: Space;
-}
-
-/**
- * A tile that may be one of two. An answer names its tiles in reading order, so the order alone would decide the partner
- * of a tile in the last column; here either may be chosen first, and nothing happens before the second.
- */
-function asPartner(
-  { options, words, view, names, act }: BoardProps<HauntingState>,
-  ask: Asked,
-  { space, marked }: Place,
-  chosen: Space | undefined,
-  choose: (space: Space | undefined) => void,
-): Place {
-  const hint = marked['data-hint'] === undefined ? {} : { 'data-hint': '' as const };
-  const half = { 'data-half': '' as const, 'aria-description': boardWords().partner };
-  if (space === chosen)
-    return {
-      space,
-      marked: { ...litButton(coordinates(space), () => choose(undefined)), ...half, 'data-chosen': '' },
-    };
-  if (chosen === undefined) {
-    if (!isInPair(options, space)) return { space, marked: {} };
-    return { space, marked: { ...hint, ...litButton(coordinates(space), () => choose(space)), ...half } };
-  }
-  const pick = pairOf(options, space, chosen) ?? pairOf(options, chosen, space);
-  if (pick === undefined) return { space, marked: {} };
-  const outcome = words.guide?.outcome?.(ask, pick, { view, names });
-  return {
-    space,
-    marked: {
-      ...hint,
-      ...litButton(words.label(ask, pick, { view, names }), () => act(pick)),
-      ...(outcome ? { 'aria-description': outcome } : {}),
-    },
-  };
-}
-
-/** The attributes that make a place a lit button. */
-const litButton = (label: string, press: () => void): Marked => ({
-  ...pressable(press),
-  'aria-label': label,
-  'data-lit': '',
-});
-
-/** Whether an answer names this space, first or second. */
-function isInPair(options: Options, space: Space): boolean {
-  for (let i = 0; i < sizeOf(options); i++) {
-    const pick = optionAt(options, i);
-    if (textIn(pick, 'one') === space || textIn(pick, 'other') === space) return true;
-  }
-  return false;
-}
-
-/** The answer that names these two spaces in this order. */
-function pairOf(options: Options, one: Space, other: Space): Json | undefined {
-  for (let i = 0; i < sizeOf(options); i++) {
-    const pick = optionAt(options, i);
-    if (textIn(pick, 'one') === one && textIn(pick, 'other') === other) return pick;
-  }
-  return undefined;
-}
-
-const HALF_TURN = 2;
 
 /** The preview of choosing a space; undefined if that cannot be shown yet. */
-export function previewOf(scene: Scene, ask: Asked, space: Space, turn?: number): Preview | undefined {
-  const { view, seat, options, chosen } = scene;
-  const from = view.pawns[seat];
+export function previewOf(scene: Scene, ask: Asked, space: Space): Preview | undefined {
+  const { view, options, draft } = scene;
   switch (ask.what) {
     case 'half':
-      return { ask, pick: { tile: space }, plan: afterRotate(view, space, HALF_TURN), changed: [space], from };
-    case 'quarter': {
-      if (turn === undefined && !isSameEitherWay(view, space))
-        return { ask, plan: view, changed: [], from, undecided: space };
-      const quarters = turn ?? 1;
-      const pick = { tile: space, turn: quarters };
-      return { ask, pick, plan: afterRotate(view, space, quarters), changed: [space], from };
-    }
+      return previewOfAnswer(scene, { tile: space });
+    case 'quarter':
+      return isSameEitherWay(view, space)
+        ? previewOfAnswer(scene, { tile: space, turn: 1 })
+        : { ...nothingYet(scene, ask), undecided: space };
     case 'switch': {
-      const pick = chosen && (pairOf(options, space, chosen) ?? pairOf(options, chosen, space));
-      return pick
-        ? { ask, pick, plan: afterSwitch(view, space, chosen), changed: [space, chosen], from }
-        : { ask, plan: view, changed: [], from };
+      const pick = draft?.space === undefined ? undefined : pairOf(options, space, draft.space);
+      return pick === undefined ? nothingYet(scene, ask) : previewOfAnswer(scene, pick);
     }
     case 'step':
     case 'passage':
     case 'trapdoor':
-      return { ask, pick: { to: space }, plan: view, changed: [], from: space };
+      return previewOfAnswer(scene, { to: space });
     default:
       return undefined;
   }
 }
 
-/** The preview that the player looks at; undefined if it belongs to an earlier question. */
-export const lookedAt = ({ preview, ask }: Scene): Preview | undefined =>
-  preview.value?.ask === ask ? preview.value : undefined;
+const nothingYet = ({ view, seat }: Scene, ask: Asked): Preview => ({
+  ...{ ask, plan: view, changed: [], from: view.pawns[seat] },
+});
+
+/** What is chosen and not given yet. */
+function previewOfDraft(scene: Scene): Preview | undefined {
+  const { ask, draft } = scene;
+  if (!ask || !draft) return undefined;
+  if (draft.pick !== undefined) return previewOfAnswer(scene, draft.pick);
+  return draft.space === undefined ? undefined : previewOf(scene, ask, draft.space);
+}
+
+/** The preview that the player looks at, or of what is chosen; undefined if it belongs to an earlier question. */
+export const lookedAt = (scene: Scene): Preview | undefined =>
+  scene.preview.value?.ask === scene.ask && scene.ask ? scene.preview.value : previewOfDraft(scene);
 
 /** The text for the element that the player looks at: what it is, and what it would bring. */
 export interface Outlooked {

@@ -3,7 +3,12 @@ import { language } from '../../kit/board/device.ts';
 import type { Action, Ordinary } from '../content.ts';
 import type { Idle, Road } from '../display.ts';
 import type { Half } from '../state.ts';
+import type { Side } from '../words/reading.ts';
 import type { RoadUnits } from '../words/road.ts';
+import type { Reason } from './ways.ts';
+
+/** How the house can be changed. */
+export type Doing = 'left' | 'right' | 'turn' | 'switch' | 'exit' | 'stair';
 
 /** The words on the board itself, and nowhere else. */
 export interface BoardWords {
@@ -41,6 +46,12 @@ export interface BoardWords {
   movedBy(name: string | undefined): string;
   readonly units: RoadUnits;
   readonly doing: Readonly<Record<Action, string>>;
+  /** Instead of that, where the card is lost. */
+  lost(card: Action): string;
+  readonly lostToGhost: string;
+  readonly cancelled: string;
+  /** Why another player changed the house; `whom` is missing if it is the reader who is held up. */
+  reason(kind: Reason['kind'], whom: string | undefined): string;
   /** The order in which the cards of this step are carried out. */
   readonly order: string;
   turnOf(name: string, when: 'done' | 'now' | 'later'): string;
@@ -66,8 +77,14 @@ export interface BoardWords {
   why(card: string, face: Ordinary, idle: Idle): string;
   /** The effect of a card of the row, in words. */
   does(to: string | undefined, tiles: readonly string[]): string;
-  /** The hint at a tile that a half turn leaves as it is. */
+  /** What a turn of a tile would be: a half one, one that leaves it as it is, a quarter to either side. */
+  readonly halfTurn: string;
   readonly sameAfter: string;
+  readonly quarterTurn: string;
+  exitAt(side: Side, corner: string): string;
+  stairTo(side: Side): string;
+  /** On the button that changes the house as shown. */
+  doIt(doing: Doing): string;
   /** The hint at the first of two tiles. */
   readonly partner: string;
   readonly lookAround: string;
@@ -76,8 +93,8 @@ export interface BoardWords {
   readonly ghost: string;
   /** A name as it stands on a narrow card: long words may be parted. */
   printed(name: string): string;
-  /** By card: its name on the narrowest cards. */
-  readonly short: Readonly<Record<Ordinary, string>>;
+  /** By card: its name on the narrowest cards, parted where a line may end. */
+  readonly short: Readonly<Record<Action, string>>;
 }
 
 const SOFT_HYPHEN = '\u00AD';
@@ -107,12 +124,14 @@ const DE_UNITS: Units = {
   shut: 'der Ausgang ist zu',
 };
 
-/** R40, R43, R44 Why a card of a pawn could not be carried out. */
-const EN_LOST: Readonly<Partial<Record<Ordinary, string>>> = {
-  ...{ one: 'no open way', two: 'no open way', passage: 'no wall to go through', swap: 'no pawn beside you' },
+/** R40, R43, R44, R51 Why a card of a pawn could not be carried out. */
+const EN_LOST: Readonly<Partial<Record<Action, string>>> = {
+  ...{ one: 'no open way', two: 'no open way', passage: 'no wall to go through', swap: 'no pawn beside' },
+  trapdoor: 'no trap door',
 };
-const DE_LOST: Readonly<Partial<Record<Ordinary, string>>> = {
+const DE_LOST: Readonly<Partial<Record<Action, string>>> = {
   ...{ one: 'kein offener Weg', two: 'kein offener Weg', passage: 'keine Wand', swap: 'niemand daneben' },
+  trapdoor: 'keine Falltür',
 };
 
 const en: BoardWords = {
@@ -155,6 +174,15 @@ const en: BoardWords = {
     trapdoor: 'falls to the nearest trap door',
     mirrors: 'loses this action',
   },
+  lost: card => `${EN_LOST[card] ?? 'nothing to do'}, card lost`,
+  lostToGhost: 'only a Ghost ahead, card lost',
+  cancelled: 'cancelled, card lost',
+  reason: (kind, whom) =>
+    ({
+      nearer: 'Reason: to get nearer.',
+      holdsUp: `Reason: to hold ${whom ?? 'you'} up.`,
+      forced: 'No use, but the card had to be carried out.',
+    })[kind],
   order: 'The order of this step',
   turnOf: (name, when) => `${name}: ${{ done: 'done', now: 'now', later: 'still to come' }[when]}`,
   cards: 'Your ordinary cards',
@@ -173,7 +201,7 @@ const en: BoardWords = {
   idle: { lost: 'lost', back: 'and back', ghost: 'Ghost', anyTile: 'any tile', underfoot: 'any tile', out: '–' },
   why: (card, face, idle) =>
     ({
-      lost: `${card} would be lost: ${EN_LOST[face] ?? 'there is nothing to do'}.`,
+      lost: `${card} would be lost: ${EN_LOST[face] ?? 'there is nothing to do'}${face === 'swap' ? ' you' : ''}.`,
       back: `${card} would lead you there and back again.`,
       ghost: `${card} would lead you to a Ghost or nowhere.`,
       anyTile: `${card} would not help you there, but must be carried out.`,
@@ -182,17 +210,31 @@ const en: BoardWords = {
     })[idle],
   does: (to, tiles) =>
     `If nobody else changes the house, ${to ? `it can take you to ${to}` : `use it on ${tiles.join(' and ')}`}.`,
-  sameAfter: 'A half turn leaves this tile as it is. To turn it all the same, press it twice.',
-  partner: 'Choose the tile with which it changes places next; nothing is decided yet.',
+  halfTurn: 'a half turn.',
+  sameAfter: 'a half turn leaves this tile as it is.',
+  quarterTurn: 'a quarter turn; left and right are the same.',
+  exitAt: (side, corner) => `The Exit ${side} of ${corner}.`,
+  stairTo: side => `The Staircase one place to the ${side}.`,
+  doIt: doing =>
+    ({ left: '↶ Left', right: '↷ Right', turn: '↻ Turn', switch: '⇄ Switch', exit: 'Put it here', stair: 'Push it' })[
+      doing
+    ],
+  partner:
+    'Now choose the tile beside it with which to switch it. ▲ comes nearer to the Exit by that, ▼ gets farther away.',
   lookAround: 'The arrow keys lead from space to space.',
   here: names => `Here: ${names.join(', ')}.`,
   disk: 'A disk lies here, face down.',
   ghost: 'There is a Ghost here.',
   printed: name => name,
   short: {
-    ...{ one: 'Move One', two: 'Move Two', passage: 'Secret Passage', swap: 'Switch Places' },
-    ...{ quarter: 'Rotate 90', half: 'Rotate 180', switch: 'Switch Tiles' },
+    ...{ one: 'Move One Space', two: 'Move Two Spaces', passage: 'Secret Passage', swap: 'Switch Places' },
+    ...{ quarter: 'Rotate 90', half: 'Rotate 180', switch: 'Switch Two Tiles', exit: 'Move Exit' },
+    ...{ trapdoor: 'Trap Door', mirrors: 'Hall of Mirrors' },
   },
+};
+
+const DE_SIDES: Readonly<Record<Side, string>> = {
+  ...{ north: 'nördlich', east: 'östlich', south: 'südlich', west: 'westlich' },
 };
 
 const de: BoardWords = {
@@ -235,6 +277,15 @@ const de: BoardWords = {
     trapdoor: 'fällt zur nächsten Falltür',
     mirrors: 'verliert diese Aktion',
   },
+  lost: card => `${DE_LOST[card] ?? 'nichts zu tun'}, Karte verfällt`,
+  lostToGhost: 'nur ein Geist voraus, Karte verfällt',
+  cancelled: 'abgesagt, Karte verfällt',
+  reason: (kind, whom) =>
+    ({
+      nearer: 'Grund: um näher zu kommen.',
+      holdsUp: `Grund: um ${whom ?? 'dich'} aufzuhalten.`,
+      forced: 'Ohne Nutzen, aber die Karte musste ausgeführt werden.',
+    })[kind],
   order: 'Die Reihenfolge in diesem Durchgang',
   turnOf: (name, when) => `${name}: ${{ done: 'fertig', now: 'jetzt', later: 'kommt noch' }[when]}`,
   cards: 'Deine gewöhnlichen Karten',
@@ -263,16 +314,27 @@ const de: BoardWords = {
     })[idle],
   does: (to, tiles) =>
     `Wenn sonst niemand das Haus verändert, ${to ? `kann sie dich auf ${to} bringen` : `nimm sie für ${tiles.join(' und ')}`}.`,
-  sameAfter: 'Eine halbe Drehung ändert an diesem Plättchen nichts. Willst du es trotzdem, drück zweimal darauf.',
-  partner: 'Wähl danach das Plättchen, mit dem es tauscht; noch ist nichts entschieden.',
+  halfTurn: 'eine halbe Drehung.',
+  sameAfter: 'eine halbe Drehung ändert daran nichts.',
+  quarterTurn: 'eine Vierteldrehung; links und rechts sind gleich.',
+  exitAt: (side, corner) => `Der Ausgang ${DE_SIDES[side]} von ${corner}.`,
+  stairTo: side => `Die Treppe einen Platz nach ${side === 'north' ? 'Norden' : 'Süden'}.`,
+  doIt: doing =>
+    ({
+      ...{ left: '↶ Links', right: '↷ Rechts', turn: '↻ Drehen', switch: '⇄ Tauschen' },
+      ...{ exit: 'Hierhin', stair: 'Schieben' },
+    })[doing],
+  partner: 'Wähl jetzt das Plättchen daneben, mit dem es tauscht. ▲ kommt dem Ausgang damit näher, ▼ weiter weg.',
   lookAround: 'Die Pfeiltasten führen von Feld zu Feld.',
   here: names => `Hier: ${names.join(', ')}.`,
   disk: 'Hier liegt verdeckt eine Scheibe.',
   ghost: 'Hier ist ein Geist.',
   printed: name => name.replaceAll(/(?<=\p{L}{3})(?=gang|tausch|drehung|kabinett|stand)/gu, SOFT_HYPHEN),
   short: {
-    ...{ one: 'Ein Feld', two: 'Zwei Felder', passage: `Geheim${SOFT_HYPHEN}gang`, swap: `Platz${SOFT_HYPHEN}tausch` },
-    ...{ quarter: `Viertel${SOFT_HYPHEN}drehung`, half: 'Halbe Drehung', switch: `Plätt${SOFT_HYPHEN}chen` },
+    ...{ one: 'Ein Feld weit', two: 'Zwei Felder weit', passage: `Geheim${SOFT_HYPHEN}gang` },
+    ...{ swap: `Platz${SOFT_HYPHEN}tausch`, quarter: `Viertel${SOFT_HYPHEN}drehung`, half: 'Halbe Drehung' },
+    ...{ switch: `Plätt${SOFT_HYPHEN}chen${SOFT_HYPHEN}tausch`, exit: 'Ausgang versetzen', trapdoor: 'Falltür' },
+    mirrors: `Spiegel${SOFT_HYPHEN}kabinett`,
   },
 };
 

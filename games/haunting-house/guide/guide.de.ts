@@ -1,3 +1,4 @@
+import { at } from '../../../engine/index.ts';
 import { list } from '../../kit/german.ts';
 import type { Action } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
@@ -70,10 +71,11 @@ const DEEDS: GuideTongue['deeds'] = {
   drawn: () => 'niemand hat hinausgefunden, das Spiel endete unentschieden',
 };
 
-const made = (change: Change): string =>
+const madeOf = (change: Change): string =>
   change.kind === 'turn'
-    ? `der Drehung von ${placeName(change.tile)}`
-    : `dem Tausch ${change.kind === 'disks' ? 'der Scheiben auf' : 'von'} ${placeName(change.one)} und ${placeName(change.other)}`;
+    ? `Drehung von ${placeName(change.tile)}`
+    : `Tausch ${change.kind === 'disks' ? 'der Scheiben auf' : 'von'} ${placeName(change.one)} und ${placeName(change.other)}`;
+const made = (change: Change): string => `${change.kind === 'turn' ? 'der' : 'dem'} ${madeOf(change)}`;
 const changed = (change: Change): string =>
   change.kind === 'turn'
     ? `${placeName(change.tile)} gedreht`
@@ -100,6 +102,12 @@ const MOTIVES: GuideTongue['motives'] = {
   },
   unchanged: change =>
     `mit ${made(change)} änderte sich für niemanden der Weg, aber die Karte musste ausgeführt werden`,
+  useless: ({ name }, change) =>
+    `${change.kind === 'turn' ? 'die' : 'der'} ${madeOf(change)} half ${name} nicht, aber die Karte musste ausgeführt werden`,
+  exitMoved: ({ name }, road) =>
+    `${action('exit')} musste ausgeführt werden; ${name} hat nun ${roadText(road)} bis zum Ausgang`,
+  mustGo: ({ name }) => `${name} musste irgendwohin gehen, auch ohne Gewinn: Was geht, muss sein`,
+  mustSwap: ({ name }, other) => `${name} musste mit jemandem tauschen und nahm ${accusative(other)}`,
   nearer: (who, road, other, theirs) =>
     `${who.name} hat nun ${roadText(road)} bis zum Ausgang, und ${other.isYou ? 'du hast' : `${other.name} hat`} ${roadText(theirs)}`,
   stands: ({ name }, steps) =>
@@ -228,6 +236,16 @@ export const guide = inGuide({
     mayStepIn: 'Wer eine Scheibe hat, kann noch eingreifen.',
     swap: (other, before, after) => `${way(after, before)} ${whose(other)} Weg: ${shiftOf(before, after)}.`,
     nothing: 'Für niemanden ändert sich der Weg zum Ausgang.',
+    helps: (names, how) =>
+      ({
+        too: `Das hilft auch ${list(names)}.`,
+        only: `Das hilft ${list(names)}, dir nicht.`,
+        instead: `Das hilft ${list(names)} und schadet dir.`,
+      })[how],
+    mayWin: ({ who, cards, when, isNew }) =>
+      when === 'next'
+        ? `Vorsicht: ${who.name} spielt als Nächstes ${action(at(cards, 0))} und könnte damit ${isNew ? '' : 'weiterhin '}gewinnen.`
+        : `Vorsicht: ${who.name} könnte ${isNew ? 'dann' : 'weiterhin'} mit ${list(cards.map(action), 'oder')} gewinnen.`,
     spent: (before, after) => `Deine Scheiben: ${before} → ${after}.`,
     held: (who, held, turned) =>
       `${who === undefined ? 'Dein' : whose(who)} Weg zum Ausgang bleibt bei ${roadText(held)} statt ${roadText(turned, false)}.`,

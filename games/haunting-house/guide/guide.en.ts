@@ -1,3 +1,4 @@
+import { at } from '../../../engine/index.ts';
 import { list } from '../../kit/english.ts';
 import type { Action } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
@@ -86,6 +87,11 @@ const MOTIVES: GuideTongue['motives'] = {
     return `by ${made(change)} ${who.name} ${list([better, worse].filter(one => one !== undefined))}`;
   },
   unchanged: change => `${made(change)} changed nobody's way, but the card had to be carried out`,
+  useless: ({ name }, change) => `${made(change)} did not help ${name}, but the card had to be carried out`,
+  exitMoved: ({ name }, road) =>
+    `${action('exit')} had to be carried out; ${name} now has ${roadText(road)} to the Exit`,
+  mustGo: ({ name }) => `${name} had to go somewhere, even without a gain: what can be done must be done`,
+  mustSwap: ({ name }, other) => `${name} had to switch with somebody, and took ${object(other)}`,
   nearer: (who, road, other, theirs) =>
     `${who.name} now has ${roadText(road)} to the Exit, and ${other.isYou ? 'you have' : `${other.name} has`} ${roadText(theirs)}`,
   stands: ({ name }, steps) =>
@@ -205,6 +211,16 @@ export const guide = inGuide({
     mayStepIn: 'Somebody with a disk may still step in.',
     swap: (other, before, after) => `${way('Your', after, before)} ${other}'s: ${shiftOf(before, after)}.`,
     nothing: "Nobody's way to the Exit changes.",
+    helps: (names, how) =>
+      ({
+        too: `It helps ${list(names)} as well.`,
+        only: `It helps ${list(names)}, not you.`,
+        instead: `It helps ${list(names)} and sets you back.`,
+      })[how],
+    mayWin: ({ who, cards, when, isNew }) =>
+      when === 'next'
+        ? `Careful: ${who.name} carries out ${action(at(cards, 0))} next and could ${isNew ? '' : 'still '}win with it.`
+        : `Careful: ${who.name} could ${isNew ? 'then' : 'still'} win with ${list(cards.map(action), 'or')}.`,
     spent: (before, after) => `Your disks: ${before} → ${after}.`,
     held: (who, held, turned) =>
       `${who === undefined ? 'Your' : `${who}'s`} way to the Exit stays ${roadText(held)} instead of ${roadText(turned, false)}.`,

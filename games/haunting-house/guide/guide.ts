@@ -17,6 +17,7 @@ import {
   afterSwitch,
   cellAt,
   cellSpaces,
+  costToExit,
   couldLeave,
   diskSpaces,
   houseCell,
@@ -32,7 +33,7 @@ import { type Place, place, type Readership, shifts } from '../words/reading.ts'
 import { type Query, query } from '../words/speech.ts';
 import { type Deeds, type Listing, sentencesOf } from './account.ts';
 import { type Motives, motiveOf } from './motive.ts';
-import { type Threat, threats } from './threats.ts';
+import { type Threat, threatOf, threats } from './threats.ts';
 
 /** The facts for newcomers, before a language finds its words. */
 
@@ -116,6 +117,10 @@ export interface Outcomes {
   swap(other: string, before: Road, after: Road): string;
   /** No way becomes longer or shorter. */
   readonly nothing: string;
+  /** Others come nearer to the Exit: as the one who is asked does, too, or without any use for them, or while they lose. */
+  helps(names: readonly string[], how: 'too' | 'only' | 'instead'): string;
+  /** Somebody else could leave the house with the next card. */
+  mayWin(threat: Threat & { readonly isNew: boolean }): string;
   /** R74 A disk that is used is gone. */
   spent(before: number, after: number): string;
   /** R95 The way of the one who has landed, instead of the other. */
@@ -168,11 +173,33 @@ const swapping: Outcome = (outcomes, pick, { seat }, { view, names }) => {
   return happens ? undefined : outcomes.swap(at(names, pawn), roadToExit(view, theirs), roadToExit(view, mine));
 };
 
-/** Told only if the house is as far from the Exit as before: the label tells every other change. */
+/**
+ * Who could win with the next card then, and whom else the change helps. That nothing changes is told as well; the label
+ * tells every other change.
+ */
 const changing =
   (plan: (view: HauntingState, pick: Json) => Plan): Outcome =>
-  (outcomes, pick, { seat }, reader) =>
-    shifts(reader, seat, plan(reader.view, pick)).length === 0 ? outcomes.nothing : undefined;
+  (outcomes, pick, { seat }, reader) => {
+    const { view, names } = reader;
+    const after = { ...view, ...plan(view, pick) };
+    const others = seatsOf(view).filter(one => one !== seat);
+    const shifted = shifts(reader, seat, after);
+    const isThreatened = (one: Seat): boolean => threatOf(reader, one) !== undefined;
+    const winning = others.flatMap(one => {
+      const threat = threatOf({ ...reader, view: after }, one);
+      return threat ? [outcomes.mayWin({ ...threat, isNew: !isThreatened(one) })] : [];
+    });
+    const cost = (of: Plan, one: Seat): number => costToExit(of, at(view.pawns, one));
+    const by = (one: Seat): number => cost(after, one) - cost(view, one);
+    const helped = others.filter(one => by(one) < 0).map(one => at(names, one));
+    const own = view.pawns[seat] === undefined ? 0 : by(seat);
+    const said = [
+      ...winning,
+      ...(helped.length > 0 ? [outcomes.helps(helped, own < 0 ? 'too' : own > 0 ? 'instead' : 'only')] : []),
+      ...(shifted.length === 0 ? [outcomes.nothing] : []),
+    ];
+    return said.join(' ') || undefined;
+  };
 
 const HALF_TURN = 2;
 const turning = changing((view, pick) =>

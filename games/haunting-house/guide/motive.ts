@@ -37,7 +37,7 @@ export interface Effects {
   readonly gain: Shifted | undefined;
   /** The reader's way to the Exit is better, too. */
   readonly isSharedByYou: boolean;
-  /** The way of another player is worse: of the reader, or of the player nearest to the Exit. */
+  /** The way of another player is worse: of the reader, of the player nearest to the Exit, or of anybody. */
   readonly loss: (Shifted & { readonly of: Who }) | undefined;
 }
 
@@ -48,6 +48,13 @@ export interface Motives {
   changed(who: Who, change: Change, effects: Effects): string;
   /** R7 The card had to be carried out, and no way has changed. */
   unchanged(change: Change): string;
+  /** R7 The card had to be carried out; ways have changed, but it was of no use to the acting player. */
+  useless(who: Who, change: Change): string;
+  /** R49 After the Exit or the Staircase was moved, and the acting player is not nearer to it than the other. */
+  exitMoved(who: Who, road: Road): string;
+  /** R7 There were several ways, and the one chosen led no nearer. */
+  mustGo(who: Who): string;
+  mustSwap(who: Who, other: Who): string;
   /** R49 After the Exit or the Staircase was moved. */
   nearer(who: Who, road: Road, other: Who, theirs: Road): string;
   stands(who: Who, steps: 1 | 2): string;
@@ -67,7 +74,17 @@ export interface Motives {
 }
 
 /** The importance of a purpose to the reader: the heaviest is told, and a second one if it matters. */
-const WEIGHT = { leaves: 9, yours: 8, nearer: 7, gains: 5, rivals: 4, forced: 3, walks: 2, nothing: 1 } as const;
+const WEIGHT = {
+  leaves: 9,
+  yours: 8,
+  nearer: 7,
+  gains: 5,
+  rivals: 4,
+  forced: 3,
+  walks: 2,
+  nothing: 1,
+  useless: 0,
+} as const;
 
 interface Purpose {
   readonly act: number;
@@ -158,7 +175,8 @@ class Purposes {
     const shifted = (one: Seat): Shifted => ({ before: roadOf(before, one), after: roadOf(after, one) });
     const nearest = Math.min(...was);
     const leader = seats.find(one => one !== seat && at(was, one) === nearest);
-    const loser = [this.you, leader].find(one => one !== undefined && seats.includes(one) && isWorse(one));
+    const rivals = [this.you, ...(leader === undefined ? [] : [leader]), ...seats];
+    const loser = rivals.find(one => one !== seat && seats.includes(one) && isWorse(one));
     const effects: Effects = {
       gain: isBetter(seat) ? shifted(seat) : undefined,
       isSharedByYou: seats.includes(this.you) && isBetter(this.you),
@@ -174,8 +192,11 @@ class Purposes {
             ? WEIGHT.gains
             : WEIGHT.rivals;
       add(weight, this.motives.changed(this.who(seat), change, effects));
-    } else if (change.kind !== 'disks' && seats.every(one => at(is, one) === at(was, one)))
-      add(WEIGHT.forced, this.motives.unchanged(change));
+    } else if (change.kind !== 'disks') {
+      const isSame = seats.every(one => at(is, one) === at(was, one));
+      if (isSame) add(WEIGHT.forced, this.motives.unchanged(change));
+      else add(WEIGHT.useless, this.motives.useless(this.who(seat), change));
+    }
   }
 
   /** Compared with the reader, or for a spectator with the nearest other. */
@@ -188,6 +209,7 @@ class Purposes {
         WEIGHT.nearer,
         this.motives.nearer(this.who(seat), roadOf(after, seat), this.who(other), roadOf(after, other)),
       );
+    else add(WEIGHT.forced, this.motives.exitMoved(this.who(seat), roadOf(after, seat)));
   }
 
   /** All spaces of an action are told of as one way, at its first. */
@@ -207,8 +229,9 @@ class Purposes {
         WEIGHT.walks,
         this.motives.came(this.who(seat), { before: roadOf(before, seat), after: roadOf(after, seat) }),
       );
-    else if (is > was && went.every(({ isOnly }) => isOnly === true))
-      add(WEIGHT.forced, this.motives.onlyWay(this.who(seat), how));
+    else if (went.every(({ isOnly }) => isOnly === true)) {
+      if (is > was) add(WEIGHT.forced, this.motives.onlyWay(this.who(seat), how));
+    } else add(WEIGHT.useless, this.motives.mustGo(this.who(seat)));
   }
 
   private swaps(add: Add, seat: Seat, told: AnyTale, before: Moment | undefined, after: Moment | undefined): void {
@@ -218,7 +241,7 @@ class Purposes {
     if (costOf(after, seat) < costOf(before, seat)) {
       const shifted = { before: roadOf(before, seat), after: roadOf(after, seat) };
       add(other.isYou ? WEIGHT.yours : WEIGHT.rivals, this.motives.gainedPlace(who, other, shifted));
-    } else if (told.isOnly) add(WEIGHT.forced, this.motives.onlyPartner(who, other));
+    } else add(WEIGHT.forced, told.isOnly ? this.motives.onlyPartner(who, other) : this.motives.mustSwap(who, other));
   }
 
   private cancels(add: Add, seat: Seat, of: Seat, card: Action | undefined, now: Moment): void {

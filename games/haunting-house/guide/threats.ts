@@ -59,7 +59,7 @@ function movingCard({ acting, carrying }: HauntingState, seat: Seat): Action | u
 }
 
 /** While a seat carries out a moving card, the threat is about that card and not about the next. */
-function threatOf({ view, names, you }: Readership, seat: Seat): Threat | undefined {
+export function threatOf({ view, names, you }: Readership, seat: Seat): Threat | undefined {
   const from = at(view.pawns, seat);
   const steps = stepsOut(view, from);
   const out = cardsOut(view, from, steps);

@@ -37,8 +37,8 @@ export const lesson: Lesson<HauntingState> = {
   steps: [
     {
       tell: {
-        en: 'You are Ada. You and Bo are caught in a house that keeps changing. Whoever enters the Exit first wins at once.',
-        de: 'Du bist Ada. Bo und du seid in einem Haus gefangen, das sich ständig verändert. Wer zuerst im Ausgang ist, gewinnt sofort.',
+        en: 'You are Ada. You and Bo are caught in a house that keeps changing. Whoever enters the Exit first wins. The cards and numbers around it come next.',
+        de: 'Du bist Ada. Bo und du seid in einem Haus gefangen, das sich ständig verändert. Wer zuerst im Ausgang ist, gewinnt. Die Karten und Zahlen ringsum kommen gleich dran.',
       },
       points: { at: 'exit' },
     },
@@ -90,8 +90,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       do: {
-        en: 'All turn over their first card and carry it out in turn; where and how is chosen only now. Yours is Rotate 90: turn F3 towards your corridor.',
-        de: 'Alle decken ihre erste Karte auf und führen sie nacheinander aus; wo und wie, wird erst jetzt gewählt. Dreh F3, damit dein Gang weiterführt.',
+        en: 'All turn over their first card. When it is your turn, you choose what to do with it. Yours is Rotate 90: turn F3 towards your corridor.',
+        de: 'Alle decken ihre erste Karte auf. Wer dran ist, wählt, was damit geschieht. Du hast „Vierteldrehung“: Dreh F3, damit dein Gang weiterführt.',
       },
       fits: answerLike({ tile: F3 }),
       otherwise: {
@@ -121,8 +121,8 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       watch: {
-        en: 'Bo had laid Rotate 180 and only now chose F1, to stop you: the Exit is shut (red sign). Bo’s badge on F1 says who moved it.',
-        de: 'Bo hatte eine Halbe Drehung gelegt und wählte erst jetzt F1, um dich aufzuhalten: Der Ausgang ist zu (rotes Zeichen). Bos Marke auf F1 zeigt, wer es bewegt hat.',
+        en: 'Bo carried out Rotate 180 and turned F1 to stop you: the Exit is shut (red sign). Bo’s badge on F1 says who moved it.',
+        de: 'Bo hat mit einer Halben Drehung F1 gedreht, um dich aufzuhalten: Der Ausgang ist zu (rotes Zeichen). Bos Marke auf F1 zeigt, wer es bewegt hat.',
       },
       answers: [[BO, { tile: F1 }]],
       points: { at: F1 },

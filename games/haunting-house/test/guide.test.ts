@@ -206,6 +206,37 @@ test('R45 a turn that helps nobody says so', () => {
   assert.equal(outcomeOf(match, 0, { tile: '1:5,0', turn: 1 }), "Nobody's way to the Exit changes.");
 });
 
+test('R45, R49 a change says whom else it helps, and who could win with the next card then', () => {
+  const match = lay({
+    house: { '1:0,0': ACROSS, '1:0,1': STRAIGHT },
+    pawns: ['1:5,5', '1:0,1'],
+    rows: [['quarter'], ['two']],
+  });
+  const open = { tile: '1:0,0', turn: 1 };
+  assert.equal(
+    outcomeOf(match, 0, open),
+    'Careful: Bram carries out Move Two Spaces next and could win with it. It helps Bram as well.',
+  );
+  assert.equal(
+    outcomeOf(match, 0, open, de),
+    'Vorsicht: Bram spielt als Nächstes „Zwei Felder weit“ und könnte damit gewinnen. Das hilft auch Bram.',
+  );
+  const moved = lay({ pawns: ['1:0,3', '1:5,2'], rows: [['exit'], ['half']] });
+  assert.equal(outcomeOf(moved, 0, { exit: 'NE-N' }), 'It helps Bram and sets you back.');
+  assert.equal(outcomeOf(moved, 0, { exit: 'NE-N' }, de), 'Das hilft Bram und schadet dir.');
+  assert.equal(outcomeOf(moved, 0, { exit: 'SW-S' }), undefined, 'nobody else comes nearer');
+});
+
+test('R45 a threat that a change leaves is told as well', () => {
+  const house = { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT, '1:3,3': CROSS };
+  const match = lay({ house, pawns: ['1:5,5', '1:0,1'], rows: [['quarter'], ['two']] });
+  assert.equal(
+    outcomeOf(match, 0, { tile: '1:3,3', turn: 1 }),
+    "Careful: Bram carries out Move Two Spaces next and could still win with it. Nobody's way to the Exit changes.",
+  );
+  assert.doesNotMatch(outcomeOf(match, 0, { tile: '1:0,0', turn: 1 }) ?? '', /Careful/);
+});
+
 test('R74, R95 a disk that is used says what is left and what it is for', () => {
   const match = lay({
     options: TWO,

@@ -131,7 +131,7 @@ test('R48 tiles that are switched away block whoever was nearest', () => {
   assert.match(both(match, CLEO)[0] ?? '', /made your way to the Exit harder/);
 });
 
-test('R49 the new place of the Exit is told only if it is nearer to whoever put it there', () => {
+test('R49 the new place of the Exit is compared, or the card had to be carried out', () => {
   const match = lay({ pawns: ['1:0,0', '1:4,0'], rows: [['mirrors'], ['exit']] });
   match.answer(BRAM, { exit: 'NE-N' });
   assert.deepEqual(both(match, ADA), [
@@ -141,7 +141,34 @@ test('R49 the new place of the Exit is told only if it is nearer to whoever put 
   assert.match(both(match, SPECTATOR)[0] ?? '', /and Ada has 6 spaces/);
   const away = lay({ pawns: ['1:4,0', '1:0,0'], rows: [['mirrors'], ['exit']] });
   away.answer(BRAM, { exit: 'NE-N' });
-  assert.deepEqual(both(away, ADA), [undefined, undefined]);
+  assert.deepEqual(both(away, ADA), [
+    'Move Exit had to be carried out; Bram now has 6 spaces (5 walls) to the Exit.',
+    '„Ausgang versetzen“ musste ausgeführt werden; Bram hat nun 6 Felder (5 Wände) bis zum Ausgang.',
+  ]);
+});
+
+test('R7 a change that helps only others had to be made, and so had a walk that leads no nearer', () => {
+  // A3 opens Ada's way; Bram, beside A1, has nothing of it.
+  const house = { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT, '1:0,2': ACROSS };
+  const match = lay({ house, pawns: ['1:0,3', '1:1,0'], rows: [['mirrors'], ['quarter']] });
+  match.answer(BRAM, { tile: '1:0,2', turn: 1 });
+  assert.deepEqual(both(match, ADA), [
+    'Turning A3 did not help Bram, but the card had to be carried out.',
+    'Die Drehung von A3 half Bram nicht, aber die Karte musste ausgeführt werden.',
+  ]);
+  const cross = { '1:3,3': CROSS, '1:3,2': STRAIGHT, '1:4,3': ACROSS, '1:3,4': STRAIGHT };
+  const walk = lay({ house: cross, pawns: ['1:5,5', '1:3,3'], rows: [['mirrors'], ['one']] });
+  walk.answer(BRAM, { to: '1:3,4' });
+  assert.deepEqual(both(walk, ADA), [
+    'Bram had to go somewhere, even without a gain: what can be done must be done.',
+    'Bram musste irgendwohin gehen, auch ohne Gewinn: Was geht, muss sein.',
+  ]);
+  const swap = lay({ pawns: ['1:3,4', '1:3,3', '1:4,3'], rows: [['mirrors'], ['swap'], ['mirrors']] });
+  swap.answer(BRAM, { pawn: ADA });
+  assert.deepEqual(both(swap, CLEO), [
+    'Bram had to switch with somebody, and took Ada.',
+    'Bram musste mit jemandem tauschen und nahm Ada.',
+  ]);
 });
 
 test('R40, R41 a walk says where it led, or that no other way was open', () => {

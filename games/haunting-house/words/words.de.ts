@@ -75,7 +75,7 @@ const PROMPTS: Tongue['prompts'] = {
   passage: ({ laid, here, anyNeighbour }) =>
     `${laidBy(laid())}: Wähl, wohin es ${from(here())} aus${anyNeighbour ? '' : ' durch eine Wand'} geht.`,
   swap: ({ laid, here }) => `${laidBy(laid())}: Wähl eine Figur direkt neben dir. Du stehst ${on(here())}.`,
-  quarter: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen und die Richtung, in die es sich dreht.`,
+  quarter: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen, das sich um ein Viertel dreht.`,
   half: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen, das sich um 180 Grad dreht.`,
   switch: ({ laid }) => `${laidBy(laid())}: Wähl zwei benachbarte Plättchen.`,
   exit: ({ laid, twoStoreys }) =>
@@ -187,7 +187,7 @@ const LINES: Lines = {
     text('half') === 'random'
       ? 'Alle ziehen blind vier Karten und legen sie in eine Reihe.'
       : `Alle nehmen ihre Karten zurück und wählen ${cardsInRow} davon.`,
-  locked: () => 'Alle Reihen liegen bereit.',
+  locked: () => 'Alle haben ihre Reihe festgelegt.',
   turned: ({ count, cards }) =>
     `Alle decken Karte ${count('step') + 1} auf. ${cards()
       .map(({ name, isYou, face }) => `${isYou ? 'Du' : name}: ${action(face)}`)

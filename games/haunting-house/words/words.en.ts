@@ -72,8 +72,8 @@ const PROMPTS: Tongue['prompts'] = {
   passage: ({ laid, here, anyNeighbour }) =>
     `${laidBy(laid())}: choose where to go ${anyNeighbour ? '' : 'through a wall '}from ${placeName(here())}.`,
   swap: ({ laid, here }) => `${laidBy(laid())}: choose a pawn beside ${placeName(here())}.`,
-  quarter: ({ laid }) => `${laidBy(laid())}: choose a tile for a quarter turn, and its direction.`,
-  half: ({ laid }) => `${laidBy(laid())}: choose a tile for a half turn.`,
+  quarter: ({ laid }) => `${laidBy(laid())}: choose a tile to turn by a quarter.`,
+  half: ({ laid }) => `${laidBy(laid())}: choose a tile to turn half round.`,
   switch: ({ laid }) => `${laidBy(laid())}: choose two tiles that lie side by side.`,
   exit: ({ laid, twoStoreys }) =>
     `${laidBy(laid())}: choose a new place for the Exit${twoStoreys ? ', or push the Staircase' : ''}.`,
@@ -187,7 +187,7 @@ const LINES: Lines = {
     text('half') === 'random'
       ? 'Everybody draws four cards blind and lays them in a row.'
       : `Everybody takes all cards back and chooses ${cardsInRow} of them.`,
-  locked: () => 'All rows are laid.',
+  locked: () => 'Everybody has locked in a row of cards.',
   turned: ({ count, cards }) =>
     `All turn over card ${count('step') + 1}. ${cards()
       .map(({ name, isYou, face }) => `${isYou ? 'You' : name}: ${action(face)}`)
@@ -222,7 +222,7 @@ const LINES: Lines = {
   rotates: ({ place, count, ...told }) =>
     `${does(told, 'turns', 'turn')} ${placeName(place('tile'))} ${wordsFor(TURN, String(count('turn')))}.`,
   switches: ({ place, ...told }) =>
-    `${does(told, 'makes', 'make')} ${placeName(place('one'))} and ${placeName(place('other'))} change places.`,
+    `${does(told, 'switches', 'switch')} ${placeName(place('one'))} and ${placeName(place('other'))}.`,
   movesExit: ({ door, ...told }) => `${does(told, 'puts', 'put')} the Exit ${doorName(door())}.`,
   movesStair: ({ stairs, ...told }) =>
     `${does(told, 'pushes', 'push')} the Staircase: now it is ${stairsName(stairs())}.`,

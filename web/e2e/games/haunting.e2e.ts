@@ -234,7 +234,12 @@ for (const plain of [false, true])
     await context.close();
   });
 
-test('two tiles are exchanged by touching one and then the other, whichever comes first', async () => {
+/** What the board says below the house about the answer that is looked at. */
+const brings = (page: Page) => page.locator('.haunting-outlook');
+/** The button that gives it. */
+const doIt = (page: Page) => page.locator('.haunting-do');
+
+test('two tiles are exchanged by touching one and then the other, and what comes of it is said before', async () => {
   const { page, context, errors } = await stage.visit(PHONE);
   await preferring(page, { hurry: true, sound: false });
   const match = lay({ half: 'chosen', pawns: ['1:0,0', '1:0,0'], rows: [['switch'], ['one']] });
@@ -245,16 +250,22 @@ test('two tiles are exchanged by touching one and then the other, whichever come
   await tile('1:5,4').tap();
   await page.locator('.haunting-target[data-at="1:5,4"][data-chosen]').waitFor();
   assert.equal(await page.locator('.haunting-target[data-lit]').count(), 4, 'F5 itself, and the three beside it');
+  await page.locator('.haunting-forecast').nth(2).waitFor();
+  await tile('1:5,3').tap();
+  await brings(page).getByText('F4 ⇄ F5').waitFor();
   await tile('1:4,4').tap();
+  await brings(page).getByText('E5 ⇄ F5').waitFor();
+  assert.doesNotMatch(await log(page), /switch(es)? E5 and F5/);
+  await doIt(page).tap();
   await page
     .locator('.log')
-    .getByText(/(Ada makes|You make) E5 and F5 change places/)
+    .getByText(/(Ada switches|You switch) E5 and F5/)
     .waitFor({ state: 'attached' });
   assert.deepEqual(errors, []);
   await context.close();
 });
 
-test('a straight tile turns at one touch; for others both directions say what they would change', async () => {
+test('a tile is turned after the board has said what that changes, and for which direction', async () => {
   const { page, context, errors } = await stage.visit(PHONE);
   await preferring(page, { hurry: true, sound: false });
   const house = { '1:0,0': STRAIGHT, '1:0,1': TEE, '1:2,2': STRAIGHT };
@@ -264,15 +275,48 @@ test('a straight tile turns at one touch; for others both directions say what th
   const tile = (space: string) => page.locator(`.haunting-target[data-at="${space}"]`);
   await tile('1:0,1').tap();
   await page.locator('.haunting-turn').nth(1).waitFor();
-  const both = page.locator('.haunting-outlook p');
-  assert.equal(await both.count(), 2);
-  for (const text of await both.allTextContents()) assert.match(text, /^A2 [↶↷] /u);
-  assert.equal(await page.locator('.choices .choice').count(), 0, 'the arrows are the only answers');
-  await page.getByRole('button', { name: 'Choose again' }).click();
+  assert.deepEqual(await doIt(page).allTextContents(), ['↶ Left', '↷ Right']);
+  assert.equal(await page.locator('.choices .choice').count(), 0, 'the board has all answers');
+  // Another tile in its place: to the left and to the right it turns alike.
+  await tile('1:2,2').tap();
+  await brings(page).getByText('C3: a quarter turn; left and right are the same.').waitFor();
+  assert.equal(await page.locator('.haunting-turn').count(), 1);
+  assert.deepEqual(await doIt(page).allTextContents(), ['↻ Turn']);
+  assert.doesNotMatch(await log(page), /turns? C3/);
   await tile('1:2,2').tap();
   await page
     .locator('.log')
     .getByText(/(Ada turns|You turn) C3 to the right/)
+    .waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('each new place of the Exit says what it brings to everybody, and whom it helps', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  // F1 is open to the north: there Bo, beside it, could walk out with the next card.
+  const house = { '1:5,0': STRAIGHT, '1:4,4': TRAP };
+  const match = lay({ house, pawns: ['1:4,4', '1:5,0'], rows: [['exit'], ['one', 'two']] });
+  await openLaid(page, stage, { game, match, sitters: people(['Ada', 'Bo']) }, 'laid/exit');
+  const slots = page.locator('.haunting-slot');
+  await slots.first().waitFor();
+  assert.equal(await page.locator('.haunting-forecast').count(), await slots.count());
+  await page.locator('.haunting-slot[aria-label^="Put the Exit north of F1"]').tap();
+  await brings(page).getByText('The Exit north of F1.').waitFor();
+  await brings(page)
+    .getByText(/^Careful: Bo .* Move One Space .*win/)
+    .waitFor();
+  assert.equal(await page.locator('.haunting-way-then').count(), 2);
+  assert.equal(await page.locator('.haunting-way-then[data-helped]').count(), 1);
+  // Another place can be looked at before one is taken.
+  await page.locator('.haunting-slot[aria-label^="Put the Exit west of A6"]').tap();
+  await brings(page).getByText('The Exit west of A6.').waitFor();
+  assert.doesNotMatch(await log(page), /(moves?|puts?) the Exit/);
+  await doIt(page).tap();
+  await page
+    .locator('.log')
+    .getByText(/(Ada puts|You put) the Exit west of A6/)
     .waitFor({ state: 'attached' });
   assert.deepEqual(errors, []);
   await context.close();
@@ -287,7 +331,7 @@ test('a half turn that changes nothing is said before it is done', async () => {
   await page.locator('.curtain .button--primary').click();
   const tile = page.locator('.haunting-target[data-at="1:2,2"]');
   await tile.tap();
-  await page.locator('.haunting-outlook').getByText('A half turn leaves this tile as it is.').waitFor();
+  await page.locator('.haunting-outlook').getByText('C3: a half turn leaves this tile as it is.').waitFor();
   assert.doesNotMatch(await log(page), /half round/);
   await tile.tap();
   await page
@@ -308,6 +352,7 @@ test('in a lesson an answer that is taken back leaves the answers on the board a
     await page.locator('.lesson-note:not([data-waiting])').waitFor();
   }
   await page.locator('.haunting-slot[data-lit]:not([data-hint])').first().tap();
+  await doIt(page).tap();
   await page.locator('.lesson-reply').filter({ hasText: 'You can, but' }).waitFor();
   await page.locator('.haunting-slot[data-hint]').waitFor();
   assert.equal(await page.locator('.choices .choice').count(), 0);
@@ -404,6 +449,7 @@ test('an arrow shows how a tile turned, what changed places and where a pawn fel
   await new Player(page, 'moved').answer(/^Turn F6 to the right/);
   await page.locator('.prompt-text').filter({ hasText: 'Chance dealt you Switch Two Tiles' }).waitFor();
   for (const space of ['1:4,4', '1:5,4']) await page.locator(`.haunting-target[data-at="${space}"]`).click();
+  await doIt(page).click();
   // Both other cards leave nothing to choose; then Ada lays a row.
   await page.locator('.haunting-tray').waitFor();
   const own = (await beatsOn(page)).filter(({ caption }) => caption.startsWith('You '));

@@ -1,12 +1,7 @@
 import type { JSX } from 'preact';
-import { afterRotate } from '../../display.ts';
-import type { Space } from '../../state.ts';
-import { coordinates } from '../../words/reading.ts';
 import { frame } from '../layout.ts';
-import { lookedAt, type Scene, signTip } from '../scene.ts';
-import { roadsOf } from '../ways.ts';
+import { type Scene, signTip } from '../scene.ts';
 import { GROUND } from './house.tsx';
-import { WayChanges } from './now.tsx';
 
 interface ControlsProps {
   readonly scene: Scene;
@@ -62,56 +57,5 @@ function Thumbnail({
       </svg>
       <span>{said.storey[other.storey]}</span>
     </button>
-  );
-}
-
-/** By sign: the quarter turns to the right that it stands for. */
-const TURNS = [
-  ['↶', 3],
-  ['↷', 1],
-] as const;
-
-/** R45 What turning a tile to the left and to the right would change, while neither is chosen. */
-function BothTurns({ scene, space }: { readonly scene: Scene; readonly space: Space }): JSX.Element {
-  const { view, said } = scene;
-  const now = roadsOf(view);
-  return (
-    <div class="haunting-outlook" role="tooltip">
-      {TURNS.map(([sign, turn]) => (
-        <p key={sign}>
-          <strong>
-            {coordinates(space)} {sign}
-          </strong>{' '}
-          <WayChanges
-            scene={scene}
-            before={now}
-            now={roadsOf({ ...view, ...afterRotate(view, space, turn) })}
-            prefix=""
-            none={said.changesNothing}
-          />
-        </p>
-      ))}
-    </div>
-  );
-}
-
-/** The meaning of the answer that the player looks at, below the house; for a row the tray shows it. */
-export function Outlook({ scene }: { readonly scene: Scene }): JSX.Element | null {
-  const { view, names, words, outlook } = scene;
-  const looked = lookedAt(scene);
-  const said = outlook.value;
-  if (!looked || !said || looked.ask.what === 'row') return null;
-  const { ask, pick, undecided } = looked;
-  if (undecided !== undefined) return <BothTurns scene={scene} space={undecided} />;
-  const label = pick === undefined ? undefined : words.label(ask, pick, { view, names });
-  const what = [said.title, ...said.notes].join(' ');
-  // A label names its tile: what the tile is stands there only where nothing else would.
-  const [first, then] = said.outcome ? [label === undefined ? what : `${label}.`, said.outcome] : [what, label];
-  return (
-    <div class="haunting-outlook" role="tooltip">
-      <p>
-        <strong>{first}</strong> <span>{then}</span>
-      </p>
-    </div>
   );
 }

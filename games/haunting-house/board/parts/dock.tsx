@@ -2,10 +2,11 @@ import type { JSX } from 'preact';
 import type { Seat } from '../../../../engine/index.ts';
 import { ROVING, reached } from '../../../kit/board/tips.tsx';
 import { faceIn } from '../../../kit/reading.ts';
+import { actionOf } from '../../content.ts';
 import { cardTip, type Scene, signTip } from '../scene.ts';
 import { CardFace, Glyph, rowOf } from './card.tsx';
-import { Outlook } from './controls.tsx';
 import { Now, useBefore } from './now.tsx';
+import { Outlook } from './outlook.tsx';
 import { Tray } from './tray.tsx';
 
 /** The cards and disks before the player: the cards to choose from, or the row as it was laid, and the disks. */
@@ -49,6 +50,11 @@ function OwnRow({ scene, seat }: { readonly scene: Scene; readonly seat: Seat })
               {i + 1}
             </span>
             {card !== undefined && <CardFace face={face} {...(text ? { name: text.name } : {})} />}
+            {face && (
+              <span class="haunting-short" aria-hidden="true">
+                {said.short[actionOf(face)]}
+              </span>
+            )}
             {!text && <span class="haunting-hidden">{card === undefined ? said.empty : said.faceDown}</span>}
           </li>
         );

@@ -84,12 +84,13 @@ function Ground({ scene }: { readonly scene: Scene }): JSX.Element {
       <g id={GROUND}>
         {view.stair !== null && <Stairs slot={view.stair} />}
         <Tiles view={view} moved={movedTiles(shownDeed(scene))} />
-        <Coordinates view={view} />
         <OwnWay scene={scene} />
         {view.entrance !== null && <Door scene={scene} kind="entrance" slot={view.entrance} />}
         <Door scene={scene} kind="exit" slot={view.exit} />
         <Traces scene={scene} />
         <Pawns scene={scene} />
+        <Coordinates view={view} />
+        <ShutSign scene={scene} />
         <DeedArrow scene={scene} />
       </g>
       <PreviewLayer scene={scene} />
@@ -152,7 +153,13 @@ function Coordinates({ view }: { readonly view: HauntingState }): JSX.Element {
         const { x, y } = pointOf(view, space);
         return (
           text && (
-            <text class="haunting-coordinate" x={x - 46} y={y - 27} key={space}>
+            <text
+              class="haunting-coordinate"
+              data-both={text.length > 1 ? '' : undefined}
+              x={x - 47}
+              y={y - 29}
+              key={space}
+            >
               {text}
             </text>
           )
@@ -201,7 +208,7 @@ const letters = (word: string): number => Math.min(24, 150 / word.length);
 /** On a door in the west or the east the word stands upright. */
 const upright = (slot: string): string => (isSideways(slot) ? `rotate(${doorPoint(slot).x < 0 ? -90 : 90})` : '');
 
-/** The Exit or the Entrance, before its corner tile. */
+/** The Exit or the Entrance, before its corner tile; its name stands beside it while pawns stand on it. */
 function Door(props: {
   readonly scene: Scene;
   readonly kind: 'exit' | 'entrance';
@@ -216,7 +223,18 @@ function Door(props: {
         <rect class="haunting-porch" x="-48" y="-30" width="96" height="60" rx="4" />
         <path class="haunting-threshold" d="M-21 31V21H21V31M-28 31V16H28V31" />
       </g>
-      {!isTaken && (
+      {isTaken ? (
+        !isSideways(slot) && (
+          <text
+            class="haunting-beside"
+            x={slot.includes('W') ? 56 : -56}
+            y="8"
+            text-anchor={slot.includes('W') ? 'start' : 'end'}
+          >
+            {scene.said[kind]}
+          </text>
+        )
+      ) : (
         <text y="6" text-anchor="middle" font-size={letters(scene.said[kind])} transform={upright(slot)}>
           {scene.said[kind]}
         </text>
@@ -251,22 +269,36 @@ function RoadLine({ plan, from, kind }: { plan: Parameters<typeof road>[0]; from
       {walls.map(({ x, y }) => (
         <path key={`${x},${y}`} class="haunting-breach" d={`M${x - 7} ${y - 7}l14 14m0-14l-14 14`} />
       ))}
-      {shut && (
-        <g transform={`translate(${shut.x} ${shut.y})`}>
-          <circle class="haunting-barred" r="13" />
-          <path class="haunting-bolt" d="M-8 0H8" />
-        </g>
-      )}
+      {kind === 'then' && shut && <Barred {...shut} />}
     </g>
   );
 }
 
+/** The red sign on the threshold of an Exit that is shut. */
+const Barred = ({ x, y }: Point): JSX.Element => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle class="haunting-barred" r="15" />
+    <path class="haunting-bolt" d="M-9 0H9" />
+  </g>
+);
+
+/** R63 The sign of the Exit as it is now, over doors and pawns, unless a preview shows another house. */
+function ShutSign({ scene }: { readonly scene: Scene }): JSX.Element | null {
+  const from = wayShownFrom(scene);
+  const shut = from === undefined ? undefined : road(scene.view, from).shut;
+  return shut ? <Barred {...shut} /> : null;
+}
+
+/** Where the way begins that is drawn as the house is now. */
+function wayShownFrom(scene: Scene): Space | undefined {
+  const { view, seat, showsWay } = scene;
+  return !showsWay || lookedAt(scene) || view.ended !== null ? undefined : view.pawns[seat];
+}
+
 /** The shortest way from the own pawn to the Exit as the house is now, if the player wants to see it. */
 function OwnWay({ scene }: { readonly scene: Scene }): JSX.Element | null {
-  const { view, seat, showsWay } = scene;
-  const from = view.pawns[seat];
-  if (!showsWay || from === undefined || lookedAt(scene) || view.ended !== null) return null;
-  return <RoadLine plan={view} from={from} kind="now" />;
+  const from = wayShownFrom(scene);
+  return from === undefined ? null : <RoadLine plan={scene.view} from={from} kind="now" />;
 }
 
 /** The way that the own pawn would go, and where it would stand then. */

@@ -8,7 +8,7 @@ import type { HauntingState, Space } from '../../state.ts';
 import { roadShift } from '../../words/road.ts';
 import { shownDeed } from '../deed.ts';
 import type { Scene } from '../scene.ts';
-import { roadsOf, wayChanges } from '../ways.ts';
+import { costsOf, reasonFor, roadsOf, wayChanges } from '../ways.ts';
 import { Badge, CardFace, rowLength } from './card.tsx';
 
 type When = 'done' | 'now' | 'later';
@@ -50,6 +50,7 @@ export function Now({ scene, before }: Pick<CarriedProps, 'scene' | 'before'>): 
 /** The beginning of the action, if that was seen: all ways to the Exit, and where the pawn stood. */
 interface Before {
   readonly roads: readonly Road[];
+  readonly costs: readonly number[];
   readonly from: Space | undefined;
 }
 
@@ -62,6 +63,7 @@ interface CarriedProps {
 
 function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
   const { view, seat, names, badges, words, said } = scene;
+  const lost = lostCard(scene, face);
   return (
     <div class="haunting-now" data-face={face}>
       <span class="haunting-card" aria-hidden="true">
@@ -73,8 +75,8 @@ function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
           <b>{acting === seat ? said.you : names[acting]}</b>{' '}
           <small>{said.cardOfRow(view.step + 1, rowLength(view), view.half)}</small>
         </span>
-        <span class="haunting-now-what">
-          <b>{words.card(face, view.options).name}</b>: {said.doing[face]}
+        <span class="haunting-now-what" data-lost={lost === undefined ? undefined : ''}>
+          <b>{words.card(face, view.options).name}</b>: {lost === undefined ? said.doing[face] : `✕ ${lost}`}
         </span>
         {before && <Changes scene={scene} before={before} />}
       </p>
@@ -97,6 +99,14 @@ function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
   );
 }
 
+/** R7 Why the card is lost, if the newest event says so; undefined while it may still do what it says. */
+function lostCard({ said, news }: Scene, face: Action): string | undefined {
+  const what = news.at(-1)?.what;
+  if (what === 'nothing') return said.lost(face);
+  if (what === 'stays') return said.lostToGhost;
+  return what === 'cancels' ? said.cancelled : undefined;
+}
+
 /** Whose way to the Exit the action has made longer or shorter, once something has moved. */
 function Changes({ scene, before }: { readonly scene: Scene; readonly before: Before }): JSX.Element | null {
   const { view, said } = scene;
@@ -107,8 +117,28 @@ function Changes({ scene, before }: { readonly scene: Scene; readonly before: Be
   return (
     <span class="haunting-now-ways">
       <WayChanges scene={scene} before={before.roads} now={roadsOf(view)} prefix={said.ways} none={none} />
+      <Why
+        scene={scene}
+        before={before}
+        isOfHouse={deed?.kind !== 'way' && !(deed?.kind === 'exchange' && !deed.isOfTiles)}
+      />
     </span>
   );
+}
+
+/** Why another player changed the house. The own reasons are known, and a way that was gone explains itself. */
+function Why(props: {
+  readonly scene: Scene;
+  readonly before: Before;
+  readonly isOfHouse: boolean;
+}): JSX.Element | null {
+  const { scene, before, isOfHouse } = props;
+  const { view, seat, names, said } = scene;
+  const { acting } = view;
+  if (!isOfHouse || acting === null || acting === seat) return null;
+  const reason = reasonFor(acting, before.costs, costsOf(view), seat);
+  const whom = reason.kind === 'holdsUp' && reason.whom !== seat ? names[reason.whom] : undefined;
+  return <i class="haunting-now-why">{said.reason(reason.kind, whom)}</i>;
 }
 
 interface WayChangesProps {
@@ -159,7 +189,7 @@ export function useBefore(scene: Scene): Before | undefined {
   const isSeen = !shownDeed(scene) && !hasMovedDoor(scene);
   if (begun.current?.key !== key || (isSeen && begun.current.before === undefined)) {
     const from = view.acting === null ? undefined : view.pawns[view.acting];
-    begun.current = { key, before: isSeen ? { roads: roadsOf(view), from } : undefined };
+    begun.current = { key, before: isSeen ? { roads: roadsOf(view), costs: costsOf(view), from } : undefined };
   }
   return begun.current.before;
 }

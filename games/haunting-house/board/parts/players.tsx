@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { at, type Seat, seatsOf } from '../../../../engine/index.ts';
 import { language } from '../../../kit/board/device.ts';
 import { ROVING, reached } from '../../../kit/board/tips.tsx';
+import { actionOf } from '../../content.ts';
 import { roadToExit } from '../../display.ts';
 import { ROWS } from '../../state.ts';
 import { cardTip, type Scene, signTip } from '../scene.ts';
@@ -26,8 +27,9 @@ interface PlayerProps {
 }
 
 function Player({ scene, one }: PlayerProps): JSX.Element {
-  const { view, seat, names, badges, said, mark } = scene;
+  const { view, seat, names, badges, words, said, mark } = scene;
   const { spaces, walls, isShut } = roadToExit(view, at(view.pawns, one));
+  const face = rowOf(view, one).find(({ isNow }) => isNow)?.face;
   const distance = said.distance(spaces, walls, isShut);
   const disks = at(view.disks, one).length;
   const notes = view.start === one ? [`${said.start}. ${signWords('start', language()).words.text}`] : [];
@@ -62,6 +64,11 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
           <SmallCard key={i} scene={scene} laid={laid} one={one} number={i + 1} />
         ))}
       </span>
+      {face && (
+        <span class="haunting-card-now" aria-hidden="true">
+          {words.card(face).name}
+        </span>
+      )}
       <span class="haunting-facts">
         <span role="img" aria-label={distance} {...reached(scene, signTip('road', [distance]))}>
           {isShut ? <span class="haunting-shut">⊖ </span> : <span class="haunting-flag">⚑ </span>}
@@ -106,6 +113,11 @@ function SmallCard({
       {...reached(scene, tip)}
     >
       {card !== undefined && <CardFace face={face} />}
+      {isNow && face && (
+        <span class="haunting-small-name" aria-hidden="true">
+          {said.short[actionOf(face)]}
+        </span>
+      )}
       {isTraded && (
         <span class="haunting-traded">
           <Badge mark={at(badges, carrier)} />

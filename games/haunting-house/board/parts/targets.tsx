@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
-import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
-import { isLit } from '../../../kit/board/buttons.ts';
+import { type Json, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
+import { pressable } from '../../../kit/board/buttons.ts';
 import { language } from '../../../kit/board/device.ts';
 import { reached, type TipText } from '../../../kit/board/tips.tsx';
-import { numberIn } from '../../../kit/reading.ts';
+import { numberIn, textIn } from '../../../kit/reading.ts';
 import { cellAt, isKnownGhost, LANE } from '../../display.ts';
 import type { Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
+import { type Draft, houseAfter, isAimedAt, isPressable, isSameEitherWay, pairOf } from '../choosing.ts';
 import {
   DOOR_DEPTH,
   DOOR_SLOTS,
@@ -21,12 +22,13 @@ import {
   storeysOf,
   TILE,
 } from '../layout.ts';
-import { type Described, looking, type Place, type Preview, previewOf, type Scene } from '../scene.ts';
+import { type Described, looking, type Place, previewOf, previewOfAnswer, type Scene } from '../scene.ts';
 import { ruleOf, signWords } from '../sign-words.ts';
+import { Forecast } from './outlook.tsx';
 
 /** The places that the player can point at, over the picture and in reading order. */
 export function Targets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
-  const { places, chosen, ask } = scene;
+  const { places, draft, ask } = scene;
   const shown = places.filter(
     ({ space }) => isThere(scene, space) && (part === 'house' || storeysOf(space).includes(part)),
   );
@@ -38,9 +40,8 @@ export function Targets({ scene, part }: { readonly scene: Scene; readonly part:
       {part !== 2 && <DoorSlots scene={scene} />}
       <LaneSlots scene={scene} />
       <PawnTargets scene={scene} part={part} />
-      {chosen !== undefined && ask?.what === 'quarter' && (
-        <TurnArrows scene={scene} ask={ask} space={chosen} part={part} />
-      )}
+      <PartnerForecasts scene={scene} part={part} />
+      {ask?.what === 'quarter' && draft && <TurnArrows scene={scene} draft={draft} part={part} />}
     </>
   );
 }
@@ -86,7 +87,7 @@ interface TargetProps {
 /** Something that can be pointed at: what is seen of it, and around it what can be pressed. */
 const Target = ({ point, size, marked, listens, space, kind = '' }: TargetProps): JSX.Element => (
   <g class={`haunting-target ${kind}`} data-at={space} {...marked} {...listens}>
-    {isLit(marked) && <rect class="haunting-reach" {...reachOf(point, size)} />}
+    {isPressable(marked) && <rect class="haunting-reach" {...reachOf(point, size)} />}
     <rect class="haunting-outline" {...around(point, size)} />
   </g>
 );
@@ -95,7 +96,7 @@ function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: 
   const { view, ask, planned } = scene;
   const { space, marked } = place;
   const listens =
-    ask && isLit(marked)
+    ask && isPressable(marked)
       ? looking(
           scene,
           () => previewOf(scene, ask, space),
@@ -148,44 +149,51 @@ const spaceTip =
 
 interface SlotProps {
   readonly scene: Scene;
-  readonly marked: Marked;
   readonly point: Point;
   readonly size: Size;
   /** The special tile that the answer would put there. */
   readonly sign: 'exit' | 'stair';
-  readonly preview: (ask: Asked) => Preview;
+  readonly pick: Json;
+  readonly stands: Marked;
 }
 
 /** A place where something could be put. It is drawn only while it can be chosen. */
-const Slot = ({ scene, marked, point, size, sign, preview }: SlotProps): JSX.Element | null =>
-  isLit(marked) ? (
-    <Target
-      kind="haunting-slot"
-      point={point}
-      size={size}
-      marked={marked}
-      listens={looking(
-        scene,
-        () => scene.ask && preview(scene.ask),
-        () => ({ title: `${signWords(sign, language()).words.name}.`, notes: [] }),
-      )}
-    />
-  ) : null;
+function Slot({ scene, point, size, sign, pick, stands }: SlotProps): JSX.Element | null {
+  const marked = scene.answer(pick, stands);
+  if (!isPressable(marked)) return null;
+  const { width, height } = size;
+  return (
+    <>
+      <Target
+        kind="haunting-slot"
+        point={point}
+        size={size}
+        marked={marked}
+        listens={looking(
+          scene,
+          () => previewOfAnswer(scene, pick),
+          () => ({ title: `${signWords(sign, language()).words.name}.`, notes: [] }),
+        )}
+      />
+      <Forecast scene={scene} plan={houseAfter(scene.view, pick).plan} {...point} isUpright={height > width} />
+    </>
+  );
+}
 
 /** Where the Exit can be put. */
 function DoorSlots({ scene }: { readonly scene: Scene }): JSX.Element {
-  const { view, seat, mark } = scene;
+  const { mark } = scene;
   return (
     <>
       {DOOR_SLOTS.map(exit => (
         <Slot
           key={exit}
           scene={scene}
-          marked={mark({ exit })}
+          stands={mark({ exit })}
+          pick={{ exit }}
           sign="exit"
           point={doorPoint(exit)}
           size={doorSize(exit)}
-          preview={ask => ({ ask, pick: { exit }, plan: { ...view, exit }, changed: [], from: view.pawns[seat] })}
         />
       ))}
     </>
@@ -194,7 +202,7 @@ function DoorSlots({ scene }: { readonly scene: Scene }): JSX.Element {
 
 /** Where the Staircase can be pushed. */
 function LaneSlots({ scene }: { readonly scene: Scene }): JSX.Element | null {
-  const { view, seat, mark } = scene;
+  const { view, mark } = scene;
   if (view.stair === null) return null;
   return (
     <>
@@ -202,11 +210,11 @@ function LaneSlots({ scene }: { readonly scene: Scene }): JSX.Element | null {
         <Slot
           key={stair}
           scene={scene}
-          marked={mark({ stair })}
+          stands={mark({ stair })}
+          pick={{ stair }}
           sign="stair"
           point={stairPoint(stair)}
           size={SQUARE}
-          preview={ask => ({ ask, pick: { stair }, plan: { ...view, stair }, changed: [], from: view.pawns[seat] })}
         />
       ))}
     </>
@@ -223,7 +231,7 @@ function pawnsAlone({ view, options, ask }: Scene): Seat[] {
 
 /** The pawns that can be chosen, each with the whole space on which it stands. */
 function PawnTargets({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element {
-  const { view, mark, ask } = scene;
+  const { view, mark } = scene;
   const shown = pawnsAlone(scene).filter(
     pawn => part === 'house' || storeysOf(view.pawns[pawn] ?? '1:0,0').includes(part),
   );
@@ -239,7 +247,7 @@ function PawnTargets({ scene, part }: { readonly scene: Scene; readonly part: Pa
             {...mark({ pawn })}
             {...looking(
               scene,
-              () => ask && { ask, pick: { pawn }, plan: view, changed: [], from: view.pawns[pawn] },
+              () => previewOfAnswer(scene, { pawn }),
               () => described(scene, view.pawns[pawn] ?? ''),
             )}
           >
@@ -273,37 +281,68 @@ function besideTile({ x, y }: Point, picture: string, pawns: readonly Point[]): 
   return { x: middle, y: best };
 }
 
-/** R45 To the right or to the left, once the tile is chosen. */
-function TurnArrows(props: {
-  readonly scene: Scene;
-  readonly ask: Asked;
-  readonly space: Space;
-  readonly part: Part;
-}): JSX.Element | null {
-  const { scene, ask, space, part } = props;
-  if (part !== 'house' && !storeysOf(space).includes(part)) return null;
-  const { view } = scene;
-  const pawns = view.pawns.map(pawn => pointOf(view, pawn));
-  const { x, y } = besideTile(pointOf(view, space), frame(view, part), pawns);
+/** R48 On the tiles beside the first one: whom it would bring nearer if the two changed places. */
+function PartnerForecasts({ scene, part }: { readonly scene: Scene; readonly part: Part }): JSX.Element | null {
+  const { view, options, ask, draft, places } = scene;
+  const first = draft?.space;
+  if (ask?.what !== 'switch' || first === undefined) return null;
   return (
     <>
-      {ARROWS.map(arrow => (
-        <g
-          key={arrow.turn}
-          class="haunting-turn"
-          transform={`translate(${x + arrow.x} ${y})`}
-          {...scene.mark({ turn: arrow.turn })}
-          {...looking(
-            scene,
-            () => previewOf(scene, ask, space, arrow.turn),
-            () => described(scene, space),
-          )}
-        >
-          <circle class="haunting-reach" r={REACH} />
-          <circle class="haunting-knob" r="36" />
-          <path class="haunting-twist" transform="scale(1.6)" d={arrow.d} />
-        </g>
-      ))}
+      {places.map(({ space }) => {
+        const pick = space === first ? undefined : pairOf(options, space, first);
+        const isShown = pick !== undefined && (part === 'house' || storeysOf(space).includes(part));
+        return (
+          isShown && <Forecast key={space} scene={scene} plan={houseAfter(view, pick).plan} {...pointOf(view, space)} />
+        );
+      })}
     </>
   );
+}
+
+/** R45 To the right or to the left, once the tile is chosen; a single arrow where both are the same. */
+function TurnArrows(props: { readonly scene: Scene; readonly draft: Draft; readonly part: Part }): JSX.Element | null {
+  const { scene, draft, part } = props;
+  const { view } = scene;
+  const space = draft.space ?? textIn(draft.pick ?? null, 'tile');
+  if (space === undefined || (part !== 'house' && !storeysOf(space).includes(part))) return null;
+  const pawns = view.pawns.map(pawn => pointOf(view, pawn));
+  const { x, y } = besideTile(pointOf(view, space), frame(view, part), pawns);
+  const isEven = isSameEitherWay(view, space);
+  return (
+    <>
+      {ARROWS.filter(({ turn }) => !isEven || turn === 1).map(arrow => {
+        const pick = { tile: space, turn: arrow.turn };
+        return (
+          <g
+            key={arrow.turn}
+            class="haunting-turn"
+            transform={`translate(${isEven ? x : x + arrow.x} ${y})`}
+            {...turnMark(scene, pick)}
+            {...looking(
+              scene,
+              () => previewOfAnswer(scene, pick),
+              () => described(scene, space),
+            )}
+          >
+            <circle class="haunting-reach" r={REACH} />
+            <circle class="haunting-knob" r="36" />
+            <path class="haunting-twist" transform="scale(1.6)" d={arrow.d} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function turnMark(scene: Scene, pick: Json): Marked {
+  const { ask, words, view, names, give } = scene;
+  if (!ask) return {};
+  const outcome = words.guide?.outcome?.(ask, pick, { view, names });
+  return {
+    ...pressable(() => give(pick)),
+    'aria-label': words.label(ask, pick, { view, names }),
+    ...(outcome ? { 'aria-description': outcome } : {}),
+    'data-lit': '',
+    ...(isAimedAt(scene, pick) ? { 'data-hint': '' as const } : {}),
+  };
 }
