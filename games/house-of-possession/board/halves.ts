@@ -36,11 +36,16 @@ function pairIn(option: Json): Pair | undefined {
   return { field: attach === undefined ? 'shift' : 'attach', boon, exit };
 }
 
+/** One attribute, if it is there. */
+const kept = (marked: Marked, name: 'aria-label' | 'aria-description' | 'data-hint'): Marked =>
+  marked[name] === undefined ? {} : { [name]: marked[name] };
+
 /** The attributes of an element whose press chooses half of an answer. */
-const halfOf = ({ 'aria-label': label, 'data-hint': hint }: Marked, press: () => void): Marked => ({
+const halfOf = (marked: Marked, press: () => void): Marked => ({
   ...pressable(press),
-  ...(label === undefined ? {} : { 'aria-label': label }),
-  ...(hint === undefined ? {} : { 'data-hint': hint }),
+  ...kept(marked, 'aria-label'),
+  ...kept(marked, 'aria-description'),
+  ...kept(marked, 'data-hint'),
   ...{ 'data-lit': '', 'data-half': '' },
 });
 
