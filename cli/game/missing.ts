@@ -97,6 +97,12 @@ function hasBalance(root: string, id: string): boolean {
   return tables === undefined || tables.includes('|');
 }
 
+/** Whether the table of the page about cards names a file of the game. */
+function hasCardsRow(root: string, id: string): boolean {
+  const page = join(root, 'docs/add-a-card.md');
+  return existsSync(page) && readFileSync(page, 'utf8').includes(`| \`games/${id}/`);
+}
+
 /** Parts of the module and of the cover that are there or not. */
 function parts(checked: GameInFolder): MissingPart[] {
   const { gameModule, cover, root } = checked;
@@ -116,6 +122,11 @@ function parts(checked: GameInFolder): MissingPart[] {
     [hints, 'hints for bots', 'docs/bots.md#hints'],
     [measures, 'measures for the lab', 'docs/lab.md'],
     [hasBalance(root, game.id), 'a balance sheet with its tables', 'docs/lab.md#balance-sheets'],
+    [
+      hasCardsRow(root, game.id),
+      'a row in the table of the page about cards',
+      'docs/add-a-card.md#where-the-cards-of-a-game-are',
+    ],
     [
       !LANGUAGES.some(language => cover.words[language].design === TEMPLATE_DESIGN),
       'who made the game: design and published in cover.ts, credits in module.ts',
