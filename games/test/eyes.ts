@@ -7,7 +7,7 @@ import {
   at,
   type Card,
   EVERYONE,
-  type Event,
+  type EventIn,
   type Game,
   HIDDEN,
   type Match,
@@ -30,7 +30,7 @@ export interface Book<S extends State> {
   /** For every card of the box: who may see its face now. A card that is left out fails the test. */
   cards(state: S): Iterable<readonly [Card, Eyes]>;
   /** For every kind of event that names cards: who learns their faces from it; of several cards, each by its place. */
-  readonly told: Readonly<Record<string, Eyes | ((event: Event, place: number) => Eyes)>>;
+  readonly told: { readonly [E in EventIn<S>['what']]?: Eyes | ((event: EventIn<S>, place: number) => Eyes) };
 }
 
 const sees = (eyes: Eyes, looker: Seat): boolean =>

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import {
   type Ask,
+  type AskName,
   at,
-  type Event,
+  type EventIn,
   type Face,
   type Game,
   INVITE,
@@ -59,10 +60,11 @@ export interface Ban<S extends State> {
   /** The number of answers that are read out of one question. */
   readonly answers?: number;
   /** Reads an invitation to tell. Its texts go through `say`, which knows what the reader may not be told. */
-  invited?(event: Event, words: Words<S>, reader: Reader<S>, say: Say): void;
+  invited?(event: EventIn<S>, words: Words<S>, reader: Reader<S>, say: Say): void;
 }
 
-export type Answering<S extends State> = (ask: Ask, match: Match<S>) => Json;
+type AskIn<S extends State> = Ask<AskName<S>>;
+export type Answering<S extends State> = (ask: AskIn<S>, match: Match<S>) => Json;
 
 /** Any answer: each is as likely as the other. */
 export const anyAnswer =
@@ -166,7 +168,7 @@ export class WordsLaw<S extends State> {
   private guess(
     match: Match<S>,
     seat: Seat,
-    news: readonly Event[],
+    news: readonly EventIn<S>[],
     language: Language,
     reader: Reader<S>,
     say: Say,
@@ -234,7 +236,7 @@ export class WordsLaw<S extends State> {
     }
   }
 
-  private hear(event: Event, language: Language, reader: Reader<S>, say: Say): void {
+  private hear(event: EventIn<S>, language: Language, reader: Reader<S>, say: Say): void {
     const words = this.words[language];
     if (event.what === INVITE) {
       this.seen.topics.add(String(event.topic));
@@ -248,7 +250,7 @@ export class WordsLaw<S extends State> {
   }
 
   /** If a question has many answers, the law reads out some of them, each time others. */
-  private isAsked(ask: Ask, from: number, language: Language, reader: Reader<S>, say: Say): void {
+  private isAsked(ask: AskIn<S>, from: number, language: Language, reader: Reader<S>, say: Say): void {
     const { prompt, waiting, label, guide } = this.words[language];
     this.seen.asks.add(ask.what);
     say(prompt(ask, reader), ask.what);

@@ -21,7 +21,7 @@ import {
 import { type Answering, anyAnswer, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { CAST, DEMONS, INQUIRIES, ITEMS } from '../content.ts';
 import { game } from '../rules.ts';
-import { ACTIONS, CHARACTERS, type ExorzistenState, RESPONSES, SHOP, SIDES } from '../state.ts';
+import { ACTIONS, type Asked, CHARACTERS, type ExorzistenState, RESPONSES, SHOP, SIDES } from '../state.ts';
 import { range, reachOf, reachOfAll } from '../words/reading.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
@@ -352,7 +352,7 @@ test('R62, R63 taking a demon says what the power comes to and whether that wins
     row: ['legion', 'cain'],
   });
   const reader = { ...TABLE, view: match.view(0) };
-  const ask = { seat: 0, what: 'take', rule: 'R62', about: { side: 'divine' } };
+  const ask: Asked = { seat: 0, what: 'take', rule: 'R62', about: { side: 'divine' } };
   const labels = reader.view.row.map(take => en.label(ask, { take }, reader));
   assert.deepEqual(labels, [
     'Take Legion (1/1+): divine power 11 → 12; then you win',
@@ -392,7 +392,7 @@ test('R32 R54 before the responses everybody can read what they, and all togethe
 test('R37 R43 a response says what it comes to: hiding alone, and penance without an evil demon', () => {
   const responses = (of: Parameters<typeof lay>[0]['of'], response: string): string[] => {
     const match = lay({ phase: 'responses', cast: ['exorcist', 'nun', 'houngan'], row: ['legion'], ...(of && { of }) });
-    const ask = { seat: 0, what: 'response', rule: 'R31', about: null };
+    const ask: Asked = { seat: 0, what: 'response', rule: 'R31', about: null };
     return [en, de].map(words => words.label(ask, { response }, { ...TABLE, view: match.view(0) }));
   };
   const there = { nun: { action: 'exorcism' }, houngan: { action: 'investigation' } } as const;
@@ -420,7 +420,7 @@ test('R37 R43 a response says what it comes to: hiding alone, and penance withou
 test('R17 cards that are kept one after the other are named one by one', () => {
   const match = lay({ cast: ['exorcist', 'nun', 'houngan'], of: { exorcist: { hand: ['police', 'ward'] } } });
   const reader = { ...TABLE, view: match.view(0) };
-  const ask = { seat: 0, what: 'limit', rule: 'R17', about: null };
+  const ask: Asked = { seat: 0, what: 'limit', rule: 'R17', about: null };
   const hand = at(reader.view.players, 0).hand;
   assert.equal(en.item?.(ask, hand, reader), 'Keep Warding charm');
   assert.equal(en.item?.(ask, hand.slice(0, 1), reader), 'Keep Police');

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Card, type Event, Match, randomFrom, type Seat, seeded } from '../../../engine/index.ts';
+import { type Card, Match, randomFrom, type Seat, seeded } from '../../../engine/index.ts';
 import { type Book, type Eyes, holdAgainst, openHanded } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
-import type { HauntedState, Room } from '../state.ts';
+import type { Event, HauntedState, Room } from '../state.ts';
 import { card, join, lay } from './arranged.ts';
 
 /**

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { after, test } from 'node:test';
 import {
   at,
-  type Event,
   type Face,
   LANGUAGES,
   Match,
@@ -22,7 +21,7 @@ import { type Answering, anySetting, BROKEN, type Say, WordsLaw } from '../../te
 import { ACES, JOKER, ROOMS } from '../content.ts';
 import { gameModule } from '../module.ts';
 import { game } from '../rules.ts';
-import type { HauntedState } from '../state.ts';
+import type { Event, HauntedState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 

@@ -1,14 +1,6 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import {
-  type Asked,
-  type BoardProps,
-  type Json,
-  type Marked,
-  type Options,
-  optionAt,
-  sizeOf,
-} from '../../../engine/index.ts';
+import { type BoardProps, type Json, type Marked, type Options, optionAt, sizeOf } from '../../../engine/index.ts';
 import { isChosen, isLit, pressable } from '../../kit/board/buttons.ts';
 import { language } from '../../kit/board/device.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
@@ -24,7 +16,7 @@ import {
   SPACES,
   tileNamed,
 } from '../display.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { Asked, HauntingState, Space } from '../state.ts';
 import { coordinates } from '../words/reading.ts';
 import { ruleOf, type Sign, signWords } from './sign-words.ts';
 import { type Trace, useTraces } from './traces.ts';

@@ -1,6 +1,5 @@
 import {
   type Ask,
-  type Asked,
   at,
   type Hints,
   isList,
@@ -19,7 +18,7 @@ import { costAt, costOf, groundOf, measure, wayFrom } from '../house/ground.ts';
 import { cellNumbered, houseCell, isKnownGhost, mask } from '../house/tiles.ts';
 import { clockwise } from '../play.ts';
 import { fieldsOf, isWindow, worthOfReaction } from '../reactions.ts';
-import type { HauntingState } from '../state.ts';
+import type { Asked, HauntingState } from '../state.ts';
 import {
   after,
   afterTileMove,
@@ -186,7 +185,7 @@ function quickRow(s: HauntingState, seat: Seat, random: Random): Json {
 const WHIM = 12;
 
 /** A quick sensible answer: what looks best, any of those that look equally good. */
-function play(ask: Ask, s: HauntingState, random: Random): Json {
+function play(ask: Ask<Asked['what']>, s: HauntingState, random: Random): Json {
   const { what, seat } = ask;
   if (what === 'row') return { row: quickRow(s, seat, random) };
   const options = ask.options();

@@ -23,7 +23,7 @@ import { type Answering, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { CARDS, DISKS, ORDINARY, TILES } from '../content.ts';
 import { wayToExit } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { Asked, HauntingState, Space } from '../state.ts';
 import { halfTurns, quarterTurns, tilePairs } from '../steps/choices.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
@@ -74,13 +74,17 @@ function crossings(storeys: string, pawns: readonly Space[], seat: Seat = 0): Ha
   for (const cell of [...view.first, ...view.second]) Object.assign(cell, { tile: 'b35', turn: 0, disk: null });
   return Object.assign(view, { pawns: [...pawns] });
 }
-const asked = (what: string, about: Json = null) => ({ seat: 0, what, rule: 'R7', about });
+const asked = (what: Asked['what'], about: Json = null): Asked => ({ seat: 0, what, rule: 'R7', about });
 
 test('R45, R46, R48 no two tiles to turn or to exchange are called the same', () => {
   const view = Match.start(game, { seats: 2, options: { storeys: 'two' } }, seeded('same')).view(0);
-  const families = { quarter: quarterTurns(view), half: halfTurns(view), switch: tilePairs(view) };
+  const families = [
+    ['quarter', quarterTurns(view)],
+    ['half', halfTurns(view)],
+    ['switch', tilePairs(view)],
+  ] as const;
   for (const words of [en, de])
-    for (const [what, family] of Object.entries(families)) {
+    for (const [what, family] of families) {
       const labels = listed(family).map(pick => words.label(asked(what), pick, readerOf(view)));
       assert.equal(new Set(labels).size, family.size, what);
     }

@@ -24,7 +24,7 @@ import { exitOf, ownerOf, withBoons } from '../guests.ts';
 import { orders } from '../orders.ts';
 import { branchesOf, POSSESSIONS } from '../possessions.ts';
 import { game } from '../rules.ts';
-import type { PossessionState } from '../state.ts';
+import type { Event, PossessionState } from '../state.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
 import { isAct } from '../words/reading.ts';
@@ -238,7 +238,13 @@ test('a line speaks to the player of its seat, who knows their own acts', () => 
 
 test('R27 the draws at the end of a turn are told in one sentence each, the own one first', () => {
   const s = laid({ seats: 4 });
-  const draws = (seat: number, what = 'draws') => ({ rule: 'R27', what, seat, faces: ['crowbar'], why: 'possessed' });
+  const draws = (seat: number, what: Event['what'] = 'draws'): Event => ({
+    rule: 'R27',
+    what,
+    seat,
+    faces: ['crowbar'],
+    why: 'possessed',
+  });
   const events = [draws(0), draws(1, 'drawsNot'), draws(2), draws(3)];
   const { together } = en.guide ?? {};
   assert.ok(together && events.every(event => together.isPart(event)));

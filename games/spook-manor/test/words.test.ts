@@ -4,7 +4,6 @@ import { after, test } from 'node:test';
 import {
   at,
   clone,
-  type Event,
   HIDDEN,
   type Json,
   LANGUAGES,
@@ -19,7 +18,7 @@ import { BANDS, COLOURS, ICONS, LOBBY_FACES, ROOMS } from '../content.ts';
 import { bestSeating } from '../manor/seating.ts';
 import { placeAt } from '../manor.ts';
 import { game } from '../rules.ts';
-import type { Guest, SpookState } from '../state.ts';
+import type { Asked, Event, Guest, SpookState } from '../state.ts';
 import { lobbyCard } from '../tunables.ts';
 import { bandName, columnName, floorName, lampName, monsterName, placeName } from '../words/speech.ts';
 import { de } from '../words/words.de.ts';
@@ -79,7 +78,7 @@ function built(s: SpookState, ...rooms: readonly (readonly [face: string, x: num
     at(s.manors, 0).rooms.push({ card: cardWith(s, face), at: placeAt(x, y), guests });
 }
 
-const asked = (what: string, about: Json = null) => ({ seat: 0, what, rule: 'R8', about });
+const asked = (what: Asked['what'], about: Json = null): Asked => ({ seat: 0, what, rule: 'R8', about });
 
 /** Quiet Snugs and Lonely Landscapes: nothing that is printed on them has their colour. */
 const COLOURLESS = ROOMS.flatMap(({ id, face }) => (id === 'E6' || id === 'P7' ? [face] : [])).sort();

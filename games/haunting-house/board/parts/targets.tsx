@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import { type Asked, type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
+import { type Marked, optionAt, type Seat, sizeOf } from '../../../../engine/index.ts';
 import { isLit } from '../../../kit/board/buttons.ts';
 import { language } from '../../../kit/board/device.ts';
 import { reached, type TipText } from '../../../kit/board/tips.tsx';
 import { numberIn } from '../../../kit/reading.ts';
 import { cellAt, isKnownGhost, LANE } from '../../display.ts';
-import type { Space } from '../../state.ts';
+import type { Asked, Space } from '../../state.ts';
 import { coordinates } from '../../words/reading.ts';
 import {
   DOOR_DEPTH,
