@@ -46,7 +46,7 @@ import {
   SIDES,
   type Side,
 } from '../state.ts';
-import { leftOf, sumsOf } from '../steps/expulsion.ts';
+import { leftOf, sumsOf } from '../sums.ts';
 
 export { leftOf };
 

@@ -2,8 +2,8 @@ import { at, type Card, type Face, type Guide, type NameAt, type Seat, seatsOf }
 import { faceIn, field, numberIn, wordsFor } from '../../kit/reading.ts';
 import { colourOf, type Declared, isAce } from '../content.ts';
 import { adjacent, freeSides, isShut, kindred, roomOf } from '../plan.ts';
+import { winners } from '../sheet.ts';
 import type { Asked, Ending, Event, HauntedState } from '../state.ts';
-import { winners } from '../steps/end.ts';
 import { effectOf } from '../tunables.ts';
 import { openExits } from '../ways.ts';
 import { countsMind, type Readership } from '../words/reading.ts';
