@@ -341,24 +341,35 @@ export interface GameModule<S extends State = State, L extends string = Language
   readonly usual: { readonly seats: number; readonly options?: Settings };
 }
 
+/** The names for which a function of `Words` has a text: tools and tests count by them. */
+export interface TextNames {
+  readonly names: readonly string[];
+}
+/** Adds the names of a table of texts to the function that reads it. */
+export const withNames = <F extends object>(read: F, texts: object): F & TextNames =>
+  Object.assign(read, { names: Object.keys(texts) });
+
 /** The line of each event, as `Words.line`. A missing or a misspelt event is a type error. */
-export const linesOf =
-  <S extends State>(lines: EventLines<S, Reader<S>>): Words<S>['line'] =>
-  (event, reader) => {
-    const byName = lines as object as Readonly<Record<string, Words<S>['line']>>;
-    return Object.hasOwn(byName, event.what) ? byName[event.what]?.(event, reader) : undefined;
-  };
+export const linesOf = <S extends State>(lines: EventLines<S, Reader<S>>): Words<S>['line'] & TextNames => {
+  const byName = lines as object as Readonly<Record<string, Words<S>['line']>>;
+  const line: Words<S>['line'] = (event, reader) =>
+    Object.hasOwn(byName, event.what) ? byName[event.what]?.(event, reader) : undefined;
+  return withNames(line, lines);
+};
+
+type Prompt<S extends State> = string | ((ask: AskedIn<S>, reader: Reader<S>) => string);
 
 /** The text of each question: `prompt`, with the ask and its reader. A missing or a misspelt question is a type error. */
-export const promptsOf =
-  <S extends State>(
-    prompts: Readonly<Record<AskName<S>, string | ((ask: Asked, reader: Reader<S>) => string)>>,
-  ): Words<S>['prompt'] =>
-  (ask, reader) => {
-    const byName: Readonly<Record<string, string | ((ask: Asked, reader: Reader<S>) => string)>> = prompts;
+export const promptsOf = <S extends State>(
+  prompts: Readonly<Record<AskName<S>, Prompt<S>>>,
+): Words<S>['prompt'] & TextNames => {
+  const byName: Readonly<Record<string, Prompt<S>>> = prompts;
+  const read: Words<S>['prompt'] = (ask, reader) => {
     const prompt = byName[ask.what] ?? '';
     return typeof prompt === 'string' ? prompt : prompt(ask, reader);
   };
+  return withNames(read, prompts);
+};
 
 /** The text of the answers to each question. */
 export type Labels<S extends State> = {

@@ -4,6 +4,7 @@ import {
   type AskName,
   at,
   type EventIn,
+  type EventName,
   type Face,
   type Game,
   INVITE,
@@ -102,10 +103,13 @@ export class WordsLaw<S extends State> {
   private readonly sounded: Readonly<Record<Language, Set<string>>> = { en: new Set(), de: new Set() };
   private readonly words: Readonly<Record<Language, Words<S>>>;
   private readonly ban: Ban<S>;
+  /** Whether the languages differ: a draft has one at first, and it is read as either. */
+  private readonly isTranslated: boolean;
 
   constructor(words: Readonly<Record<Language, Words<S>>>, ban: Ban<S>) {
     this.words = words;
     this.ban = ban;
+    this.isTranslated = words.en !== words.de;
   }
 
   /** Whether a text is sound in its language. */
@@ -115,7 +119,7 @@ export class WordsLaw<S extends State> {
     assert.doesNotMatch(text, BROKEN, of);
     if (this.ban.broken) assert.doesNotMatch(text, this.ban.broken, of);
     assert.doesNotMatch(text, this.ban.raw, of);
-    if (language === 'de') assert.doesNotMatch(text, this.ban.english, of);
+    if (language === 'de' && this.isTranslated) assert.doesNotMatch(text, this.ban.english, of);
     this.sounded[language].add(text);
     return text;
   }
@@ -196,7 +200,7 @@ export class WordsLaw<S extends State> {
     if (!guide) return;
     const counsel = (text: string, of: string, most: number, told = this.ban.spokenOf): void => {
       assert.ok(say(text, of, told).length <= most, `${of} has more than ${most} letters: ${text}`);
-      if (language === 'en') assert.doesNotMatch(text, GERMAN, of);
+      if (language === 'en' && this.isTranslated) assert.doesNotMatch(text, GERMAN, of);
     };
     const ask = match.ask(seat);
     if (ask) {
@@ -269,6 +273,32 @@ export class WordsLaw<S extends State> {
       called.set(text, meant);
     }
   }
+}
+
+/** A match that the law of words reads. */
+export interface PlannedMatch<S extends State> {
+  readonly options: Settings;
+  /** Any answers by default. */
+  readonly answering?: Answering<S>;
+}
+
+/** What the law of words has to know of a game: `games/<id>/test/words-plan.ts`. */
+export interface WordsPlan<S extends State> {
+  readonly ban: Ban<S>;
+  /** The faces that have a name of their own. */
+  readonly faces: readonly Face[];
+  /** More of them, which may be called alike. */
+  readonly alike?: readonly Face[];
+  /** The matches with a number of seats, more of them at length. By default a few, with any options and answers. */
+  matches?(seats: number, random: Random, isAtLength: boolean): Iterable<PlannedMatch<S>>;
+  /** Of the questions that were met before, one of this many is read. */
+  every?(seats: number): number;
+  /** Questions and events that these matches need not meet: a test of the game lays them and reads their words. */
+  readonly rare?: readonly (AskName<S> | EventName<S>)[];
+  /** The topics of all invitations to tell. */
+  readonly topics?: readonly string[];
+  /** Further checks after all matches. */
+  finally?(): void;
 }
 
 /** Checks a text that a reader is told, and gives it back. */
