@@ -282,7 +282,7 @@ export interface PlannedMatch<S extends State> {
   readonly answering?: Answering<S>;
 }
 
-/** What the law of words has to know of a game: `games/<id>/test/words-plan.ts`. */
+/** The part of a game in the test of words: `games/<id>/test/words-plan.ts`. */
 export interface WordsPlan<S extends State> {
   readonly ban: Ban<S>;
   /** The faces that have a name of their own. */
@@ -291,7 +291,7 @@ export interface WordsPlan<S extends State> {
   readonly alike?: readonly Face[];
   /** The matches with a number of seats, more of them at length. By default a few, with any options and answers. */
   matches?(seats: number, random: Random, isAtLength: boolean): Iterable<PlannedMatch<S>>;
-  /** Of the questions that were met before, one of this many is read. */
+  /** One of this many questions is read, beside the first of each name. */
   every?(seats: number): number;
   /** Questions and events that these matches need not meet: a test of the game lays them and reads their words. */
   readonly rare?: readonly (AskName<S> | EventName<S>)[];

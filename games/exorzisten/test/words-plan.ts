@@ -62,7 +62,7 @@ const idle: Answering<ExorzistenState> = ({ seat, what, options }, { state }) =>
   return wishes[what] ?? optionAt(options(), 0);
 };
 
-/** The seats of the match in which all but the film expert idle: it has words although nobody wins. */
+/** The seats of the match in which all but the film expert idle: it ends at the cap, without a winner. */
 const SEATS_OF_IDLE = 5;
 
 export const plan: WordsPlan<ExorzistenState> = {
