@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { before, test } from 'node:test';
 import { coverOf, SHELVED } from '../../games/covers.ts';
 import { open } from '../../games/shelf.ts';
 import { OperatorError } from '../../refusals/operator-error.ts';
 import { copyOfProject, ROOT, runNode, seance } from '../test/command.ts';
 import { missingIn } from './missing.ts';
-import { checkId, readLanguages, readSeats, readTitle } from './new-game.ts';
+import { checkId, choices, type NewGameOptions, readLanguages, readSeats, readTitle } from './new-game.ts';
 
 const root = copyOfProject();
 for (const file of ['.dependency-cruiser.json', '.gitignore']) copyFileSync(join(ROOT, file), join(root, file));
@@ -185,6 +186,51 @@ test('refused: titles with code, seats without two, unknown languages', () => {
   assert.throws(() => readLanguages('fr'), OperatorError);
   assert.deepEqual(readSeats('1-8'), { min: 1, max: 8 });
   assert.deepEqual(readLanguages('both'), ['en', 'de']);
+});
+
+/** Asks for the choices that no flag gives. A terminal answers each question when it is asked. */
+async function asked(given: NewGameOptions, answers: readonly string[], isTTY = true) {
+  const input = Object.assign(new PassThrough(), { isTTY });
+  const output = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY });
+  const left = [...answers];
+  const questions: string[] = [];
+  output.on('data', (text: string) => {
+    if (!text.includes('?')) return;
+    questions.push(text);
+    input.write(`${left.shift() ?? assert.fail(`nothing was expected to be asked: ${text}`)}\n`);
+  });
+  const game = await choices('house-of-wax', given, { input, output });
+  assert.deepEqual(left, []);
+  return { game, questions: questions.map(text => /[A-Z].*\]/.exec(text)?.[0]) };
+}
+
+test('new-game asks for title, seats and language, and offers what holds on an empty line', async () => {
+  const { game, questions } = await asked({}, ['The Wax House', ' 2-5 ', 'both']);
+  assert.deepEqual(game, {
+    id: 'house-of-wax',
+    title: 'The Wax House',
+    seats: { min: 2, max: 5 },
+    languages: ['en', 'de'],
+  });
+  assert.deepEqual(questions, [
+    'Title? [House of Wax]',
+    'Players? [2-4]',
+    'Language to begin with (en, de, both)? [en]',
+  ]);
+  const usual = { id: 'house-of-wax', title: 'House of Wax', seats: { min: 2, max: 4 }, languages: ['en'] };
+  assert.deepEqual((await asked({}, ['', '  ', ''])).game, usual);
+});
+
+test('new-game asks nothing that a flag says, and nothing at all without a terminal', async () => {
+  const { game, questions } = await asked({ title: 'Wax', language: 'de' }, ['2']);
+  assert.deepEqual([game.title, game.seats, game.languages], ['Wax', { min: 2, max: 2 }, ['de']]);
+  assert.deepEqual(questions, ['Players? [2-4]']);
+  assert.equal((await asked({}, [], false)).game.title, 'House of Wax');
+});
+
+test('a bad answer is refused at once, before the next question', async () => {
+  await assert.rejects(asked({}, ['a`b']), OperatorError);
+  await assert.rejects(asked({}, ['Wax', '3-5']), OperatorError);
 });
 
 test('a refused game leaves everything as it was', async () => {
