@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { before, test } from 'node:test';
@@ -123,6 +123,10 @@ test('game check lists what it lacks, with the page of each', async () => {
       /a row in the table of the page about cards +docs\/add-a-card\.md#where-the-cards-of-a-game-are\n/,
     );
     assert.match(out, /a balance sheet with its tables +docs\/lab\.md#balance-sheets\n/);
+    assert.match(
+      out,
+      /progress, threats, account, aim, why, outcome, verdict, decisive of the guide +docs\/add-a-game\.md#appendix-the-guide\n/,
+    );
     assert.match(out, /who made the game: [\w ,.]+ +docs\/add-a-game\.md#appendix-the-cover\n/);
   }
   const [english, german, both] = checked.map(({ out }) => out);
@@ -156,6 +160,28 @@ test('every page that game check names is there, with its heading', () => {
     );
     assert.ok(heading === '' || titles.includes(heading), `${page}#${heading}`);
   }
+});
+
+test('a balance sheet whose rows rest on a few matches is not enough', async () => {
+  const gameModule = await open('knocks');
+  assert.ok(gameModule);
+  mkdirSync(join(root, 'docs', 'balance'), { recursive: true });
+  const sheet = join(root, 'docs', 'balance', 'knocks.md');
+  const missing = async (...matches: readonly number[]): Promise<readonly string[]> => {
+    const rows = matches.map((count, i) => `| ${i + 2}     | ${count}      | 6.40 ± 0.84 (5 to 8) |`);
+    const lines = [
+      '<!-- tables begin -->',
+      '',
+      '| seats | matches | rounds |',
+      '| ----- | ------- | ------ |',
+      ...rows,
+    ];
+    writeFileSync(sheet, [...lines, '', '| seats | fair | seat 1 |', '', '<!-- tables end -->', ''].join('\n'));
+    const found = await missingIn({ gameModule, cover: coverOf('knocks'), root });
+    return found.flatMap(({ part }) => (part.includes('balance') ? [part] : []));
+  };
+  assert.deepEqual(await missing(300, 40), []);
+  assert.deepEqual(await missing(300, 10), ['40 matches or more in each row of the balance sheet, not 10']);
 });
 
 test('no game on the shelf lacks anything', async () => {

@@ -117,7 +117,7 @@ export interface EyesTable {
   readonly isOpen?: boolean;
 }
 
-/** What the tables come to: a book that is never asked proves nothing. */
+/** The least that the tables must come to: a book that is hardly asked proves nothing. */
 interface Reached {
   /** The moments of all tables together. */
   readonly moments: number;
