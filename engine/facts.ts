@@ -20,7 +20,7 @@ export interface Told {
 }
 
 /** A fact as one seat may know it: with the faces it knew, in the order of `card` and `cards`. */
-export type Event = Fact & { readonly faces?: readonly Face[] };
+export type Event<Name extends string = string> = Fact & { readonly what: Name; readonly faces?: readonly Face[] };
 
 /** How far a seat has read the list of facts, and how many of them it was told. */
 interface Bookmark {

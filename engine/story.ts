@@ -1,9 +1,11 @@
 import type { Event } from './facts.ts';
 import { type Seat, SPECTATOR } from './kernel/cards.ts';
+import type { State } from './kernel/game.ts';
 import type { Match } from './kernel/match.ts';
 import type { Play } from './kernel/play.ts';
 import { type Json, same } from './record/json.ts';
 import { Refusal } from './refusal.ts';
+import type { EventIn } from './vocabulary.ts';
 
 /** The story of one invitation: free text. */
 export interface Story {
@@ -49,7 +51,8 @@ export function invite(
   g.tell({ ...about, rule, what: INVITE, by, topic });
 }
 
-export const invitations = (match: Match): Event[] => match.events(SPECTATOR).filter(({ what }) => what === INVITE);
+export const invitations = <S extends State>(match: Match<S>): EventIn<S>[] =>
+  match.events(SPECTATOR).filter(({ what }) => what === INVITE);
 
 interface Told {
   readonly story: Story;

@@ -1,7 +1,9 @@
-import type { Fact } from './facts.ts';
+import type { Event, Fact } from './facts.ts';
 import type { Card, Face } from './kernel/cards.ts';
 import type { State } from './kernel/game.ts';
+import type { POINTED } from './module/lesson.ts';
 import type { Json } from './record/json.ts';
+import type { INVITE } from './story.ts';
 
 /** The names of a game, as a type without values: misspelt names and missing words become type errors. */
 export interface Vocabulary {
@@ -65,6 +67,8 @@ type FieldOf<Answer> = Answer extends readonly Json[] ? never : Answer extends o
 /** Every field that an answer to any question has. */
 export type AnswerField<S extends State> = FieldOf<AnswerOf<S, AskName<S>>>;
 export type EventName<S extends State> = keyof EventsOf<S> & string;
+/** An event of a game, as a seat was told it: its name is one of those that the game or every game knows. */
+export type EventIn<S extends State> = Event<EventName<S> | typeof INVITE | typeof POINTED>;
 /** The fields of an event, beside `rule`, `what` and the cards. */
 export type EventFields<S extends State, E extends EventName<S>> = EventsOf<S>[E];
 /** A fact that rules may tell at a table with this state. */

@@ -7,6 +7,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import type { Seat } from '../engine/index.ts';
+import type { TableId } from '../table/ids.ts';
 import type { Channel, MailState } from './channels.ts';
 import type { PostPath } from './requests.ts';
 import type { TableCard } from './responses.ts';
@@ -53,7 +54,7 @@ export interface SetView {
 /** A table of a set, as players of another one may see it. */
 export interface SetTable {
   /** Only for its players and the host. */
-  readonly id?: string;
+  readonly id?: TableId;
   readonly table: number;
   readonly phase: Presence['phase'];
   readonly names: readonly string[];
@@ -68,7 +69,7 @@ export interface SetRecord {
 /** An unused link that hands a seat over. */
 export interface SeatLink {
   readonly id: string;
-  readonly table: string;
+  readonly table: TableId;
   readonly seat: Seat;
   readonly createdAt: number;
   readonly expiresAt: number;
@@ -81,7 +82,7 @@ export interface SeatOffer extends Pick<SeatLink, 'seat' | 'expiresAt'> {
   readonly name: string;
   readonly isYours: boolean;
   /** The id of the table; only for its holder. */
-  readonly table?: string;
+  readonly table?: TableId;
 }
 
 /** A browser of the guest. */
@@ -115,7 +116,7 @@ export interface Ceremony<Options> {
 }
 
 interface LaidTable {
-  readonly id: string;
+  readonly id: TableId;
   readonly code: string;
 }
 type Tables = { readonly tables: readonly TableCard[] };
@@ -129,7 +130,7 @@ interface GetAnswers {
   '/api/tables/mine': Tables;
   '/api/tables/:id': { readonly table: TableCard };
   '/api/tables/:id/channels': ChannelView;
-  '/api/codes/:code': { readonly id: string };
+  '/api/codes/:code': { readonly id: TableId };
   '/api/sets/:id': SetView;
   '/api/seat-links': { readonly links: readonly SeatLink[] };
   '/api/devices': { readonly devices: readonly Device[] };
@@ -149,7 +150,7 @@ interface PostAnswers {
   '/api/tables/:id/channels/confirmation': Pick<ChannelView, 'mail'>;
   '/api/sets': { readonly id: string; readonly tables: readonly LaidTable[] };
   '/api/sets/:id/close': Done;
-  '/api/seat-links': { readonly id: string; readonly seat: Seat };
+  '/api/seat-links': { readonly id: TableId; readonly seat: Seat };
   '/api/seat-links/read': SeatOffer;
   '/api/seat-links/revoke': Done;
   '/api/device-links': { readonly secret: string; readonly expiresAt: number };

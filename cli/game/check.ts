@@ -53,7 +53,10 @@ async function check(id: string, { tests }: { readonly tests: boolean }): Promis
   const missing = await missingIn({ gameModule, cover, root: ROOT });
   const lines = [`${cover.words.en.title} (games/${id}) ${STATUS_TEXTS[cover.status]}. The laws hold.`];
   if (passed !== undefined) lines.push(`Its ${passed} tests pass.`);
-  if (missing.length > 0) lines.push(`It lacks ${missing.length} parts before it can stand on the shelf:`);
+  if (missing.length > 0)
+    lines.push(
+      `It lacks ${missing.length} ${missing.length === 1 ? 'part' : 'parts'} before it can stand on the shelf:`,
+    );
   else if (cover.status !== 'shelf')
     lines.push(`Nothing is missing. Set status: 'shelf' in games/${id}/cover.ts, then: npm run registry && npm test`);
   process.stdout.write(

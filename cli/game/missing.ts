@@ -89,12 +89,45 @@ function records(checked: GameInFolder): MissingPart[] {
 /** The design that `new-game` writes, to be replaced. */
 const TEMPLATE_DESIGN = 'its author';
 
-/** Whether there is a balance sheet, and its markers hold a table. */
-function hasBalance(root: string, id: string): boolean {
-  const sheet = join(root, 'docs', 'balance', `${id}.md`);
-  if (!existsSync(sheet)) return false;
-  const [, tables] = /<!-- tables begin -->(.*)<!-- tables end -->/s.exec(readFileSync(sheet, 'utf8')) ?? [];
-  return tables === undefined || tables.includes('|');
+/** With fewer matches the interval of a share is so wide that the row tells nothing about fairness. */
+const MATCHES_PER_ROW_MIN = 40;
+
+/** The tables between the markers of a balance sheet; undefined if there is no sheet, or nothing between them. */
+function balanceTables(root: string, id: string): string | undefined {
+  const file = join(root, 'docs', 'balance', `${id}.md`);
+  if (!existsSync(file)) return undefined;
+  const sheet = readFileSync(file, 'utf8');
+  const [, tables = sheet] = /<!-- tables begin -->(.*)<!-- tables end -->/s.exec(sheet) ?? [];
+  return tables.includes('|') ? tables : undefined;
+}
+
+/** The fewest matches on which a row about length rests. */
+function fewestMatches(tables: string): number {
+  const [, ...lengths] = tables.split(/^\| seats +\| matches +\|.*$/m);
+  const rows = lengths.flatMap(table => [...(table.split('\n\n')[0] ?? '').matchAll(/^\| \d+ +\| (\d+) +\|/gm)]);
+  return Math.min(...rows.map(([, matches]) => Number(matches)));
+}
+
+function balance(root: string, id: string): MissingPart[] {
+  const page = 'docs/lab.md#balance-sheets';
+  const tables = balanceTables(root, id);
+  if (tables === undefined) return [{ part: 'a balance sheet with its tables', page }];
+  const fewest = fewestMatches(tables);
+  return fewest < MATCHES_PER_ROW_MIN
+    ? [{ part: `${MATCHES_PER_ROW_MIN} matches or more in each row of the balance sheet, not ${fewest}`, page }]
+    : [];
+}
+
+/** The explanations that every game on the shelf gives. */
+const GUIDE_PARTS = [
+  ...(['premise', 'goal', 'turn', 'progress', 'threats', 'account', 'motive'] as const),
+  ...(['aim', 'why', 'outcome', 'verdict', 'decisive'] as const),
+] as const;
+
+/** Whether the table of the page about cards names a file of the game. */
+function hasCardsRow(root: string, id: string): boolean {
+  const page = join(root, 'docs/add-a-card.md');
+  return existsSync(page) && readFileSync(page, 'utf8').includes(`| \`games/${id}/`);
 }
 
 /** Parts of the module and of the cover that are there or not. */
@@ -102,6 +135,7 @@ function parts(checked: GameInFolder): MissingPart[] {
   const { gameModule, cover, root } = checked;
   const { words, hints, measures, meetings = {}, lessons = {}, game } = gameModule;
   const { guide, situation } = words.en;
+  const unguided = GUIDE_PARTS.filter(part => guide?.[part] === undefined);
   const lines = meetingsWanted(ruleNumbers(readFileSync(gameModule.rulebook.en, 'utf8')).length);
   const wanted: readonly (readonly [isThere: unknown, part: string, page: string])[] = [
     [existsSync(join(folderOf(checked), 'board', 'board.tsx')), 'a board', 'docs/add-a-board.md'],
@@ -111,11 +145,15 @@ function parts(checked: GameInFolder): MissingPart[] {
       `lines for ${lines} rules in meetings.ts`,
       `${GAME_PAGE}#appendix-lessons-and-meetings`,
     ],
-    [guide?.premise && guide.goal && guide.turn, 'premise, goal and turn of the guide', `${GAME_PAGE}#appendix-words`],
+    [unguided.length === 0, `${unguided.join(', ')} of the guide`, `${GAME_PAGE}#appendix-the-guide`],
     [situation, 'a situation for the plain view', `${GAME_PAGE}#appendix-words`],
     [hints, 'hints for bots', 'docs/bots.md#hints'],
     [measures, 'measures for the lab', 'docs/lab.md'],
-    [hasBalance(root, game.id), 'a balance sheet with its tables', 'docs/lab.md#balance-sheets'],
+    [
+      hasCardsRow(root, game.id),
+      'a row in the table of the page about cards',
+      'docs/add-a-card.md#where-the-cards-of-a-game-are',
+    ],
     [
       !LANGUAGES.some(language => cover.words[language].design === TEMPLATE_DESIGN),
       'who made the game: design and published in cover.ts, credits in module.ts',
@@ -129,5 +167,12 @@ function parts(checked: GameInFolder): MissingPart[] {
 
 /** Lists what a game lacks before it can stand on the shelf. */
 export async function missingIn(checked: GameInFolder): Promise<readonly MissingPart[]> {
-  return [...(await languages(checked)), ...rulebooks(checked), ...records(checked), ...parts(checked)];
+  const { gameModule, root } = checked;
+  return [
+    ...(await languages(checked)),
+    ...rulebooks(checked),
+    ...records(checked),
+    ...parts(checked),
+    ...balance(root, gameModule.game.id),
+  ];
 }

@@ -20,7 +20,7 @@ const ID_MAX_CHARS = 40;
 const TITLE_MAX_CHARS = 60;
 const SEATS_MAX = 8;
 
-interface NewGameOptions {
+export interface NewGameOptions {
   readonly title?: string;
   readonly seats?: string;
   readonly language?: string;
@@ -71,10 +71,19 @@ export function readLanguages(text: string): readonly Language[] {
   return [language];
 }
 
+/** The streams of a terminal; tests pass their own. */
+export interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly output: NodeJS.WritableStream & { readonly isTTY?: boolean };
+}
+
 /** Asks for each choice that no flag gives. Without a terminal, and on an empty line, the default holds. */
-async function choices(id: string, given: NewGameOptions): Promise<NewGame> {
-  const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true;
-  const terminal = isTerminal ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+export async function choices(
+  id: string,
+  given: NewGameOptions,
+  { input, output }: Terminal = { input: process.stdin, output: process.stdout },
+): Promise<NewGame> {
+  const terminal = input.isTTY && output.isTTY ? createInterface({ input, output }) : undefined;
   const ask = async (flag: string | undefined, question: string, usual: string): Promise<string> =>
     flag ?? ((await terminal?.question(`${question} [${usual}] `))?.trim() || usual);
   try {

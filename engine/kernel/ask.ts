@@ -6,9 +6,9 @@ import type { State } from './game.ts';
 import type { Play } from './play.ts';
 
 /** One question to one seat. An answer is legal if and only if it is in `options()`. */
-export interface Ask {
+export interface Ask<Name extends string = string> {
   readonly seat: Seat;
-  readonly what: string;
+  readonly what: Name;
   /** The number of the rule that asks. */
   readonly rule: string;
   /** The subject of the question, as the asked seat may know it. */
@@ -45,7 +45,7 @@ class Ended<T> implements Flow<T> {
     return this;
   }
 }
-export type Policy = (ask: Ask) => Json;
+export type Policy<S extends State = State> = { decide(ask: Ask<AskName<S>>): Json }['decide'];
 
 /**
  * The subject and the rule of a question. `open` promises that the options follow from public facts; a single option is

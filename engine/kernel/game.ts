@@ -8,7 +8,7 @@ import type { Play } from './play.ts';
 /** The common part of every game's state. The rest is the game's own: a plain JSON tree, integers only. */
 export interface State<V extends Vocabulary | undefined = undefined> {
   readonly [NAMES]?: NamesIn<V>;
-  phase: string;
+  phase: NamesIn<V>['phase'] | typeof OVER;
   readonly rules: number;
   readonly seats: number;
   readonly options: Settings;

@@ -1,9 +1,10 @@
-import { type Event, FactReader, type Told } from '../facts.ts';
+import { FactReader, type Told } from '../facts.ts';
 import { includes, type Options } from '../families.ts';
 import { initialState } from '../initial-state.ts';
 import { Copies, clone, type Json } from '../record/json.ts';
 import { Past, plainFacts, plainSteps, type Step } from '../record/past.ts';
 import { Refusal } from '../refusal.ts';
+import type { AskName, EventIn } from '../vocabulary.ts';
 import type { Ask, Flow, Kind, Policy, Question } from './ask.ts';
 import { type Face, HIDDEN, knows, type Seat, type Unknown, unknownTo } from './cards.ts';
 import type { Chance, Random } from './chance.ts';
@@ -201,8 +202,8 @@ export class Match<S extends State = State> {
   get kind(): Kind | undefined {
     return this.question?.kind;
   }
-  get asks(): readonly Ask[] {
-    return this.question?.asks ?? [];
+  get asks(): readonly Ask<AskName<S>>[] {
+    return (this.question?.asks ?? []) as readonly Ask<AskName<S>>[];
   }
   get header(): Header {
     const { rules, seats, options } = this.g.s;
@@ -212,7 +213,7 @@ export class Match<S extends State = State> {
     return this.over ? this.game.result(this.g.s) : undefined;
   }
 
-  ask(seat: Seat): Ask | undefined {
+  ask(seat: Seat): Ask<AskName<S>> | undefined {
     return this.asks.find(ask => ask.seat === seat);
   }
 
@@ -313,8 +314,8 @@ export class Match<S extends State = State> {
   }
 
   /** The events of `seat` from its `since`-th on. Costs only the new facts. */
-  events(seat: Seat, since = 0): readonly Event[] {
-    return this.reader.events(seat, since);
+  events(seat: Seat, since = 0): readonly EventIn<S>[] {
+    return this.reader.events(seat, since) as readonly EventIn<S>[];
   }
 
   // looking ahead
@@ -370,7 +371,7 @@ export class Match<S extends State = State> {
    * In a fork: plays on; `policy` answers for every seat synchronously. Pauses at the start of a phase for which
    * `stop` holds: from there it can be forked or played on. Otherwise plays to the end.
    */
-  playout(policy: Policy, stop?: (s: State) => boolean): S {
+  playout(policy: Policy<S>, stop?: (s: State) => boolean): S {
     if (this.durable) throw new Error('the truth cannot be played out');
     this.g.decide = policy;
     this.stop = stop;
@@ -378,7 +379,7 @@ export class Match<S extends State = State> {
     for (let { question } = this; question; question = this.question === ENTRY ? undefined : this.question) {
       const asks = question.kind === 'parallel' ? question.asks.slice(0, 1) : question.asks;
       const seats = asks.map(ask => ask.seat);
-      this.resume(question, seats, asks.map(policy));
+      this.resume(question, seats, asks.map(policy as Policy));
     }
     return this.g.s;
   }
@@ -387,14 +388,7 @@ export class Match<S extends State = State> {
   save(): Saved<S> {
     const [checkpoints, pending] = [clone(this.checkpoints), clone([...this.pending])];
     const links = this.waiting.all.length > 0 && { links: this.waiting.all };
-    return {
-      ...this.header,
-      format: 1,
-      log: plainSteps(this.steps),
-      checkpoints,
-      pending,
-      ...links,
-      told: plainFacts(this.told),
-    };
+    const [log, told] = [plainSteps(this.steps), plainFacts(this.told)];
+    return { ...this.header, format: 1, log, checkpoints, pending, ...links, told };
   }
 }

@@ -1,10 +1,9 @@
-import type { Event } from '../facts.ts';
 import type { Options } from '../families.ts';
 import type { Seat } from '../kernel/cards.ts';
 import type { State } from '../kernel/game.ts';
 import type { Json } from '../record/json.ts';
-import type { AnswerField, AskName } from '../vocabulary.ts';
-import type { Asked, Words } from './game-module.ts';
+import type { AnswerField, EventIn } from '../vocabulary.ts';
+import type { AskedIn, Words } from './game-module.ts';
 
 /** How a seat is drawn everywhere: colour and shape. */
 export interface SeatLook {
@@ -46,9 +45,6 @@ type Stands<S extends State> =
  */
 export type Mark<S extends State = State> = (stands: Stands<S>) => Marked;
 
-/** A question of a game: its name is one of those that the game knows. */
-export type AskedIn<S extends State> = Asked & { readonly what: AskName<S> };
-
 /** The props of a board. A board draws positions and marks parts of answers; it knows no rule. */
 export interface BoardProps<S extends State = State> {
   readonly view: S;
@@ -67,7 +63,7 @@ export interface BoardProps<S extends State = State> {
   /** Answers at once, for boards that assemble an answer themselves. */
   readonly act: (pick: Json) => void;
   /** The events since the last picture, for animations. */
-  readonly news: readonly Event[];
+  readonly news: readonly EventIn<S>[];
   /** Whether everybody agreed to teaching mode: help is then shown without asking. */
   readonly teaching: boolean;
 }

@@ -5,7 +5,7 @@ import type { Random } from '../kernel/chance.ts';
 import type { Game, State } from '../kernel/game.ts';
 import type { Json } from '../record/json.ts';
 import type { Settings } from '../variants.ts';
-import type { AnswerOf, AskName, EventLines } from '../vocabulary.ts';
+import type { AnswerOf, AskName, EventIn, EventLines } from '../vocabulary.ts';
 import type { Lesson, LessonFacts, Translated } from './lesson.ts';
 
 /** The languages of this project. The types of a game take others as a parameter. */
@@ -13,12 +13,15 @@ export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** A question as `Words` need it, for the asked seat and for the others. */
-export interface Asked {
+export interface Asked<Name extends string = string> {
   readonly seat: Seat;
-  readonly what: string;
+  readonly what: Name;
   readonly rule: string;
   readonly about: Json;
 }
+
+/** A question of a game: its name is one of those that the game knows. */
+export type AskedIn<S extends State> = Asked<AskName<S>>;
 
 /** The view of a reader, and the names of the seats. */
 export interface Reader<S extends State = State> {
@@ -62,32 +65,32 @@ export interface Words<S extends State = State> {
   /** For every option of the game. */
   readonly options: Readonly<Record<string, ChoiceWords<NameAt>>>;
   /** The question, as an imperative to the asked seat. */
-  prompt(ask: Asked, reader: Reader<S>): string;
+  prompt(ask: AskedIn<S>, reader: Reader<S>): string;
   /** One answer, as the text of a button. */
-  label(ask: Asked, pick: Json, reader: Reader<S>): string;
+  label(ask: AskedIn<S>, pick: Json, reader: Reader<S>): string;
   /** For answers that are assembled item by item: the text of the button for the last of these items. */
-  item?(ask: Asked, items: readonly Json[], reader: Reader<S>): string | undefined;
+  item?(ask: AskedIn<S>, items: readonly Json[], reader: Reader<S>): string | undefined;
   /** The complete list before it is sent: the text of its button, and its effect. */
-  whole?(ask: Asked, pick: Json, reader: Reader<S>): { readonly give: string; readonly outlook?: string };
+  whole?(ask: AskedIn<S>, pick: Json, reader: Reader<S>): { readonly give: string; readonly outlook?: string };
   /** The text for the others while a seat thinks, after the seat's name: "chooses a door". */
-  waiting(what: string): string;
+  waiting(what: AskName<S>): string;
   /**
    * An event as a sentence; undefined for events without a line. `event.faces` names the cards as known at that moment;
-   * the view may be of a later one.
+   * the view may be of a later one. Old records have events that the game no longer knows.
    */
   line(event: Event, reader: Reader<S>): string | undefined;
   /** The heading, for events that begin a section of the log. */
-  heading?(event: Event, reader: Reader<S>): string | undefined;
+  heading?(event: EventIn<S>, reader: Reader<S>): string | undefined;
   /** The own sheet and the table in a few lines, for readers who cannot see the board. */
   situation?(seat: Seat, reader: Reader<S>): readonly string[];
   /** The name and text of a card; both may depend on the options. */
   card(face: Face, options?: Settings): CardWords;
   /** A few ready lines for an invitation to tell the story. */
-  suggestions?(invitation: Event, reader: Reader<S>): readonly string[];
+  suggestions?(invitation: EventIn<S>, reader: Reader<S>): readonly string[];
   /** The invitation itself. */
-  invitation?(invitation: Event, reader: Reader<S>): string;
+  invitation?(invitation: EventIn<S>, reader: Reader<S>): string;
   /** Who speaks in a story line: by default the seat's name. */
-  voice?(invitation: Event, reader: Reader<S>): string;
+  voice?(invitation: EventIn<S>, reader: Reader<S>): string;
   /** The names of the rows of the score sheet, in order. */
   readonly scores?: Readonly<Record<string, string>>;
   /** The texts of the standing orders. */
@@ -122,47 +125,47 @@ export interface Guide<S extends State = State> {
    * cards." A spectator is no seat of the match. Undefined: no line. The section may still be going on: any event of its
    * end may be missing.
    */
-  account?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
+  account?(section: readonly EventIn<S>[], you: Seat, reader: Reader<S>): string | undefined;
   /**
    * The likely purpose of another seat's section of the log, in one sentence: "She now stands beside the only open way
    * out". It follows from the events and the view of the reader, so it never tells a secret.
    */
-  motive?(section: readonly Event[], you: Seat, reader: Reader<S>): string | undefined;
+  motive?(section: readonly EventIn<S>[], you: Seat, reader: Reader<S>): string | undefined;
   /**
    * Whether an event is shown as a beat of its own; otherwise it stands in the log only. The view has the options of the
    * match; it is that of the event or of a later moment.
    */
-  isBeat?(event: Event, view: S): boolean;
+  isBeat?(event: EventIn<S>, view: S): boolean;
   /** Small events that follow each other, as everybody's draw at the end of a turn: shown as one beat. */
   readonly together?: {
-    isPart(event: Event): boolean;
+    isPart(event: EventIn<S>): boolean;
     /** One caption for all of them, two or more. */
-    caption(events: readonly Event[], reader: Reader<S>): string;
+    caption(events: readonly EventIn<S>[], reader: Reader<S>): string;
   };
   /** The text that the board shows during the beat of an event beside its caption, such as that of a card. */
-  reading?(event: Event, reader: Reader<S>): string | undefined;
+  reading?(event: EventIn<S>, reader: Reader<S>): string | undefined;
   /** The number of sides of its dice; 6 by default. */
   readonly dieSides?: number;
   /** The final values of the dice of an event. */
-  dice?(event: Event): readonly number[] | undefined;
+  dice?(event: EventIn<S>): readonly number[] | undefined;
   /** The seats that threw the dice of an event, if it is not its seat alone. */
-  rollers?(event: Event): readonly Seat[] | undefined;
+  rollers?(event: EventIn<S>): readonly Seat[] | undefined;
   /** The purpose of an own throw and the number it needs, in one sentence, before the dice fall: never the result. */
-  rollFor?(event: Event, reader: Reader<S>): string | undefined;
+  rollFor?(event: EventIn<S>, reader: Reader<S>): string | undefined;
   /** The purpose of a question, in one short sentence below it. */
-  aim?(ask: Asked, reader: Reader<S>): string | undefined;
+  aim?(ask: AskedIn<S>, reader: Reader<S>): string | undefined;
   /** The considerations behind a question, in one to three sentences, as one player tells another. */
-  why?(ask: Asked, reader: Reader<S>): string | undefined;
+  why?(ask: AskedIn<S>, reader: Reader<S>): string | undefined;
   /** Which question a standing order answered, and why: "You were not asked whether to act: Ottilie has only 3 points." */
-  automatic?(ask: Asked, settled: Settled, reader: Reader<S>): string | undefined;
+  automatic?(ask: AskedIn<S>, settled: Settled, reader: Reader<S>): string | undefined;
   /** The certain effect of an answer, where its label does not say it: "FEAR 3 → 4". */
-  outcome?(ask: Asked, pick: Json, reader: Reader<S>): string | undefined;
+  outcome?(ask: AskedIn<S>, pick: Json, reader: Reader<S>): string | undefined;
   /** For a finished match: why it ended as it did, in one sentence. */
   verdict?(result: readonly number[], reader: Reader<S>): string | undefined;
   /** For a finished match: the indices of the events that decided it, at most five, in order. */
-  decisive?(events: readonly Event[], reader: Reader<S>): readonly number[];
+  decisive?(events: readonly EventIn<S>[], reader: Reader<S>): readonly number[];
   /** Says in one short sentence which difference a decisive event made, where its line does not. */
-  difference?(event: Event, reader: Reader<S>): string | undefined;
+  difference?(event: EventIn<S>, reader: Reader<S>): string | undefined;
 }
 
 /**
@@ -183,13 +186,13 @@ export interface Hints<S extends State = State> {
   /** The value of a table for a seat, 0..1. */
   value?(s: S, seat: Seat): number;
   /** The prior weight of each answer; 1 for an ordinary one. */
-  prior?(ask: Asked, s: S): (pick: Json) => number;
+  prior?(ask: AskedIn<S>, s: S): (pick: Json) => number;
   /** For a question with very many answers: those worth trying, the best first. Illegal ones are dropped. */
-  propose?(ask: Asked, s: S, random: Random): readonly Json[];
+  propose?(ask: AskedIn<S>, s: S, random: Random): readonly Json[];
   /** Whether two answers come to the same: explanations then compare the first with another one. */
-  same?(one: Json, other: Json, ask: Asked, s: S): boolean;
+  same?(one: Json, other: Json, ask: AskedIn<S>, s: S): boolean;
   /** A quick sensible answer, for playouts. */
-  play?(ask: Ask, s: S, random: Random): Json;
+  play?(ask: Ask<AskName<S>>, s: S, random: Random): Json;
   /** The value of a finished match for a seat, 0..1, if the margin counts besides the win. Bots then maximise this. */
   outcome?(s: S, seat: Seat): number;
   /** The algorithm of a strong bot: tree search, or flat sampling where players hardly react to each other. */
@@ -243,17 +246,17 @@ export interface Orders<S extends State = State> {
   /** By name: the possible values and the default. */
   readonly choices: Readonly<Record<string, { readonly values: readonly string[]; readonly default: string }>>;
   /** The answer that follows from the orders; undefined: ask. */
-  answer(ask: Asked, s: S, settled: Settled): Json | undefined;
+  answer(ask: AskedIn<S>, s: S, settled: Settled): Json | undefined;
   /** Whether a question must be asked even if its seat passes everything until its turn. */
-  urgent?(ask: Asked, s: S): boolean;
+  urgent?(ask: AskedIn<S>, s: S): boolean;
 }
 
 /** The counts for the lab: how long a game is and which seats it favours. */
 export interface Measures<S extends State = State, L extends string = Language> {
   /** The counts of a finished match. `events` are the public ones. */
-  match(s: S, events: readonly Event[]): Readonly<Record<string, number>>;
+  match(s: S, events: readonly EventIn<S>[]): Readonly<Record<string, number>>;
   /** The groups of a seat, for comparing win rates: `{ character: 'della' }`. */
-  seat(s: S, seat: Seat, events: readonly Event[]): Readonly<Record<string, string>>;
+  seat(s: S, seat: Seat, events: readonly EventIn<S>[]): Readonly<Record<string, string>>;
   /** The names of measures and groups. */
   readonly names?: Readonly<Record<L, Readonly<Record<string, string>>>>;
   /** The display name of a seat's value in a group, if it is not a number. */
@@ -327,9 +330,9 @@ export interface GameModule<S extends State = State, L extends string = Language
   readonly storytellers?: Readonly<Record<L, () => Promise<Storyteller>>>;
   readonly meetings?: Meetings<L>;
   /** The rules that an event brings with it, beside the one it names. */
-  meets?(event: Event): readonly string[];
+  meets?(event: EventIn<S>): readonly string[];
   /** The rules that come into sight with a question, beside the one it names: they are explained before they happen. */
-  meetsAt?(ask: Asked, view: S): readonly string[];
+  meetsAt?(ask: AskedIn<S>, view: S): readonly string[];
   /** Its tables as they are printed, which `withChanges` may change. The game reads them by `contentBy`. */
   readonly content?: Content;
   /** Not on the shelf: for developers. */
@@ -338,24 +341,35 @@ export interface GameModule<S extends State = State, L extends string = Language
   readonly usual: { readonly seats: number; readonly options?: Settings };
 }
 
+/** The names for which a function of `Words` has a text: tools and tests count by them. */
+export interface TextNames {
+  readonly names: readonly string[];
+}
+/** Adds the names of a table of texts to the function that reads it. */
+export const withNames = <F extends object>(read: F, texts: object): F & TextNames =>
+  Object.assign(read, { names: Object.keys(texts) });
+
 /** The line of each event, as `Words.line`. A missing or a misspelt event is a type error. */
-export const linesOf =
-  <S extends State>(lines: EventLines<S, Reader<S>>): Words<S>['line'] =>
-  (event, reader) => {
-    const byName = lines as object as Readonly<Record<string, Words<S>['line']>>;
-    return Object.hasOwn(byName, event.what) ? byName[event.what]?.(event, reader) : undefined;
-  };
+export const linesOf = <S extends State>(lines: EventLines<S, Reader<S>>): Words<S>['line'] & TextNames => {
+  const byName = lines as object as Readonly<Record<string, Words<S>['line']>>;
+  const line: Words<S>['line'] = (event, reader) =>
+    Object.hasOwn(byName, event.what) ? byName[event.what]?.(event, reader) : undefined;
+  return withNames(line, lines);
+};
+
+type Prompt<S extends State> = string | ((ask: AskedIn<S>, reader: Reader<S>) => string);
 
 /** The text of each question: `prompt`, with the ask and its reader. A missing or a misspelt question is a type error. */
-export const promptsOf =
-  <S extends State>(
-    prompts: Readonly<Record<AskName<S>, string | ((ask: Asked, reader: Reader<S>) => string)>>,
-  ): Words<S>['prompt'] =>
-  (ask, reader) => {
-    const byName: Readonly<Record<string, string | ((ask: Asked, reader: Reader<S>) => string)>> = prompts;
+export const promptsOf = <S extends State>(
+  prompts: Readonly<Record<AskName<S>, Prompt<S>>>,
+): Words<S>['prompt'] & TextNames => {
+  const byName: Readonly<Record<string, Prompt<S>>> = prompts;
+  const read: Words<S>['prompt'] = (ask, reader) => {
     const prompt = byName[ask.what] ?? '';
     return typeof prompt === 'string' ? prompt : prompt(ask, reader);
   };
+  return withNames(read, prompts);
+};
 
 /** The text of the answers to each question. */
 export type Labels<S extends State> = {

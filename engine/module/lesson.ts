@@ -32,6 +32,9 @@ export interface Pointer {
   readonly option?: (pick: Json) => boolean;
 }
 
+/** The event by which a lesson shows the board where it points. No match tells it. */
+export const POINTED = 'pointed';
+
 /** The target of a note, possibly computed from the learner's view. */
 type PointerAt<S extends State> = Pointer | { at(view: S): Pointer }['at'];
 

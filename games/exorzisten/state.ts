@@ -1,4 +1,4 @@
-import type { Card, Seat, State } from '../../engine/index.ts';
+import type { AskedIn, Card, EventIn, Seat, State } from '../../engine/index.ts';
 import type { Acting, Located } from '../kit/events.ts';
 import type { Effect } from './content.ts';
 
@@ -238,6 +238,9 @@ export interface ExorzistenState extends State<ExorzistenNames> {
   winners: Seat[];
   ended: null | 'victory' | 'cap';
 }
+
+export type Asked = AskedIn<ExorzistenState>;
+export type Event = EventIn<ExorzistenState>;
 
 export type ExorzistenOptions = {
   readonly lineup: 'choose' | 'random';

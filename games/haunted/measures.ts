@@ -1,5 +1,5 @@
-import { at, type Event, type Language, type Measures, type Seat } from '../../engine/index.ts';
-import type { HauntedState } from './state.ts';
+import { at, type Language, type Measures, type Seat } from '../../engine/index.ts';
+import type { Event, HauntedState } from './state.ts';
 
 const ENDS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: { outside: 'Outside', trapped: 'Trapped', inside: 'Inside' },

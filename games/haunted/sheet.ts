@@ -1,5 +1,6 @@
+import { at, type Seat, seatsOf } from '../../engine/index.ts';
 import { type Colour, STATS, type Stat } from './content.ts';
-import type { HauntedOptions, Sheet } from './state.ts';
+import type { HauntedOptions, HauntedState, Sheet } from './state.ts';
 
 /** The effect of a Way Out on the player who enters it. */
 export interface WayOut {
@@ -43,4 +44,31 @@ export const answers = (sheet: Sheet): number => STATS.filter(stat => sheet.answ
 export function points(sheet: Sheet): number {
   const will = sheet.lost && !sheet.locked ? 0 : sheet.will;
   return sheet.body + will - sheet.fear + answers(sheet);
+}
+
+/** V4 counts the points written down, every other game those of the end (H36). */
+export const worth = (s: HauntedState, seat: Seat): number => {
+  const sheet = at(s.sheets, seat);
+  return s.options.variant === 'multilevel' ? sheet.noted : points(sheet);
+};
+
+/** The seats with the most points, if those are positive. */
+function best(s: HauntedState, seats: readonly Seat[]): Seat[] {
+  const most = Math.max(0, ...seats.map(seat => worth(s, seat)));
+  return most === 0 ? [] : seats.filter(seat => worth(s, seat) === most);
+}
+
+/** H37 Who won. In a solo game only an escape does (V2). */
+export function winners(s: HauntedState): Seat[] {
+  const escaped = seatsOf(s).filter(seat => at(s.sheets, seat).escaped);
+  const free = seatsOf(s).filter(seat => !at(s.sheets, seat).trapped);
+  if (s.seats === 1) return escaped;
+  switch (s.options.variant) {
+    case 'base':
+      return escaped.length > 0 ? escaped : best(s, free);
+    case 'long':
+      return best(s, escaped.length > 0 ? escaped : free);
+    case 'multilevel':
+      return best(s, free);
+  }
 }

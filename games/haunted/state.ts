@@ -1,4 +1,4 @@
-import type { Card, PASS, Seat, State } from '../../engine/index.ts';
+import type { AskedIn, Card, EventIn, PASS, Seat, State } from '../../engine/index.ts';
 import type { Acting } from '../kit/events.ts';
 import type { Declared, Stat } from './content.ts';
 
@@ -122,6 +122,9 @@ export interface HauntedState extends State<HauntedNames> {
   /** V3, V4 How many levels of the house lie behind. */
   levels: number;
 }
+
+export type Asked = AskedIn<HauntedState>;
+export type Event = EventIn<HauntedState>;
 
 export type HauntedOptions = {
   readonly variant: 'base' | 'long' | 'multilevel';

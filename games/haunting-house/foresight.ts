@@ -1,6 +1,6 @@
 import { at, type Seat } from '../../engine/index.ts';
-import { after, afterTile, bestTileMove, type Standing, standing, type TileCard } from './bot/rows.ts';
 import type { Ordinary } from './content.ts';
+import { after, afterTile, bestTileMove, type Standing, standing, type TileCard } from './house/best-moves.ts';
 import { placeOf, SPACES } from './house/geometry.ts';
 import { groundOf } from './house/ground.ts';
 import { afterRotate, afterSwitch, type Plan, roadToExit } from './house/house-plan.ts';

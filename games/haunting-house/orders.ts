@@ -1,7 +1,7 @@
-import { type Asked, type Orders, PASS } from '../../engine/index.ts';
+import { type Orders, PASS } from '../../engine/index.ts';
 import { couldLeave } from './house/house-plan.ts';
 import { fieldsOf, isWindow } from './reactions.ts';
-import type { HauntingState } from './state.ts';
+import type { Asked, HauntingState } from './state.ts';
 
 /** R90 A player who wants no disks, or only when it is about their pawn or card, need not be asked each time. */
 export const orders: Orders<HauntingState> = {

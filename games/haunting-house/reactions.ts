@@ -1,10 +1,10 @@
-import { type Asked, at, type Json, PASS, type Seat } from '../../engine/index.ts';
+import { at, type Json, PASS, type Seat } from '../../engine/index.ts';
 import { ICONS } from './content.ts';
 import { placeOf } from './house/geometry.ts';
 import { afterDisks, afterTurn, costAt, costOf, groundOf, measure } from './house/ground.ts';
 import { closestTrapDoors, couldLeave } from './house/house-plan.ts';
 import { houseCell, isKnownGhost } from './house/tiles.ts';
-import type { HauntingState, Space } from './state.ts';
+import type { Asked, HauntingState, Space } from './state.ts';
 import { contentFor } from './tunables.ts';
 
 /** When bots use their disks: what each use is worth, in half steps to the Exit. Letting it pass is worth nothing. */

@@ -1,4 +1,4 @@
-import type { Card, Face, PASS, Seat, State } from '../../engine/index.ts';
+import type { AskedIn, Card, EventIn, Face, PASS, Seat, State } from '../../engine/index.ts';
 import type { Acting, Located } from '../kit/events.ts';
 import type { Icon, Ordinary } from './content.ts';
 
@@ -132,6 +132,9 @@ export interface HauntingState extends State<HauntingNames> {
   winner: Seat | null;
   ended: null | 'exit' | 'cap';
 }
+
+export type Asked = AskedIn<HauntingState>;
+export type Event = EventIn<HauntingState>;
 
 export type HauntingOptions = {
   readonly storeys: 'one' | 'two';

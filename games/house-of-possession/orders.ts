@@ -1,8 +1,8 @@
-import { type Asked, type Json, type Orders, PASS, type Seat, type Settled, seatsOf } from '../../engine/index.ts';
+import { type Json, type Orders, PASS, type Seat, type Settled, seatsOf } from '../../engine/index.ts';
 import { field, numberIn, numbers } from '../kit/reading.ts';
 import { BLAIR, MARK, type Material } from './content.ts';
 import { asExit, exitOf, exposedExits, goal, guestOf, HIDING_HAND, isHidden, leftOf, points, worth } from './guests.ts';
-import type { PossessionState } from './state.ts';
+import type { Asked, PossessionState } from './state.ts';
 import { isAct } from './words/reading.ts';
 
 /** N2 The answers that a player may settle in advance. Each follows from facts that every player can see. */

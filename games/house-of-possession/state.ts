@@ -1,4 +1,4 @@
-import type { Card, PASS, Seat, State } from '../../engine/index.ts';
+import type { AskedIn, Card, EventIn, PASS, Seat, State } from '../../engine/index.ts';
 import type { Acting, Located } from '../kit/events.ts';
 import type { Act, Source } from './content.ts';
 import type { Who } from './possessions.ts';
@@ -211,6 +211,9 @@ export interface PossessionState extends State<PossessionNames> {
   /** Empty until the end. */
   winner: Seat[];
 }
+
+export type Asked = AskedIn<PossessionState>;
+export type Event = EventIn<PossessionState>;
 
 export type PossessionOptions = {
   readonly characters: 'random' | 'chosen';

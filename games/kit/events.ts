@@ -9,5 +9,5 @@ export type Acting = { readonly seat: Seat };
 export type Located = { readonly at: string };
 
 /** How many events of a name there are. */
-export const countOf = (events: readonly Event[], what: string): number =>
+export const countOf = <E extends Event>(events: readonly E[], what: E['what']): number =>
   events.filter(event => event.what === what).length;

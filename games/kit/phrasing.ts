@@ -1,4 +1,13 @@
-import type { Asked, AskName, Event, Reader, Seat, State, Words } from '../../engine/index.ts';
+import {
+  type Asked,
+  type AskName,
+  type Event,
+  type Reader,
+  type Seat,
+  type State,
+  type Words,
+  withNames,
+} from '../../engine/index.ts';
 import { wordsFor } from './reading.ts';
 
 /** The phrases of a language by name: of questions `Q`, of events, of which it gets a tale `T`, and of a scene `C`. */
@@ -31,9 +40,9 @@ export const phrased = <S extends State, Q, T, C>(
   { prompts, waiting, lines, headings, situation }: Phrases<Q, T, C>,
   { query, tale, scene }: Readings<S, Q, T, C>,
 ): Required<Pick<Words<S>, 'prompt' | 'waiting' | 'line' | 'heading' | 'situation'>> => ({
-  prompt: (ask, reader) => wordsFor(prompts, ask.what)(query(ask, reader)),
+  prompt: withNames((ask: Asked, reader: Reader<S>) => wordsFor(prompts, ask.what)(query(ask, reader)), prompts),
   waiting: what => wordsFor(waiting, what),
-  line: (event, reader) => lines[event.what]?.(tale(event, reader)),
+  line: withNames((event: Event, reader: Reader<S>) => lines[event.what]?.(tale(event, reader)), lines),
   heading: (event, reader) => headings[event.what]?.(tale(event, reader)) || undefined,
   situation: (seat, reader) => situation(scene(seat, reader)),
 });

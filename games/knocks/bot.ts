@@ -1,9 +1,9 @@
-import { type Asked, at, type Hints, type Json, type Random, type Seat } from '../../engine/index.ts';
+import { at, type Hints, type Json, type Random, type Seat } from '../../engine/index.ts';
 import { textIn } from '../kit/reading.ts';
 import { counts } from './content.ts';
 import { answersOf, bonesElsewhere, bonesOnTable, higherKnocks, ownCount } from './display.ts';
 import { knockIn, standing } from './reading.ts';
-import type { Call, Knock, KnocksState } from './state.ts';
+import type { Asked, Call, Knock, KnocksState } from './state.ts';
 
 /** K5 The chance that a bone counts for a sign: its own side and the ghost. */
 const COUNTS = 1 / 3;

@@ -4,7 +4,7 @@ import type { KnocksState } from './state.ts';
 /** The counts for the lab: how long a séance is, how often a doubt is right, and whether it helps to begin. */
 export const measures: Measures<KnocksState> = {
   match(_s, events) {
-    const count = (what: string): number => events.filter(event => event.what === what).length;
+    const count = (what: (typeof events)[number]['what']): number => events.filter(event => event.what === what).length;
     const counted = events.filter(({ what }) => what === 'counted');
     const doubts = events.filter(({ what }) => what === 'doubted' || what === 'matched');
     const right = counted.filter(

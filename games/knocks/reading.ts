@@ -13,7 +13,7 @@ export const knockIn = (of: Json | Event): Knock => ({
 export const standing = ({ knock }: KnocksState): Knock => sure(knock, 'knock');
 export const standingKnocker = ({ knocker }: KnocksState): Seat => sure(knocker, 'knocker');
 
-export const lastOf = (section: readonly Event[], ...whats: readonly string[]): Event | undefined =>
+export const lastOf = <E extends Event>(section: readonly E[], ...whats: readonly E['what'][]): E | undefined =>
   section.findLast(({ what }) => whats.includes(what));
 
 /** The sides that the reader knows under a cup. */

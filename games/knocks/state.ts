@@ -1,4 +1,4 @@
-import type { Card, Seat, State } from '../../engine/index.ts';
+import type { AskedIn, Card, EventIn, Seat, State } from '../../engine/index.ts';
 import type { Sign } from './content.ts';
 
 /** A knock: at least so many bones on the whole table show this sign. */
@@ -37,3 +37,6 @@ export interface KnocksState extends State<KnocksNames> {
   knock: Knock | null;
   knocker: Seat | null;
 }
+
+export type Asked = AskedIn<KnocksState>;
+export type Event = EventIn<KnocksState>;

@@ -1,6 +1,6 @@
 import {
   at,
-  type Event,
+  type EventIn,
   type Face,
   labelsOf,
   linesOf,
@@ -101,7 +101,11 @@ function outcome({ call, missing, others }: Outlook): string {
 }
 
 /** The end of a round in one line: who doubted whom, what there was, whose candles went out. */
-function account(section: readonly Event[], you: Seat, { view, names }: Reader<KnocksState>): string | undefined {
+function account(
+  section: readonly EventIn<KnocksState>[],
+  you: Seat,
+  { view, names }: Reader<KnocksState>,
+): string | undefined {
   const reader = { view, names, you };
   const end = lastOf(section, 'doubted', 'matched');
   const counted = lastOf(section, 'counted');
@@ -119,7 +123,11 @@ function account(section: readonly Event[], you: Seat, { view, names }: Reader<K
 }
 
 /** The likely purpose of a knock, by public facts alone. */
-function motive(section: readonly Event[], you: Seat, { view, names }: Reader<KnocksState>): string | undefined {
+function motive(
+  section: readonly EventIn<KnocksState>[],
+  you: Seat,
+  { view, names }: Reader<KnocksState>,
+): string | undefined {
   const knock = lastOf(section, 'knocked');
   if (!knock || lastOf(section, 'counted')) return undefined;
   const { count, sign } = knockIn(knock);

@@ -1,4 +1,4 @@
-import type { Card, Seat, State } from '../../engine/index.ts';
+import type { AskedIn, Card, EventIn, Seat, State } from '../../engine/index.ts';
 import type { Acting, Located } from '../kit/events.ts';
 
 /** Violet vampires, teal ghosts, amber werewolves, moss swamp things. */
@@ -96,6 +96,9 @@ export interface SpookState extends State<SpookNames> {
   winners: Seat[] | null;
   ended: boolean;
 }
+
+export type Asked = AskedIn<SpookState>;
+export type Event = EventIn<SpookState>;
 
 /** Where a told thing happened that has no place of its own in a manor, as boards mark it. */
 export const lobbyAt = (seat: Seat): string => `lobby/${seat}`;

@@ -1,6 +1,6 @@
 import {
   at,
-  type Event,
+  type EventIn,
   labelsOf,
   linesOf,
   promptsOf,
@@ -32,7 +32,11 @@ function situation(own: Seat, { view, names }: Reader<TemplateState>): string[] 
 }
 
 /** Only a thrown hand shows a purpose: all cards of a round are laid in secret. */
-function motive(section: readonly Event[], you: Seat, { names }: Reader<TemplateState>): string | undefined {
+function motive(
+  section: readonly EventIn<TemplateState>[],
+  you: Seat,
+  { names }: Reader<TemplateState>,
+): string | undefined {
   const thrown = section.findLast(({ what, seat }) => what === 'renewed' && seat !== you);
   return thrown && `${at(names, Number(thrown.seat))} hopes for darker nights than those thrown away.`;
 }

@@ -3,22 +3,26 @@
  * rules of a game say to the engine who knows a card; what is written here must not ask the engine, and asks the book.
  */
 import assert from 'node:assert/strict';
+import { test } from 'node:test';
 import {
   at,
   type Card,
   EVERYONE,
-  type Event,
+  type EventIn,
   type Game,
   HIDDEN,
-  type Match,
+  Match,
   optionAt,
   type Phase,
   Play,
   type Random,
+  randomFrom,
   type Seat,
+  type Settings,
   SPECTATOR,
   type State,
   seatsOf,
+  seeded,
   sizeOf,
 } from '../../engine/index.ts';
 
@@ -30,7 +34,7 @@ export interface Book<S extends State> {
   /** For every card of the box: who may see its face now. A card that is left out fails the test. */
   cards(state: S): Iterable<readonly [Card, Eyes]>;
   /** For every kind of event that names cards: who learns their faces from it; of several cards, each by its place. */
-  readonly told: Readonly<Record<string, Eyes | ((event: Event, place: number) => Eyes)>>;
+  readonly told: { readonly [E in EventIn<S>['what']]?: Eyes | ((event: EventIn<S>, place: number) => Eyes) };
 }
 
 const sees = (eyes: Eyes, looker: Seat): boolean =>
@@ -99,4 +103,60 @@ export function openHanded<S extends State>(game: Game<S>): Game<S> {
     },
   ]);
   return { ...game, phases: Object.fromEntries(phases) };
+}
+
+/** A table that is held against the book. */
+export interface EyesTable {
+  readonly seats: number;
+  readonly options?: Settings;
+  /** To the end by default. */
+  readonly answers?: number;
+  /** How many matches of it are played; one by default. */
+  readonly matches?: number;
+  /** Whether nothing on it is for some eyes only, so that nothing can be shown too widely. */
+  readonly isOpen?: boolean;
+}
+
+/** The least that the tables must come to: a book that is hardly asked proves nothing. */
+interface Reached {
+  /** The moments of all tables together. */
+  readonly moments: number;
+  /** Events that they must show. */
+  readonly events?: readonly string[];
+}
+
+/** Plays tables of a game by the book, and each of them open-handed: then the book must notice. */
+export function testEyes<S extends State>(
+  rules: string,
+  game: Game<S>,
+  bookOf: (match: Match<S>) => Book<S>,
+  tables: readonly EyesTable[],
+  least: Reached,
+): void {
+  const begin = (of: Game<S>, { seats, options = {} }: EyesTable, seed: string): Match<S> =>
+    Match.start(of, { seats, options }, seeded(seed));
+  const hold = (match: Match<S>, { answers }: EyesTable, seed: string): number =>
+    holdAgainst(match, bookOf(match), randomFrom(seed), answers);
+  const nameOf = ({ seats, options = {} }: EyesTable): string => `eyes ${seats} ${JSON.stringify(options)}`;
+
+  test(`${rules} who sees which card at which moment, by the book`, t => {
+    let moments = 0;
+    const told = new Set<string>();
+    for (const table of tables)
+      for (let i = 0; i < (table.matches ?? 1); i++) {
+        const seed = `${nameOf(table)} ${i}`;
+        const match = begin(game, table, seed);
+        moments += hold(match, table, seed);
+        for (const { what } of match.events(SPECTATOR)) told.add(what);
+      }
+    t.diagnostic(`${moments} moments`);
+    assert.ok(moments > least.moments, `${moments} moments`);
+    assert.deepEqual(least.events?.filter(what => !told.has(what)) ?? [], [], 'events that no table has shown');
+  });
+
+  for (const table of tables.filter(({ isOpen = false }) => !isOpen))
+    test(`${rules} a game that shows everybody what it shows one is found out: ${nameOf(table)}`, () => {
+      const match = begin(openHanded(game), table, 'open');
+      assert.throws(() => hold(match, table, 'open'), assert.AssertionError);
+    });
 }

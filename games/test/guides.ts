@@ -44,8 +44,8 @@ export function guideOf<S extends State, K extends Part<S> = never>(
 }
 
 /** Divides a log before each event that is a heading. */
-export function sectionsOf(events: readonly Event[], isHeading: (event: Event) => boolean): Event[][] {
-  const sections: Event[][] = [];
+export function sectionsOf<E extends Event>(events: readonly E[], isHeading: (event: E) => boolean): E[][] {
+  const sections: E[][] = [];
   for (const event of events) {
     if (isHeading(event) || sections.length === 0) sections.push([event]);
     else sections.at(-1)?.push(event);

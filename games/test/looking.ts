@@ -2,7 +2,7 @@
 import {
   at,
   type Card,
-  type Event,
+  type EventIn,
   type Face,
   type Json,
   type Match,
@@ -28,11 +28,11 @@ export const options = <S extends State>(match: Match<S>, seat: Seat): Json[] =>
 export const about = <S extends State>(match: Match<S>, seat: Seat): Json | undefined => match.ask(seat)?.about;
 
 /** The public events since the beginning, perhaps only those of one name. */
-export const events = <S extends State>(match: Match<S>, what?: string): Event[] =>
+export const events = <S extends State>(match: Match<S>, what?: EventIn<S>['what']): EventIn<S>[] =>
   match.events(SPECTATOR).filter(event => what === undefined || event.what === what);
 /** The names of the public events. */
 export const told = <S extends State>(match: Match<S>): string[] => events(match).map(({ what }) => what);
-export const times = <S extends State>(match: Match<S>, what: string): number => events(match, what).length;
+export const times = <S extends State>(match: Match<S>, what: EventIn<S>['what']): number => events(match, what).length;
 
 export const facesOf = <S extends State>({ state }: Match<S>, cards: readonly Card[]): Face[] =>
   cards.map(card => at(state.cards.face, card));

@@ -11,8 +11,8 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const misspelt = (id: string): string => `
 import {
-  type AnswerOf, type AskName, type EventName, type FactOf, type GameModule, labelsOf, linesOf, type Mark,
-  type PhaseName, promptsOf, waitingOf,
+  type AnswerOf, type AskName, type BoardProps, type EventName, type FactOf, type GameModule, type Guide, type Hints,
+  labelsOf, linesOf, type Mark, type Match, type Measures, type Orders, type PhaseName, type Play, promptsOf, waitingOf,
 } from '../../engine/index.ts';
 import type { gameModule } from '../../games/${id}/module.ts';
 type S = typeof gameModule extends GameModule<infer T> ? T : never;
@@ -42,6 +42,37 @@ waitingOf<S>({});
 labelsOf<S>({});
 // @ts-expect-error events have no line
 linesOf<S>({});
+declare const g: Play<S>;
+// @ts-expect-error no state is in such a phase
+g.s.phase = 'misspelt';
+declare const board: BoardProps<S>;
+// @ts-expect-error nor does a board see one in it
+export const seen = board.view.phase === 'misspelt';
+// @ts-expect-error a board hears of no such event
+export const heard = board.news.some(({ what }) => what === 'misspelt');
+// @ts-expect-error nor is it asked this
+export const open = board.ask?.what === 'misspelt';
+declare const match: Match<S>;
+// @ts-expect-error no match tells it
+export const told = match.events(0).some(({ what }) => what === 'misspelt');
+// @ts-expect-error or asks it
+export const asked = match.asks.some(({ what }) => what === 'misspelt');
+// @ts-expect-error no beat shows such an event
+export const beat: Guide<S>['isBeat'] = ({ what }) => what !== 'misspelt';
+// @ts-expect-error a guide explains no such question
+export const aim: Guide<S>['aim'] = ({ what }) => (what === 'misspelt' ? '' : undefined);
+// @ts-expect-error each question has a reason
+export const whys: Record<AskName<S>, string> = {};
+// @ts-expect-error and no other has one
+whys.misspelt = '';
+// @ts-expect-error a bot is not asked it
+export const play: Hints<S>['play'] = ({ what }) => what === 'misspelt';
+// @ts-expect-error nor weighs its answers
+export const prior: Hints<S>['prior'] = ({ what }) => () => (what === 'misspelt' ? 1 : 0);
+// @ts-expect-error no order answers it
+export const order: Orders<S>['answer'] = ({ what }) => what === 'misspelt';
+// @ts-expect-error no measure counts such events
+export const count: Measures<S>['match'] = (_, events) => ({ of: events.filter(({ what }) => what === 'misspelt').length });
 `;
 
 test('no game compiles with a misspelt phase, question, answer or event, or without words for one', () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import {
   type Ask,
+  type AskName,
   at,
-  type Event,
+  type EventIn,
+  type EventName,
   type Face,
   type Game,
   INVITE,
@@ -59,10 +61,11 @@ export interface Ban<S extends State> {
   /** The number of answers that are read out of one question. */
   readonly answers?: number;
   /** Reads an invitation to tell. Its texts go through `say`, which knows what the reader may not be told. */
-  invited?(event: Event, words: Words<S>, reader: Reader<S>, say: Say): void;
+  invited?(event: EventIn<S>, words: Words<S>, reader: Reader<S>, say: Say): void;
 }
 
-export type Answering<S extends State> = (ask: Ask, match: Match<S>) => Json;
+type AskIn<S extends State> = Ask<AskName<S>>;
+export type Answering<S extends State> = (ask: AskIn<S>, match: Match<S>) => Json;
 
 /** Any answer: each is as likely as the other. */
 export const anyAnswer =
@@ -100,10 +103,13 @@ export class WordsLaw<S extends State> {
   private readonly sounded: Readonly<Record<Language, Set<string>>> = { en: new Set(), de: new Set() };
   private readonly words: Readonly<Record<Language, Words<S>>>;
   private readonly ban: Ban<S>;
+  /** Whether the languages differ: a draft has one at first, and it is read as either. */
+  private readonly isTranslated: boolean;
 
   constructor(words: Readonly<Record<Language, Words<S>>>, ban: Ban<S>) {
     this.words = words;
     this.ban = ban;
+    this.isTranslated = words.en !== words.de;
   }
 
   /** Whether a text is sound in its language. */
@@ -113,7 +119,7 @@ export class WordsLaw<S extends State> {
     assert.doesNotMatch(text, BROKEN, of);
     if (this.ban.broken) assert.doesNotMatch(text, this.ban.broken, of);
     assert.doesNotMatch(text, this.ban.raw, of);
-    if (language === 'de') assert.doesNotMatch(text, this.ban.english, of);
+    if (language === 'de' && this.isTranslated) assert.doesNotMatch(text, this.ban.english, of);
     this.sounded[language].add(text);
     return text;
   }
@@ -166,7 +172,7 @@ export class WordsLaw<S extends State> {
   private guess(
     match: Match<S>,
     seat: Seat,
-    news: readonly Event[],
+    news: readonly EventIn<S>[],
     language: Language,
     reader: Reader<S>,
     say: Say,
@@ -194,7 +200,7 @@ export class WordsLaw<S extends State> {
     if (!guide) return;
     const counsel = (text: string, of: string, most: number, told = this.ban.spokenOf): void => {
       assert.ok(say(text, of, told).length <= most, `${of} has more than ${most} letters: ${text}`);
-      if (language === 'en') assert.doesNotMatch(text, GERMAN, of);
+      if (language === 'en' && this.isTranslated) assert.doesNotMatch(text, GERMAN, of);
     };
     const ask = match.ask(seat);
     if (ask) {
@@ -234,7 +240,7 @@ export class WordsLaw<S extends State> {
     }
   }
 
-  private hear(event: Event, language: Language, reader: Reader<S>, say: Say): void {
+  private hear(event: EventIn<S>, language: Language, reader: Reader<S>, say: Say): void {
     const words = this.words[language];
     if (event.what === INVITE) {
       this.seen.topics.add(String(event.topic));
@@ -248,7 +254,7 @@ export class WordsLaw<S extends State> {
   }
 
   /** If a question has many answers, the law reads out some of them, each time others. */
-  private isAsked(ask: Ask, from: number, language: Language, reader: Reader<S>, say: Say): void {
+  private isAsked(ask: AskIn<S>, from: number, language: Language, reader: Reader<S>, say: Say): void {
     const { prompt, waiting, label, guide } = this.words[language];
     this.seen.asks.add(ask.what);
     say(prompt(ask, reader), ask.what);
@@ -267,6 +273,32 @@ export class WordsLaw<S extends State> {
       called.set(text, meant);
     }
   }
+}
+
+/** A match that the law of words reads. */
+export interface PlannedMatch<S extends State> {
+  readonly options: Settings;
+  /** Any answers by default. */
+  readonly answering?: Answering<S>;
+}
+
+/** The part of a game in the test of words: `games/<id>/test/words-plan.ts`. */
+export interface WordsPlan<S extends State> {
+  readonly ban: Ban<S>;
+  /** The faces that have a name of their own. */
+  readonly faces: readonly Face[];
+  /** More of them, which may be called alike. */
+  readonly alike?: readonly Face[];
+  /** The matches with a number of seats, more of them at length. By default a few, with any options and answers. */
+  matches?(seats: number, random: Random, isAtLength: boolean): Iterable<PlannedMatch<S>>;
+  /** One of this many questions is read, beside the first of each name. */
+  every?(seats: number): number;
+  /** Questions and events that these matches need not meet: a test of the game lays them and reads their words. */
+  readonly rare?: readonly (AskName<S> | EventName<S>)[];
+  /** The topics of all invitations to tell. */
+  readonly topics?: readonly string[];
+  /** Further checks after all matches. */
+  finally?(): void;
 }
 
 /** Checks a text that a reader is told, and gives it back. */

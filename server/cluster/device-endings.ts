@@ -2,7 +2,6 @@ import type { Trouble } from '../ops/trouble.ts';
 import type { Bus } from './bus.ts';
 import { readDeviceIds } from './messages.ts';
 
-/** Not a possible table id: those are longer. */
 const TOPIC = 'devices';
 /** The number of ids that fit into one message of any bus. */
 const IDS_PER_MESSAGE = 100;

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { Trouble } from '../ops/trouble.ts';
 import type { Base } from '../store/postgres/base.ts';
-import { type Bus, TopicListeners } from './bus.ts';
+import { type Bus, type BusTopic, busTopic, TopicListeners } from './bus.ts';
 
 const PREFIX = 'seance_';
 const RECONNECT_AFTER_MS = 1000;
 
-const nameOf = (table: string): string => pg.escapeIdentifier(PREFIX + table);
+const nameOf = (topic: BusTopic): string => pg.escapeIdentifier(PREFIX + topic);
 
 /** PostgreSQL as the bus, without Redis: LISTEN and NOTIFY, with one connection for listening. */
 export class ListeningBus implements Bus {
   private readonly base: Base;
   private readonly url: string;
   private readonly trouble: Trouble;
-  private readonly ears = new TopicListeners((table, listens) => this.subscribe(table, listens));
+  private readonly ears = new TopicListeners((topic, listens) => this.subscribe(topic, listens));
   private client: pg.Client | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private tail: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,9 @@ export class ListeningBus implements Bus {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true, application_name: 'seance listening' });
     client.on('error', error => this.trouble.failed('listening connection', error));
     client.on('end', () => this.lose(client));
-    client.on('notification', ({ channel, payload = '' }) => this.ears.hear(channel.slice(PREFIX.length), payload));
+    client.on('notification', ({ channel, payload = '' }) =>
+      this.ears.hear(busTopic(channel.slice(PREFIX.length)), payload),
+    );
     try {
       await client.connect();
     } catch (error) {
@@ -41,7 +43,7 @@ export class ListeningBus implements Bus {
     if (this.closed) return this.end(client);
     this.client = client;
     this.upSince = performance.now();
-    for (const table of this.ears.topics) this.subscribe(table, true);
+    for (const topic of this.ears.topics) this.subscribe(topic, true);
   }
 
   private lose(client: pg.Client): void {
@@ -52,22 +54,22 @@ export class ListeningBus implements Bus {
     if (!this.closed) this.timer = setTimeout(() => void this.connect(), RECONNECT_AFTER_MS).unref();
   }
 
-  say(table: string, text: string): void {
+  say(topic: BusTopic, text: string): void {
     this.base
-      .ask('SELECT pg_notify($1, $2)', [PREFIX + table, text])
+      .ask('SELECT pg_notify($1, $2)', [PREFIX + topic, text])
       .catch(error => this.trouble.failed('bus publish', error));
   }
 
-  listen(table: string, hear: (text: string) => void): () => void {
-    return this.ears.listen(table, hear);
+  listen(topic: BusTopic, hear: (text: string) => void): () => void {
+    return this.ears.listen(topic, hear);
   }
 
   /** Serialised: a connection runs one statement at a time. */
-  private subscribe(table: string, listens: boolean): void {
+  private subscribe(topic: BusTopic, listens: boolean): void {
     const { client } = this;
     const subscribe = async (): Promise<void> => {
       // After a lost connection there are no subscriptions; the next connection subscribes to every topic.
-      if (client && client === this.client) await client.query(`${listens ? 'LISTEN' : 'UNLISTEN'} ${nameOf(table)}`);
+      if (client && client === this.client) await client.query(`${listens ? 'LISTEN' : 'UNLISTEN'} ${nameOf(topic)}`);
     };
     this.tail = this.tail.then(subscribe).catch(error => this.trouble.failed('bus subscribe', error));
   }

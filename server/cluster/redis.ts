@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Trouble } from '../ops/trouble.ts';
-import { type Bus, TopicListeners } from './bus.ts';
+import { type Bus, type BusTopic, busTopic, TopicListeners } from './bus.ts';
 import { isOversized } from './messages.ts';
 
 const PREFIX = 'seance:table:';
@@ -23,7 +23,7 @@ export class RedisBus implements Bus {
   private readonly speaker: Redis;
   private readonly listener: Redis;
   private readonly trouble: Trouble;
-  private readonly ears = new TopicListeners((table, listens) => this.subscribe(table, listens));
+  private readonly ears = new TopicListeners((topic, listens) => this.subscribe(topic, listens));
   upSince: number | undefined;
 
   constructor(url: string, trouble: Trouble) {
@@ -33,29 +33,29 @@ export class RedisBus implements Bus {
     // As bytes: a message may be larger than the maximum string.
     this.listener.on('messageBuffer', (channel: Buffer, bytes: Buffer) => {
       if (!isOversized(bytes.byteLength, trouble))
-        this.ears.hear(channel.toString().slice(PREFIX.length), bytes.toString());
+        this.ears.hear(busTopic(channel.toString().slice(PREFIX.length)), bytes.toString());
     });
     this.listener.on('ready', () => {
       this.upSince = performance.now();
-      for (const table of this.ears.topics) this.subscribe(table, true);
+      for (const topic of this.ears.topics) this.subscribe(topic, true);
     });
     this.listener.on('close', () => {
       this.upSince = undefined;
     });
   }
 
-  say(table: string, text: string): void {
-    this.speaker.publish(PREFIX + table, text).catch(error => this.trouble.failed('bus publish', error));
+  say(topic: BusTopic, text: string): void {
+    this.speaker.publish(PREFIX + topic, text).catch(error => this.trouble.failed('bus publish', error));
   }
 
-  listen(table: string, hear: (text: string) => void): () => void {
-    return this.ears.listen(table, hear);
+  listen(topic: BusTopic, hear: (text: string) => void): () => void {
+    return this.ears.listen(topic, hear);
   }
 
-  private subscribe(table: string, listens: boolean): void {
+  private subscribe(topic: BusTopic, listens: boolean): void {
     // After a lost connection there are no subscriptions; once it is ready, every topic is subscribed again.
     if (this.upSince === undefined) return;
-    const channel = PREFIX + table;
+    const channel = PREFIX + topic;
     (listens ? this.listener.subscribe(channel) : this.listener.unsubscribe(channel)).catch(error =>
       this.trouble.failed('bus subscribe', error),
     );

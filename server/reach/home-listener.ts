@@ -19,7 +19,6 @@ interface ListenerDependencies {
   readonly addresses?: (() => readonly string[]) | undefined;
 }
 
-/** Not a possible table id: those are longer. */
 const TOPIC = 'home';
 const OPEN = 'open';
 const CLOSE = 'close';

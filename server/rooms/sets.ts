@@ -10,7 +10,7 @@ import type { Store, TableClaim } from '../store/store.ts';
 
 /** Several tables with the same cards: their host and their ids. */
 export interface TableSet {
-  readonly host: string;
+  readonly host: GuestId;
   readonly tables: readonly TableId[];
 }
 

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
+import type { BusTopic } from '../cluster/bus.ts';
 import type { Kept, News } from '../cluster/nodes.ts';
 import type { Config } from '../ops/config.ts';
 import type { MetricFigures } from '../ops/metrics.ts';
@@ -45,8 +46,8 @@ export interface PrimaryProcedures {
   acquireDue(now: number, limit: number, atHand: readonly TableId[]): Promise<Kept>;
   release(kept: Kept): void;
   news(tables: readonly TableId[]): readonly LeaseNews[];
-  say(topic: string, text: string): void;
-  listen(topic: string, listens: boolean): void;
+  say(topic: BusTopic, text: string): void;
+  listen(topic: BusTopic, listens: boolean): void;
   issueTicket(kind: string, seconds: number, what: unknown): Promise<string>;
   useTicket(kind: string, seconds: number, ticket: string): Promise<unknown>;
   consumeLimit(name: string, most: number, milliseconds: number, key: string): boolean;
@@ -60,7 +61,7 @@ export interface PrimaryProcedures {
 
 /** A worker's part. */
 export interface WorkerProcedures {
-  heard(topic: string, text: string): void;
+  heard(topic: BusTopic, text: string): void;
   /** Loads a room into memory: an event elsewhere has begun its match. */
   open(table: TableId): Promise<void>;
   storeTrouble(trouble: StoreTrouble | undefined): void;

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { TableId } from '../../table/ids.ts';
+import type { BusTopic } from '../cluster/bus.ts';
 import { type RunningServer, type ServerManner, startServer } from '../start-server.ts';
 import { StoreFailure } from '../store/store.ts';
 import { Line } from './line.ts';
@@ -61,7 +62,7 @@ class WorkerServer implements WorkerProcedures {
     void this.running.sockets.takeOver(admission, upgrade, handle);
   }
 
-  heard(topic: string, text: string): void {
+  heard(topic: BusTopic, text: string): void {
     this.wiring?.heard(topic, text);
   }
 

@@ -74,12 +74,12 @@ test('the end of a log is told, also after another process has written', async (
 
 test('a message of the bus goes to the other workers that listen, until they end', () => {
   const { desk, passed } = open();
-  desk.listen(one, 'table', true);
-  desk.listen(other, 'table', true);
-  desk.say(one, 'table', 'a');
-  desk.say(one, 'silence', 'b');
+  desk.listen(one, tableId('table'), true);
+  desk.listen(other, tableId('table'), true);
+  desk.say(one, tableId('table'), 'a');
+  desk.say(one, tableId('silence'), 'b');
   desk.part(other);
-  desk.say(one, 'table', 'c');
+  desk.say(one, tableId('table'), 'c');
   assert.deepEqual(passed, [[1, 'table', 'a']]);
 });
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
+import type { BusTopic } from '../cluster/bus.ts';
 import { type Kept, OneNode } from '../cluster/nodes.ts';
 import { Allowance } from '../ops/limits.ts';
 import type { Trouble } from '../ops/trouble.ts';
@@ -23,7 +24,7 @@ interface SharedParts {
   readonly trouble: Trouble;
   readonly count: number;
   /** Passes a message of the bus on to a member. */
-  readonly pass: (to: Member, topic: string, text: string) => void;
+  readonly pass: (to: Member, topic: BusTopic, text: string) => void;
   /** Asks the home of a room to load it. */
   readonly open: (slot: number, table: TableId) => void;
 }
@@ -42,7 +43,7 @@ export class SharedDesk {
   private readonly parts: SharedParts;
   private readonly node: OneNode;
   private readonly leases: LocalLeases;
-  private readonly topics = new Map<string, Set<Member>>();
+  private readonly topics = new Map<BusTopic, Set<Member>>();
   private readonly tickets = new Map<string, Tickets<unknown>>();
   private readonly limits = new Map<string, Allowance>();
   /** Open sockets by address, and by the member that has them. */
@@ -143,7 +144,7 @@ export class SharedDesk {
 
   // the bus
 
-  listen(member: Member, topic: string, listens: boolean): void {
+  listen(member: Member, topic: BusTopic, listens: boolean): void {
     const members = this.topics.get(topic) ?? new Set();
     if (listens) members.add(member);
     else members.delete(member);
@@ -152,7 +153,7 @@ export class SharedDesk {
   }
 
   /** A member does not get its own messages back; it would drop them. */
-  say(member: Member, topic: string, text: string): void {
+  say(member: Member, topic: BusTopic, text: string): void {
     for (const one of this.topics.get(topic) ?? []) if (one !== member) this.parts.pass(one, topic, text);
   }
 

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { TableId } from '../../table/ids.ts';
 import type { Downtime } from '../../table/room/room.ts';
-import { type Bus, TopicListeners } from '../cluster/bus.ts';
+import { type Bus, type BusTopic, TopicListeners } from '../cluster/bus.ts';
 import { NO_JOBS } from '../cluster/jobs.ts';
 import type { Kept, Nodes } from '../cluster/nodes.ts';
 import { RemotePresence } from '../cluster/remote-presence.ts';
@@ -83,13 +83,13 @@ class WorkerBus implements Bus {
     this.ears = new TopicListeners((topic, listens) => line.tell('listen', topic, listens));
   }
 
-  say(topic: string, text: string): void {
+  say(topic: BusTopic, text: string): void {
     this.line.tell('say', topic, text);
   }
-  listen(topic: string, hear: (text: string) => void): () => void {
+  listen(topic: BusTopic, hear: (text: string) => void): () => void {
     return this.ears.listen(topic, hear);
   }
-  hear(topic: string, text: string): void {
+  hear(topic: BusTopic, text: string): void {
     this.ears.hear(topic, text);
   }
   async close(): Promise<void> {}
@@ -154,7 +154,7 @@ function handOverOf({ slot, count }: Assignment): HandOver {
 
 /** The surroundings of a worker, and where the messages of the primary arrive. */
 export interface WorkerWiring extends ClusterWiring {
-  heard(topic: string, text: string): void;
+  heard(topic: BusTopic, text: string): void;
   storeTrouble(trouble: StoreTrouble | undefined): void;
 }
 

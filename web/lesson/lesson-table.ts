@@ -4,6 +4,7 @@ import {
   type Json,
   type NoUndo,
   PASS,
+  POINTED,
   type Pointer,
   randomFrom,
   type Seat,
@@ -142,7 +143,7 @@ export function pointedAt({ card, face, at, seat, part }: Pointer, { view }: Sea
   if ([first, place, whose, part].every(one => one === undefined)) return [];
   return [
     {
-      ...{ rule: '', what: 'pointed' },
+      ...{ rule: '', what: POINTED },
       ...(first !== undefined && { card: first }),
       ...(place !== undefined && { at: place }),
       ...(whose !== undefined && { seat: whose }),

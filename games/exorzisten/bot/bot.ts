@@ -24,7 +24,7 @@ import {
   usedItems,
   videoOdds,
 } from '../display.ts';
-import type { ExorzistenState, Side } from '../state.ts';
+import type { Asked, ExorzistenState, Side } from '../state.ts';
 import {
   actionsWorth,
   disruptionBy,
@@ -163,7 +163,7 @@ function takeTaste(s: S, seat: Seat): Taste {
 }
 
 /** How good an answer looks, by the kind of question. */
-const TASTE: Readonly<Record<string, (s: S, seat: Seat, about: Fields) => Taste>> = {
+const TASTE: Readonly<Partial<Record<Asked['what'], (s: S, seat: Seat, about: Fields) => Taste>>> = {
   action: (s, seat) => {
     const worth: Readonly<Record<string, number>> = actionsWorth(s, seat);
     return ({ action }) => (typeof action === 'string' ? (worth[action] ?? 0) : 0);
@@ -240,7 +240,7 @@ const TASTE: Readonly<Record<string, (s: S, seat: Seat, about: Fields) => Taste>
 };
 
 const INDIFFERENT: Taste = () => 0;
-const tasteFor = (what: string, about: Json, s: S, seat: Seat): Taste =>
+const tasteFor = (what: Asked['what'], about: Json, s: S, seat: Seat): Taste =>
   TASTE[what]?.(s, seat, fields(about)) ?? INDIFFERENT;
 
 // Hints for the bots
@@ -252,7 +252,7 @@ const weigh = (taste: number): number => Math.exp(Math.max(-4, Math.min(4, taste
 /** No more answers than this are tasted one by one. */
 const TASTED = 100;
 
-const isSecret = ({ what }: { readonly what: string }): boolean => what === 'action' || what === 'response';
+const isSecret = ({ what }: Pick<Asked, 'what'>): boolean => what === 'action' || what === 'response';
 /** In secret only what is nearly as good as the best answer is given in its place, however good both of them are. */
 const SECRET_WARMTH = 0.03;
 const weighSecret = (taste: number): number => Math.exp(taste / SECRET_WARMTH);
@@ -270,7 +270,7 @@ function decided(taste: Taste): Taste {
 }
 
 /** The tastiest answer; in secret one that cannot be foreseen, the tastier the more often. */
-function play(ask: Ask, s: S, random: Random): Json {
+function play(ask: Ask<Asked['what']>, s: S, random: Random): Json {
   const options = ask.options();
   const size = sizeOf(options);
   if (size > TASTED || !(ask.what in TASTE)) return optionAt(options, random(size));

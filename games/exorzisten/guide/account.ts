@@ -1,9 +1,9 @@
 /** The account of a section: what happened to the reader, in a few sentences. */
-import { type Event, type Seat, seatsOf } from '../../../engine/index.ts';
+import { type Seat, seatsOf } from '../../../engine/index.ts';
 import { numbers } from '../../kit/reading.ts';
 import { SYRINGE_MODIFIER, WARD_MODIFIER } from '../content.ts';
 import { playerOf, roleOf } from '../display.ts';
-import type { Response } from '../state.ts';
+import type { Event, Response } from '../state.ts';
 import { called, halfId, type Readership, tale } from '../words/reading.ts';
 import { Chronicle, isSetback, seatIn } from './chronicle.ts';
 import { type Change, PURPOSES, type Sentences, type Who } from './tongue.ts';
@@ -14,7 +14,7 @@ type Say = (chronicle: Chronicle, said: Sentences, you: Seat, reader: Readership
 
 /** An effect on a player in this section, and its cause. */
 const strokes =
-  (what: string, seatKey: string, say: (said: Sentences, who: Who, by: Who, event: Event) => string): Say =>
+  (what: Event['what'], seatKey: string, say: (said: Sentences, who: Who, by: Who, event: Event) => string): Say =>
   (chronicle, said, you) =>
     chronicle
       .all(what)
@@ -117,7 +117,7 @@ type Item = readonly [rank: number, say: Say];
 
 /** Hits on other players, with their authors; hits on the reader stand among the reader's own sentences. */
 const blows =
-  (what: string, say: (said: Sentences, who: Who, by: Who, event: Event) => string): Say =>
+  (what: Event['what'], say: (said: Sentences, who: Who, by: Who, event: Event) => string): Say =>
   (chronicle, said, you) =>
     chronicle
       .all(what)
@@ -126,14 +126,14 @@ const blows =
 
 /** A charm or the syringe, on somebody else; what hit the reader stands among the reader's own sentences. */
 const shifts =
-  (what: string, by: number): Say =>
+  (what: Event['what'], by: number): Say =>
   (chronicle, said, you) =>
     shiftsOn(chronicle, said, what, by, target => target !== you, you);
 
 function shiftsOn(
   chronicle: Chronicle,
   said: Sentences,
-  what: string,
+  what: Event['what'],
   by: number,
   isMeant: (target: Seat) => boolean,
   you: Seat,
@@ -148,7 +148,7 @@ function shiftsOn(
 
 /** R26, R27 A demon that left the bed before the responses. */
 const gone =
-  (what: string, say: (said: Sentences, who: Who, demon: string) => string): Say =>
+  (what: Event['what'], say: (said: Sentences, who: Who, demon: string) => string): Say =>
   (chronicle, said, _, reader) =>
     chronicle.all(what).map(event => say(said, chronicle.who(seatIn(event, 'seat')), tale(event, reader).card()));
 

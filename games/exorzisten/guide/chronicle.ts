@@ -1,8 +1,8 @@
 /** The facts in the events of a section, for the account and for the motives. */
-import { at, type Event, HIDDEN, type Json, type Seat } from '../../../engine/index.ts';
+import { at, HIDDEN, type Json, type Seat } from '../../../engine/index.ts';
 import { named, numbers } from '../../kit/reading.ts';
 import { characterOf, inquiryOf, type Powers, powersOf } from '../display.ts';
-import { type Action, type Character, type Response, SIDES, type Side } from '../state.ts';
+import { type Action, type Character, type Event, type Response, SIDES, type Side } from '../state.ts';
 import { called, type Readership } from '../words/reading.ts';
 import { needOf } from './outcomes.ts';
 import { numberOn } from './threats.ts';
@@ -60,10 +60,10 @@ export class Chronicle {
     return seat === this.you ? null : (this.reader.names[seat] ?? '');
   }
 
-  all(...whats: readonly string[]): readonly Event[] {
+  all(...whats: readonly Event['what'][]): readonly Event[] {
     return this.section.filter(({ what }) => whats.includes(what));
   }
-  last(...whats: readonly string[]): Event | undefined {
+  last(...whats: readonly Event['what'][]): Event | undefined {
     return this.all(...whats).at(-1);
   }
 
@@ -201,9 +201,10 @@ export class Chronicle {
 
   /** How many cards somebody drew, and laid away. */
   cards(seat: Seat): Cards {
-    const own = (...whats: readonly string[]): Event[] => this.all(...whats).filter(event => event.seat === seat);
+    const own = (...whats: readonly Event['what'][]): Event[] =>
+      this.all(...whats).filter(event => event.seat === seat);
     const drawn = own('investigates', 'hidden', 'clue').reduce((sum, { count }) => sum + (Number(count) || 0), 0);
-    const gone = (what: string): number => own(what).reduce((sum, { cards = [] }) => sum + cards.length, 0);
+    const gone = (what: Event['what']): number => own(what).reduce((sum, { cards = [] }) => sum + cards.length, 0);
     return { drawn, rest: gone('discards'), over: gone('limits') };
   }
 

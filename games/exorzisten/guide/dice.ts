@@ -1,5 +1,6 @@
-import type { Event, Json, Seat } from '../../../engine/index.ts';
+import type { Json, Seat } from '../../../engine/index.ts';
 import { numbers } from '../../kit/reading.ts';
+import type { Event } from '../state.ts';
 
 /** The dice of each event that is a throw. */
 export function diceOf(event: Event): readonly number[] | undefined {

@@ -1,9 +1,9 @@
 /** Why somebody has won, and which events decided it. */
 
-import { at, type Event, HIDDEN, type Json, type Seat } from '../../../engine/index.ts';
+import { at, HIDDEN, type Json, type Seat } from '../../../engine/index.ts';
 import { numbers } from '../../kit/reading.ts';
 import { characterOf, powersOf, qualifies } from '../display.ts';
-import type { ExorzistenState } from '../state.ts';
+import type { Event, ExorzistenState } from '../state.ts';
 import { SIDES, type Side } from '../state.ts';
 import type { Readership } from '../words/reading.ts';
 import { isSetback } from './chronicle.ts';

@@ -1,9 +1,9 @@
 /** The likely purposes of other players, from public facts: characters, displays and cards that were turned over. */
-import { at, type Event, HIDDEN, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
+import { at, HIDDEN, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { known } from '../../kit/reading.ts';
 import type { Effect } from '../content.ts';
 import { canUse, characterOf, demonOf, inquiryOf, itemOf, playerOf, roleOf, seatOf } from '../display.ts';
-import { SHOP, SIDES, type Side } from '../state.ts';
+import { type Event, SHOP, SIDES, type Side } from '../state.ts';
 import { called, halfId, type Readership } from '../words/reading.ts';
 import { Chronicle, choicesIn, seatIn } from './chronicle.ts';
 import { needOf } from './outcomes.ts';
@@ -47,7 +47,7 @@ class Scene {
   }
 
   /** Events whose seat is another player's. */
-  others(...whats: readonly string[]): { readonly event: Event; readonly seat: Seat }[] {
+  others(...whats: readonly Event['what'][]): { readonly event: Event; readonly seat: Seat }[] {
     return this.chronicle
       .all(...whats)
       .flatMap(event =>

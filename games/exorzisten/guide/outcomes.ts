@@ -1,6 +1,6 @@
 /** The topic of a question, and the result of each of its answers. */
 
-import { type Asked, at, type Card, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
+import { at, type Card, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { field, named, numberIn, numbers } from '../../kit/reading.ts';
 import {
   canUse,
@@ -16,7 +16,7 @@ import {
   roleOf,
 } from '../display.ts';
 import { editionOf, handFor } from '../editions.ts';
-import type { ExorzistenState } from '../state.ts';
+import type { Asked, ExorzistenState } from '../state.ts';
 import { type Character, type Player, RESPONSES, SHOP, SIDES, SIGNS, type Side } from '../state.ts';
 import { stands } from '../steps/inquiry.ts';
 import { called, halfId, prospect, type Readership, reachOf, sideOf } from '../words/reading.ts';
@@ -136,7 +136,7 @@ const keepOutcome: Outcome = (said, pick, { seat, about }, { view }) => {
   return said.hand(held, Math.min(handLimit(view), held + numbers(field(pick, 'keep')).length));
 };
 
-export const OUTCOMES: Readonly<Record<string, Outcome>> = {
+export const OUTCOMES: Readonly<Partial<Record<Asked['what'], Outcome>>> = {
   action: actionOutcome,
   keep: keepOutcome,
   drop: (said, pick, { seat }, { view }) => {

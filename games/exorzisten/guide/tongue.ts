@@ -1,7 +1,7 @@
 /** The sentences that each language gives to the guide, for facts read out of views and events. */
-import type { Event, Seat } from '../../../engine/index.ts';
+import type { Seat } from '../../../engine/index.ts';
 import type { Distance, Powers } from '../display.ts';
-import type { Character, ExorzistenState, Item, Player, Side } from '../state.ts';
+import type { Asked, Character, Event, ExorzistenState, Item, Player, Side } from '../state.ts';
 import type { AnyTale, Prospect } from '../words/reading.ts';
 
 /** The name of somebody; null for the reader. */
@@ -179,7 +179,7 @@ export interface Matter {
   /** Which outcome of an expulsion brings the player forward. */
   readonly need: Need;
 }
-export type Counsel = Readonly<Record<string, (matter: Matter) => string>>;
+export type Counsel = Readonly<Record<Asked['what'], (matter: Matter) => string>>;
 
 /** The certain results of answers. */
 export interface Outcomes {
@@ -213,7 +213,9 @@ export interface GuideTongue {
   readonly whys: Counsel;
   readonly outcomes: Outcomes;
   /** By the event: what a roll is for, and what it takes. */
-  readonly rolls: Readonly<Record<string, (told: AnyTale, expected: Prospect, hasCards: boolean) => string>>;
+  readonly rolls: Readonly<
+    Partial<Record<Event['what'], (told: AnyTale, expected: Prospect, hasCards: boolean) => string>>
+  >;
   /** R43 A roll for the evil side, with no demon there. */
   readonly idlePenance: string;
   verdict(winners: readonly Standing[]): string;

@@ -46,7 +46,7 @@ export interface Laid {
   /** The rolls, in this order. */
   readonly dice?: readonly number[];
   readonly options?: Settings;
-  readonly phase?: string;
+  readonly phase?: ExorzistenState['phase'];
   /** Anything else. */
   and?(s: ExorzistenState): void;
 }

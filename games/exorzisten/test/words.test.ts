@@ -1,120 +1,25 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, test } from 'node:test';
+import { test } from 'node:test';
 import {
   at,
-  type Card,
-  canonical,
   HIDDEN,
-  type Json,
   LANGUAGES,
   type Language,
-  Match,
   nameAt,
-  optionAt,
-  randomFrom,
   type Settings,
   SPECTATOR,
-  seeded,
   type Words,
 } from '../../../engine/index.ts';
-import { type Answering, anyAnswer, anySetting, WordsLaw } from '../../test/words-law.ts';
 import { CAST, DEMONS, INQUIRIES, ITEMS } from '../content.ts';
-import { game } from '../rules.ts';
-import { ACTIONS, CHARACTERS, type ExorzistenState, RESPONSES, SHOP, SIDES } from '../state.ts';
+import type { Asked, ExorzistenState } from '../state.ts';
 import { range, reachOf, reachOfAll } from '../words/reading.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { lay } from './arranged.ts';
+import { BANNED, HALVES, MILDER, THINGS } from './words-plan.ts';
 
 const WORDS = { en, de };
-
-/** Everything with a name of its own, and the halves of character cards. */
-const THINGS: readonly string[] = [...Object.keys(DEMONS), ...Object.keys(INQUIRIES), ...SHOP, ...CHARACTERS];
-const HALVES = CHARACTERS.flatMap(character => [...ACTIONS, ...RESPONSES].map(half => `${character}/${half}`));
-
-/** R75 Settings of a table with milder names. */
-const MILDER: Settings = { names: 'mild' };
-
-/** The names that must not be read at such a table. */
-const banned = (language: Language): RegExp => {
-  const { card } = WORDS[language];
-  const names = THINGS.filter(id => card(id).name !== card(id, MILDER).name).map(id => card(id).name);
-  return new RegExp(`(?<!\\p{L})(?:${names.join('|').replaceAll('+', '\\+')})(?!\\p{L})`, 'iu');
-};
-const BANNED = { en: banned('en'), de: banned('de') };
-
-/** The marks that tell a card from others: the place in the row, or else where it lies and its face. */
-function likeness({ row, players, cards }: ExorzistenState, card: Card): Json {
-  if (row.includes(card)) return { place: row.indexOf(card) };
-  const side = SIDES.find(one => players.some(player => player[one].includes(card))) ?? null;
-  const owner = players.findIndex(player => side !== null && player[side].includes(card));
-  return { face: at(cards.face, card), owner, side };
-}
-
-/** An answer with its cards as a reader sees them: two that differ only in cards that are alike mean the same. */
-function meaning(view: ExorzistenState, pick: Json): Json {
-  const CARDS = ['keep', 'pay', 'play', 'drop', 'turn', 'take', 'replace', 'dismiss', 'demon'];
-  const seenAs = (value: Json): Json => {
-    if (typeof value === 'number') return likeness(view, value);
-    return Array.isArray(value) ? value.map((one: Json) => canonical(seenAs(one))).sort() : value;
-  };
-  const fields = Object.entries(pick ?? {}).map(([key, value]) => [key, CARDS.includes(key) ? seenAs(value) : value]);
-  return Object.fromEntries(fields);
-}
-
-const law = new WordsLaw<ExorzistenState>(WORDS, {
-  /** Ids and names of fields are no words: "holywater-2", "mild/nun", "dropEvil", "legion". */
-  raw: new RegExp(`[a-z]-\\d|mild|[a-z]/[a-z]|[a-z][A-Z]|\\b(?:${Object.keys(DEMONS).join('|')})\\b`),
-  english:
-    /\b(?:the|of|and|or|you|your|with|from|to|on|for|is|are|takes?|demons?|cards?|rolls?|dice|hide|hidden|evil|divine|side|power|expulsion|exorcism|disruption|investigation|special|response|nobody|round|row|deck)\b/i,
-  meaning: (view, pick) => canonical(meaning(view, pick)),
-  also: (text, language, { options }) => {
-    if (options.names === 'mild') assert.doesNotMatch(text, BANNED[language]);
-  },
-  answers: Number.POSITIVE_INFINITY,
-});
-
-/** Only the film expert goes to the bed, and so no demon comes to it: no player gets nearer to victory. */
-const idle: Answering<ExorzistenState> = ({ seat, what, options }, { state }) => {
-  const film = state.players[seat]?.character === 'film';
-  const wishes: Readonly<Record<string, Json>> = {
-    character: { character: at(CHARACTERS, (seat + 5) % CHARACTERS.length) },
-    action: { action: film ? 'exorcism' : 'investigation' },
-  };
-  return wishes[what] ?? optionAt(options(), 0);
-};
-
-/** More with `npm run matrix`. */
-const MATCHES = process.env.MATRIX ? 50 : 16;
-
-for (const seats of [3, 4, 5, 6])
-  test(`R75 everything in a match of ${seats} has words in both languages, by whichever names`, () => {
-    const random = randomFrom(`words of ${seats}`);
-    for (let i = 0; i < MATCHES; i++) {
-      const options = { ...anySetting(game, seats, random), cap: 30, names: i % 2 === 0 ? 'original' : 'mild' };
-      law.play(Match.start(game, { seats, options }, seeded(`words ${seats} ${i}`)), anyAnswer(random), random);
-    }
-  });
-
-test('A29 a game that nobody wins has words to the end', () => {
-  const match = Match.start(game, { seats: 5, options: { cap: 30 } }, seeded('nobody'));
-  law.play(match, idle, randomFrom('nobody'));
-  assert.ok(law.seen.events.has('cap') && law.seen.events.has('emptyRow'));
-});
-
-test('C1-C4 every demon, card, item, character and half of a card has a name and a text in both languages', () => {
-  for (const language of LANGUAGES) {
-    const { card } = WORDS[language];
-    for (const id of [...THINGS, ...HALVES, HIDDEN]) {
-      const { name, text } = card(id);
-      law.sound(`${name}: ${text}`, id, language);
-    }
-    for (const settings of [{}, MILDER])
-      assert.equal(new Set(THINGS.map(id => card(id, settings).name)).size, THINGS.length);
-    assert.throws(() => card('ghost'));
-  }
-});
 
 test('C1-C4 what the original does not say is marked as made anew', () => {
   for (const { card } of [en, de]) {
@@ -124,6 +29,13 @@ test('C1-C4 what the original does not say is marked as made anew', () => {
     assert.equal(card('nun/special').reconstructed, true);
     assert.ok(!card('nun').reconstructed);
     assert.ok(!card('houngan/exorcism').reconstructed);
+  }
+});
+
+test('R75 milder names are as many as the original ones, and no other card has one', () => {
+  for (const { card } of [en, de]) {
+    assert.equal(new Set(THINGS.map(id => card(id, MILDER).name)).size, THINGS.length);
+    assert.throws(() => card('ghost'));
   }
 });
 
@@ -352,7 +264,7 @@ test('R62, R63 taking a demon says what the power comes to and whether that wins
     row: ['legion', 'cain'],
   });
   const reader = { ...TABLE, view: match.view(0) };
-  const ask = { seat: 0, what: 'take', rule: 'R62', about: { side: 'divine' } };
+  const ask: Asked = { seat: 0, what: 'take', rule: 'R62', about: { side: 'divine' } };
   const labels = reader.view.row.map(take => en.label(ask, { take }, reader));
   assert.deepEqual(labels, [
     'Take Legion (1/1+): divine power 11 → 12; then you win',
@@ -392,7 +304,7 @@ test('R32 R54 before the responses everybody can read what they, and all togethe
 test('R37 R43 a response says what it comes to: hiding alone, and penance without an evil demon', () => {
   const responses = (of: Parameters<typeof lay>[0]['of'], response: string): string[] => {
     const match = lay({ phase: 'responses', cast: ['exorcist', 'nun', 'houngan'], row: ['legion'], ...(of && { of }) });
-    const ask = { seat: 0, what: 'response', rule: 'R31', about: null };
+    const ask: Asked = { seat: 0, what: 'response', rule: 'R31', about: null };
     return [en, de].map(words => words.label(ask, { response }, { ...TABLE, view: match.view(0) }));
   };
   const there = { nun: { action: 'exorcism' }, houngan: { action: 'investigation' } } as const;
@@ -420,17 +332,8 @@ test('R37 R43 a response says what it comes to: hiding alone, and penance withou
 test('R17 cards that are kept one after the other are named one by one', () => {
   const match = lay({ cast: ['exorcist', 'nun', 'houngan'], of: { exorcist: { hand: ['police', 'ward'] } } });
   const reader = { ...TABLE, view: match.view(0) };
-  const ask = { seat: 0, what: 'limit', rule: 'R17', about: null };
+  const ask: Asked = { seat: 0, what: 'limit', rule: 'R17', about: null };
   const hand = at(reader.view.players, 0).hand;
   assert.equal(en.item?.(ask, hand, reader), 'Keep Warding charm');
   assert.equal(en.item?.(ask, hand.slice(0, 1), reader), 'Keep Police');
-});
-
-after(() => {
-  const asks =
-    'action borrow buy character dismiss drop inquiry keep limit lower replace reroll response side syringe take turn';
-  assert.equal([...law.seen.asks].sort().join(' '), asks);
-  const events =
-    'actions banished buys cancelled cap character clue contribution dealt detained dice discards dismisses disqualified disruption distributes dropsDemon emptyRow exorcism expulsion hidden hideTry investigates keeps limits noExorcism penance plays removesDemon replaces rerolls reshuffled responses reveals round special syringe takesDemon turnsDemon videoTry wins wishes';
-  assert.equal([...law.seen.events].sort().join(' '), events);
 });

@@ -1,5 +1,5 @@
 import type { Face } from '../../../engine/index.ts';
-import { signed } from '../../kit/counting.ts';
+import { capital, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
 import { type Effect, INQUIRIES, RITUALS, WARD_MODIFIER } from '../content.ts';
 import { demonOf, inquiryOf, itemOf } from '../display.ts';
@@ -147,7 +147,7 @@ export function nameOf(id: string): string {
   return half ? (OWN_HALVES[plainId(id)] ?? HALVES[half.half]) : noun(id).name;
 }
 
-export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const start = capital;
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 export const cardCount = (count: number): string => times(count, 'Karte', 'Karten');
 

@@ -1,5 +1,5 @@
 import type { Face } from '../../../engine/index.ts';
-import { signed } from '../../kit/counting.ts';
+import { capital, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { type Effect, RITUALS, WARD_MODIFIER } from '../content.ts';
 import { demonOf, inquiryOf, itemOf } from '../display.ts';
@@ -132,7 +132,7 @@ export function nameOf(id: string): string {
 /** An item or a character in the middle of a sentence. */
 export const the = (id: string): string => `the ${nameOf(id).charAt(0).toLowerCase()}${nameOf(id).slice(1)}`;
 
-export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const start = capital;
 
 /** The bonus of a die or a number, if there is one. */
 export const more = (by: number): string => (by === 0 ? '' : ` ${signed(by)}`);

@@ -12,6 +12,7 @@ import {
 import { plain } from '../../kit/counting.ts';
 import { type Person, personAt } from '../../kit/person.ts';
 import { field, known, named, numberIn, numbers, sure, type TaleOf, wordsFor } from '../../kit/reading.ts';
+import { taleOf } from '../../kit/tale.ts';
 import { type Effect, PAIRS, WARD_MODIFIER } from '../content.ts';
 import {
   characterOf,
@@ -46,7 +47,7 @@ import {
   SIDES,
   type Side,
 } from '../state.ts';
-import { leftOf, sumsOf } from '../steps/expulsion.ts';
+import { leftOf, sumsOf } from '../sums.ts';
 
 export { leftOf };
 
@@ -287,20 +288,11 @@ const pairs = (value: Json | undefined): [Seat, Json][] =>
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
 export function tale(event: Event, reader: Readership) {
-  const { names, view } = reader;
-  const count = (key: string): number => sure(numbers([event[key] ?? null])[0], key);
-  const text = (key: string): string => String(event[key]);
-  const name = (key = 'seat'): string => at(names, count(key));
+  const { view } = reader;
+  const read = taleOf(event, reader);
+  const { count, text } = read;
   return {
-    count,
-    text,
-    name,
-    who: (key = 'seat'): Person => personAt(reader, count(key)),
-    has: (key: string): boolean => event[key] !== undefined && event[key] !== null,
-    flag: (key: string): boolean => event[key] === true,
-    numbers: (key: string): number[] => numbers(event[key]),
-    list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
-    all: (key: string): Person[] => numbers(event[key]).map(seat => personAt(reader, seat)),
+    ...read,
     /** Whether somebody does something to themselves. */
     self: (key: string): boolean => event.seat === event[key],
     side: (): Side => named(SIDES, event.side),

@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
-import { at, type BoardProps, type Card, type Event } from '../../../engine/index.ts';
+import { at, type BoardProps, type Card } from '../../../engine/index.ts';
 import { freeSides } from '../display.ts';
-import { type HauntedState, SIDES, type Side } from '../state.ts';
+import { type Event, type HauntedState, SIDES, type Side } from '../state.ts';
 import { doorwayOf } from '../words/reading.ts';
 
 /** The side of a room on which a new room will lie. */

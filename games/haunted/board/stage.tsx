@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from '@preact/signals';
 import type { JSX, RefObject } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { at, type BoardProps, type Card, type Face, type Marked } from '../../../engine/index.ts';
+import { at, type BoardProps, type Card, type Face, type Marked, POINTED } from '../../../engine/index.ts';
 import { ROVING, type Tips, type TipText } from '../../kit/board/tips.tsx';
 import { faceIn, numberIn } from '../../kit/reading.ts';
 import { DECLARED, type Stat } from '../content.ts';
@@ -39,7 +39,7 @@ interface StageProps {
 
 /** H16 The charts lie there when one of them is declared, and while a lesson points at one. */
 const isTaught = ({ news }: Props): boolean =>
-  news.some(({ what, part }) => what === 'pointed' && typeof part === 'string' && part.startsWith('chart-'));
+  news.some(({ what, part }) => what === POINTED && typeof part === 'string' && part.startsWith('chart-'));
 
 const chartsIn = (props: Props): boolean => props.ask?.what === 'declare' || isTaught(props);
 

@@ -11,7 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { colourOf, isAce, isJoker } from '../content.ts';
 import { freeSides, roomOf } from '../plan.ts';
-import type { HauntedState, Sheet } from '../state.ts';
+import type { Asked, HauntedState, Sheet } from '../state.ts';
 import { openExits, type Steps, stepsTo, stepsToWall, wayFrom } from '../ways.ts';
 import { goalsOf, outcome, shouldLeave, value } from './prospects.ts';
 
@@ -50,7 +50,7 @@ function nearerToWall(s: HauntedState, sheet: Sheet): (to: Card) => boolean {
 }
 
 /** How good an answer looks, by the kind of question; higher is better. */
-const TASTE: Readonly<Record<string, (s: HauntedState, seat: Seat) => Taste>> = {
+const TASTE: Readonly<Partial<Record<Asked['what'], (s: HauntedState, seat: Seat) => Taste>>> = {
   five: () => pick => (pick.five === 'body' ? 2 : 0),
   leave: (s, seat) => {
     const sheet = at(s.sheets, seat);
@@ -89,10 +89,10 @@ const TASTE: Readonly<Record<string, (s: HauntedState, seat: Seat) => Taste>> = 
 };
 
 const INDIFFERENT: Taste = () => 0;
-const tasteFor = (what: string, s: HauntedState, seat: Seat): Taste => TASTE[what]?.(s, seat) ?? INDIFFERENT;
+const tasteFor = (what: Asked['what'], s: HauntedState, seat: Seat): Taste => TASTE[what]?.(s, seat) ?? INDIFFERENT;
 
 /** The tastiest answer, any of the equally tasty ones. */
-function play(ask: Ask, s: HauntedState, random: Random): Json {
+function play(ask: Ask<Asked['what']>, s: HauntedState, random: Random): Json {
   const options = ask.options();
   if (!isList(options)) return options.nth(random(options.size));
   if (ask.what === 'secretDoor') return random(4) === 0 ? at(options, random(options.length)) : at(options, 0);

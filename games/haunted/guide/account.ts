@@ -1,5 +1,6 @@
-import { at, type Event, INVITE, type Seat } from '../../../engine/index.ts';
+import { at, INVITE, type Seat } from '../../../engine/index.ts';
 import { isAce, isSpecial, type Stat } from '../content.ts';
+import type { Event } from '../state.ts';
 import { effectOf } from '../tunables.ts';
 import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 
@@ -15,9 +16,9 @@ export interface Moved {
 /** The phrases that an account needs of a language. Acts follow a subject: "opened a Door", "eine Tür geöffnet". */
 export interface AccountWords {
   /** By event: what somebody did. `freed` are those set free, in words. */
-  readonly deeds: Readonly<Record<string, (told: AnyTale, freed: string) => string>>;
+  readonly deeds: Readonly<Partial<Record<Event['what'], (told: AnyTale, freed: string) => string>>>;
   /** By event: its result, in brackets after the act. */
-  readonly notes: Readonly<Record<string, (told: AnyTale) => string | undefined>>;
+  readonly notes: Readonly<Partial<Record<Event['what'], (told: AnyTale) => string | undefined>>>;
   moved(moved: Moved): string;
   /** A room without effect. */
   readonly noEffect: string;
@@ -205,9 +206,10 @@ function isImplied({ what, card, faces }: Event, events: readonly Event[]): bool
 /** H12 Whether the Starting Room did something, before anything else happened. */
 function isFelt(events: readonly Event[]): boolean {
   const begun = events.findIndex(({ what }) => what === 'startingRoom');
-  return FELT.includes(events[begun + 1]?.what ?? '');
+  const next = events[begun + 1];
+  return next !== undefined && FELT.includes(next.what);
 }
-const FELT: readonly string[] = ['changed', 'ignored', 'window'];
+const FELT: readonly Event['what'][] = ['changed', 'ignored', 'window'];
 
 /** Two changes of the same number are one. */
 function addMove(all: Moved[], { stat, from, to }: Moved): void {

@@ -1,19 +1,9 @@
-import {
-  type Asked,
-  at,
-  type Card,
-  type Event,
-  type Face,
-  type Guide,
-  type NameAt,
-  type Seat,
-  seatsOf,
-} from '../../../engine/index.ts';
+import { at, type Card, type Face, type Guide, type NameAt, type Seat, seatsOf } from '../../../engine/index.ts';
 import { faceIn, field, numberIn, wordsFor } from '../../kit/reading.ts';
 import { colourOf, type Declared, isAce } from '../content.ts';
 import { adjacent, freeSides, isShut, kindred, roomOf } from '../plan.ts';
-import type { Ending, HauntedState } from '../state.ts';
-import { winners } from '../steps/end.ts';
+import { winners } from '../sheet.ts';
+import type { Asked, Ending, Event, HauntedState } from '../state.ts';
 import { effectOf } from '../tunables.ts';
 import { openExits } from '../ways.ts';
 import { countsMind, type Readership } from '../words/reading.ts';
@@ -51,8 +41,8 @@ export interface GuideTongue {
   threat(threat: Threat): string;
   readonly account: AccountWords;
   motive(motive: Motive): string;
-  readonly aims: Readonly<Record<string, (matter: Matter) => string>>;
-  readonly whys: Readonly<Record<string, (matter: Matter) => string>>;
+  readonly aims: Readonly<Record<Asked['what'], (matter: Matter) => string>>;
+  readonly whys: Readonly<Record<Asked['what'], (matter: Matter) => string>>;
   readonly outcomes: OutcomeWords;
   verdict(verdict: Verdict): string;
   readonly differences: Readonly<Record<Difference, string>>;

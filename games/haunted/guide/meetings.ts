@@ -1,6 +1,6 @@
-import { type Asked, at, type Event, type Meetings, seatsOf } from '../../../engine/index.ts';
+import { at, type Meetings, seatsOf } from '../../../engine/index.ts';
 import { adjacent, roomOf } from '../plan.ts';
-import type { HauntedState } from '../state.ts';
+import type { Asked, Event, HauntedState } from '../state.ts';
 import { openExits } from '../ways.ts';
 import { doorsOut } from './standing.ts';
 

@@ -1,9 +1,9 @@
-import { at, type Card, type Event, type Face, INVITE, type Seat, seatsOf } from '../../../engine/index.ts';
+import { at, type Card, type Face, INVITE, type Seat, seatsOf } from '../../../engine/index.ts';
 import { faceIn, known, named } from '../../kit/reading.ts';
 import { type Change, colourOf, DECLARED, type Effect, isAce, isSpecial, STATS, type Stat } from '../content.ts';
 import { adjacent, isShut } from '../plan.ts';
 import { points } from '../sheet.ts';
-import type { HauntedState, Room, Sheet } from '../state.ts';
+import type { Event, HauntedState, Room, Sheet } from '../state.ts';
 import { effectOf } from '../tunables.ts';
 import { openExits, stepsTo } from '../ways.ts';
 import type { Readership } from '../words/reading.ts';
@@ -61,7 +61,8 @@ interface Case {
 const isSeat = (value: unknown): value is Seat => typeof value === 'number';
 const roomIn = (view: HauntedState, card: Card | undefined): Room | undefined =>
   view.rooms.find(room => room.card === card);
-const find = (events: readonly Event[], what: string): Event | undefined => events.find(one => one.what === what);
+const find = (events: readonly Event[], what: Event['what']): Event | undefined =>
+  events.find(one => one.what === what);
 
 /** H3 A number before the events from `place` on; undefined where it cannot be told from them. */
 function numberAt({ section, reader: { view } }: Case, place: number, seat: Seat, stat: Stat): number | undefined {

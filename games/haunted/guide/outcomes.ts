@@ -1,4 +1,4 @@
-import { type Asked, at, type Card, type Face, type Json, PASS, type Seat } from '../../../engine/index.ts';
+import { at, type Card, type Face, type Json, PASS, type Seat } from '../../../engine/index.ts';
 import { faceIn, field, known, named, numberIn, sure } from '../../kit/reading.ts';
 import {
   ACES,
@@ -15,7 +15,7 @@ import {
 } from '../content.ts';
 import { connect as connectRooms, hasMatch, isShut, kindred, roomOf } from '../plan.ts';
 import { points } from '../sheet.ts';
-import type { HauntedState, Room, Sheet } from '../state.ts';
+import type { Asked, HauntedState, Room, Sheet } from '../state.ts';
 import { effectOf } from '../tunables.ts';
 import { openExits } from '../ways.ts';
 import { countsMind, type Outlook, outlook, type Readership } from '../words/reading.ts';
@@ -415,7 +415,7 @@ const exit: Outcome = (said, pick, { seat }, { view }) => {
   return said.outside(own, outside.length === 0 ? undefined : Math.max(...outside));
 };
 
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+const OUTCOMES: Readonly<Partial<Record<Asked['what'], Outcome>>> = {
   five,
   leave,
   secretDoor,

@@ -2,9 +2,8 @@ import { at, type Card, type Seat, seatsOf } from '../../../engine/index.ts';
 import { faceIn } from '../../kit/reading.ts';
 import { colourOf, STATS } from '../content.ts';
 import { adjacent, freeSides, roomOf } from '../plan.ts';
-import { points, wayOut } from '../sheet.ts';
+import { points, wayOut, winners } from '../sheet.ts';
 import type { HauntedOptions, HauntedState, Sheet } from '../state.ts';
-import { winners } from '../steps/end.ts';
 import { allSeen, openExits, stepsTo } from '../ways.ts';
 import type { Readership } from '../words/reading.ts';
 

@@ -1,39 +1,12 @@
 import { at, invite, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { type HauntedPlay, sheetOf } from '../play.ts';
-import { answers, points } from '../sheet.ts';
+import { answers, points, winners, worth } from '../sheet.ts';
 import type { HauntedState } from '../state.ts';
-
-/** V4 counts the points written down, every other game those of the end (H36). */
-const worth = (s: HauntedState, seat: Seat): number => {
-  const sheet = at(s.sheets, seat);
-  return s.options.variant === 'multilevel' ? sheet.noted : points(sheet);
-};
-
-/** The seats with the most points, if those are positive. */
-function best(s: HauntedState, seats: readonly Seat[]): Seat[] {
-  const most = Math.max(0, ...seats.map(seat => worth(s, seat)));
-  return most === 0 ? [] : seats.filter(seat => worth(s, seat) === most);
-}
 
 /** H37 Whether points decide: not in a solo game (V2), and not after an escape from the short game. */
 function isByPoints(s: HauntedState): boolean {
   if (s.seats === 1) return false;
   return s.options.variant !== 'base' || !s.sheets.some(({ escaped }) => escaped);
-}
-
-/** H37 Who won. In a solo game only an escape does (V2). */
-export function winners(s: HauntedState): Seat[] {
-  const escaped = seatsOf(s).filter(seat => at(s.sheets, seat).escaped);
-  const free = seatsOf(s).filter(seat => !at(s.sheets, seat).trapped);
-  if (s.seats === 1) return escaped;
-  switch (s.options.variant) {
-    case 'base':
-      return escaped.length > 0 ? escaped : best(s, free);
-    case 'long':
-      return best(s, escaped.length > 0 ? escaped : free);
-    case 'multilevel':
-      return best(s, free);
-  }
 }
 
 /** H35-H37 The house settles its accounts; everybody may tell a last line, the trapped at the very end. */

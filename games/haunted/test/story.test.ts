@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   at,
-  type Event,
   invitations,
   type Json,
   LANGUAGES,
@@ -19,7 +18,7 @@ import {
 import { written } from '../../test/looking.ts';
 import { gameModule } from '../module.ts';
 import { game } from '../rules.ts';
-import type { HauntedState } from '../state.ts';
+import type { Event, HauntedState } from '../state.ts';
 import { house as houseDe } from '../story/house.de.ts';
 import { house as houseEn } from '../story/house.en.ts';
 import { MOODS } from '../story/pieces.ts';
@@ -159,12 +158,12 @@ test('H17 a diamond puts its own question to the player on turn; the house descr
     if (event.topic === 'question') assert.match(event.faces?.[0] ?? '', /^D[^A]/);
   }
   const reader = { view: at(EVENING_MATCHES, 2).view(SPECTATOR), names: ['Ada', 'Bram', 'Cleo'] };
-  const question = { rule: 'H17', what: 'invite', topic: 'question', by: 0, of: 0, faces: ['D5'] };
+  const question: Event = { rule: 'H17', what: 'invite', topic: 'question', by: 0, of: 0, faces: ['D5'] };
   assert.equal(
     gameModule.words.en.invitation?.(question, reader),
     'The 5 of diamonds asks you: Somebody harmed you once. How?',
   );
-  const room = { rule: 'H16', what: 'invite', topic: 'room', by: 1, of: 0, faces: ['C5'], declared: 'suit' };
+  const room: Event = { rule: 'H16', what: 'invite', topic: 'room', by: 1, of: 0, faces: ['C5'], declared: 'suit' };
   assert.equal(gameModule.words.de.voice?.(room, reader), 'Das Haus, durch Bram');
   assert.equal(gameModule.words.de.voice?.(question, reader), 'Ada');
 });

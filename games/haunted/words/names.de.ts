@@ -1,5 +1,5 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
-import { signed } from '../../kit/counting.ts';
+import { capital, signed } from '../../kit/counting.ts';
 import { list } from '../../kit/german.ts';
 import {
   CENTRE,
@@ -73,7 +73,7 @@ const CONTRACTED: Readonly<Record<string, string>> = {
 export const before = (preposition: string, noun: string): string =>
   `${preposition} ${noun}`.replace(/^\w+ \w+/, words => CONTRACTED[words] ?? words);
 
-export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const start = capital;
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 
 const COLOUR = { red: 'rot', black: 'schwarz' } as const;

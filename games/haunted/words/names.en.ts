@@ -1,5 +1,5 @@
 import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
-import { signed } from '../../kit/counting.ts';
+import { capital, signed } from '../../kit/counting.ts';
 import { list } from '../../kit/english.ts';
 import {
   CENTRE,
@@ -32,7 +32,7 @@ export function cardName(face: Face): string {
 export const another = (face: Face, { matches }: Settings): string =>
   `another ${matches === 'strict' ? '' : `${colourOf(face)} `}${VALUE[face.slice(1)] ?? face.slice(1)}`;
 export const the = (face: Face): string => `the ${cardName(face)}`;
-export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const start = capital;
 
 export const changeText = ({ stat, by }: Change): string => `${signed(by)} ${STAT[stat]}`;
 export function effectText(effect: Effect): string {

@@ -10,7 +10,8 @@ import {
   seatsOf,
 } from '../../../engine/index.ts';
 import { plain } from '../../kit/counting.ts';
-import { faceIn, field, known, named, numberIn, numbers, sure, type TaleOf } from '../../kit/reading.ts';
+import { faceIn, field, named, numberIn, numbers, sure, type TaleOf } from '../../kit/reading.ts';
+import { taleOf } from '../../kit/tale.ts';
 import {
   type Change,
   colourOf,
@@ -37,27 +38,20 @@ export const countsMind = ({ options, seats }: Pick<HauntedState, 'options' | 's
 // Events
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
-export function tale(event: Event, { names, view }: Readership) {
-  const count = (key: string): number => sure(numbers([event[key] ?? null])[0], key);
+export function tale(event: Event, reader: Readership) {
+  const { names, view } = reader;
   return {
-    rule: event.rule,
+    ...taleOf(event, reader),
     card: event.card,
     alone: view.seats === 1,
     options: view.options,
     countsMind: countsMind(view),
-    count,
     flag: (key: string, value: Json = true): boolean => event[key] === value,
-    text: (key: string): string => String(event[key]),
-    name: (key = 'seat'): string => at(names, count(key)),
-    list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
     /** Everybody's points. */
     points: (): string[] => numbers(event.points).map((points, seat) => `${at(names, seat)} ${plain(points)}`),
     stat: (): Stat => named(STATS, event.stat),
     side: (): Side => named(SIDES, event.side),
     declared: (): Declared => named(DECLARED, event.declared),
-    face: (index = 0): Face => sure(known(event.faces?.[index]), 'face'),
-    /** The face of a card, if the reader knew it then. */
-    seen: (index = 0): Face | undefined => known(event.faces?.[index]),
   };
 }
 export type AnyTale = ReturnType<typeof tale>;

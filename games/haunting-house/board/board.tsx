@@ -1,9 +1,9 @@
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { BoardProps, Event } from '../../../engine/index.ts';
+import type { BoardProps } from '../../../engine/index.ts';
 import { useKept, useSize } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
-import { type HauntingState, HOUSE } from '../state.ts';
+import { type Event, type HauntingState, HOUSE } from '../state.ts';
 import { isPressable } from './choosing.ts';
 import { frame, LEAST_TILE, leastHeight, storeysOf, tileIn } from './layout.ts';
 import { Controls } from './parts/controls.tsx';

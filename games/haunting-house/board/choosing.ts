@@ -1,6 +1,5 @@
 import { type Signal, useSignal } from '@preact/signals';
 import {
-  type Asked,
   type BoardProps,
   type Json,
   type Marked,
@@ -12,7 +11,7 @@ import {
 import { isLit, pressable } from '../../kit/board/buttons.ts';
 import { numberIn, textIn } from '../../kit/reading.ts';
 import { afterRotate, afterSwitch, cellAt, type Plan, tileNamed } from '../display.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { Asked, HauntingState, Space } from '../state.ts';
 import { coordinates } from '../words/reading.ts';
 import { boardWords } from './words.ts';
 

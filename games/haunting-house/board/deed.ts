@@ -1,6 +1,6 @@
-import type { BoardProps, Event } from '../../../engine/index.ts';
+import type { BoardProps } from '../../../engine/index.ts';
 import { cellAt, SPACES, tileNamed } from '../display.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { Event, HauntingState, Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 
 /** The latest change in the house, as arrows show it: a tile turned, two things changed places, a pawn went. */

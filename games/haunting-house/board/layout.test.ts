@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, type Event, Match, seeded } from '../../../engine/index.ts';
+import { at, Match, seeded } from '../../../engine/index.ts';
 import { neighbours } from '../display.ts';
 import { SPACES } from '../house/geometry.ts';
 import { game } from '../rules.ts';
-import type { HauntingState } from '../state.ts';
+import type { Event, HauntingState } from '../state.ts';
 import {
   angleAfter,
   DOOR_SLOTS,
@@ -127,7 +127,7 @@ test('a row is laid, moved and taken back card by card', () => {
   assert.equal(laid(full, 'switch'), full);
 });
 
-const told = (what: string, seat: number, more: object): Event => ({ rule: 'R40', what, seat, ...more });
+const told = (what: Event['what'], seat: number, more: object): Event => ({ rule: 'R40', what, seat, ...more });
 
 /** A table of crossings, with the pawn of seat 0 on a space. */
 function crossings(space: string): HauntingState {

@@ -1,11 +1,11 @@
 import { type Signal, useSignal } from '@preact/signals';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Asked, BoardProps, Json } from '../../../engine/index.ts';
+import type { BoardProps, Json } from '../../../engine/index.ts';
 import { language } from '../../kit/board/device.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { numberIn, textIn } from '../../kit/reading.ts';
 import { cellSpaces, foresee, isTileCard, type Plan, SPACES } from '../display.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { Asked, HauntingState, Space } from '../state.ts';
 import {
   type Choosing,
   type Draft,

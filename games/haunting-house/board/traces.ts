@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
-import type { BoardProps, Event, Seat } from '../../../engine/index.ts';
+import type { BoardProps, Seat } from '../../../engine/index.ts';
 import { cellAt, SPACES } from '../display.ts';
-import type { Cell, HauntingState, Space } from '../state.ts';
+import type { Cell, Event, HauntingState, Space } from '../state.ts';
 import { deedOf, movedTiles } from './deed.ts';
 
 /** Tiles that moved since the own last card, and who moved them: what is easily missed stays to be seen. */

@@ -1,6 +1,6 @@
-import { at, type Event, type Seat } from '../../../engine/index.ts';
+import { at, type Seat } from '../../../engine/index.ts';
 import { neighbours } from '../display.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { Event, HauntingState, Space } from '../state.ts';
 import { type Point, pawnSpot, pointOf } from './layout.ts';
 
 /** How a pawn comes from where it was seen to where it stands now. */
@@ -16,7 +16,7 @@ export const seenNow = (view: HauntingState, seat: Seat): Seen => ({
   point: pawnSpot(view, seat).point,
 });
 
-const WALKS: readonly string[] = ['steps', 'passes', 'pushedBack'];
+const WALKS: readonly Event['what'][] = ['steps', 'passes', 'pushedBack'];
 const isAbout = ({ seat, pawn }: Event, one: Seat): boolean => seat === one || pawn === one;
 
 /** The spaces that it went through one after the other; undefined if it did not walk: it fell, or changed places. */

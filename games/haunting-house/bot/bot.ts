@@ -1,6 +1,5 @@
 import {
   type Ask,
-  type Asked,
   at,
   type Hints,
   isList,
@@ -14,25 +13,25 @@ import {
 import { numberIn, textIn } from '../../kit/reading.ts';
 import { ORDINARY, type Ordinary } from '../content.ts';
 import { isTileCard } from '../foresight.ts';
-import { isCell, placeOf, SPACES } from '../house/geometry.ts';
-import { costAt, costOf, groundOf, measure, wayFrom } from '../house/ground.ts';
-import { cellNumbered, houseCell, isKnownGhost, mask } from '../house/tiles.ts';
-import { clockwise } from '../play.ts';
-import { fieldsOf, isWindow, worthOfReaction } from '../reactions.ts';
-import type { HauntingState } from '../state.ts';
 import {
   after,
   afterTileMove,
   cellsAtWalls,
   costOfStanding,
-  planRows,
   quickTileMove,
   type Standing,
   standing,
   type TileCard,
   type TileMove,
   tileMoves,
-} from './rows.ts';
+} from '../house/best-moves.ts';
+import { isCell, placeOf, SPACES } from '../house/geometry.ts';
+import { costAt, costOf, groundOf, measure, wayFrom } from '../house/ground.ts';
+import { cellNumbered, houseCell, isKnownGhost, mask } from '../house/tiles.ts';
+import { clockwise } from '../play.ts';
+import { fieldsOf, isWindow, worthOfReaction } from '../reactions.ts';
+import type { Asked, HauntingState } from '../state.ts';
+import { planRows } from './rows.ts';
 
 /** The bot's knowledge of the game: how far every pawn has to go, and which moves shorten or lengthen a way. */
 
@@ -186,7 +185,7 @@ function quickRow(s: HauntingState, seat: Seat, random: Random): Json {
 const WHIM = 12;
 
 /** A quick sensible answer: what looks best, any of those that look equally good. */
-function play(ask: Ask, s: HauntingState, random: Random): Json {
+function play(ask: Ask<Asked['what']>, s: HauntingState, random: Random): Json {
   const { what, seat } = ask;
   if (what === 'row') return { row: quickRow(s, seat, random) };
   const options = ask.options();

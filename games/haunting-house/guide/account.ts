@@ -1,5 +1,6 @@
-import { at, type Event, type Face, type Seat } from '../../../engine/index.ts';
+import { at, type Face, type Seat } from '../../../engine/index.ts';
 import { type Action, actionOf } from '../content.ts';
+import type { Event } from '../state.ts';
 import type { Gait } from '../steps/landing.ts';
 import { type AnyTale, type Door, type Place, type Readership, type Stairs, tale } from '../words/reading.ts';
 

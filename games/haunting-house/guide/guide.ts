@@ -1,15 +1,4 @@
-import {
-  type Asked,
-  at,
-  type Event,
-  type Face,
-  type Guide,
-  type Json,
-  type NameAt,
-  PASS,
-  type Seat,
-  seatsOf,
-} from '../../../engine/index.ts';
+import { at, type Face, type Guide, type Json, type NameAt, PASS, type Seat, seatsOf } from '../../../engine/index.ts';
 import { faceIn, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import { type Action, actionOf, type Icon } from '../content.ts';
 import {
@@ -27,7 +16,7 @@ import {
   roadToExit,
   tileNamed,
 } from '../house/house-plan.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { Asked, Event, HauntingState, Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { type Place, place, type Readership, shifts } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
@@ -48,8 +37,8 @@ export interface GuideTongue {
   readonly motives: Motives;
   /** A text with a capital letter. */
   start(text: string): string;
-  readonly aims: Readonly<Record<string, (matter: Matter) => string>>;
-  readonly whys: Readonly<Record<string, (matter: Matter) => string>>;
+  readonly aims: Readonly<Record<Asked['what'], (matter: Matter) => string>>;
+  readonly whys: Readonly<Record<Asked['what'], (matter: Matter) => string>>;
   readonly outcomes: Outcomes;
   won(verdict: Won): string;
   drawn(rounds: number): string;
@@ -236,7 +225,7 @@ const holding: Outcome = (outcomes, _, ask, reader) => {
   return outcomes.held(own ? undefined : of(), ifHeld(), ifTurned());
 };
 
-const OUTCOMES: Readonly<Record<string, Outcome>> = {
+const OUTCOMES: Readonly<Partial<Record<Asked['what'], Outcome>>> = {
   trade: using(trading),
   before: using(),
   landing: using(),

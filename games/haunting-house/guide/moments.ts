@@ -1,8 +1,8 @@
-import { at, type Event, seatsOf } from '../../../engine/index.ts';
+import { at, seatsOf } from '../../../engine/index.ts';
 import { faceIn } from '../../kit/reading.ts';
 import type { Action } from '../content.ts';
 import { afterDisks, afterRotate, afterSwitch, type Plan } from '../house/house-plan.ts';
-import type { HauntingState, Space } from '../state.ts';
+import type { Event, HauntingState, Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { type Readership, tale } from '../words/reading.ts';
 

@@ -1,4 +1,4 @@
-import { at, type Event, type Face, type Seat, seatsOf } from '../../../engine/index.ts';
+import { at, type Face, type Seat, seatsOf } from '../../../engine/index.ts';
 import { known, listOf } from '../../kit/reading.ts';
 import { type Action, actionOf } from '../content.ts';
 import {
@@ -12,7 +12,7 @@ import {
   roadToExit,
   tileNamed,
 } from '../house/house-plan.ts';
-import type { Space } from '../state.ts';
+import type { Event, Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { type AnyTale, type Place, place, type Readership, tale } from '../words/reading.ts';
 import type { Who } from './account.ts';

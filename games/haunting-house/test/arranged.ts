@@ -15,7 +15,7 @@ import { events, options } from '../../test/looking.ts';
 import { type Action, CARDS, type Disk } from '../content.ts';
 import { cellSpaces, houseCell, openSteps } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
-import type { Cell, Half, HauntingState, Space } from '../state.ts';
+import type { Cell, Event, Half, HauntingState, Space } from '../state.ts';
 
 export type HauntingMatch = Match<HauntingState>;
 
@@ -161,7 +161,7 @@ export function diskOf(match: HauntingMatch, seat: Seat, disk: Disk): Card {
   return card;
 }
 
-export const lastOf = (match: HauntingMatch, what: string) => events(match, what).at(-1);
+export const lastOf = (match: HauntingMatch, what: Event['what']) => events(match, what).at(-1);
 
 // Playing
 

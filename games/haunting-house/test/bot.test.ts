@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { at, type Json, Match, PASS, randomFrom, type Settings, seeded } from '../../../engine/index.ts';
 import { hints } from '../bot/bot.ts';
-import { after, planRows, standing } from '../bot/rows.ts';
+import { planRows } from '../bot/rows.ts';
 import { ORDINARY } from '../content.ts';
+import { after, standing } from '../house/best-moves.ts';
 import { placeOf, SPACES } from '../house/geometry.ts';
 import { groundOf } from '../house/ground.ts';
 import { mask } from '../house/tiles.ts';
 import { orders } from '../orders.ts';
 import { game } from '../rules.ts';
+import type { Asked } from '../state.ts';
 import {
   ACROSS,
   begin,
@@ -177,11 +179,11 @@ describe('Quick answers', () => {
 });
 
 describe('Standing orders', () => {
-  const ask = (what: string, of: number) => ({ seat: 1, what, rule: 'R92', about: { of, card: 'one' } });
+  const ask = (what: Asked['what'], of: number): Asked => ({ seat: 1, what, rule: 'R92', about: { of, card: 'one' } });
   const { state } = lay({ options: TWO, house: { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT }, pawns: ['1:0,1', '2:4,4'] });
 
   test('R90 always, only when it is about me, or never', () => {
-    const answer = (what: string, of: number, disks: string) => orders.answer(ask(what, of), state, { disks });
+    const answer = (what: Asked['what'], of: number, disks: string) => orders.answer(ask(what, of), state, { disks });
     assert.equal(answer('before', 0, 'always'), undefined);
     assert.equal(answer('before', 0, 'mine'), PASS);
     assert.equal(answer('before', 1, 'mine'), undefined);
@@ -191,7 +193,7 @@ describe('Standing orders', () => {
   });
 
   test('R92 nobody is spared the moment in which somebody could walk out', () => {
-    const about = (card: string) => ({ seat: 1, what: 'before', rule: 'R92', about: { of: 0, card } });
+    const about = (card: string): Asked => ({ seat: 1, what: 'before', rule: 'R92', about: { of: 0, card } });
     assert.equal(orders.urgent?.(about('two'), state), true);
     assert.equal(orders.urgent?.(about('one'), state), false);
     assert.equal(orders.urgent?.(about('half'), state), false);

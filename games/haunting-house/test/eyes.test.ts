@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { type Card, Match, randomFrom, type Settings, SPECTATOR, seeded } from '../../../engine/index.ts';
-import { type Book, type Eyes, holdAgainst, openHanded } from '../../test/eyes.ts';
+import { type Card, type Match, SPECTATOR } from '../../../engine/index.ts';
+import { type Book, type Eyes, testEyes } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
 import type { HauntingState } from '../state.ts';
 import { TWO } from './arranged.ts';
@@ -42,35 +40,19 @@ const bookOf = (match: Match<HauntingState>): Book<HauntingState> => ({
   },
 });
 
-const begin = (of: typeof game, seats: number, options: Settings, seed: string): Match<HauntingState> =>
-  Match.start(of, { seats, options }, seeded(seed));
-
-const TABLES: readonly (readonly [seats: number, options: Settings])[] = [
-  [2, {}],
-  [6, { chosenCount: 5 }],
-  [2, TWO],
-  [4, { ...TWO, secretPassage: 'any' }],
-  [6, TWO],
-];
-
-test('R31-R35, R72, R74, R80, R85 who sees which card at which moment, by the book', () => {
-  let moments = 0;
-  const seen = new Set<string>();
-  for (const [seats, options] of TABLES)
-    for (let i = 0; i < 3; i++) {
-      const match = begin(game, seats, options, `eyes ${seats} ${i}`);
-      moments += holdAgainst(match, bookOf(match), randomFrom(`eyes ${seats} ${i}`), 160);
-      for (const { what } of match.events(SPECTATOR)) seen.add(what);
-    }
-  assert.ok(moments > 1000);
-  for (const what of ['turned', 'takesDisk', 'ghost', 'trades', 'cancels', 'switchesDisks', 'noRotation'])
-    assert.ok(seen.has(what), `${what} was looked at`);
-});
-
-test('R32, R72 a house in which every card that somebody sees is shown to everybody is found out', () => {
-  for (const options of [{}, TWO])
-    assert.throws(() => {
-      const match = begin(openHanded(game), 3, options, 'open');
-      holdAgainst(match, bookOf(match), randomFrom('open'), 160);
-    }, assert.AssertionError);
-});
+testEyes(
+  'R31-R35, R72, R74, R80, R85',
+  game,
+  bookOf,
+  [
+    { seats: 2, answers: 160, matches: 3 },
+    { seats: 6, options: { chosenCount: 5 }, answers: 160, matches: 3 },
+    { seats: 2, options: TWO, answers: 160, matches: 3 },
+    { seats: 4, options: { ...TWO, secretPassage: 'any' }, answers: 160, matches: 3 },
+    { seats: 6, options: TWO, answers: 160, matches: 3 },
+  ],
+  {
+    moments: 1000,
+    events: ['turned', 'takesDisk', 'ghost', 'trades', 'cancels', 'switchesDisks', 'noRotation'],
+  },
+);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foresee } from '../foresight.ts';
 import { cellAt, roadToExit } from '../house/house-plan.ts';
+import type { Asked } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { ACROSS, ICON_A, laidState, STRAIGHT, TWO } from './arranged.ts';
@@ -57,7 +58,7 @@ test('R71 a tile that turns under the pawn has turned in what is foreseen', () =
 
 test('R32, R110 before a row is laid both languages say what it would do, and that it would lead out', () => {
   const reader = { view: s, names: ['Ada', 'Bo'] };
-  const ask = { seat: 0, what: 'row', rule: 'R32', about: null };
+  const ask: Asked = { seat: 0, what: 'row', rule: 'R32', about: null };
   const whole = (words: typeof en, row: readonly string[]) => words.whole?.(ask, { row: [...row] }, reader);
   assert.deepEqual(whole(en, ['two', 'swap', 'switch', 'half']), {
     give: 'Lay this row',

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import {
   type Ask,
   at,
-  type Event,
   includes,
   type Json,
   LANGUAGES,
@@ -23,7 +22,7 @@ import { youAt } from '../../test/guides.ts';
 import { isLatest, momentsOf } from '../guide/moments.ts';
 import { wayToExit } from '../house/house-plan.ts';
 import { game } from '../rules.ts';
-import type { HauntingState } from '../state.ts';
+import type { Event, HauntingState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import {

@@ -1,4 +1,5 @@
 import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { capital } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import type { Action, Icon, Shape, Tile } from '../content.ts';
 import type { Road } from '../house/house-plan.ts';
@@ -74,7 +75,7 @@ const CARDS: Readonly<Record<Face, { readonly name: string; readonly text: Text 
 export const cardName = (face: Face): string => card(face).name;
 export const action = (face: Action): string => cardName(face);
 
-export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const start = capital;
 
 // Places
 

@@ -1,13 +1,6 @@
-import {
-  at,
-  type Event,
-  type EventName,
-  type Face,
-  type Reader,
-  type Seat,
-  type Settings,
-} from '../../../engine/index.ts';
-import { asNumber, asText, known, listOf, named, sure, type TaleOf } from '../../kit/reading.ts';
+import { at, type Event, type EventName, type Reader, type Seat, type Settings } from '../../../engine/index.ts';
+import { asText, listOf, named, sure, type TaleOf } from '../../kit/reading.ts';
+import { taleOf } from '../../kit/tale.ts';
 import { type Action, actionOf, ICONS, type Icon, type Shape } from '../content.ts';
 import { cellOf, LANE, SPACES, type Storey, sideOf, slotNamed } from '../house/geometry.ts';
 import { costOf } from '../house/ground.ts';
@@ -197,15 +190,14 @@ export function shifts(reader: Readership, seat: Seat, after: Plan): Shift[] {
 // Events
 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
-export function tale(event: Event, { names, view, you }: Readership) {
-  const count = (key: string): number => sure(asNumber(event[key]), key);
+export function tale(event: Event, reader: Readership) {
+  const { names, view, you } = reader;
+  const read = taleOf(event, reader);
+  const { count, face } = read;
   const text = (key: string): string => sure(asText(event[key]), key);
-  const face = (index = 0): Face => sure(known(event.faces?.[index]), 'face');
   return {
-    rule: event.rule,
-    count,
+    ...read,
     text,
-    name: (key = 'seat'): string => at(names, count(key)),
     /** Whether the reader did it, or it was done with the reader's pawn. */
     isYou: you !== undefined && event.seat === you,
     isYourPawn: you !== undefined && event.pawn === you,
@@ -219,8 +211,6 @@ export function tale(event: Event, { names, view, you }: Readership) {
     /** R7 Nothing could be chosen; matches that were saved before this was told do not say so. */
     isOnly: event.isOnly === true,
     icon: (): Icon => named(ICONS, event.icon),
-    /** The face of a card, if the reader knew it then. */
-    seen: (index = 0): Face | undefined => known(event.faces?.[index]),
     /** R33 Who has turned over what. */
     cards: () =>
       listOf(event.seats).map((seat, i) => ({

@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks';
-import type { AnswerField, BoardProps, Card, Event, Marked, Seat } from '../../../engine/index.ts';
+import type { AnswerField, BoardProps, Card, Marked, Seat } from '../../../engine/index.ts';
 import { isChosen } from '../../kit/board/buttons.ts';
 import { type Picking, usePicking } from '../../kit/board/picking.ts';
 import type { Tipped, Tips, TipText } from '../../kit/board/tips.tsx';
 import { numbers } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
 import { faceOf, guestOf } from '../display.ts';
-import type { PossessionState } from '../state.ts';
+import type { Event, PossessionState } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { useHalves } from './halves.ts';
 import type { Plan } from './layout.ts';

@@ -1,7 +1,6 @@
 /** The author's hints for bots: points in play, who is about to get away, and what a card costs. */
 import {
   type Ask,
-  type Asked,
   at,
   type Card,
   type Hints,
@@ -12,7 +11,7 @@ import {
   type Seat,
 } from '../../../engine/index.ts';
 import { asBoon, asExit, exposedExits, goal, guestOf, others, points } from '../guests.ts';
-import type { PossessionState } from '../state.ts';
+import type { Asked, PossessionState } from '../state.ts';
 import { tasteFor } from './questions.ts';
 import { fields, numberOf } from './taste.ts';
 import { leaderFor, value, worthInPlay } from './worth.ts';
@@ -20,7 +19,7 @@ import { leaderFor, value, worthInPlay } from './worth.ts';
 // Sets of cards that have to go
 
 /** By question: the field of the answer that lists the cards to lose, or to take from another player. */
-const SETS: Readonly<Record<string, string>> = {
+const SETS: Readonly<Partial<Record<Asked['what'], string>>> = {
   discard: 'discard',
   loseHand: 'discard',
   loseExit: 'exits',
@@ -37,7 +36,7 @@ function cardsToLose(s: PossessionState, { what, seat, about }: Asked): readonly
 }
 
 /** The set that costs least, or that hurts somebody else most. */
-function cheapest(ask: Ask, s: PossessionState): Json | undefined {
+function cheapest(ask: Ask<Asked['what']>, s: PossessionState): Json | undefined {
   const field = SETS[ask.what];
   const options = ask.options();
   if (field === undefined || isList(options) || options.size === 0) return undefined;
@@ -56,7 +55,7 @@ function cheapest(ask: Ask, s: PossessionState): Json | undefined {
 const WORTHWHILE = 0.6;
 
 /** The answer that looks best; a little chance keeps matches apart. */
-function play(ask: Ask, s: PossessionState, random: Random): Json {
+function play(ask: Ask<Asked['what']>, s: PossessionState, random: Random): Json {
   const options = ask.options();
   if (!isList(options)) return cheapest(ask, s) ?? options.nth(random(options.size));
   if (options.length === 1) return at(options, 0);

@@ -1,10 +1,10 @@
 /** How good the answers of each question look. */
-import { type Asked, type Face, type Seat, type Settings, seatsOf } from '../../../engine/index.ts';
+import { type Face, type Seat, type Settings, seatsOf } from '../../../engine/index.ts';
 import { DELLA, FIDDLER } from '../content.ts';
 import { type Hit, hits } from '../display.ts';
 import { asBoon, asExit, exposedExits, goal, guestOf, others, ownerOf, points, worth } from '../guests.ts';
 import { branchesOf } from '../possessions.ts';
-import type { PossessionState } from '../state.ts';
+import type { Asked, PossessionState } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { acting, boonsHeld, paid, reacting } from './acts.ts';
 import { INDIFFERENT, numberOf, type Taste } from './taste.ts';
@@ -138,7 +138,7 @@ const roomTaste =
       .reduce((sum, other) => sum + (other === seat ? -2 : 0.5 + outlook(s, other) / 10), 0);
 
 /** By the kind of question: how good an answer looks; 0 for one that changes nothing, more for a better one. */
-const TASTE: Readonly<Record<string, (s: PossessionState, seat: Seat) => Taste>> = {
+const TASTE: Readonly<Partial<Record<Asked['what'], (s: PossessionState, seat: Seat) => Taste>>> = {
   window: reacting,
   escape: escaping,
   branch: branching,

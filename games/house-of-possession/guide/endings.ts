@@ -1,6 +1,6 @@
-import { at, type Event, type Seat, type Settings, seatsOf } from '../../../engine/index.ts';
+import { at, type Seat, type Settings, seatsOf } from '../../../engine/index.ts';
 import { goal, guestOf, points, protectedExit } from '../guests.ts';
-import type { PossessionState } from '../state.ts';
+import type { Event, PossessionState } from '../state.ts';
 import { bundles, type Readership } from '../words/reading.ts';
 
 /** Why a match ended as it did. */

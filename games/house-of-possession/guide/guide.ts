@@ -1,10 +1,10 @@
-import { at, type Event, type Face, type Guide, type NameAt, type Seat, SPECTATOR } from '../../../engine/index.ts';
+import { at, type Face, type Guide, type NameAt, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { faceIn, numberIn, numbers, wordsFor } from '../../kit/reading.ts';
 import { type Boon, type ExitCard, fits, type Material } from '../content.ts';
 import { hits } from '../display.ts';
 import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from '../guests.ts';
 import { askedFrom } from '../orders.ts';
-import type { PossessionState } from '../state.ts';
+import type { Asked, Event, PossessionState } from '../state.ts';
 import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
 import { decisive, type Verdicts, verdict } from './endings.ts';
@@ -33,13 +33,13 @@ export interface GuideTongue {
   readonly threat: Threats;
   readonly telling: Telling;
   readonly motives: Motives;
-  readonly counsel: Readonly<Record<string, Counsel>>;
+  readonly counsel: Readonly<Record<Asked['what'], Counsel>>;
   /** A window went by unasked, because the turn player (undefined: the reader) has fewer points than `from`. */
   unasked(name: string | undefined, has: number, from: number): string;
   readonly outcome: Outcomes;
   readonly verdict: Verdicts;
   /** By the event: what a roll is for, and what it takes. */
-  readonly rolls: Readonly<Record<string, (told: AnyTale) => string>>;
+  readonly rolls: Readonly<Partial<Record<Event['what'], (told: AnyTale) => string>>>;
   readonly draws: Draws;
   /** The text of a Possession card, and the names of those whom its two ways hit. */
   text(face: Face, hit: readonly string[]): string;

@@ -1,6 +1,7 @@
-import type { Event, Face, Seat, Settings } from '../../../engine/index.ts';
+import type { Face, Seat, Settings } from '../../../engine/index.ts';
 import { known, numbers } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
+import type { Event } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { type Bundle, bundles, isAct, type Readership } from '../words/reading.ts';
 
@@ -136,7 +137,7 @@ class Ledger {
     return entry && isKind(entry, kind) ? entry : undefined;
   }
 
-  private readonly readers: Readonly<Record<string, (event: Event, who: Party) => void>> = {
+  private readonly readers: Readonly<Partial<Record<Event['what'], (event: Event, who: Party) => void>>> = {
     turn: () => this.possessed.clear(),
     wins: ({ rule, points }, who) => this.note({ kind: 'wins', who, points: Number(points), isLimit: rule === 'R77' }),
     character: ({ character }, who) => this.note({ kind: 'character', who, character: Number(character) }),

@@ -1,6 +1,6 @@
-import type { Asked, Meetings } from '../../../engine/index.ts';
+import type { Meetings } from '../../../engine/index.ts';
 import { asBoon, asExit, closetFree, guestOf, HIDING_HAND, isHidden } from '../guests.ts';
-import type { PossessionState } from '../state.ts';
+import type { Asked, PossessionState } from '../state.ts';
 
 /** The rules that the own Escape Phase brings into sight: an Exit, one with the Mark, a Boon. */
 export function meetsAt({ what, seat }: Asked, view: PossessionState): readonly string[] {

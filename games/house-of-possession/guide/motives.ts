@@ -1,9 +1,9 @@
-import { at, type Event, type Face, type Seat, seatsOf } from '../../../engine/index.ts';
+import { at, type Face, type Seat, seatsOf } from '../../../engine/index.ts';
 import { asNumber, faceIn } from '../../kit/reading.ts';
 import type { Act } from '../content.ts';
 import { exposedExits, goal, guestOf, leftOf, points, worth } from '../guests.ts';
 import { branchesOf, type Op, type Step, type Who } from '../possessions.ts';
-import type { PossessionState } from '../state.ts';
+import type { Event, PossessionState } from '../state.ts';
 import { contentFor, escapeCard } from '../tunables.ts';
 import { bundles, isAct, type Readership } from '../words/reading.ts';
 import { type Party, partyAt } from './ledger.ts';
@@ -78,7 +78,16 @@ const LEAST_LEAD = 3;
 const seatIn = ({ seat }: Event): Seat | undefined => (typeof seat === 'number' ? seat : undefined);
 
 /** Events of the player whose turn it is. */
-const OF_TURN: readonly string[] = ['turn', 'rolls', 'hides', 'plays', 'attaches', 'shifts', 'stays', 'lastCall'];
+const OF_TURN: readonly Event['what'][] = [
+  'turn',
+  'rolls',
+  'hides',
+  'plays',
+  'attaches',
+  'shifts',
+  'stays',
+  'lastCall',
+];
 
 /** A section, and what is asked of it again and again. */
 interface Reading {
@@ -156,7 +165,7 @@ interface Drawn {
 }
 
 /** Events after which a card is over. */
-const AFTER_CARD: readonly string[] = ['event', 'haunt', 'turn', 'lastCall', 'act'];
+const AFTER_CARD: readonly Event['what'][] = ['event', 'haunt', 'turn', 'lastCall', 'act'];
 
 function cardsOf({ events }: Reading): Drawn[] {
   return events.flatMap((event, place): Drawn[] => {

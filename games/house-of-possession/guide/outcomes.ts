@@ -1,4 +1,4 @@
-import { type Asked, at, type Card, type Json, PASS, type Seat } from '../../../engine/index.ts';
+import { at, type Card, type Json, PASS, type Seat } from '../../../engine/index.ts';
 import { faceIn, field, numberIn, numbers, sure } from '../../kit/reading.ts';
 import { BLAIR, MARK } from '../content.ts';
 import {
@@ -14,7 +14,7 @@ import {
   seatOf,
   worth,
 } from '../guests.ts';
-import type { PossessionState } from '../state.ts';
+import type { Asked, PossessionState } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { isAct, type Readership } from '../words/reading.ts';
 import type { Party } from './ledger.ts';
@@ -246,7 +246,7 @@ function ofPass(answer: Answer): string | undefined {
   return points(view, view.turn) >= goal(view, view.turn) ? passed.escapes(who) : passed.ends(who);
 }
 
-const BY_QUESTION: Readonly<Record<string, (answer: Answer) => string[]>> = {
+const BY_QUESTION: Readonly<Partial<Record<Asked['what'], (answer: Answer) => string[]>>> = {
   character: ofCharacter,
   escape: ofEscape,
   draw: ofDraw,

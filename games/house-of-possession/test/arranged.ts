@@ -36,7 +36,7 @@ export interface Laid {
   readonly options?: Settings;
   /** The newest rules, unless said. */
   readonly rules?: number;
-  readonly phase?: string;
+  readonly phase?: PossessionState['phase'];
   readonly turn?: Seat;
   readonly haunt?: number;
   /** The next cards of the Escape deck, top first. */

@@ -42,7 +42,8 @@ describe('R26 the last call', () => {
   const fiddler = { character: 5, despair: 2, hand: ['crowbar'] };
 
   test('5b Fiddler lets windows A and B pass, and stops the flight at the last call', () => {
-    for (const phase of ['windowA', 'windowB']) assert.equal(played(lay({ ...lastCall(fiddler), phase }), 1), PASS);
+    for (const phase of ['windowA', 'windowB'] as const)
+      assert.equal(played(lay({ ...lastCall(fiddler), phase }), 1), PASS);
     const match = lay(lastCall(fiddler));
     const pick = played(match, 1);
     assert.ok(isOf('5b')(pick), JSON.stringify(pick));
@@ -97,7 +98,7 @@ describe('Acts that cost little', () => {
   });
 
   test('3b, 4b Timothy and Sensa trade a Boon that covers little for a card, with nothing to play', () => {
-    const atLast = { phase: 'windowC', and: (s: Ruling['state']) => void Object.assign(s, { step: 'lastCall' }) };
+    const atLast: Laid = { phase: 'windowC', and: (s: Ruling['state']) => void Object.assign(s, { step: 'lastCall' }) };
     const timothy = lay({
       ...atLast,
       guests: [{}, { character: 3, despair: 1, exits: ['coal_chute+iron_horseshoe'] }],

@@ -8,7 +8,6 @@ import { describe, test } from 'node:test';
 import {
   at,
   type Card,
-  type Event,
   type Game,
   Match,
   randomFrom,
@@ -19,7 +18,7 @@ import {
 } from '../../../engine/index.ts';
 import { type Book, type Eyes, holdAgainst, openHanded } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
-import type { PossessionState } from '../state.ts';
+import type { Event, PossessionState } from '../state.ts';
 import { act, cardOf, dice, draws, hand, type Laid, laid, type Ruling } from './arranged.ts';
 
 /** A card in the hand of `holder` that `giver` handed over and therefore knows. */

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Asked, type Json, type Seat, SPECTATOR } from '../../../engine/index.ts';
+import { type Json, type Seat, SPECTATOR } from '../../../engine/index.ts';
 import { BLAIR, FERNANDO, MARK } from '../content.ts';
 import { askedFrom, orders } from '../orders.ts';
+import type { Asked } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { type Laid, type LaidGuest, lay, options } from './arranged.ts';
@@ -46,7 +47,7 @@ test('N2 unless something else was chosen, windows B and C of a player with 7 po
 
 test('N2 a last call before an escape is asked whatever the points, and let pass only by never', () => {
   const chosen = { freeWindows: 'at9', windows: 'c', hold: 'off' };
-  const ask = { seat: 1, what: 'window', rule: 'R26', about: { window: 'C', of: 0, points: 8, goal: 8 } };
+  const ask: Asked = { seat: 1, what: 'window', rule: 'R26', about: { window: 'C', of: 0, points: 8, goal: 8 } };
   const view = lay({ seats: 3 }).view(SPECTATOR);
   assert.equal(orders.answer(ask, view, chosen), ASK);
   assert.equal(orders.answer(ask, view, { ...chosen, freeWindows: 'never' }), 'pass');
@@ -106,7 +107,7 @@ test("N2 others' Exits are let go unless one wants to be asked", () => {
 });
 
 test('N2 who has Exits saved unasked is not asked after a lucky roll', () => {
-  const ask = { seat: 1, what: 'use', rule: 'R69', about: { act: '1a' } };
+  const ask: Asked = { seat: 1, what: 'use', rule: 'R69', about: { act: '1a' } };
   const view = lay({ seats: 2 }).view(SPECTATOR);
   assert.deepEqual(orders.answer(ask, view, {}), { use: true });
   assert.equal(orders.answer(ask, view, { saveOwn: 'ask' }), ASK);
@@ -134,7 +135,7 @@ test('N2 Fernando is asked before a draw if he has something to lose', () => {
 });
 
 test('N2 Fernando is asked whether to look away unless he never wants to', () => {
-  const ask = { seat: 1, what: 'ignore', rule: 'D10', about: { of: 0 } };
+  const ask: Asked = { seat: 1, what: 'ignore', rule: 'D10', about: { of: 0 } };
   const view = lay({}).view(SPECTATOR);
   assert.equal(orders.answer(ask, view, {}), ASK);
   assert.equal(orders.answer(ask, view, { ignore: 'never' }), 'pass');

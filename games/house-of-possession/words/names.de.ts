@@ -1,4 +1,5 @@
 import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { capital } from '../../kit/counting.ts';
 import { times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Act, Fit, Material } from '../content.ts';
@@ -7,7 +8,7 @@ import type { PossessionWords, SinWords } from './reading.ts';
 
 /** The names of rooms, acts and cards, in the cases that sentences need, and the texts of the cards. */
 
-export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const start = capital;
 export const whose = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 
 /** A noun with its article: who, whom, to whom. */

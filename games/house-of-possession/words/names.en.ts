@@ -1,4 +1,5 @@
 import { type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
+import { capital } from '../../kit/counting.ts';
 import { times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import type { Act, Fit, Material } from '../content.ts';
@@ -7,7 +8,7 @@ import type { PossessionWords, SinWords } from './reading.ts';
 
 /** The names of rooms, acts and cards, and the texts of the cards. */
 
-export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const start = capital;
 export const whose = (name: string): string => `${name}'s`;
 
 export const MATERIAL: Readonly<Record<Material, string>> = { metal: 'Metal', wood: 'Wood' };

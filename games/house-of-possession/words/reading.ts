@@ -11,6 +11,7 @@ import {
 } from '../../../engine/index.ts';
 import { type Person, personAt } from '../../kit/person.ts';
 import { faceIn, known, numbers, sure, type TaleOf } from '../../kit/reading.ts';
+import { taleOf } from '../../kit/tale.ts';
 import { ACTS, type Act } from '../content.ts';
 import { boonsOn, exitOf, goal, guestOf, ownerOf, protectedExit, worth } from '../guests.ts';
 import type { ExitInPlay, Hiding, PossessionState } from '../state.ts';
@@ -134,34 +135,23 @@ export function bundles(faces: readonly Face[], options: Settings): Bundle[] {
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
 export function tale(event: Event, reader: Readership) {
   const { view, names } = reader;
-  const count = (key: string): number => sure(numbers([event[key] ?? null])[0], key);
-  const has = (key: string): boolean => event[key] !== undefined && event[key] !== null;
+  const read = taleOf(event, reader);
+  const { count } = read;
   const faces = event.faces ?? [];
   return {
-    rule: event.rule,
+    ...read,
     /** R77 Whether several have won. */
     shared: view.winner.length > 1,
-    count,
-    has,
-    flag: (key: string): boolean => event[key] === true,
-    text: (key: string): string => String(event[key]),
-    name: (key = 'seat'): string => at(names, count(key)),
-    who: (key = 'seat'): Person => personAt(reader, count(key)),
-    list: (key: string): string[] => numbers(event[key]).map(seat => at(names, seat)),
     /** Several people, the reader last. */
     all: (key: string): Person[] =>
       numbers(event[key])
         .map(seat => personAt(reader, seat))
         .sort((one, other) => Number(one.you) - Number(other.you)),
-    numbers: (key: string): readonly number[] => numbers(event[key]),
     /** Whether those named are the whole table. */
     everyone: (key: string): boolean => numbers(event[key]).length === names.length,
     act: (): Act | undefined => (isAct(event.act) ? event.act : undefined),
     /** The cause of a move: an act, or the face of a card. */
     by: (): Act | Face => String(event.by),
-    face: (index = 0): Face => sure(known(faces[index]), 'face'),
-    /** The face of a card, if the reader knew it then. */
-    seen: (index = 0): Face | undefined => known(faces[index]),
     /** The cards that the reader knew, and how many there were. */
     cards: (): { readonly faces: readonly Face[]; readonly count: number } => ({
       faces: faces.flatMap(face => known(face) ?? []),

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { type Card, Match, randomFrom, SPECTATOR, seeded } from '../../../engine/index.ts';
-import { type Book, holdAgainst, openHanded } from '../../test/eyes.ts';
+import { type Card, type Match, SPECTATOR } from '../../../engine/index.ts';
+import { type Book, testEyes } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
 import type { KnocksState } from '../state.ts';
 
@@ -28,18 +26,10 @@ function bookOf(match: Match<KnocksState>): Book<KnocksState> {
   };
 }
 
-const hold = (of: typeof game, seats: number, seed: string): number => {
-  const match = Match.start(of, { seats }, seeded(seed));
-  return holdAgainst(match, bookOf(match), randomFrom(seed));
-};
-
-test('K3, K8 who sees which bone at which moment, by the book', () => {
-  const { min, max } = game.seats;
-  let moments = 0;
-  for (let i = 0; i < 6; i++) moments += hold(game, min + (i % (max - min + 1)), `eyes ${i}`);
-  assert.ok(moments > 100);
-});
-
-test('K3 a game in which every cup is open is found out', () => {
-  assert.throws(() => hold(openHanded(game), 2, 'open'), assert.AssertionError);
-});
+testEyes(
+  'K3, K8',
+  game,
+  bookOf,
+  [2, 3, 4, 5, 6].map(seats => ({ seats, matches: 2 })),
+  { moments: 600 },
+);

@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { ArrangedState } from '../../../engine/check/arrange.ts';
 import {
   at,
-  type Event,
   type Face,
   HIDDEN,
   type Json,
@@ -16,7 +15,7 @@ import {
 } from '../../../engine/index.ts';
 import { SIGNS, type Sign } from '../content.ts';
 import { game } from '../rules.ts';
-import type { KnocksState } from '../state.ts';
+import type { Event, KnocksState } from '../state.ts';
 
 /** A table laid for a ruling, before the first knock: the sides under each cup. Seat 0 begins. */
 function lay(cups: readonly (readonly Face[])[], options: Settings = {}): Match<KnocksState> {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks';
 import { type BoardProps, type Card, type Marked, optionAt, sizeOf } from '../../../engine/index.ts';
 import { isLit, pressable } from '../../kit/board/buttons.ts';
 import { numberIn, textIn } from '../../kit/reading.ts';
-import { legalPlaces } from '../display.ts';
 import type { Place, RoomPick, SpookState } from '../state.ts';
 
 /** The cards and the places that the player can click to choose a room, and which of them are chosen already. */
@@ -94,7 +93,7 @@ export function usePicking(props: Props): Picking {
   const picks = picksOf(props);
   const hand = manor ? [...(view.hand[seat] ?? []), ...view.pools.flat()] : [];
   const cards = new Map(hand.map(card => [card, mark({ card })]));
-  const places = new Map((manor ? legalPlaces(manor) : []).map(place => [place, mark({ at: place })]));
+  const places = new Map([...new Set(picks.map(pick => pick.at))].map(place => [place, mark({ at: place })]));
   const first: Chosen = { card: chosenOf(cards), place: chosenOf(places) };
   const { now, choose } = useChosen(first);
   const [pencilled, pencil] = usePencil(props);

@@ -1,10 +1,10 @@
-import { type Ask, type Asked, at, type Card, type Hints, type Json, type Seat, same } from '../../../engine/index.ts';
+import { at, type Card, type Hints, type Json, type Seat, same } from '../../../engine/index.ts';
 import { type Light, TALL_FROM } from '../content.ts';
 import { manorOf, playsOf } from '../manor/building.ts';
 import { sheetOf } from '../manor/scoring.ts';
 import { bestSeating } from '../manor/seating.ts';
 import { cardOf, columnHeights, faceOf, guestsOf, isBare, lightAt, lit, neighboursOf, spacesOf } from '../manor.ts';
-import type { Manor, SpookState } from '../state.ts';
+import type { Asked, Manor, SpookState } from '../state.ts';
 import { lobbyCard, roomCard } from '../tunables.ts';
 import { usuallyToCome } from './outlook.ts';
 import { designOf, Plan } from './plan.ts';
@@ -62,7 +62,7 @@ const fieldsOf = (value: Json): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 /** A14 Only the last seating counts; until then the guests stay where they are. */
-function play({ what, about, seat }: Ask, s: SpookState): Json {
+function play({ what, about, seat }: Asked, s: SpookState): Json {
   if (what === 'pick') return bestPick(s, seat);
   if (what === 'lobby') return bestLobby(s, seat);
   const manor = manorOf(s, seat);

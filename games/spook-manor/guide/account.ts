@@ -1,9 +1,9 @@
-import { at, type Event, type Seat } from '../../../engine/index.ts';
+import { at, type Seat } from '../../../engine/index.ts';
 import { listOf, numberIn } from '../../kit/reading.ts';
 import { COLOURS } from '../content.ts';
 import { ROWS } from '../manor/scoring.ts';
 import { spacesOf, tokensOf } from '../manor.ts';
-import type { Colour, Manor, SpookState } from '../state.ts';
+import type { Colour, Event, Manor, SpookState } from '../state.ts';
 import { coloursIn, gainsIn, missedBy, type Readership, sumOf, tale } from '../words/reading.ts';
 import { motiveOf, prospectOf } from './motive.ts';
 import type { Deeds, Detail, GuideTongue, Settled } from './tongue.ts';
@@ -27,7 +27,7 @@ const DETAILS: readonly (readonly [Detail, maxChars: number])[] = [
 const DEEDS = ['builds', 'invites', 'seats'] as const;
 
 function deedsOf(events: readonly Event[], seat: Seat, reader: Readership): Deeds {
-  const of = (what: string): Event[] => events.filter(event => event.what === what);
+  const of = (what: Event['what']): Event[] => events.filter(event => event.what === what);
   const [built] = of('builds');
   const counted = events.findLast(({ total }) => typeof total === 'number');
   const gains = ROWS.map(row => {
@@ -83,7 +83,7 @@ export function account(
   you: Seat,
   reader: Readership,
 ): string | undefined {
-  const ofKind = (...kinds: readonly string[]): Event[] => section.filter(({ what }) => kinds.includes(what));
+  const ofKind = (...kinds: readonly Event['what'][]): Event[] => section.filter(({ what }) => kinds.includes(what));
   const told = [
     lobbiesTold(tongue, ofKind('lobby'), you, reader),
     deedsTold(tongue, ofKind(...DEEDS), you, reader),

@@ -1,9 +1,9 @@
-import { type Asked, at, type Card, type Guide, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
+import { at, type Card, type Guide, type Json, type Seat, seatsOf } from '../../../engine/index.ts';
 import { type Person, personAt } from '../../kit/person.ts';
 import { field, numberIn, sure, textIn, wordsFor } from '../../kit/reading.ts';
 import { playsOf } from '../manor/building.ts';
 import { asBuilt, sheetOf, withRoom } from '../manor/scoring.ts';
-import type { SpookState } from '../state.ts';
+import type { Asked, SpookState } from '../state.ts';
 import { bestSheet, gainsFrom, missedBy, type Readership, roomsIn, type Sheet } from '../words/reading.ts';
 import { account, motive } from './account.ts';
 import { prospectOf } from './motive.ts';

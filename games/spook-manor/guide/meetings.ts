@@ -1,6 +1,6 @@
-import { type Asked, at, type Event, type Meetings } from '../../../engine/index.ts';
+import { at, type Meetings } from '../../../engine/index.ts';
 import { type Row, sheetOf } from '../manor/scoring.ts';
-import type { SpookState } from '../state.ts';
+import type { Asked, Event, SpookState } from '../state.ts';
 import { gainsIn } from '../words/reading.ts';
 
 const SEATING = {

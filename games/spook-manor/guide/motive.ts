@@ -1,9 +1,9 @@
-import { at, type Card, type Event, type Seat } from '../../../engine/index.ts';
+import { at, type Card, type Seat } from '../../../engine/index.ts';
 import { sure } from '../../kit/reading.ts';
 import { COLOURS, ICONS, type Light, type Portrait, TALL_FROM } from '../content.ts';
 import { type Source, sourcesOf } from '../manor/scoring.ts';
 import { cardOf, columnHeights, isBare, lightAt, lit, neighboursOf, roomAt, spotOf } from '../manor.ts';
-import type { Colour, Manor, Place, RoomBuilt, SpookState } from '../state.ts';
+import type { Colour, Event, Manor, Place, RoomBuilt, SpookState } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { type LampSet, type Readership, setsBy, setsWith, tale } from '../words/reading.ts';
 
@@ -198,7 +198,8 @@ function seatingMotive(event: Event, reader: Readership): Motive | undefined {
 
 /** The purpose of what one player did in a section. */
 export function motiveOf(section: readonly Event[], seat: Seat, reader: Readership): Motive | undefined {
-  const own = (what: string): Event | undefined => section.find(event => event.what === what && event.seat === seat);
+  const own = (what: Event['what']): Event | undefined =>
+    section.find(event => event.what === what && event.seat === seat);
   const [lobby, built, seated] = [own('lobby'), own('builds'), own('seats')];
   if (lobby) return lobbyMotive(lobby, reader);
   if (built) return purposeOf(reader.view, at(reader.view.manors, seat), sure(cardIn(built), 'card'));

@@ -1,7 +1,7 @@
 import type { NameAt } from '../../../engine/index.ts';
 import type { Person } from '../../kit/person.ts';
 import type { RoomCard } from '../content.ts';
-import type { Colour, Place } from '../state.ts';
+import type { Asked, Colour, Place } from '../state.ts';
 import type { Gains, Lobby, Row } from '../words/reading.ts';
 import type { Motive, Purpose } from './motive.ts';
 
@@ -125,8 +125,8 @@ export interface GuideTongue {
   readonly premise: NameAt;
   readonly goal: NameAt;
   readonly turn: NameAt;
-  readonly aims: Readonly<Record<string, (quest: Quest) => string>>;
-  readonly whys: Readonly<Record<string, (quest: Quest) => string>>;
+  readonly aims: Readonly<Record<Asked['what'], (quest: Quest) => string>>;
+  readonly whys: Readonly<Record<Asked['what'], (quest: Quest) => string>>;
   progress(progress: Progress): string;
   /** R20 Said while the last room is built. */
   lastRound(lead: Lead): string;

@@ -1,6 +1,7 @@
-import { at, type Event, type Json, type Seat, type Settings, seatsOf } from '../../../engine/index.ts';
+import { at, type Json, type Seat, type Settings, seatsOf } from '../../../engine/index.ts';
 import { type Person, personAt } from '../../kit/person.ts';
 import { bandOf, ROWS, sheetOf } from '../manor/scoring.ts';
+import type { Event } from '../state.ts';
 import { bandsAt } from '../tunables.ts';
 import { gainsIn, type Readership, type Row, type Sheet, sumOf } from '../words/reading.ts';
 import type { Lap, NextBand, Reason } from './tongue.ts';

@@ -1,16 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import {
-  at,
-  type Card,
-  Match,
-  randomFrom,
-  type Seat,
-  type Settings,
-  SPECTATOR,
-  seeded,
-} from '../../../engine/index.ts';
-import { type Book, type Eyes, holdAgainst, openHanded } from '../../test/eyes.ts';
+import { at, type Card, type Seat } from '../../../engine/index.ts';
+import { type Book, type Eyes, testEyes } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
 import type { Manor, SpookState } from '../state.ts';
 
@@ -42,33 +31,17 @@ function book(): Book<SpookState> {
   };
 }
 
-const begin = (of: typeof game, seats: number, options: Settings, seed: string): Match<SpookState> =>
-  Match.start(of, { seats, options }, seeded(seed));
-
 /** The first matches are held against the book to their end (R21). */
-const TABLES: readonly (readonly [seats: number, options: Settings, answers: number])[] = [
-  [1, {}, 500],
-  [1, { big: true }, 40],
-  [2, {}, 500],
-  [3, { passed: 'shown' }, 90],
-  [6, {}, 120],
-];
-
-test('R3-R6, R8, R18, R21, A23, A25, A26 who sees which card at which moment, by the book', () => {
-  let moments = 0;
-  const seen = new Set<string>();
-  for (const [seats, options, answers] of TABLES) {
-    const seed = `eyes ${seats} ${JSON.stringify(options)}`;
-    const match = begin(game, seats, options, seed);
-    moments += holdAgainst(match, book(), randomFrom(seed), answers);
-    for (const { what } of match.events(SPECTATOR)) seen.add(what);
-  }
-  assert.ok(moments > 250);
-  for (const what of ['lobby', 'builds', 'passes', 'pool', 'discards']) assert.ok(seen.has(what), what);
-});
-
-test('R8 a game in which every hand lies open is found out', () => {
-  assert.throws(() => {
-    holdAgainst(begin(openHanded(game), 3, {}, 'open'), book(), randomFrom('open'), 40);
-  }, assert.AssertionError);
-});
+testEyes(
+  'R3-R6, R8, R18, R21, A23, A25, A26',
+  game,
+  book,
+  [
+    { seats: 1, answers: 500 },
+    { seats: 1, options: { big: true }, answers: 40 },
+    { seats: 2, answers: 500 },
+    { seats: 3, options: { passed: 'shown' }, answers: 90 },
+    { seats: 6, answers: 120 },
+  ],
+  { moments: 250, events: ['lobby', 'builds', 'passes', 'pool', 'discards'] },
+);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   at,
-  type Event,
   LANGUAGES,
   type Language,
   Match,
@@ -22,7 +21,7 @@ import { hints } from '../bot/bot.ts';
 import { meetings, meetsAt } from '../guide/meetings.ts';
 import { sheetOf } from '../manor/scoring.ts';
 import { game } from '../rules.ts';
-import type { Guest, SpookState } from '../state.ts';
+import type { Event, Guest, SpookState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { cardIn, column, eventsOf, type LaidManor, lay, type Play, pick, pickFirst } from './arranged.ts';

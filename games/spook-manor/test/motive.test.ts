@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  type Event,
   type Json,
   LANGUAGES,
   Match,
@@ -15,7 +14,7 @@ import {
 import { youAt } from '../../test/guides.ts';
 import { hints } from '../bot/bot.ts';
 import { game } from '../rules.ts';
-import type { Place, SpookState } from '../state.ts';
+import type { Event, Place, SpookState } from '../state.ts';
 import { de } from '../words/words.de.ts';
 import { en } from '../words/words.en.ts';
 import { column, eventsOf, type LaidManor, lay, type Play, pick, TEAL, VIOLET } from './arranged.ts';

@@ -6,12 +6,12 @@ import { sheetOf } from '../manor/scoring.ts';
 import { bestSeating, seatings } from '../manor/seating.ts';
 import { guestsOf } from '../manor.ts';
 import { orders } from '../orders.ts';
-import type { SpookState } from '../state.ts';
+import type { Asked, SpookState } from '../state.ts';
 import { anyManor, asked, type LaidManor, laidState, lay, manorOf, type Play, pick, TEAL, VIOLET } from './arranged.ts';
 
 const [ALWAYS, PAYS, BEST] = [{ seating: 'always' }, { seating: 'pays' }, { seating: 'best' }];
-const question = (what: string) => ({ seat: 0, what, rule: 'R15', about: null });
-const answer = (s: SpookState, settled: { seating: string }, what = 'seating'): Json | undefined =>
+const question = (what: Asked['what']): Asked => ({ seat: 0, what, rule: 'R15', about: null });
+const answer = (s: SpookState, settled: { seating: string }, what: Asked['what'] = 'seating'): Json | undefined =>
   orders.answer(question(what), s, settled);
 const table = (manor: LaidManor): SpookState => laidState({ manors: [manor, {}] });
 
@@ -41,7 +41,7 @@ describe('Settled in advance', () => {
   });
 
   test('A14 rooms and Lobbies are always asked for', () => {
-    for (const what of ['pick', 'lobby'])
+    for (const what of ['pick', 'lobby'] as const)
       for (const settled of [ALWAYS, PAYS, BEST]) assert.equal(answer(table(BETTER), settled, what), undefined);
   });
 

@@ -1,5 +1,5 @@
 import { at, type CardWords, type Face, HIDDEN, type Settings } from '../../../engine/index.ts';
-import { formFor, signed } from '../../kit/counting.ts';
+import { capital, formFor, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { type Light, LOBBY_FACES, type Portrait, type RoomCard, type RoomType, type Space } from '../content.ts';
@@ -22,7 +22,7 @@ import {
 
 /** The names of rooms, monsters, lamps and places. */
 
-export const start = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const start = capital;
 const a = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 export const pointsText = (points: number): string => times(points, 'point');

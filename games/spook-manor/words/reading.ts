@@ -10,7 +10,8 @@ import {
   same,
 } from '../../../engine/index.ts';
 import { type Person, personAt } from '../../kit/person.ts';
-import { asNumber, asText, faceIn, known, listOf, numberIn, sure, type TaleOf } from '../../kit/reading.ts';
+import { asText, faceIn, listOf, numberIn, sure, type TaleOf } from '../../kit/reading.ts';
+import { taleOf } from '../../kit/tale.ts';
 import { COLOURS, ICONS, type Icon, type Light, type Portrait, type RoomCard, type Space } from '../content.ts';
 import { printedAt, ROWS, type Row, type Sheet, sheetOf, sourcesOf } from '../manor/scoring.ts';
 import { bestSeating } from '../manor/seating.ts';
@@ -338,14 +339,13 @@ function sitterOf(view: SpookState, { rooms }: Manor, { moved, cards, guests }: 
 /** An event whose fields can be asked for; one that must be there and is not is an error. */
 export function tale(event: Event, reader: Readership) {
   const { names, view } = reader;
-  const count = (key: string): number => sure(asNumber(event[key]), key);
-  const face = (index: number): Face => sure(known(event.faces?.[index]), 'face');
+  const read = taleOf(event, reader);
+  const { count, face } = read;
   const score = (row: keyof Sheet): number => sure(numberIn(event.rows ?? null, row), row);
   return {
+    ...read,
     alone: view.seats === 1,
     passing: passingOf(reader),
-    count,
-    name: (): string => at(names, count('seat')),
     person: (): Person => personAt(reader, count('seat')),
     names: (): string[] => listOf(event.seats).map(seat => at(names, Number(seat))),
     place: (): Place => sure(asText(event.at), 'place'),

@@ -1,7 +1,5 @@
-import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { type Card, Match, randomFrom, type Seat, SPECTATOR, seeded } from '../../../engine/index.ts';
-import { type Book, holdAgainst, openHanded } from '../../test/eyes.ts';
+import { type Card, type Match, type Seat, SPECTATOR } from '../../../engine/index.ts';
+import { type Book, testEyes } from '../../test/eyes.ts';
 import { game } from '../rules.ts';
 import type { TemplateState } from '../state.ts';
 
@@ -24,18 +22,6 @@ function bookOf(match: Match<TemplateState>): Book<TemplateState> {
   };
 }
 
-const hold = (of: typeof game, seats: number, seed: string): number => {
-  const match = Match.start(of, { seats }, seeded(seed));
-  return holdAgainst(match, bookOf(match), randomFrom(seed));
-};
-
-test('T1, T2, T4 who sees which card at which moment, by the book', () => {
-  const { min, max } = game.seats;
-  let moments = 0;
-  for (let i = 0; i < 12; i++) moments += hold(game, min + (i % (max - min + 1)), `eyes ${i}`);
-  assert.ok(moments > 100);
-});
-
-test('T1 a game in which every hand lies open is found out', () => {
-  assert.throws(() => hold(openHanded(game), 2, 'open'), assert.AssertionError);
-});
+const { min, max } = game.seats;
+const tables = Array.from({ length: max - min + 1 }, (_, i) => ({ seats: min + i, matches: 5 }));
+testEyes('T1, T2, T4', game, bookOf, tables, { moments: 30 });

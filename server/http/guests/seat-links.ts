@@ -78,7 +78,7 @@ export class SeatLinks {
   }
 
   /** Moves the seat. A refused move leaves the link unused, unless the seat has a new holder. */
-  async use(secret: string, guest: GuestRow): Promise<{ readonly id: string; readonly seat: Seat }> {
+  async use(secret: string, guest: GuestRow): Promise<{ readonly id: TableId; readonly seat: Seat }> {
     const { store } = this.desk;
     if ((await this.unused(secret)).guest === guest.id) throw new Refused('already-yours');
     const link = await store.useSeatLink(hashOf(secret), Date.now());

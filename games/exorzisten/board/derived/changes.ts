@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
-import { type Event, type Seat, seatsOf } from '../../../../engine/index.ts';
+import { type Seat, seatsOf } from '../../../../engine/index.ts';
 import { distance, divineOf, evilOf, missing, playerOf } from '../../display.ts';
-import type { ExorzistenState, Side } from '../../state.ts';
+import type { Event, ExorzistenState, Side } from '../../state.ts';
 
 /** Both powers of a player, and how much is missing to victory. */
 interface Standing extends Readonly<Record<Side, number>> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Event } from '../../../../engine/index.ts';
+import type { Event } from '../../state.ts';
 import { NOTHING, recall } from './lately.ts';
 
 const ROUND: readonly Event[] = [

@@ -1,11 +1,12 @@
 import { useRef } from 'preact/hooks';
-import type { Event, Json, Seat } from '../../../../engine/index.ts';
+import type { Json, Seat } from '../../../../engine/index.ts';
 import { field, numberIn, numbers } from '../../../kit/reading.ts';
 import {
   ACTIONS,
   type Action,
   type Contribution,
   type Disruption,
+  type Event,
   type Expulsion,
   RESPONSES,
   type Response,

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { at, type Event, type Seat } from '../../../../engine/index.ts';
+import { at, type Seat } from '../../../../engine/index.ts';
 import { numbers } from '../../../kit/reading.ts';
 import type { Effect } from '../../content.ts';
 import { editionOf } from '../../display.ts';
+import type { Event } from '../../state.ts';
 import { type Rolls, rollsOf } from '../../words/reading.ts';
 import { type Scene, wordsOf } from '../scene.ts';
 import { Die, Who } from '../signs.tsx';

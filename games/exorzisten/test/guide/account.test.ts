@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Event, type Face, type Language, type Match, type Seat, SPECTATOR } from '../../../../engine/index.ts';
+import { type Face, type Language, type Match, type Seat, SPECTATOR } from '../../../../engine/index.ts';
 import { readerOf } from '../../../test/guides.ts';
-import type { ExorzistenState } from '../../state.ts';
+import type { Event, ExorzistenState } from '../../state.ts';
 import { answer, lay, passAll, takeAll } from '../arranged.ts';
 import { GUIDES, WORDS } from './guides.ts';
 
@@ -49,7 +49,9 @@ describe('What a round came to', () => {
   test('R62 who took part and got nothing reads why', () => {
     const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
     const section: Event[] = [
-      ...[0, 1].map(seat => ({ rule: 'R54', what: 'contribution', seat, base: 1, total: 1, parts: [], isAfar: false })),
+      ...[0, 1].map(
+        (seat): Event => ({ rule: 'R54', what: 'contribution', seat, base: 1, total: 1, parts: [], isAfar: false }),
+      ),
       { rule: 'R59', what: 'expulsion', value: 2, resistance: 1, success: true, left: 0 },
       { rule: 'R62', what: 'distributes', seat: 1, side: 'divine', card: 0, faces: ['legion'] },
     ];
@@ -73,7 +75,14 @@ describe('What a round came to', () => {
 
   test('R66 everybody learns what everybody else bought', () => {
     const match = lay({ cast: ['shaman', 'houngan', 'nun'] });
-    const bought = (seat: Seat, item: string) => ({ rule: 'R66', what: 'buys', seat, item, cards: [], faces: [] });
+    const bought = (seat: Seat, item: string): Event => ({
+      rule: 'R66',
+      what: 'buys',
+      seat,
+      item,
+      cards: [],
+      faces: [],
+    });
     const section = [bought(1, 'doll'), bought(2, 'rosary'), bought(1, 'syringe')];
     const told = GUIDES.en.account(section, 0, readerOf(match, 0)) ?? '';
     assert.match(told, /Bram bought the voodoo doll and the holy water syringe\. Cleo bought the rosary\./);
@@ -95,7 +104,13 @@ describe('What a round came to', () => {
 
   test('R26 R27 a demon that was sent away or replaced is told, with its name', () => {
     const reader = readerOf(lay({ cast: ['shaman', 'psychologist', 'exorcist'] }), 0);
-    const gone = (what: string, seat: Seat, face: Face): Event => ({ rule: 'R27', what, seat, card: 0, faces: [face] });
+    const gone = (what: Event['what'], seat: Seat, face: Face): Event => ({
+      rule: 'R27',
+      what,
+      seat,
+      card: 0,
+      faces: [face],
+    });
     const section = [gone('replaces', 2, 'satanas'), gone('dismisses', 1, 'mephisto')];
     assert.equal(
       GUIDES.en.account(section, 0, reader),
@@ -130,7 +145,7 @@ describe('What a round came to', () => {
     const told = (section: Event[]): string[] =>
       [GUIDES.en, GUIDES.de].map(guide => guide.account(section, 0, readerOf(match, 0)) ?? '');
     const out = (by: Seat): Event => ({ rule: 'R48', what: 'disqualified', seat: 0, by });
-    const lies = { rule: 'C2', what: 'banished', by: 2, card: 0, faces: ['mephisto'] };
+    const lies: Event = { rule: 'C2', what: 'banished', by: 2, card: 0, faces: ['mephisto'] };
     assert.deepEqual(told([out(1)]), [
       "Bram's report disqualified you: no die, no demon. Probably so that it fails.",
       'Brams Gutachten hat dich disqualifiziert: kein Würfel, kein Dämon. Wohl, damit die Austreibung misslingt.',
@@ -143,7 +158,7 @@ describe('What a round came to', () => {
       ],
       'the nun wants a success this time, as the banished demon shows',
     );
-    const ward = { rule: 'R45', what: 'plays', seat: 1, card: 0, faces: ['ward'], target: 0, sign: -1 };
+    const ward: Event = { rule: 'R45', what: 'plays', seat: 1, card: 0, faces: ['ward'], target: 0, sign: -1 };
     assert.deepEqual(told([ward]), [
       'Bram gave you −2 for this expulsion. Probably so that it fails.',
       'Bram hat dir −2 für diese Austreibung gegeben. Wohl, damit die Austreibung misslingt.',
@@ -247,7 +262,7 @@ describe('What a round came to', () => {
   test('R15 R17 the cards that somebody drew, kept and discarded add up', () => {
     const reader = readerOf(lay({ cast: ['shaman', 'houngan', 'nun'] }), 0);
     const drawn = (count: number): Event => ({ rule: 'R15', what: 'investigates', seat: 0, count });
-    const away = (what: string, count: number): Event => ({
+    const away = (what: Event['what'], count: number): Event => ({
       rule: 'R15',
       what,
       seat: 0,

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   at,
-  type Event,
   type Face,
   LANGUAGES,
   Match,
@@ -15,7 +14,7 @@ import {
 import { readerOf } from '../../../test/guides.ts';
 import { hints } from '../../bot/bot.ts';
 import { game } from '../../rules.ts';
-import type { ExorzistenState } from '../../state.ts';
+import type { Event, ExorzistenState } from '../../state.ts';
 import { lay } from '../arranged.ts';
 import { GUIDES } from './guides.ts';
 
@@ -163,25 +162,31 @@ describe('What the others were after', () => {
       'Edda (Exorzist) spielte für einen Erfolg und die erste Wahl unter den Dämonen.',
     ]);
     assert.deepEqual(motive([plays(HOUNGAN, 'evidence-2')]), [undefined, undefined]);
-    const syringe = { rule: 'R52', what: 'syringe', seat: HOUNGAN, target: EXORCIST, sign: -1, to: EXORCIST };
+    const syringe: Event = { rule: 'R52', what: 'syringe', seat: HOUNGAN, target: EXORCIST, sign: -1, to: EXORCIST };
     assert.match(motive([syringe])[0] ?? '', /wants a failure and lowered Edda's sum/);
   });
 
   test('R26 R27 C2 a demon leaves the bed for less resistance, or so that nobody gets one', () => {
-    const gone = (what: string, seat: Seat, face: Face): Event => ({ rule: 'R27', what, seat, card: 0, faces: [face] });
+    const gone = (what: Event['what'], seat: Seat, face: Face): Event => ({
+      rule: 'R27',
+      what,
+      seat,
+      card: 0,
+      faces: [face],
+    });
     const behind = table({ psychologist: { evil: ['nero'] } });
     assert.deepEqual(motive([gone('dismisses', PSYCHOLOGIST, 'mephisto')], behind), [
       'Max (Psychologist) wants a success, and without Mephisto the resistance is 1 lower.',
       'Max (Psychologe) will einen Erfolg, und ohne Mephisto ist der Widerstand um 1 kleiner.',
     ]);
-    const empty = [gone('dismisses', PSYCHOLOGIST, 'mephisto'), { rule: 'R29', what: 'emptyRow', at: 'bed' }];
+    const empty: Event[] = [gone('dismisses', PSYCHOLOGIST, 'mephisto'), { rule: 'R29', what: 'emptyRow', at: 'bed' }];
     assert.match(motive(empty)[0] ?? '', /sent Mephisto away so that nobody gets a demon\.$/);
     assert.match(motive([gone('replaces', EXORCIST, 'satanas')])[0] ?? '', /less resistance than the 6 of Satanas\.$/);
     assert.match(
       motive([gone('replaces', EXORCIST, 'legion')])[1] ?? '',
       /hoffte auf mehr Göttliches als 1 \(Legion\)/,
     );
-    const banished = { rule: 'C2', what: 'banished', by: EXORCIST, card: 0, faces: ['moloch'] };
+    const banished: Event = { rule: 'C2', what: 'banished', by: EXORCIST, card: 0, faces: ['moloch'] };
     assert.match(motive([banished])[0] ?? '', /wants a success, and without Moloch the resistance is 3 lower\.$/);
   });
 
@@ -242,14 +247,14 @@ describe('What the others were after', () => {
 
   test('R63 a player who can use either outcome is judged by what was played', () => {
     const ahead = table({ nun: { evil: ['abaddon'] } });
-    const lies = { rule: 'C2', what: 'banished', by: NUN, card: 0, faces: ['mephisto'] };
+    const lies: Event = { rule: 'C2', what: 'banished', by: NUN, card: 0, faces: ['mephisto'] };
     const section = [chosen('responses', [NUN, 'expulsion']), lies];
     assert.match(motive(section, ahead)[0] ?? '', /^Cleo \(Nun\) wants a success, and without Mephisto /);
     assert.match(motive([chosen('responses', [NUN, 'expulsion'])], ahead)[0] ?? '', / for evil power from a failure/);
   });
 
   test('R39 A31 a film and a theft are for one demon more', () => {
-    const film = { rule: 'R39', what: 'videoTry', seat: FILM, rolls: [1, 1], sum: 2, row: 3, success: true };
+    const film: Event = { rule: 'R39', what: 'videoTry', seat: FILM, rolls: [1, 1], sum: 2, row: 3, success: true };
     assert.match(motive([film])[0] ?? '', /^Finn \(Film expert\) filmed to win a demon without the expulsion\.$/);
     const theft = { seat: FILM, from: SHAMAN, lay: 'divine', side: 'evil', card: 0, faces: ['legion'], why: 'steal' };
     const stolen: Event = { rule: 'A31', what: 'takesDemon', ...theft };

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   at,
-  type Event,
   type Face,
   knows,
   LANGUAGES,
@@ -20,7 +19,7 @@ import { youAt } from '../../../test/guides.ts';
 import { ACES, JOKER, ROOMS } from '../../content.ts';
 import { type Motive, motiveOf } from '../../guide/motive.ts';
 import { game } from '../../rules.ts';
-import type { HauntedState } from '../../state.ts';
+import type { Event, HauntedState } from '../../state.ts';
 import { de } from '../../words/words.de.ts';
 import { en } from '../../words/words.en.ts';
 import { card, join, type Laid, lay, open, passAll } from '../arranged.ts';

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { at, type Event, type Seat } from '../../../../engine/index.ts';
+import { at, type Seat } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
 import { faceOf } from '../../display.ts';
+import type { Event } from '../../state.ts';
 import { type Scene, signTip, tipOf } from '../scene.ts';
 import { Badge, Icon } from '../signs.tsx';
 import { parted } from '../titles.ts';

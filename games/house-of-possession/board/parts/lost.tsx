@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import type { Card, Event, Face, Seat, Settings } from '../../../../engine/index.ts';
+import type { Card, Face, Seat, Settings } from '../../../../engine/index.ts';
+import type { Event } from '../../state.ts';
 import { escapeCard } from '../../tunables.ts';
 import { bundles } from '../../words/reading.ts';
 import { TOOL } from '../emblems.ts';

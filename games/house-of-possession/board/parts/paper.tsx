@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { type Asked, at } from '../../../../engine/index.ts';
+import { at } from '../../../../engine/index.ts';
 import { goal, points } from '../../display.ts';
+import type { Asked } from '../../state.ts';
 import { MARK } from '../emblems.ts';
 import { type Scene, signTip } from '../scene.ts';
 import { Badge, Emblem, Lock } from '../signs.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'preact/hooks';
 import type { Card, Face, Seat } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
 import { becauseOf, faceOf, type Hit, hits, isPickDue, possessedBy, shieldedFrom } from '../../display.ts';
-import type { Occurrence } from '../../state.ts';
+import type { Asked, Occurrence } from '../../state.ts';
 import { POSSESSION, type Sign, TOOL } from '../emblems.ts';
 import { isLit, type Scene, signTip } from '../scene.ts';
 import { Badge, Emblem, Icon } from '../signs.tsx';
@@ -107,7 +107,7 @@ interface WayProps {
 /** The event text of a card, or one half of its either/or, with every guest that it would hit. */
 function Way({ scene, face, event, branch, text, why }: WayProps): JSX.Element {
   const { mark, said, view, names, words, tips } = scene;
-  const asked = { seat: event.owner, what: 'branch', rule: 'R46', about: null };
+  const asked: Asked = { seat: event.owner, what: 'branch', rule: 'R46', about: null };
   const label = branch === null ? `${text}.` : words.label(asked, { branch }, { view, names });
   const marked = branch === null ? {} : mark({ branch });
   const { name } = words.card(face);

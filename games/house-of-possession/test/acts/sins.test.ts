@@ -100,7 +100,7 @@ describe('The seven Sins', () => {
   });
 
   test('S3 Wrath, in A, B or C or the own Escape Phase: another player discards an unprotected Exit', () => {
-    for (const phase of ['windowA', 'windowB', 'windowC']) {
+    for (const phase of ['windowA', 'windowB', 'windowC'] as const) {
       const match = sinful({ phase, guests: [{ exits: ['estate_gate'] }, { hand: ['wrath'] }] });
       act(match, 1, { sin: cardOf(match, 1, 'wrath'), exit: cardOf(match, 0, 'estate_gate') });
       assert.deepEqual([exits(match, 0), discarded(match)], [[], ['estate_gate', 'wrath']]);

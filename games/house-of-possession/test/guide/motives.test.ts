@@ -1,8 +1,9 @@
 /** The purpose of the others' turns: each kind of turn has its sentence, and the rest has none. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { type Event, type Language, type Seat, SPECTATOR } from '../../../../engine/index.ts';
+import { type Language, type Seat, SPECTATOR } from '../../../../engine/index.ts';
 import { youAt } from '../../../test/guides.ts';
+import type { Event } from '../../state.ts';
 import { de } from '../../words/words.de.ts';
 import { en } from '../../words/words.en.ts';
 import { act, attach, cardOf, draws, type LaidGuest, lay, passOn, play, type Ruling } from '../arranged.ts';

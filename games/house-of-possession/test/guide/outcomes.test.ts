@@ -102,7 +102,7 @@ describe('outcomes', () => {
   });
 
   test('letting a window pass: what comes next', () => {
-    const passing = (language: Language, phase: string, laid: Laid = {}): (string | undefined)[] => {
+    const passing = (language: Language, phase: Laid['phase'] & string, laid: Laid = {}): (string | undefined)[] => {
       const match = lay({
         ...laid,
         phase,

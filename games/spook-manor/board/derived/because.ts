@@ -1,4 +1,3 @@
-import type { Event } from '../../../../engine/index.ts';
 import type { Light, Portrait, RoomCard } from '../../content.ts';
 import {
   columnHeights,
@@ -11,7 +10,7 @@ import {
   roomAt,
   spotOf,
 } from '../../display.ts';
-import type { Manor, Place, RoomBuilt, SpookState } from '../../state.ts';
+import type { Event, Manor, Place, RoomBuilt, SpookState } from '../../state.ts';
 import { lobbyCard, roomCard } from '../../tunables.ts';
 
 /** The places that explain why a room paid: the lamps of its sets, the neighbours of a Portrait, a whole column. */

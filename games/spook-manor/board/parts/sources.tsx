@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { at, type Event } from '../../../../engine/index.ts';
+import { at } from '../../../../engine/index.ts';
 import { faceOf, LOBBY, placeAt, type Row, roomAt, type Source, sourcesOf, spotOf } from '../../display.ts';
-import type { Manor, Place, SpookState } from '../../state.ts';
+import type { Event, Manor, Place, SpookState } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
 import { becauseOf } from '../derived/because.ts';
 import { HALL } from '../derived/changes.ts';
