@@ -17,7 +17,7 @@ import { boardWords } from './words.ts';
 
 /** Changes of the house in two presses: the first shows what an answer would bring to everybody, the second gives it. */
 
-/** What is chosen already: a tile about which something is still open, or a whole answer that is not given yet. */
+/** The choice so far: a tile about which something is still open, or a whole answer that is not given yet. */
 export interface Draft {
   readonly ask: Asked;
   readonly space?: Space;

@@ -45,7 +45,7 @@ export interface Scene extends BoardProps<HauntingState> {
   readonly said: BoardWords;
   readonly tips: Tips;
   readonly places: readonly Place[];
-  /** What is chosen and not given yet. */
+  /** The choice that is not given yet. */
   readonly draft: Draft | undefined;
   readonly answer: Choosing['answer'];
   readonly give: Choosing['give'];
@@ -122,7 +122,7 @@ const nothingYet = ({ view, seat }: Scene, ask: Asked): Preview => ({
   ...{ ask, plan: view, changed: [], from: view.pawns[seat] },
 });
 
-/** What is chosen and not given yet. */
+/** The choice that is not given yet. */
 function previewOfDraft(scene: Scene): Preview | undefined {
   const { ask, draft } = scene;
   if (!ask || !draft) return undefined;

@@ -62,7 +62,7 @@ export const costsOf = (view: HauntingState): readonly number[] =>
 /** Why somebody changed the house, as far as the ways tell: to get nearer, to hold somebody up, or because they had to. */
 export type Reason = { readonly kind: 'nearer' | 'forced' } | { readonly kind: 'holdsUp'; readonly whom: Seat };
 
-/** The reader first, then whoever was nearest to the Exit. */
+/** The reader first, then the player who was nearest to the Exit. */
 export function reasonFor(by: Seat, before: readonly number[], now: readonly number[], reader: Seat): Reason {
   if (at(now, by) < at(before, by)) return { kind: 'nearer' };
   const isHeldUp = (seat: Seat): boolean => seat !== by && at(now, seat) > at(before, seat);

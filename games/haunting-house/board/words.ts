@@ -77,7 +77,7 @@ export interface BoardWords {
   why(card: string, face: Ordinary, idle: Idle): string;
   /** The effect of a card of the row, in words. */
   does(to: string | undefined, tiles: readonly string[]): string;
-  /** What a turn of a tile would be: a half one, one that leaves it as it is, a quarter to either side. */
+  /** The effect of a turn of a tile: a half one, one that leaves it as it is, a quarter to either side. */
   readonly halfTurn: string;
   readonly sameAfter: string;
   readonly quarterTurn: string;

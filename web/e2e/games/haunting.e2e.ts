@@ -234,7 +234,7 @@ for (const plain of [false, true])
     await context.close();
   });
 
-/** What the board says below the house about the answer that is looked at. */
+/** The line below the house about the answer that is looked at. */
 const brings = (page: Page) => page.locator('.haunting-outlook');
 /** The button that gives it. */
 const doIt = (page: Page) => page.locator('.haunting-do');

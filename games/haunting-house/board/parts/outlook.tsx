@@ -114,7 +114,7 @@ function doingOf({ view }: Scene, pick: Json): Doing {
   return textIn(pick, 'exit') === undefined ? 'stair' : 'exit';
 }
 
-/** What would be changed, in a few words. */
+/** The change of the house, in a few words. */
 function titleOf({ said, view }: Scene, pick: Json): string {
   const [tile, turn, exit] = [textIn(pick, 'tile'), numberIn(pick, 'turn'), textIn(pick, 'exit')];
   if (tile !== undefined) {
