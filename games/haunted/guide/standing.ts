@@ -96,6 +96,8 @@ function doorsOutFrom(view: HauntedState, sheet: Sheet, room: Card): Card[] {
 function isNearOut(view: HauntedState, seat: Seat): boolean {
   const sheet = at(view.sheets, seat);
   if (sheet.at === null || sheet.trapped || sheet.fresh || sheet.escaped || view.closing !== null) return false;
+  // The moment at which a player enters a Way Out, before it is told that they are out.
+  if (seat === view.active && openExits(view).includes(sheet.at)) return false;
   const isNext = (card: Card): boolean => doorsOutFrom(view, sheet, card).length > 0;
   return adjacent(roomOf(view, sheet.at)).some(card => roomOf(view, card).up && isNext(card));
 }

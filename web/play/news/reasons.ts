@@ -50,8 +50,9 @@ const VOICES: Readonly<Record<Language, Voice>> = {
     close: 'It is a close call, though.',
     odds: (wins, others) => {
       const of = (tries: number): string => (tries === 0 ? 'fewer than 1' : `about ${tries}`);
-      const beside = others === wins ? ', and as often the other way' : `, the other way in ${of(others ?? 0)}`;
-      return `In my head it turned out well in ${of(wins)} of 10 tries${others === undefined ? '' : beside}.`;
+      if (others === wins) return `In my head both turned out well in ${of(wins)} of 10 tries.`;
+      const beside = others === undefined ? '' : `, the other way in ${of(others)}`;
+      return `In my head it turned out well in ${of(wins)} of 10 tries${beside}.`;
     },
     believes: {
       sure: clause => `It is almost certain that ${clause}.`,
@@ -85,8 +86,9 @@ const VOICES: Readonly<Record<Language, Voice>> = {
     close: 'Es ist aber knapp.',
     odds: (wins, others) => {
       const of = (tries: number): string => (tries === 0 ? 'weniger als 1' : `etwa ${tries}`);
-      const beside = others === wins ? ', anders ebenso oft' : `, anders in ${of(others ?? 0)}`;
-      return `In meinem Kopf ging es in ${of(wins)} von 10 Versuchen gut aus${others === undefined ? '' : beside}.`;
+      if (others === wins) return `In meinem Kopf ging beides in ${of(wins)} von 10 Versuchen gut aus.`;
+      const beside = others === undefined ? '' : `, anders in ${of(others)}`;
+      return `In meinem Kopf ging es in ${of(wins)} von 10 Versuchen gut aus${beside}.`;
     },
     believes: {
       sure: clause => `Es ist fast sicher, dass ${clause}.`,

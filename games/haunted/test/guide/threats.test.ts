@@ -19,6 +19,11 @@ describe('Who may win with the next turn', () => {
     ]);
   });
 
+  test('nobody who is just walking into the Way Out', () => {
+    const inside = beside(READY, { and: s => (at(s.sheets, 0).at = at(s.rooms, 0).card) });
+    assert.deepEqual(threats(inside), []);
+  });
+
   test('to the reader it is no warning: the question says it', () => {
     const own = (match: Match<HauntedState>, language: Language) =>
       guideIn(language).threats({ ...readerOf(match, 0), you: 0 });
