@@ -451,6 +451,7 @@ test('a card shows what its points consist of, and the house shows who may sit w
   ] as const;
   await openLaid(page, stage, { game, match, sitters }, 'ruling');
   const card = page.locator(`.spook-card[data-card="${cardIn(match, 0, 'E5-3')}"]`);
+  await card.locator('.spook-parts').nth(1).waitFor();
   const parts = await card.locator('.spook-parts').allTextContents();
   assert.deepEqual(parts, ['+1−1', '+1+2'], 'the shield and who waits; the shield and the seat');
   await card.click();
@@ -463,6 +464,7 @@ test('a card shows what its points consist of, and the house shows who may sit w
   );
   await page.keyboard.press('Enter');
   await page.locator('.spook-bench').waitFor();
+  await page.locator('.spook-manor .spook-light').waitFor();
   const lights = (which: string): Promise<number> => page.locator(`.spook-manor .spook-light${which}`).count();
   assert.deepEqual([await lights(''), await lights('[data-chosen]'), await lights('[data-glow]')], [1, 0, 0]);
   const { x, y } = await middle(page.locator('.spook-manor .spook-crowd'));
@@ -473,7 +475,8 @@ test('a card shows what its points consist of, and the house shows who may sit w
   await page.mouse.click(goal.x, goal.y);
   // The Lobby is empty.
   await page.locator('.spook-light').waitFor({ state: 'detached' });
-  assert.equal(await page.locator('.spook-total .spook-delta').textContent(), '+3', 'the seat, and nobody waits');
+  // The seat, and nobody waits.
+  await page.locator('.spook-total .spook-delta').getByText('+3', { exact: true }).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });
