@@ -11,6 +11,9 @@ import { openLaid, people } from '../browser/laid.ts';
 import { Player, preferring } from '../browser/player.ts';
 import { SIZES, type Size, useStage } from '../browser/stage.ts';
 
+/** How many rules a player has met, of all that the coach explains. */
+const MET = new RegExp(`^You have met \\d+ of ${Object.keys(meetings).length} rules\\.$`);
+
 const stage = useStage();
 const WISP = { kind: 'bot', name: 'Wisp', level: 'Wisp' } as const;
 const LAST_SEED = 'coach/last';
@@ -99,7 +102,7 @@ for (const [name, size] of Object.entries(SIZES)) {
     await lineAt(page).waitFor();
     await new Player(page, 'coach').playToTheEnd();
     const end = page.locator('.end');
-    await end.getByText(/^You have met \d+ of 16 rules\.$/).waitFor();
+    await end.getByText(MET).waitFor();
     await end.getByText(/new in this match$/).click();
     assert.ok((await end.locator('.coach li').count()) > 0);
     await end.getByRole('heading', { name: 'One thing to try next time' }).waitFor();
@@ -126,7 +129,7 @@ test('far away too the score sheet reports, whether or not rules were explained'
   assert.equal(await lineAt(page).count(), 0, 'explanations are off');
   await playToTheEnd([ada]);
   const end = page.locator('.end');
-  await end.getByText(/^You have met \d+ of 16 rules\.$/).waitFor();
+  await end.getByText(MET).waitFor();
   await end
     .getByText(/^You chose “.+”\. I would have tried “.+”\.$|^Where it mattered, I would have/)
     .first()
