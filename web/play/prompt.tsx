@@ -328,15 +328,17 @@ function Choices({
           <summary class="button button--quiet">{said.allAnswers(answering.count)}</summary>
           {open && <div class="all-answers-veil" aria-hidden="true" onClick={() => setOpen(false)} />}
           <div class="all-answers-list panel">
-            <button
-              type="button"
-              class="button button--quiet button--icon all-answers-close"
-              aria-label={said.close}
-              title={said.close}
-              onClick={() => setOpen(false)}
-            >
-              <span aria-hidden="true">×</span>
-            </button>
+            {open && (
+              <button
+                type="button"
+                class="button button--quiet button--icon all-answers-close"
+                aria-label={said.close}
+                title={said.close}
+                onClick={() => setOpen(false)}
+              >
+                <span aria-hidden="true">×</span>
+              </button>
+            )}
             {open && <AllAnswers ask={ask} words={words} reader={reader} answering={answering} />}
           </div>
         </details>

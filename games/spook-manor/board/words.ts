@@ -215,7 +215,7 @@ const de: BoardWords = {
   would: (room, place, points) => `${room}, ${place}: ${points}`,
   atOnce: points => `${points} jetzt`,
   onceSeated: points => `${points} sitzend`,
-  best: 'Unter jeder Karte: ihre Punkte jetzt, am besten Platz. Später kann sie mehr bringen.',
+  best: 'Unter jeder Karte: ihre Punkte jetzt, am besten Platz.',
   bestSeated: 'Unter jeder Karte: Punkte am besten Platz; „sitzend“: nach dem Umsetzen.',
   now: points => `jetzt ${points}`,
   seated: points => `sitzend ${points}`,

@@ -77,9 +77,9 @@ test('the rules open at their first page, and have chapters, a search and links'
   const to = (await link.textContent()) ?? '';
   await link.click();
   assert.equal(await drawer.locator('.rule[aria-current] .rule-number').textContent(), to);
-  await drawer.locator('.rule[aria-current]').evaluate(one => {
-    const { top, bottom } = one.getBoundingClientRect();
-    if (bottom < 0 || top > innerHeight) throw new Error('the rule is out of sight');
+  await page.waitForFunction(() => {
+    const { top = -1, bottom = -1 } = document.querySelector('.rule[aria-current]')?.getBoundingClientRect() ?? {};
+    return bottom >= 0 && top <= innerHeight;
   });
   const there = await scrolled();
   await drawer.getByRole('button', { name: 'Back to where you read' }).click();
