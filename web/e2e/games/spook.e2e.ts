@@ -475,7 +475,7 @@ test('a card shows what its points consist of, and the house shows who may sit w
   await page.mouse.click(goal.x, goal.y);
   // The Lobby is empty.
   await page.locator('.spook-light').waitFor({ state: 'detached' });
-  // The seat, and nobody waits.
+  // The seat counts, and the Lobby is empty.
   await page.locator('.spook-total .spook-delta').getByText('+3', { exact: true }).waitFor();
   assert.deepEqual(errors, []);
   await context.close();
