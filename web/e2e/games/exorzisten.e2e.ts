@@ -552,7 +552,6 @@ async function afterLocking(record: string, action: RegExp): Promise<string> {
   await page.locator('.curtain .button--primary').click();
   await page.locator('.table').waitFor();
   await page.locator('.all-answers > summary, .prompt .choice').first().waitFor();
-  if (await page.locator('.all-answers > summary').count()) await page.locator('.all-answers > summary').click();
   await page.getByRole('button', { name: action }).last().click();
   await page.locator('.curtain .button--primary').click();
   await page.locator('.table').waitFor();
