@@ -132,7 +132,8 @@ test('taught, a person reads why a bot moved, at once and in either language; as
   await preferring(page, { hurry: true, sound: false, teaching: true, advice: true });
   const seed = 'evening/taught';
   const sitters: Sitter[] = [...people(['Ada']), { kind: 'bot', name: 'Phantom', level: 'Phantom' }];
-  const match = Match.start(game, { seats: 2, options: {} }, seeded(seed));
+  // The long game: it is not over before the bot has explained itself.
+  const match = Match.start(game, { seats: 2, options: { variant: 'long' } }, seeded(seed));
   await openLaid(page, stage, { game, match, sitters, teaching: true }, seed);
   const player = new Player(page, 'taught');
   await player.playUntil(async () => (await page.locator('.explain').count()) > 0);
