@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { Match, optionAt, seeded } from '../../../engine/index.ts';
+import { Match, optionAt, type Seat, seeded, sizeOf } from '../../../engine/index.ts';
 import { game } from '../../../games/haunted/rules.ts';
+import type { HauntedState } from '../../../games/haunted/state.ts';
 import { game as template } from '../../../games/template/rules.ts';
 import type { TemplateState } from '../../../games/template/state.ts';
 import type { Sitter } from '../../../table/seat-view.ts';
@@ -127,26 +128,29 @@ test('if their worker cannot be had, the table goes on', async () => {
   await context.close();
 });
 
+/** A match of Haunted in which a seat has the turn, and several answers. */
+function onTurnOf(seat: Seat): Match<HauntedState> {
+  const match = Match.start(game, { seats: 2, options: {} }, seeded('taught'));
+  const isOnTurn = (): boolean => match.asks.every(ask => ask.seat === seat) && sizeOf(match.options(seat)) > 1;
+  while (!isOnTurn()) for (const ask of [...match.asks]) match.answer(ask.seat, optionAt(match.options(ask.seat), 0));
+  return match;
+}
+
 test('taught, a person reads why a bot moved, at once and in either language; asked, Wraith gives advice', async () => {
   const { page, context, errors } = await stage.visit(DESKTOP);
   await preferring(page, { hurry: true, sound: false, teaching: true, advice: true });
   const seed = 'evening/taught';
   const sitters: Sitter[] = [...people(['Ada']), { kind: 'bot', name: 'Phantom', level: 'Phantom' }];
-  // The long game: it is not over before the bot has explained itself.
-  const match = Match.start(game, { seats: 2, options: { variant: 'long' } }, seeded(seed));
-  await openLaid(page, stage, { game, match, sitters, teaching: true }, seed);
-  const player = new Player(page, 'taught');
-  await player.playUntil(async () => (await page.locator('.explain').count()) > 0);
+  await openLaid(page, stage, { game, match: onTurnOf(1), sitters, teaching: true }, seed);
+  const says = page.locator('.account').getByRole('button', { name: 'What Phantom says' });
+  await says.last().click();
+  assert.match((await page.locator('.account .because').last().textContent()) ?? '', /I chose “.+?”\./);
   await page.locator('.explain').last().click();
   const because = page.locator('.because').first();
   assert.match(
     (await because.textContent()) ?? '',
     /I chose “.+?”\..*How do you know\?.*I played this moment through \d+ times/,
   );
-  const says = page.locator('.account').getByRole('button', { name: 'What Phantom says' });
-  await player.playUntil(async () => (await says.count()) > 0);
-  await says.last().click();
-  assert.match((await page.locator('.account .because').last().textContent()) ?? '', /I chose “.+?”\./);
   await page.locator('.prompt--mine').waitFor();
   await page.getByRole('button', { name: 'What would you do here?' }).click();
   const follow = page.locator('.advised-answer');
@@ -157,7 +161,7 @@ test('taught, a person reads why a bot moved, at once and in either language; as
     moment => document.querySelector('.table')?.getAttribute('data-moment') !== moment,
     before,
   );
-  await player.playToTheEnd();
+  await new Player(page, 'taught').playToTheEnd();
   assert.match((await page.locator('.end').textContent()) ?? '', /asked for advice once \(level Wraith\)\./);
   assert.deepEqual(errors, []);
   await context.close();
