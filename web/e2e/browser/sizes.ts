@@ -40,8 +40,9 @@ export const faultsOfTable = (page: Page): Promise<readonly string[]> =>
       if (!isBeside && box.left < said.right - 1 && box.right > said.left + 1)
         faults.push(`${named(one)} lies over the question`);
     }
-    const over = document.documentElement.scrollWidth - innerWidth;
-    if (over > 0) faults.push(`the page is ${over} px too wide`);
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    if (scrollWidth > innerWidth) faults.push(`the page is ${scrollWidth - innerWidth} px too wide`);
+    if (scrollHeight > innerHeight) faults.push(`the page is ${scrollHeight - innerHeight} px too high`);
     /** Whether the topmost element at a point belongs to `one`. */
     const isAt = (one: Element, x: number, y: number): boolean => {
       const hit = document.elementFromPoint(x, y);

@@ -70,14 +70,18 @@ function isCutWhen(place: HTMLElement, { isBrief, rows, isOwnOnly = false }: Sho
   return place.scrollHeight > place.clientHeight + 2;
 }
 
+/** Beside the board the account is scrolled like the log below it; below the board, on a phone, it is shortened. */
+const BESIDE_BOARD = '(width >= 60rem) and (height >= 30rem)';
+
 /**
- * Leaves out as little as its room demands: the purposes first, then the ends of lines, so that every turn is named, then
- * what does not concern the reader, then older lines.
+ * Leaves out as little as its room demands. Beside the board older lines are scrolled away. On a phone the purposes go
+ * first, then the ends of lines, so that every turn is named, then what does not concern the reader, then older lines.
  */
 function fitOf(place: HTMLElement): Fit {
   if (isFolded(place)) return 'title';
   if (!isCutWhen(place, { isBrief: false })) return 'whole';
   if (isTiny(place)) return 'title';
+  if (matchMedia(BESIDE_BOARD).matches) return 'newest';
   if (!isCutWhen(place, { isBrief: true })) return 'brief';
   if (!isCutWhen(place, { isBrief: true, rows: 2 }) || !isCutWhen(place, { isBrief: true, rows: 1 })) return 'begun';
   return isCutWhen(place, { isBrief: true, isOwnOnly: true }) ? 'newest' : 'own';
