@@ -243,18 +243,20 @@ function lose(id: string): void {
   claimed?.onLost();
 }
 
-/** Takes the lock of a table, if it is free. */
+/** Takes the lock of a table. Resolves with false if the browser refuses it under these options. */
 function lock(id: string, options: LockOptions, onLost: () => void): Promise<boolean> {
   const { promise: granted, resolve: grant } = Promise.withResolvers<boolean>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const mine: Held = { release, onLost };
-  const hold = (): Promise<void> => {
-    held.set(id, mine);
-    taken.delete(id);
-    grant(true);
-    return released;
+  const hold = (given: Lock | null): Promise<void> | undefined => {
+    if (given) {
+      held.set(id, mine);
+      taken.delete(id);
+    }
+    grant(given !== null);
+    return given ? released : undefined;
   };
-  if (!('locks' in navigator)) void hold();
+  if (!('locks' in navigator)) void hold({ name: id, mode: 'exclusive' });
   else
     navigator.locks.request(`seance/${id}`, options, hold).catch(() => {
       grant(false);
@@ -285,6 +287,11 @@ async function takeOver(id: string, onLost: () => void): Promise<Claim> {
 /** Claims a table for this tab. Calls `onLost` when another tab takes it over. */
 export async function claim(id: string, onLost: () => void = () => {}): Promise<Claim> {
   lose(id);
-  if (await lock(id, { signal: AbortSignal.timeout(CLOSING_TAB_MS) }, onLost)) return mine(id);
+  // A free lock is granted however slow the browser is. Only a held one is waited for.
+  const isMine =
+    (await lock(id, { ifAvailable: true }, onLost)) ||
+    (await lock(id, { signal: AbortSignal.timeout(CLOSING_TAB_MS) }, onLost)) ||
+    (await lock(id, { ifAvailable: true }, onLost));
+  if (isMine) return mine(id);
   return { state: 'elsewhere', takeOver: () => takeOver(id, onLost) };
 }

@@ -47,6 +47,26 @@ test('two windows never play the same match at once', async () => {
   await context.close();
 });
 
+test('a browser that is slow to grant the lock of a match plays it all the same', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await page.addInitScript(() => {
+    const { request } = LockManager.prototype;
+    const later = async (locks: LockManager, asked: unknown[]): Promise<unknown> => {
+      await new Promise(resolve => setTimeout(resolve, 600));
+      return Reflect.apply(request, locks, asked);
+    };
+    LockManager.prototype.request = function (...asked: unknown[]): Promise<never> {
+      return later(this, asked) as Promise<never>;
+    };
+  });
+  await begin(page, SOLO);
+  await page.reload();
+  await page.locator('.prompt-text').waitFor();
+  assert.equal(await page.getByText('This match is open in another window.').count(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('a finished match is replayed from any seat by keyboard, forked and played on; its record verifies in Node', async () => {
   const { page, context } = await stage.visit(DESKTOP);
   const { table, seed } = lateAmongBots(6);
