@@ -85,8 +85,10 @@ export interface BoardWords {
   readonly reachCounts: string;
   /** Between the expulsion and the resistance that it must exceed. */
   readonly against: string;
-  /** How many of a hundred throws succeed, as long as nobody plays another card. */
-  chance(percent: number, isOpen: boolean): string;
+  /** How many of a hundred throws succeed. */
+  chance(percent: number): string;
+  /** Before that, while others may still play cards. */
+  readonly asItStands: string;
   readonly getsAway: string;
   readonly staysThere: string;
   readonly ledger: string;
@@ -322,7 +324,8 @@ const en: BoardWords = {
   reachCounts:
     'First what you can bring by die, character and items; then the same for all who may still take part. Cards change it, and disruption raises the resistance.',
   against: 'must beat',
-  chance: (percent, isOpen) => `${isOpen ? 'now ' : ''}${percent} %`,
+  chance: percent => `${percent} %`,
+  asItStands: 'now',
   getsAway: 'gets away',
   staysThere: 'stays at the bed',
   ledger: 'How the expulsion adds up',
@@ -466,7 +469,8 @@ const de: BoardWords = {
   reachCounts:
     'Erst was du mit Würfel, Charakter und Gegenständen bringen kannst; dann dasselbe für alle, die noch mitmachen dürfen. Karten ändern es, und wer stört, erhöht den Widerstand.',
   against: 'muss über',
-  chance: (percent, isOpen) => `${isOpen ? 'jetzt ' : ''}${percent} %`,
+  chance: percent => `${percent} %`,
+  asItStands: 'jetzt',
   getsAway: 'kommt weg',
   staysThere: 'bleibt am Bett',
   ledger: 'So rechnet sich die Austreibung',

@@ -339,7 +339,7 @@ const AIMS: GuideTongue['aims'] = {
   response: ({ need, special, winners, player: { action } }) =>
     action === 'special'
       ? `${couldWin(winners)}Nach ${special ? nameOf(special) : ''} machst du nicht mit: Du bekommst keinen Dämon, wie es auch ausgeht.`
-      : `${couldWin(winners)}Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.${needsHope(winners, need) ? HOPED[need] : ''}`,
+      : `${couldWin(winners)}Wer mitmacht, bekommt Dämonen${isNobody(winners) ? ': nach Erfolg göttlich, nach Misserfolg böse' : ''}.${needsHope(winners, need) ? HOPED[need] : ''}`,
   lower: () => 'Die Summe muss kleiner sein als die Zahl der Dämonen und sagt, welchen du bekommst.',
   inquiry: ({ character, winners, isOpen }) =>
     isOpen
@@ -401,7 +401,7 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   noDemon: 'kein Dämon für dich',
   sums: expected =>
     `dann ${span(...expected.value, ' bis ')} gegen ${span(...expected.resistance, ' bis ')}, ${chanceText(expected)}`,
-  othersPlay: 'bis alle nacheinander passen, dürfen andere noch spielen, auch ein Gutachten',
+  othersPlay: 'andere dürfen noch Karten spielen, auch ein Gutachten',
   diceFall: 'dann fallen die Würfel',
   cancelled: 'dann fällt die Austreibung aus',
   ifCaught: 'misslingt es, machst du mit, aber ohne Karten auszuspielen',

@@ -301,7 +301,7 @@ const AIMS: GuideTongue['aims'] = {
   response: ({ need, special, winners, player: { action } }) =>
     action === 'special'
       ? `${couldWin(winners)}After ${special ? nameOf(special) : ''} you take no part: no demon for you, whatever comes of it.`
-      : `${couldWin(winners)}Those who take part get demons: divine after a success, evil after a failure.${needsHope(winners, need) ? HOPED[need] : ''}`,
+      : `${couldWin(winners)}Those who take part get demons${isNobody(winners) ? ': divine after a success, evil after a failure' : ''}.${needsHope(winners, need) ? HOPED[need] : ''}`,
   lower: () => 'The sum must be below the number of demons, and it says which one you get.',
   inquiry: ({ character, winners, isOpen }) =>
     isOpen
@@ -360,7 +360,7 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   noDemon: 'no demon for you',
   sums: expected =>
     `then ${span(...expected.value, ' to ')} against ${span(...expected.resistance, ' to ')}, ${chanceText(expected)}`,
-  othersPlay: 'until all pass in a row, others may still play cards, even a Report',
+  othersPlay: 'others may still play cards, even a Report',
   diceFall: 'then the dice fall',
   cancelled: 'then the expulsion is called off',
   ifCaught: 'if it fails, you take part without playing cards',

@@ -187,7 +187,12 @@ export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
         <span class="exorzisten-terms">{terms.join(' + ')} =</span>
       )}
       <b class="exorzisten-black">{foreseen ? range(...foreseen.resistance) : resistanceOf(view)}</b>
-      {foreseen && <strong>{said.chance(foreseen.percent, foreseen.isOpen)}</strong>}
+      {foreseen && (
+        <strong>
+          {foreseen.isOpen && <span class="exorzisten-as-it-stands">{said.asItStands} </span>}
+          {said.chance(foreseen.percent)}
+        </strong>
+      )}
     </p>
   );
 }
