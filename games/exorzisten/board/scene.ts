@@ -54,7 +54,7 @@ export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, room: S
 /** R33 Whether the responses lie open. */
 export const isRevealed = ({ players }: ExorzistenState): boolean => players.every(({ response }) => response !== null);
 
-/** R34 Whether it is known who takes part: the responses lie open, and nobody at the bed still tries to get away. */
+/** R34 Whether the participants are known: all responses are revealed, and each player who hides at the bed has rolled. */
 const isSettled = (view: ExorzistenState): boolean =>
   (view.phase === 'responses' || view.phase === 'hiding') &&
   isRevealed(view) &&

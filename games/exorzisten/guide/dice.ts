@@ -23,7 +23,7 @@ export function diceOf(event: Event): readonly number[] | undefined {
   }
 }
 
-/** R53 At an expulsion everybody rolls at once. R43 A Penance without an evil demon changes nothing: nobody rolls it by hand. */
+/** R53 All rollers of an expulsion. R43 A Penance without an evil demon has none, so its player need not press. */
 export function rollersOf(event: Event, view: ExorzistenState): readonly Seat[] | undefined {
   if (isIdlePenance(event, view)) return [];
   if (event.what !== 'dice' || !Array.isArray(event.rolls)) return undefined;

@@ -302,7 +302,7 @@ const HOPED: Readonly<Record<Need, string>> = {
   failure: ' Dir hilft ein Misserfolg.',
   either: ' Dir kann beides helfen.',
 };
-/** R63 Whoever could win by this expulsion, with the outcome that does it. */
+/** R63 The players who could win by this expulsion, by outcome. */
 function couldWin({ success, failure }: Winners): string {
   const ways = [
     ...(success.length > 0 ? [`ein Erfolg könnte ${list(success.map(object))} gewinnen lassen`] : []),
@@ -310,7 +310,7 @@ function couldWin({ success, failure }: Winners): string {
   ];
   return ways.length === 0 ? '' : `${start(list(ways))}! `;
 }
-/** What works against the victory of somebody else. */
+/** Advice against the victory of another player. */
 function stopping({ success, failure }: Winners): string {
   const [by, against] = [success.some(isOther), failure.some(isOther)];
   if (by === against) return '';

@@ -264,7 +264,7 @@ const HOPED: Readonly<Record<Need, string>> = {
   failure: ' A failure helps you.',
   either: ' You can use either.',
 };
-/** R63 Whoever could win by this expulsion, with the outcome that does it. */
+/** R63 The players who could win by this expulsion, by outcome. */
 function couldWin({ success, failure }: Winners): string {
   const ways = [
     ...(success.length > 0 ? [`a success could win it for ${list(success.map(object))}`] : []),
@@ -272,7 +272,7 @@ function couldWin({ success, failure }: Winners): string {
   ];
   return ways.length === 0 ? '' : `${start(list(ways))}! `;
 }
-/** What works against the victory of somebody else. */
+/** Advice against the victory of another player. */
 function stopping({ success, failure }: Winners): string {
   const [by, against] = [success.some(isOther), failure.some(isOther)];
   if (by === against) return '';

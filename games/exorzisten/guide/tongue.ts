@@ -136,7 +136,7 @@ export interface Motives {
   joined(who: readonly Actor[], need: Need): string;
   /** R57 The victims gain by a success; the reader comes first. */
   disrupted(who: readonly Actor[], victims: readonly Who[]): string;
-  /** R32 Nobody gains by a success: after an Investigation a disruption is the only way to take no part. */
+  /** R32 Without victims: after an Investigation a disruption is the only way to take no part. */
   keptOut(who: readonly Actor[], dread: Side): string;
   repented(who: Actor): string;
   /** The side on which demons would set these players back; null: on either. */
@@ -180,7 +180,7 @@ export interface Matter {
   readonly isRemoving: boolean;
   /** Which outcome of an expulsion brings the player forward. */
   readonly need: Need;
-  /** R63 Whoever could win by this expulsion. */
+  /** R63 The players who could win by this expulsion. */
   readonly winners: Winners;
   /** R46 Others may still play cards. */
   readonly isOpen: boolean;
@@ -212,7 +212,7 @@ export interface Outcomes {
   share(least: number, most: number, hasCards: boolean): string;
   readonly noDemon: string;
   sums(prospect: Prospect): string;
-  /** R46 After a pass: others may still play cards, or nobody has any. */
+  /** R46 The result of a pass: other players hold cards, or none do. */
   readonly othersPlay: string;
   readonly diceFall: string;
   readonly cancelled: string;

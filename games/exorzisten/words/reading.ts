@@ -220,7 +220,7 @@ export function reachOfAll(view: ExorzistenState): readonly [least: number, most
   return [sum(reaches.map(([least]) => least)), sum(reaches.map(([, most]) => most))];
 }
 
-/** Before the dice: responses are revealed, and whoever takes part may play cards. */
+/** The phases between revealed responses and the dice. */
 const BEFORE_DICE: readonly string[] = ['responses', 'hiding', 'cards'];
 
 /** R46 Whether anybody but `seat` may still play cards in this expulsion. */
