@@ -196,8 +196,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'Beware of Reports: a Report throws somebody out of the expulsion, without die or demon, and nothing stops it. Point at a card of yours, or hold it down: it says what it does.',
-        de: 'Vorsicht vor Gutachten: Ein Gutachten wirft jemanden aus der Austreibung, ohne Würfel und Dämon, und nichts hilft dagegen. Zeig auf eine deiner Karten: Sie sagt, was sie kann.',
+        en: 'Beware: a Report throws somebody out of the expulsion, without die or demon, and nothing stops it. Point at a card to read what it does.',
+        de: 'Vorsicht: Ein Gutachten wirft jemanden aus der Austreibung, ohne Würfel und Dämon, und nichts hilft dagegen. Zeig auf eine Karte: Sie sagt, was sie kann.',
       },
       points: { face: ['police', 'holywater-3'] },
     },
