@@ -148,8 +148,8 @@ export interface Guide<S extends State = State> {
   readonly dieSides?: number;
   /** The final values of the dice of an event. */
   dice?(event: EventIn<S>): readonly number[] | undefined;
-  /** The seats that threw the dice of an event, if it is not its seat alone. */
-  rollers?(event: EventIn<S>): readonly Seat[] | undefined;
+  /** The seats that threw the dice of an event, if it is not its seat alone; none are asked to press where a throw changes nothing. */
+  rollers?(event: EventIn<S>, view: S): readonly Seat[] | undefined;
   /** The purpose of an own throw and the number it needs, in one sentence, before the dice fall: never the result. */
   rollFor?(event: EventIn<S>, reader: Reader<S>): string | undefined;
   /** The purpose of a question, in one short sentence below it. */

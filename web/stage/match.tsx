@@ -83,7 +83,7 @@ export function StageMatch({ client, presence, corner }: MatchProps): JSX.Elemen
             faces={dice}
             sides={words.guide?.dieSides}
             isTumbling={isTumbling}
-            owners={beat && words.guide?.rollers?.(beat.event)}
+            owners={beat && words.guide?.rollers?.(beat.event, beat.view)}
             key={beat?.line}
           />
         )}

@@ -51,9 +51,20 @@ export function useScene(props: BoardProps<ExorzistenState>, tips: Tips, room: S
   return { ...props, said: boardWords(), tips, picking, lately, changes, ...room };
 }
 
+/** R33 Whether the responses lie open. */
+export const isRevealed = ({ players }: ExorzistenState): boolean => players.every(({ response }) => response !== null);
+
+/** R34 Whether the participants are known: all responses are revealed, and each player who hides at the bed has rolled. */
+const isSettled = (view: ExorzistenState): boolean =>
+  (view.phase === 'responses' || view.phase === 'hiding') &&
+  isRevealed(view) &&
+  view.players.every(({ direct, response, failed }) => !direct || response !== 'hide' || failed);
+
 /** Whether the board shows what the dice can make of the expulsion: until they are added up. */
 export const isForeseen = ({ view, lately }: Scene): boolean =>
-  view.phase === 'cards' || (view.phase === 'dice' && view.expulsion === null && lately.expulsion === undefined);
+  isSettled(view) ||
+  view.phase === 'cards' ||
+  (view.phase === 'dice' && view.expulsion === null && lately.expulsion === undefined);
 
 export const faceOf = ({ view }: Scene, card: Card): Face => at(view.cards.face, card);
 

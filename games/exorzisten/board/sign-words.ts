@@ -38,8 +38,8 @@ const en: Readonly<Record<Sign, SignText>> = {
   divine: ['Divine power', 'The sum of the black numbers on this side. Demons come here after a successful expulsion.'],
   evil: ['Evil power', 'The sum of the white numbers on this side. Demons come here after a failed expulsion.'],
   digit: [
-    'Digit',
-    'The small number is the last digit of the ID. Usually the lowest acts first; in a tie for demons, the highest.',
+    'Character number',
+    'The small number belongs to the character. Usually the lowest acts first; in a tie for demons, the highest.',
   ],
   balance: [
     'Balance',
@@ -85,8 +85,8 @@ const de: Readonly<Record<Sign, SignText>> = {
     'Die Summe der weißen Zahlen auf dieser Seite. Nach einer misslungenen Austreibung kommen Dämonen hierher.',
   ],
   digit: [
-    'Ziffer',
-    'Die kleine Zahl ist die letzte Ziffer des Ausweises. Meist beginnt die niedrigste, bei Gleichstand um Dämonen die höchste.',
+    'Charakternummer',
+    'Die kleine Zahl gehört zum Charakter. Meist beginnt die niedrigste, bei Gleichstand um Dämonen die höchste.',
   ],
   balance: [
     'Waage',

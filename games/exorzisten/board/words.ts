@@ -34,9 +34,13 @@ export interface BoardWords {
   nearer(by: number): string;
   /** For the half of a card whose other half was played. */
   readonly turnedAway: string;
+  /** For a half that cannot be laid in this step: it is for the other one. */
+  readonly forLater: Readonly<Record<'action' | 'response', string>>;
   /** R3 Why the film expert cannot be chosen. */
   readonly fiveOrSix: string;
   difficulty(grade: number): string;
+  /** R54 What a character adds to the die, at the bed and from afar. */
+  dieAdds(direct: number, indirect: number): string;
   /** The abilities of a character alone, in a few words. */
   readonly gifts: Readonly<Record<Character, string>>;
   demon(name: string, demon: Demon, place: number | undefined): string;
@@ -83,6 +87,8 @@ export interface BoardWords {
   readonly against: string;
   /** How many of a hundred throws succeed. */
   chance(percent: number): string;
+  /** Before that, while others may still play cards. */
+  readonly asItStands: string;
   readonly getsAway: string;
   readonly staysThere: string;
   readonly ledger: string;
@@ -116,7 +122,7 @@ export interface BoardWords {
   readonly anybody: string;
   /** The owner of an item that the player cannot use; an owner who does not play. */
   onlyOf(character: string): string;
-  readonly nobodyHere: string;
+  nobodyHere(character: string): string;
   readonly characters: string;
   readonly nothing: string;
   readonly close: string;
@@ -268,20 +274,24 @@ const en: BoardWords = {
   wayCounts: 'How far it is to the goal: points of power still needed, plus 1 for each evil demon that has to go.',
   turnedAway:
     'Each card is used once a round, for its action or for its response. This half rests until the next round.',
+  forLater: {
+    response: 'For your response, later: first everybody chooses an action, an upper half.',
+    action: 'For your action, in the next round: now everybody chooses a response, a lower half.',
+  },
   fiveOrSix: 'only for five or six players',
   difficulty: grade => ['easy', 'tricky', 'hard'][grade - 1] ?? '',
   gifts: {
     exorcist: 'may replace a demon at the bed',
-    shaman: 'casts off evil in her Trance',
+    shaman: 'her Trance may cast off an evil demon',
     psychologist: 'may send the weakest demon away',
     nun: 'may move a demon by Prayer',
-    houngan: 'turns up two demons',
-    film: 'films demons, keeps three cards',
+    houngan: 'Vodou priest, turns up two demons',
+    film: 'wins demons by video, keeps three cards',
   },
   demon: (name, { black, white, plus }, place) =>
     `${place ? `${place}. ` : ''}${name}, resistance ${black}, evil ${white}${plus ? ', brings another' : ''}`,
   pan: (side, sum, count) => `${side} ${sum}, ${count} ${count === 1 ? 'demon' : 'demons'}`,
-  id: (character, digit) => `${character}, ID ending in ${digit}`,
+  id: (character, digit) => `${character}, character number ${digit}`,
   strip: (name, character, divine, evil) => `${name}, ${character}: divine ${divine}, evil ${evil}`,
   hand: count => `${count} investigation ${count === 1 ? 'card' : 'cards'}`,
   taken: (count, of) => (count === of ? 'Confirm' : `${count} of ${of} chosen`),
@@ -289,14 +299,15 @@ const en: BoardWords = {
   reveals: count => (count === 1 ? 'to the bed, 1 demon' : `to the bed, ${count || 'no'} demons`),
   draws: (count, keep) => `draw ${count}, keep ${keep}`,
   adds: (direct, indirect) => reach(direct, indirect, 'bed', 'afar'),
+  dieAdds: (direct, indirect) => reach(direct, indirect, 'die at the bed', direct === 0 ? 'die from afar' : 'afar'),
   joins: (direct, indirect) => `bed: a die${direct}, afar: ½ die${indirect}`,
   joinsNow: (isAtBed, by) => `${isAtBed ? 'your die' : 'from afar ½ your die'}${by}`,
   hidesNow: most =>
-    most < 1 ? 'alone nobody escapes: you join' : `on ${most === 1 ? '1' : `1–${most}`} away, else you join`,
+    most < 1 ? 'alone nobody escapes: you join' : `roll ${most === 1 ? '1' : `1–${most}`} to get away, else you join`,
   repentsNow: 'no evil demon: you only stay out',
-  idle: { drop: 'none to cast off', dropEvil: 'no evil demon', turn: 'none to move', steal: 'none to take' },
+  idle: { drop: 'nothing yet', dropEvil: 'nothing yet', turn: 'nothing yet', steal: 'nothing yet' },
   hides: cards => `from afar: draw ${cards}`,
-  disrupts: by => `half a die${by} against`,
+  disrupts: by => `½ die${by} for the demons`,
   odds: ({ good, of }) => `Right now ${good} of ${of} rolls work.`,
   share: (kind, range) => `${kind} ${range}`,
   video: (sum, row) => `Rolled ${sum}; must be below ${row}.`,
@@ -309,11 +320,12 @@ const en: BoardWords = {
   resistance: 'Resistance',
   value: 'Expulsion',
   alone: 'You alone',
-  together: 'all who can',
+  together: 'together',
   reachCounts:
     'First what you can bring by die, character and items; then the same for all who may still take part. Cards change it, and disruption raises the resistance.',
   against: 'must beat',
   chance: percent => `${percent} %`,
+  asItStands: 'now',
   getsAway: 'gets away',
   staysThere: 'stays at the bed',
   ledger: 'How the expulsion adds up',
@@ -322,7 +334,7 @@ const en: BoardWords = {
   success: 'Expelled',
   failure: 'Failed',
   queue: 'Who chooses next',
-  tie: total => `Both brought ${total}: in a tie the higher digit chooses first.`,
+  tie: total => `Both brought ${total}: in a tie the higher character number chooses first.`,
   played: 'Cards played',
   undecided: 'not revealed yet',
   others: 'The others',
@@ -345,7 +357,7 @@ const en: BoardWords = {
   shop: 'Shop',
   anybody: 'anybody',
   onlyOf: character => `only ${character}`,
-  nobodyHere: 'no use here',
+  nobodyHere: character => `${character}: not playing`,
   characters: 'The six characters',
   nothing: 'Nothing.',
   close: 'Close',
@@ -406,20 +418,24 @@ const de: BoardWords = {
   wayCounts: 'So viel fehlt bis zum Ziel: Machtpunkte und je 1 für jeden bösen Dämon, der weg muss.',
   turnedAway:
     'Jede Karte gilt einmal in der Runde, für ihre Aktion oder für ihre Reaktion. Diese Hälfte ruht bis zur nächsten Runde.',
+  forLater: {
+    response: 'Für deine Reaktion, später: Zuerst wählen alle eine Aktion, eine obere Hälfte.',
+    action: 'Für deine Aktion, in der nächsten Runde: Jetzt wählen alle eine Reaktion, eine untere Hälfte.',
+  },
   fiveOrSix: 'nur zu fünft oder sechst',
   difficulty: grade => ['leicht', 'knifflig', 'schwer'][grade - 1] ?? '',
   gifts: {
     exorcist: 'darf am Bett einen Dämon austauschen',
-    shaman: 'wird in Trance Böses los',
+    shaman: 'wird in Trance böse Dämonen los',
     psychologist: 'darf den schwächsten Dämon wegschicken',
     nun: 'darf im Gebet einen Dämon verschieben',
-    houngan: 'deckt zwei Dämonen auf',
-    film: 'filmt Dämonen, behält drei Karten',
+    houngan: 'Vodou-Priester, deckt zwei Dämonen auf',
+    film: 'gewinnt Dämonen per Video, behält drei Karten',
   },
   demon: (name, { black, white, plus }, place) =>
     `${place ? `${place}. ` : ''}${name}, Widerstand ${black}, Böses ${white}${plus ? ', bringt einen weiteren' : ''}`,
   pan: (side, sum, count) => `${side} ${sum}, ${count} ${count === 1 ? 'Dämon' : 'Dämonen'}`,
-  id: (character, digit) => `${character}, Ausweisnummer endet auf ${digit}`,
+  id: (character, digit) => `${character}, Charakternummer ${digit}`,
   strip: (name, character, divine, evil) => `${name}, ${character}: göttlich ${divine}, böse ${evil}`,
   hand: count => `${count} ${count === 1 ? 'Recherchekarte' : 'Recherchekarten'}`,
   taken: (count, of) => (count === of ? 'Bestätigen' : `${count} von ${of} gewählt`),
@@ -427,14 +443,16 @@ const de: BoardWords = {
   reveals: count => (count === 1 ? 'ans Bett, 1 Dämon' : count ? `ans Bett, ${count} Dämonen` : 'ans Bett, kein Dämon'),
   draws: (count, keep) => `${count} ziehen, ${keep} behalten`,
   adds: (direct, indirect) => reach(direct, indirect, 'Bett', 'fern'),
+  dieAdds: (direct, indirect) =>
+    reach(direct, indirect, 'Würfel am Bett', direct === 0 ? 'Würfel von fern' : 'von fern'),
   joins: (direct, indirect) => `Bett: Würfel${direct}, fern: ½ Würfel${indirect}`,
   joinsNow: (isAtBed, by) => `${isAtBed ? 'dein Würfel' : 'aus der Ferne ½ Würfel'}${by}`,
   hidesNow: most =>
-    most < 1 ? 'allein: du machst doch mit' : `mit ${most === 1 ? '1' : `1–${most}`} weg, sonst dabei`,
+    most < 1 ? 'allein: du machst doch mit' : `Wurf ${most === 1 ? '1' : `1–${most}`}: du bist weg, sonst dabei`,
   repentsNow: 'nichts Böses da: nur heraushalten',
-  idle: { drop: 'keiner da', dropEvil: 'kein böser da', turn: 'keiner da', steal: 'keiner da' },
+  idle: { drop: 'noch nichts', dropEvil: 'noch nichts', turn: 'noch nichts', steal: 'noch nichts' },
   hides: cards => `von fern: ${cards} ziehen`,
-  disrupts: by => `½ Würfel${by} dagegen`,
+  disrupts: by => `½ Würfel${by} für die Dämonen`,
   odds: ({ good, of }) => `Gelingt jetzt bei ${good} von ${of} Würfen.`,
   share: (kind, range) => `${{ bed: 'Bett', afar: 'fern', against: 'dagegen' }[kind]} ${range}`,
   video: (sum, row) => `Gewürfelt: ${sum}; muss kleiner als ${row} sein.`,
@@ -447,11 +465,12 @@ const de: BoardWords = {
   resistance: 'Widerstand',
   value: 'Austreibung',
   alone: 'Du allein',
-  together: 'alle, die dürfen',
+  together: 'zusammen',
   reachCounts:
     'Erst was du mit Würfel, Charakter und Gegenständen bringen kannst; dann dasselbe für alle, die noch mitmachen dürfen. Karten ändern es, und wer stört, erhöht den Widerstand.',
   against: 'muss über',
   chance: percent => `${percent} %`,
+  asItStands: 'jetzt',
   getsAway: 'kommt weg',
   staysThere: 'bleibt am Bett',
   ledger: 'So rechnet sich die Austreibung',
@@ -460,7 +479,7 @@ const de: BoardWords = {
   success: 'Ausgetrieben',
   failure: 'Misslungen',
   queue: 'Wer als Nächstes wählt',
-  tie: total => `Beide brachten ${total}: Bei Gleichstand wählt die höhere Ziffer zuerst.`,
+  tie: total => `Beide brachten ${total}: Bei Gleichstand wählt die höhere Charakternummer zuerst.`,
   played: 'Gespielte Karten',
   undecided: 'noch nicht aufgedeckt',
   others: 'Die anderen',
@@ -483,7 +502,7 @@ const de: BoardWords = {
   shop: 'Laden',
   anybody: 'für alle',
   onlyOf: character => `nur ${character}`,
-  nobodyHere: 'hier nutzlos',
+  nobodyHere: character => `${character}: nicht dabei`,
   characters: 'Die sechs Charaktere',
   nothing: 'Nichts.',
   close: 'Schließen',

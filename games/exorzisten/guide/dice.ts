@@ -1,6 +1,10 @@
 import type { Json, Seat } from '../../../engine/index.ts';
 import { numbers } from '../../kit/reading.ts';
-import type { Event } from '../state.ts';
+import type { Event, ExorzistenState } from '../state.ts';
+
+/** R43 A Penance of somebody without a demon to cast off. */
+export const isIdlePenance = (event: Event, view: ExorzistenState): boolean =>
+  event.what === 'penance' && view.players[Number(event.seat)]?.evil.length === 0;
 
 /** The dice of each event that is a throw. */
 export function diceOf(event: Event): readonly number[] | undefined {
@@ -19,8 +23,9 @@ export function diceOf(event: Event): readonly number[] | undefined {
   }
 }
 
-/** R53 At an expulsion everybody rolls at once. */
-export function rollersOf(event: Event): readonly Seat[] | undefined {
+/** R53 All rollers of an expulsion. R43 A Penance without an evil demon has none, so its player need not press. */
+export function rollersOf(event: Event, view: ExorzistenState): readonly Seat[] | undefined {
+  if (isIdlePenance(event, view)) return [];
   if (event.what !== 'dice' || !Array.isArray(event.rolls)) return undefined;
   return event.rolls.flatMap((pair: Json) => numbers(pair).slice(0, 1));
 }

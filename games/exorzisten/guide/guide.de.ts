@@ -20,7 +20,22 @@ import {
 import { span } from '../words/reading.ts';
 import { isNamed } from './chronicle.ts';
 import { guideIn } from './guide.ts';
-import type { Actor, Change, Ending, GuideTongue, Need, Purpose, Result, Standing, Way, Who } from './tongue.ts';
+import {
+  type Actor,
+  type Change,
+  type Ending,
+  type GuideTongue,
+  isNobody,
+  isOther,
+  type Need,
+  needsHope,
+  type Purpose,
+  type Result,
+  type Standing,
+  type Way,
+  type Who,
+  type Winners,
+} from './tongue.ts';
 
 // How far everybody is
 
@@ -204,6 +219,7 @@ const MOTIVES: GuideTongue['motives'] = {
   joined: (who, need) => `${actors(who)} ${verb(who, 'machte', 'machten')} mit${FOR[need]}`,
   disrupted: (who, victims) =>
     `${actors(who)} ${verb(who, 'störte', 'störten')}, damit ${list(victims.map(one => one ?? 'du'))} nichts Göttliches ${getForm(victims)}`,
+  keptOut: (who, dread) => `${actors(who)} ${verb(who, 'störte', 'störten')}, um nicht mitzumachen, ${DREAD[dread]}`,
   repented: who => `${actor(who)} tat Buße, um einen bösen Dämon loszuwerden`,
   hid: (who, dread) =>
     `${actors(who)} ${verb(who, 'versteckte', 'versteckten')} sich${dread === null ? ', weil jeder Dämon das Gleichgewicht stören würde' : ` ${DREAD[dread]}`}`,
@@ -286,11 +302,28 @@ const HOPED: Readonly<Record<Need, string>> = {
   failure: ' Dir hilft ein Misserfolg.',
   either: ' Dir kann beides helfen.',
 };
+/** R63 The players who could win by this expulsion, by outcome. */
+function couldWin({ success, failure }: Winners): string {
+  const ways = [
+    ...(success.length > 0 ? [`ein Erfolg könnte ${list(success.map(object))} gewinnen lassen`] : []),
+    ...(failure.length > 0 ? [`ein Misserfolg könnte ${list(failure.map(object))} gewinnen lassen`] : []),
+  ];
+  return ways.length === 0 ? '' : `${start(list(ways))}! `;
+}
+/** Advice against the victory of another player. */
+function stopping({ success, failure }: Winners): string {
+  const [by, against] = [success.some(isOther), failure.some(isOther)];
+  if (by === against) return '';
+  return by
+    ? ' Gegen diesen Erfolg helfen Stören, ein Gutachten oder nicht mitzumachen.'
+    : ' Gegen diesen Misserfolg hilft jeder Würfel und jede Karte für die Austreibung oder ein Gutachten.';
+}
 const want = (character: Character | null): string => (character ? WANTS[character] : 'gewinnen');
 const lean = (character: Character | null): string => (character ? LEANS[character] : '');
 
 const AIMS: GuideTongue['aims'] = {
-  character: () => 'Jeder Charakter hat ein anderes Ziel; wer zuerst am Ziel ist, gewinnt.',
+  character: () =>
+    'Göttlich: Dämonen, die du nach einem Erfolg nimmst; böse: nach einem Misserfolg. Wer zuerst am Ziel ist, gewinnt.',
   action: ({ character, special, need }) =>
     `Du willst ${want(character)}: Mach bei Austreibungen mit, ${NEEDED[need]}. Nach „${special ? nameOf(special) : ''}“ geht das nicht.`,
   keep: () => 'Sie verändern spätere Austreibungen oder bezahlen Gegenstände im Laden.',
@@ -301,14 +334,17 @@ const AIMS: GuideTongue['aims'] = {
   side: ({ character }) => `Erste Zahl göttlich, zweite böse; du willst ${want(character)}.`,
   borrow: ({ isRemoving }) =>
     isRemoving ? 'Er fehlt dann dort; du bekommst nichts.' : 'Er fehlt dann dort und zählt für dich.',
-  replace: () => 'Du änderst, welche Dämonen es zu holen gibt und wie schwer sie auszutreiben sind.',
-  dismiss: () => 'Weniger Widerstand, aber auch ein Dämon weniger zu holen.',
-  response: ({ need, special, player: { action } }) =>
+  replace: () => 'Schwarz: Widerstand, nach Erfolg göttliche Macht. Weiß: nach Misserfolg Macht des Bösen.',
+  dismiss: () => 'Weniger Widerstand (die schwarzen Zahlen), aber auch ein Dämon weniger zu holen.',
+  response: ({ need, special, winners, player: { action } }) =>
     action === 'special'
-      ? `Nach ${special ? nameOf(special) : ''} machst du nicht mit: Du bekommst keinen Dämon, wie es auch ausgeht.`
-      : `Wer mitmacht, bekommt Dämonen: nach Erfolg göttlich, nach Misserfolg böse.${HOPED[need]}`,
+      ? `${couldWin(winners)}Nach ${special ? nameOf(special) : ''} machst du nicht mit: Du bekommst keinen Dämon, wie es auch ausgeht.`
+      : `${couldWin(winners)}Wer mitmacht, bekommt Dämonen${isNobody(winners) ? ': nach Erfolg göttlich, nach Misserfolg böse' : ''}.${needsHope(winners, need) ? HOPED[need] : ''}`,
   lower: () => 'Die Summe muss kleiner sein als die Zahl der Dämonen und sagt, welchen du bekommst.',
-  inquiry: ({ character }) => `Erfolg bringt göttliche Dämonen, Misserfolg böse; du willst ${want(character)}.`,
+  inquiry: ({ character, winners, isOpen }) =>
+    isOpen
+      ? `${couldWin(winners)}Bis alle nacheinander passen, kann dich ein Gutachten noch hinauswerfen, ohne Dämon.${isNobody(winners) ? ` Du willst ${want(character)}.` : ''}`
+      : `${couldWin(winners)}Erfolg bringt göttliche Dämonen, Misserfolg böse; du willst ${want(character)}.`,
   syringe: () => 'Du veränderst die Austreibung um 1, bevor die Würfel fallen.',
   take: ({ side, character }) => `Er zählt für deine ${POWER[side]}; du willst ${want(character)}.`,
   buy: () => 'Gegenstände bleiben dir bis zum Ende; Karten gelten nur für eine Austreibung.',
@@ -343,10 +379,11 @@ const WHYS: GuideTongue['whys'] = {
     `${lean(character)} Tausch einen starken Dämon aus, damit ein Erfolg wahrscheinlicher wird; der neue kann aber stärker sein oder noch andere mitbringen.`,
   dismiss: ({ view }) =>
     `Weniger Widerstand macht einen Erfolg wahrscheinlicher.${view.row.length === 1 ? ' Es ist der einzige: Ohne ihn endet die Runde sofort, und das Böse wächst nicht.' : ' Aber es gibt dann einen Dämon weniger zu holen.'}`,
-  response: ({ character, player: { action } }) => `${lean(character)} ${action ? RESPONDING[action] : ''}`,
+  response: ({ character, winners, player: { action } }) =>
+    `${lean(character)} ${action ? RESPONDING[action] : ''}${stopping(winners)}`,
   lower: () => 'Ein gelungener Film bringt dir den Dämon an dieser Stelle und hält dich aus der Austreibung heraus.',
-  inquiry: ({ character }) =>
-    `${lean(character)} Der höchste Beitrag wählt auch als Erster. Wer passt, darf wieder spielen, wenn jemand anderes spielt.`,
+  inquiry: ({ character, winners }) =>
+    `${lean(character)} Der höchste Beitrag wählt auch als Erster. Wer passt, darf wieder spielen, wenn jemand anderes spielt. Gegen ein Gutachten hilft nichts; wer zuerst hinausfliegt, spielt aber keins mehr.${stopping(winners)}`,
   syringe: ({ character }) => `${lean(character)} Ein Punkt kann auch ändern, wer zuerst wählt.`,
   take: ({ character }) =>
     `${lean(character)} Was du liegen lässt, bekommen die, die nach dir wählen: Sieh nach, was sie brauchen.`,
@@ -362,8 +399,10 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   share: (least, most, hasCards) =>
     `du bringst ${span(least, most, ' bis ')}${hasCards ? ', vor Karten' : '; du hast keine Karten zum Spielen'}`,
   noDemon: 'kein Dämon für dich',
-  sums: ({ value, resistance, percent }) =>
-    `dann ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}, ${chanceText(percent)}`,
+  sums: expected =>
+    `dann ${span(...expected.value, ' bis ')} gegen ${span(...expected.resistance, ' bis ')}, ${chanceText(expected)}`,
+  othersPlay: 'andere dürfen noch Karten spielen, auch ein Gutachten',
+  diceFall: 'dann fallen die Würfel',
   cancelled: 'dann fällt die Austreibung aus',
   ifCaught: 'misslingt es, machst du mit, aber ohne Karten auszuspielen',
   hand: (from, to) => `Hand ${from} → ${to}`,
@@ -406,8 +445,8 @@ export const guide: Guide<ExorzistenState> = guideIn({
     penance: ({ half }) => tableText(half('disrupt')),
     hideTry: ({ count }) => `Mit weniger als ${count('below')} kommst du aus dem Zimmer.`,
     videoTry: ({ count }) => `Bei einer Summe unter ${count('row')}, der Zahl der Dämonen, gelingt der Film.`,
-    dice: (_, { value, resistance, percent }, hasCards) =>
-      `Alle Würfel und Karten zusammen ergeben ${span(...value, ' bis ')}, gegen ${span(...resistance, ' bis ')}: ${chanceText(percent)}.${hasCards ? '' : ' Niemand hat eine Karte gespielt.'}`,
+    dice: (_, expected, hasCards) =>
+      `Alle Würfel und Karten zusammen ergeben ${span(...expected.value, ' bis ')}, gegen ${span(...expected.resistance, ' bis ')}: ${chanceText(expected)}.${hasCards ? '' : ' Niemand hat eine Karte gespielt.'}`,
   },
   idlePenance: 'Buße: Auf der bösen Seite liegt kein Dämon, also ändert der Wurf nichts.',
   verdict: winners => {

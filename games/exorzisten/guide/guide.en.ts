@@ -6,7 +6,22 @@ import { cardList, chanceText, halfText, itemText, nameOf, POWER, start, the } f
 import { span } from '../words/reading.ts';
 import { isNamed } from './chronicle.ts';
 import { guideIn } from './guide.ts';
-import type { Actor, Change, Ending, GuideTongue, Need, Purpose, Result, Standing, Way, Who } from './tongue.ts';
+import {
+  type Actor,
+  type Change,
+  type Ending,
+  type GuideTongue,
+  isNobody,
+  isOther,
+  type Need,
+  needsHope,
+  type Purpose,
+  type Result,
+  type Standing,
+  type Way,
+  type Who,
+  type Winners,
+} from './tongue.ts';
 
 // How far everybody is
 
@@ -168,6 +183,7 @@ const MOTIVES: GuideTongue['motives'] = {
   bed: (who, need) => `${actors(who)} went to the bed ${FOR[need]}`,
   joined: (who, need) => `${actors(who)} joined ${FOR[need]}`,
   disrupted: (who, victims) => `${actors(who)} disrupted to keep divine power from ${list(victims.map(object))}`,
+  keptOut: (who, dread) => `${actors(who)} disrupted to take no part, for fear of ${POWER[dread]} from ${RISKS[dread]}`,
   repented: who => `${actor(who)} did penance to cast off an evil demon`,
   hid: (who, dread) =>
     `${actors(who)} hid ${dread === null ? 'because any demon would upset the balance' : `for fear of ${POWER[dread]} from ${RISKS[dread]}`}`,
@@ -248,11 +264,28 @@ const HOPED: Readonly<Record<Need, string>> = {
   failure: ' A failure helps you.',
   either: ' You can use either.',
 };
+/** R63 The players who could win by this expulsion, by outcome. */
+function couldWin({ success, failure }: Winners): string {
+  const ways = [
+    ...(success.length > 0 ? [`a success could win it for ${list(success.map(object))}`] : []),
+    ...(failure.length > 0 ? [`a failure could win it for ${list(failure.map(object))}`] : []),
+  ];
+  return ways.length === 0 ? '' : `${start(list(ways))}! `;
+}
+/** Advice against the victory of another player. */
+function stopping({ success, failure }: Winners): string {
+  const [by, against] = [success.some(isOther), failure.some(isOther)];
+  if (by === against) return '';
+  return by
+    ? ' Against that success help Disruption, a Report, or not taking part.'
+    : ' Against that failure helps every die and card for the expulsion, or a Report.';
+}
 const want = (character: Character | null): string => (character ? WANTS[character] : 'to win');
 const lean = (character: Character | null): string => (character ? LEANS[character] : '');
 
 const AIMS: GuideTongue['aims'] = {
-  character: () => 'Every character has a different goal; the first to reach theirs wins.',
+  character: () =>
+    'Divine: demons you take after a success. Evil: after a failure. The first to reach their goal wins.',
   action: ({ character, special, need }) =>
     `You want ${want(character)}: take part in expulsions${NEEDED[need]}. After ${special ? nameOf(special) : ''} you cannot.`,
   keep: () => 'They change later expulsions, or pay for items in the shop.',
@@ -263,14 +296,17 @@ const AIMS: GuideTongue['aims'] = {
   side: ({ character }) => `First number divine, second evil; you want ${want(character)}.`,
   borrow: ({ isRemoving }) =>
     isRemoving ? 'Its owner loses it; you get nothing.' : 'Its owner loses it, and it counts for you.',
-  replace: () => 'You change which demons there are to take, and how hard they are to drive out.',
-  dismiss: () => 'Less resistance, and one demon fewer to take.',
-  response: ({ need, special, player: { action } }) =>
+  replace: () => 'Black: resistance, and divine power after a success. White: evil power after a failure.',
+  dismiss: () => 'Less resistance (the black numbers), and one demon fewer to take.',
+  response: ({ need, special, winners, player: { action } }) =>
     action === 'special'
-      ? `After ${special ? nameOf(special) : ''} you take no part: no demon for you, whatever comes of it.`
-      : `Those who take part get demons: divine after a success, evil after a failure.${HOPED[need]}`,
+      ? `${couldWin(winners)}After ${special ? nameOf(special) : ''} you take no part: no demon for you, whatever comes of it.`
+      : `${couldWin(winners)}Those who take part get demons${isNobody(winners) ? ': divine after a success, evil after a failure' : ''}.${needsHope(winners, need) ? HOPED[need] : ''}`,
   lower: () => 'The sum must be below the number of demons, and it says which one you get.',
-  inquiry: ({ character }) => `Success brings divine demons, failure evil ones; you want ${want(character)}.`,
+  inquiry: ({ character, winners, isOpen }) =>
+    isOpen
+      ? `${couldWin(winners)}Until all pass in a row, a Report can still throw you out, without a demon.${isNobody(winners) ? ` You want ${want(character)}.` : ''}`
+      : `${couldWin(winners)}Success brings divine demons, failure evil ones; you want ${want(character)}.`,
   syringe: () => 'You shift the expulsion by 1 before the dice fall.',
   take: ({ side, character }) => `It adds to your ${POWER[side]}; you want ${want(character)}.`,
   buy: () => 'Items stay with you to the end; cards are good for a single expulsion.',
@@ -303,10 +339,11 @@ const WHYS: GuideTongue['whys'] = {
     `${lean(character)} Replace a strong demon to make success likelier; but the new one may be stronger, or bring others.`,
   dismiss: ({ view }) =>
     `Less resistance makes success likelier.${view.row.length === 1 ? ' It is the only one: without it the round ends at once, and no evil grows.' : ' But there is one demon fewer to take.'}`,
-  response: ({ character, player: { action } }) => `${lean(character)} ${action ? RESPONDING[action] : ''}`,
+  response: ({ character, winners, player: { action } }) =>
+    `${lean(character)} ${action ? RESPONDING[action] : ''}${stopping(winners)}`,
   lower: () => 'A film that succeeds brings you the demon at that place and keeps you out of the expulsion.',
-  inquiry: ({ character }) =>
-    `${lean(character)} The highest contribution also picks first. If you pass, you may still play after somebody else has.`,
+  inquiry: ({ character, winners }) =>
+    `${lean(character)} The highest contribution also picks first. If you pass, you may still play after somebody else has. Nothing stops a Report, but whoever is thrown out first plays none.${stopping(winners)}`,
   syringe: ({ character }) => `${lean(character)} One point may also change who picks first.`,
   take: ({ character }) =>
     `${lean(character)} What you leave goes to the players after you, so look at what they need.`,
@@ -321,8 +358,10 @@ const OUTCOMES: GuideTongue['outcomes'] = {
   share: (least, most, hasCards) =>
     `you bring ${span(least, most, ' to ')}${hasCards ? ', before cards' : '; you hold no cards to play'}`,
   noDemon: 'no demon for you',
-  sums: ({ value, resistance, percent }) =>
-    `then ${span(...value, ' to ')} against ${span(...resistance, ' to ')}, ${chanceText(percent)}`,
+  sums: expected =>
+    `then ${span(...expected.value, ' to ')} against ${span(...expected.resistance, ' to ')}, ${chanceText(expected)}`,
+  othersPlay: 'others may still play cards, even a Report',
+  diceFall: 'then the dice fall',
   cancelled: 'then the expulsion is called off',
   ifCaught: 'if it fails, you take part without playing cards',
   hand: (from, to) => `hand ${from} → ${to}`,
@@ -367,8 +406,8 @@ export const guide: Guide<ExorzistenState> = guideIn({
     penance: ({ half }) => tableText(half('disrupt')),
     hideTry: ({ count }) => `Less than ${count('below')} gets you out of the room.`,
     videoTry: ({ count }) => `A sum below ${count('row')}, the number of demons, makes the film.`,
-    dice: (_, { value, resistance, percent }, hasCards) =>
-      `All dice and cards together make ${span(...value, ' to ')}, against ${span(...resistance, ' to ')}: ${chanceText(percent)}.${hasCards ? '' : ' Nobody played a card.'}`,
+    dice: (_, expected, hasCards) =>
+      `All dice and cards together make ${span(...expected.value, ' to ')}, against ${span(...expected.resistance, ' to ')}: ${chanceText(expected)}.${hasCards ? '' : ' Nobody played a card.'}`,
   },
   idlePenance: 'Penance: no demon lies on the evil side, so the roll changes nothing.',
   verdict: winners => {

@@ -4,7 +4,7 @@ import type { Guide } from '../../../engine/index.ts';
 import type { ExorzistenState } from '../state.ts';
 import { prospect, tale } from '../words/reading.ts';
 import { account } from './account.ts';
-import { diceOf, rollersOf } from './dice.ts';
+import { diceOf, isIdlePenance, rollersOf } from './dice.ts';
 import { decisive, verdict } from './endings.ts';
 import { motive } from './motives.ts';
 import { matter, OUTCOMES } from './outcomes.ts';
@@ -25,8 +25,7 @@ export const guideIn = (tongue: GuideTongue): Guide<ExorzistenState> => ({
   rollers: rollersOf,
   rollFor: (event, reader) => {
     const { view } = reader;
-    const isIdle = event.what === 'penance' && view.players[Number(event.seat)]?.evil.length === 0;
-    if (isIdle) return tongue.idlePenance;
+    if (isIdlePenance(event, view)) return tongue.idlePenance;
     return tongue.rolls[event.what]?.(tale(event, reader), prospect(view), view.played.length > 0);
   },
   aim: (ask, reader) => tongue.aims[ask.what]?.(matter(ask, reader)),

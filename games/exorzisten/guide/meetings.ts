@@ -16,13 +16,13 @@ export const meetings: Meetings = {
     de: 'Wer mitgemacht hat, nimmt reihum Dämonen, der höchste Beitrag zuerst: göttlich nach Erfolg, böse nach Misserfolg. Nimm, was deinem Ziel dient.',
   },
   R46: {
-    en: 'Cards move the sums before the dice fall. Play for the outcome you want; after a pass you may still answer a later card.',
-    de: 'Karten verschieben die Summen, bevor die Würfel fallen. Spiel für den Ausgang, den du willst; auch nach dem Passen darfst du noch antworten.',
+    en: 'Cards move the sums before the dice fall, until all pass in a row. A Report throws somebody out: no die, no demon, and nothing stops it.',
+    de: 'Karten verschieben die Summen, bis alle nacheinander passen; dann fallen die Würfel. Ein Gutachten wirft jemanden hinaus: kein Würfel, kein Dämon.',
   },
   R2: {
     asked: true,
-    en: 'Every character wins in a different way. Decide whether you want expulsions to succeed, to fail, or a bit of both.',
-    de: 'Jeder Charakter gewinnt anders. Überleg dir, ob du gelungene Austreibungen brauchst, misslungene oder von beidem etwas.',
+    en: 'Every character wins differently. Divine counts what you drive out after a success, evil what a failure leaves you with. Decide which you want.',
+    de: 'Jeder Charakter gewinnt anders. Göttlich zählt, was ihr mit Erfolg austreibt; böse, was ein Misserfolg dir anhängt. Entscheide, was du willst.',
   },
   R28: {
     en: 'Nobody went to the bed, so everybody took an evil demon. If that hurts you, do not leave the bed to the others.',
@@ -33,21 +33,21 @@ export const meetings: Meetings = {
     de: 'Eine Austreibung muss den Widerstand übertreffen; bei Gleichstand misslingt sie. Oft entscheidet eine einzige Karte.',
   },
   R57: {
-    en: 'Disruption adds half a die to the resistance. Use it if you want the expulsion to fail; it brings you no demon.',
-    de: 'Stören erhöht den Widerstand um einen halben Würfel. Das hilft, wenn die Austreibung scheitern soll; einen Dämon bringt es nicht.',
+    en: 'Disruption rolls for the demons: half a die more resistance. It brings no demon, so it also keeps you out of a failure.',
+    de: 'Wer stört, würfelt für die Dämonen: ein halber Würfel mehr Widerstand. Einen Dämon bringt es nicht, auch keinen bösen.',
   },
   R35: {
     en: 'To slip away from the bed, roll less than the number of characters there. In a crowd it often works, alone never.',
     de: 'Um vom Bett wegzukommen, musst du weniger würfeln, als dort Charaktere stehen. Im Gedränge klappt das oft, allein nie.',
   },
   R42: {
-    en: 'If you hide away from the bed, you draw cards and get no demon. It is a quiet way to fill your hand.',
-    de: 'Wer sich fern vom Bett versteckt, zieht Karten und bekommt keinen Dämon. So füllst du in Ruhe deine Hand.',
+    en: 'If you hide away from the bed, you get no demon and draw cards: one or two, as your character’s card says.',
+    de: 'Wer sich fern vom Bett versteckt, bekommt keinen Dämon und zieht Karten: eine oder zwei, je nach Charakter.',
   },
   R15: {
     asked: true,
-    en: 'Of the cards you draw you usually keep two. Keep what pushes expulsions your way; any card pays in the shop.',
-    de: 'Von den gezogenen Karten behältst du meist zwei. Behalte, was die Austreibung in deine Richtung lenkt; bezahlen kannst du mit jeder.',
+    en: 'How many you draw depends on the character; most keep two. Keep what pushes expulsions your way; any card pays in the shop.',
+    de: 'Wie viele du ziehst, sagt dein Charakter; meist bleiben zwei. Behalte, was die Austreibung in deine Richtung lenkt; bezahlen kannst du mit jeder.',
   },
   R66: {
     asked: true,
@@ -55,8 +55,8 @@ export const meetings: Meetings = {
     de: 'Ein Gegenstand wirkt bis zum Ende; steht ein Charakter dabei, nur für ihn. Er kostet Karten, die dir am Bett fehlen können.',
   },
   R22: {
-    en: 'Everybody who chose Exorcism turns up demons. The sum of their black numbers is what the dice and cards have to beat.',
-    de: 'Wer Exorzismus gewählt hat, deckt Dämonen auf. Die Summe ihrer schwarzen Zahlen müssen Würfel und Karten übertreffen.',
+    en: 'Everybody who chose Exorcism turns up demons. Dice and cards must beat the sum of their black numbers. White is evil power after a failure.',
+    de: 'Wer Exorzismus gewählt hat, deckt Dämonen auf. Ihre schwarzen Zahlen müssen Würfel und Karten übertreffen; die weißen sind Böses nach einem Misserfolg.',
   },
   R23: {
     en: 'A plus brings one more demon to the row: more resistance, and more to take afterwards.',

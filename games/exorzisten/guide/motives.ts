@@ -80,6 +80,29 @@ type Say = (scene: Scene) => readonly string[];
 
 // Responses
 
+/** The action that a player laid in this round. */
+function actionOf({ chronicle, reader }: Scene, seat: Seat): Json {
+  const choices = chronicle.all('actions').flatMap(choicesIn);
+  return choices.find(([one]) => one === seat)?.[1] ?? playerOf(reader.view, seat).action;
+}
+
+/** R32 After an Investigation only a disruption keeps out of an expulsion whose failure is to be feared. */
+function keptOut(scene: Scene, seats: readonly Seat[]): string[] {
+  const { chronicle, reader, said } = scene;
+  const dreads = Map.groupBy(seats, seat =>
+    dreadOf(needOf(characterOf(reader.view, seat), chronicle.powersBefore(seat))),
+  );
+  const afraid = (dreads.get('evil') ?? []).filter(seat => actionOf(scene, seat) === 'investigation');
+  return afraid.length === 0
+    ? []
+    : [
+        said.keptOut(
+          afraid.map(seat => scene.actor(seat)),
+          'evil',
+        ),
+      ];
+}
+
 /** R57 Disruption keeps divine power from the participants who gain by a success. */
 const disrupted: Say = scene => {
   const { said, you, chronicle, reader } = scene;
@@ -92,7 +115,8 @@ const disrupted: Say = scene => {
     .map(seat => said.repented(scene.actor(seat)));
   const victims = laid(scene, 'responses', 'expulsion').filter(seat => scene.need(seat) === 'success');
   const whom: Who[] = victims.sort((a, b) => Number(b === you) - Number(a === you)).map(seat => chronicle.who(seat));
-  if (!rest || rest.length === 0 || whom.length === 0) return repented;
+  if (!rest || rest.length === 0) return repented;
+  if (whom.length === 0) return [...keptOut(scene, rest), ...repented];
   return [
     said.disrupted(
       rest.map(seat => scene.actor(seat)),
@@ -113,17 +137,13 @@ const joinedFor =
 /** R35 A player who hid instead of taking part keeps clear of demons. After a Special there is no such choice. */
 const hid: Say = scene => {
   const { view } = scene.reader;
-  const actionOf = (seat: Seat): Json => {
-    const choices = scene.chronicle.all('actions').flatMap(choicesIn);
-    return choices.find(([one]) => one === seat)?.[1] ?? playerOf(view, seat).action;
-  };
   const hiders = laid(scene, 'responses', 'hide').filter(seat => {
-    const action = actionOf(seat);
+    const action = actionOf(scene, seat);
     const isFilming = characterOf(view, seat) === 'film';
     return seat !== scene.you && !isFilming && (action === 'exorcism' || action === 'investigation');
   });
-  const isAlone = seatsOf(view).filter(seat => actionOf(seat) === 'exorcism').length === 1;
-  const lone = hiders.filter(seat => isAlone && actionOf(seat) === 'exorcism');
+  const isAlone = seatsOf(view).filter(seat => actionOf(scene, seat) === 'exorcism').length === 1;
+  const lone = hiders.filter(seat => isAlone && actionOf(scene, seat) === 'exorcism');
   const seats = hiders.filter(seat => !lone.includes(seat));
   const balancing = (seat: Seat): boolean => characterOf(view, seat) === 'psychologist';
   const hidden = scene.byNeed(seats, (who, need) => {

@@ -19,11 +19,12 @@ import { editionOf, handFor } from '../editions.ts';
 import type { Asked, ExorzistenState } from '../state.ts';
 import { type Character, type Player, RESPONSES, SHOP, SIDES, SIGNS, type Side } from '../state.ts';
 import { stands } from '../steps/inquiry.ts';
-import { called, halfId, prospect, type Readership, reachOf, sideOf } from '../words/reading.ts';
-import { numberOn } from './threats.ts';
+import { called, halfId, mayPlayOn, prospect, type Readership, reachOf, sideOf } from '../words/reading.ts';
+import { numberOn, winnersOf } from './threats.ts';
 import type { Matter, Need, Outcomes } from './tongue.ts';
 
-export function matter({ seat, about }: Asked, { view }: Readership): Matter {
+export function matter({ seat, about }: Asked, reader: Readership): Matter {
+  const { view } = reader;
   const player = playerOf(view, seat);
   const { character } = player;
   return {
@@ -34,6 +35,8 @@ export function matter({ seat, about }: Asked, { view }: Readership): Matter {
     side: field(about, 'side') === 'evil' ? 'evil' : 'divine',
     isRemoving: view.options.cinema === 'remove',
     need: character === null ? 'either' : needOf(character, powersOf(view, seat)),
+    winners: winnersOf(reader, seat),
+    isOpen: mayPlayOn(view, seat),
   };
 }
 
@@ -96,7 +99,7 @@ const borrowOutcome: Outcome = (said, pick, { seat }, { view, names }) => {
 /** R45-R49 What the dice could make of the expulsion once a card is played. */
 const inquiryOutcome: Outcome = (said, pick, { seat }, { view }) => {
   const card = numberIn(pick, 'play');
-  if (card === undefined) return undefined;
+  if (card === undefined) return mayPlayOn(view, seat) ? said.othersPlay : said.diceFall;
   const target = numberIn(pick, 'target') ?? null;
   const sign = SIGNS.find(one => one === numberIn(pick, 'sign')) ?? null;
   const { on } = inquiryAt(view, card);
@@ -109,7 +112,7 @@ const inquiryOutcome: Outcome = (said, pick, { seat }, { view }) => {
     played: [...view.played, { card, seat, target, sign }],
     row: demon === undefined ? view.row : without(view.row, demon),
   };
-  return stands(after) ? said.sums(prospect(after)) : said.cancelled;
+  return stands(after) ? said.sums(prospect(after, seat)) : said.cancelled;
 };
 
 const inquiryAt = (view: ExorzistenState, card: Card) => {
@@ -180,7 +183,7 @@ export const OUTCOMES: Readonly<Partial<Record<Asked['what'], Outcome>>> = {
     const target = numberIn(pick, 'target');
     const sign = SIGNS.find(one => one === numberIn(pick, 'sign'));
     if (target === undefined || sign === undefined) return undefined;
-    return said.sums(prospect({ ...view, syringe: { seat, target, sign } }));
+    return said.sums(prospect({ ...view, syringe: { seat, target, sign } }, seat));
   },
   buy: (said, pick, { seat }, { view }) => {
     const item = SHOP.find(one => one === field(pick, 'buy'));

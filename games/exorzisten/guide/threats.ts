@@ -20,7 +20,7 @@ import type { ExorzistenState } from '../state.ts';
 import { SIDES, type Side } from '../state.ts';
 import { called, type Readership } from '../words/reading.ts';
 import { isCast } from './standing.ts';
-import type { GuideTongue, Way } from './tongue.ts';
+import type { GuideTongue, Way, Who, Winners } from './tongue.ts';
 
 /** The demons that may still be turned up: those that lie nowhere in sight, or else those that will be shuffled. */
 function unseen(view: ExorzistenState): Face[] {
@@ -121,6 +121,17 @@ function losingWays(view: ExorzistenState, seat: Seat): Way[] {
     ...(each(drops, without) ? [{ kind: 'drop' } as const] : []),
     ...(each(turns, over) ? [{ kind: 'turn' } as const] : []),
   ];
+}
+
+/** R60, R63 From the responses to the dice: whom a demon at the bed would make win, after a success and after a failure. */
+export function winnersOf({ view, names }: Readership, you: Seat): Winners {
+  const isSoon = ['responses', 'hiding', 'cards'].includes(view.phase) && isCast(view);
+  const by = (side: Side): Who[] =>
+    (isSoon ? seatsOf(view) : [])
+      .filter(seat => takingWays(view, seat).some(way => way.kind === 'take' && way.side === side))
+      .sort((a, b) => Number(b === you) - Number(a === you))
+      .map(seat => (seat === you ? null : at(names, seat)));
+  return { success: by('divine'), failure: by('evil') };
 }
 
 /** R63 Everybody who is one step from victory, by what everybody can see. */

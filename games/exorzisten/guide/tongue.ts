@@ -136,6 +136,8 @@ export interface Motives {
   joined(who: readonly Actor[], need: Need): string;
   /** R57 The victims gain by a success; the reader comes first. */
   disrupted(who: readonly Actor[], victims: readonly Who[]): string;
+  /** R32 Without victims: after an Investigation a disruption is the only way to take no part. */
+  keptOut(who: readonly Actor[], dread: Side): string;
   repented(who: Actor): string;
   /** The side on which demons would set these players back; null: on either. */
   hid(who: readonly Actor[], dread: Side | null): string;
@@ -178,7 +180,25 @@ export interface Matter {
   readonly isRemoving: boolean;
   /** Which outcome of an expulsion brings the player forward. */
   readonly need: Need;
+  /** R63 The players who could win by this expulsion. */
+  readonly winners: Winners;
+  /** R46 Others may still play cards. */
+  readonly isOpen: boolean;
 }
+
+/** R63 By the outcome of an expulsion: everybody whom a demon of it would make win; the reader comes first. */
+export interface Winners {
+  readonly success: readonly Who[];
+  readonly failure: readonly Who[];
+}
+export const isOther = (who: Who): boolean => who !== null;
+export const isNobody = ({ success, failure }: Winners): boolean => success.length + failure.length === 0;
+
+/** Whether to name the outcome that helps the reader: not where it could make somebody else win. */
+export const needsHope = ({ success, failure }: Winners, need: Need): boolean => {
+  const [by, against] = [success.some(isOther), failure.some(isOther)];
+  return need === 'success' ? !by : need === 'failure' ? !against : !by && !against;
+};
 export type Counsel = Readonly<Record<Asked['what'], (matter: Matter) => string>>;
 
 /** The certain results of answers. */
@@ -192,6 +212,9 @@ export interface Outcomes {
   share(least: number, most: number, hasCards: boolean): string;
   readonly noDemon: string;
   sums(prospect: Prospect): string;
+  /** R46 The result of a pass: other players hold cards, or none do. */
+  readonly othersPlay: string;
+  readonly diceFall: string;
   readonly cancelled: string;
   /** R37 Of a try to hide. */
   readonly ifCaught: string;

@@ -196,8 +196,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       tell: {
-        en: 'Other cards throw somebody out, send a demon away or change a sum. Point at one of yours, or hold it down, and it tells you what it does.',
-        de: 'Andere Karten werfen jemanden hinaus, schicken einen Dämon weg oder ändern eine Summe. Zeig auf eine von deinen oder halt sie gedrückt: Sie sagt dir, was sie kann.',
+        en: 'Beware: a Report throws somebody out of the expulsion, without die or demon, and nothing stops it. Point at a card to read what it does.',
+        de: 'Vorsicht: Ein Gutachten wirft jemanden aus der Austreibung, ohne Würfel und Dämon, und nichts hilft dagegen. Zeig auf eine Karte: Sie sagt, was sie kann.',
       },
       points: { face: ['police', 'holywater-3'] },
     },

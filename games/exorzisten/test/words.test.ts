@@ -225,11 +225,11 @@ test('German demons and items are declined', () => {
   assert.equal(de.line(told, TABLE), 'Max nimmt den Poltergeist: Macht des Bösen +1.');
   assert.equal(
     de.line({ ...told, tied: true }, TABLE),
-    'Max nimmt den Poltergeist: Macht des Bösen +1. Bei Gleichstand wählt die höhere Ziffer zuerst.',
+    'Max nimmt den Poltergeist: Macht des Bösen +1. Bei Gleichstand wählt die höhere Charakternummer zuerst.',
   );
   assert.equal(de.line({ ...told, faces: ['satanas'] }, MILD), 'Max nimmt den schwarzen Sturm: Macht des Bösen +5.');
   const bought = { rule: 'R66', what: 'buys', seat: 1, item: 'rosary', faces: ['police', 'police'] };
-  assert.equal(de.line(bought, TABLE), 'Max kauft den Rosenkranz für 2 × „Polizei“.');
+  assert.equal(de.line(bought, TABLE), 'Max kauft den Rosenkranz für 2 × „Polizei“: +2 am Bett, −2 aus der Ferne.');
 });
 
 test('a line speaks to the player of its seat', () => {

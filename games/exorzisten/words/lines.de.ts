@@ -2,10 +2,11 @@ import { plain, signed } from '../../kit/counting.ts';
 import { list } from '../../kit/german.ts';
 import { does, self as oneself, verb, who as whoIs, whom as whomIs, whose } from '../../kit/person.de.ts';
 import type { Person } from '../../kit/person.ts';
-import { wordsFor } from '../../kit/reading.ts';
+import { named, wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD_MODIFIER } from '../content.ts';
-import { acc, asWhom, blackOf, cardCount, cardList, nameOf, nom, SIDE, titled, worthOn } from './names.de.ts';
-import { type Headings, isExpulsion, type Lines, reportOf, type Tale } from './reading.ts';
+import { SHOP } from '../state.ts';
+import { acc, asWhom, blackOf, cardCount, cardList, itemText, nameOf, nom, SIDE, titled, worthOn } from './names.de.ts';
+import { type Headings, isDisruption, isExpulsion, type Lines, reportOf, type Tale } from './reading.ts';
 
 /** The sentence of each event. */
 
@@ -68,6 +69,9 @@ const reportReason = (wanted: 'success' | 'failure' | undefined, by: Person): st
 /** How much a demon of the row holds against an expulsion. */
 const resists = (id: string): string => `Widerstand ${blackOf(id)}.`;
 
+/** C3 Why somebody draws more or fewer cards than the reader would. */
+const byCard = (role: string | undefined): string => (role === undefined ? '' : ` (Karte: ${nameOf(role)})`);
+
 export const LINES: Lines = {
   wishes: ({ all, character }) => {
     const isYou = all('seats').some(({ you }) => you);
@@ -76,13 +80,13 @@ export const LINES: Lines = {
   },
   character: ({ who, character }) => `${does(who(), 'ist')} ${nom(character())}.`,
   dealt: ({ who }) =>
-    `Alle haben zwei Recherchekarten. ${does(who(), 'hat')} die niedrigste Ziffer und ${verb(who(), 'ist')} meistens zuerst dran.`,
+    `Alle haben zwei Recherchekarten. ${does(who(), 'hat')} die niedrigste Charakternummer und ${verb(who(), 'ist')} meistens zuerst dran.`,
   round: ({ count }) => `Runde ${count('round')} beginnt.`,
   actions: told => `Die geheimen Aktionen. ${choicesText(told)}`,
-  investigates: ({ who, count, keeping }) => {
+  investigates: ({ who, count, keeping, otherwise }) => {
     const keeps = keeping();
     const rest = keeps === undefined ? '' : `, von denen ${keeps} bleiben`;
-    return `${does(who(), 'recherchiert')} und ${verb(who(), 'zieht')} ${cardCount(count('count'))}${rest}.`;
+    return `${does(who(), 'recherchiert')} und ${verb(who(), 'zieht')} ${cardCount(count('count'))}${rest}${byCard(otherwise('draws'))}.`;
   },
   keeps: ({ who, count }) => `${does(who(), 'behält')} ${count('count')} der gezogenen Karten.`,
   discards: ({ who, cards }) => `${does(who(), 'legt')} den Rest ab: ${cardList(cards())}.`,
@@ -117,15 +121,19 @@ export const LINES: Lines = {
     const isYou = helpers.some(helper => helper.who.you);
     const may = who.length > 1 ? (isYou ? 'dürft' : 'dürfen') : isYou ? 'darfst' : 'darf';
     const cards = who.length > 0 ? `Nur ${list(who)} ${may} Karten spielen.` : 'Karten spielen darf also niemand.';
-    return `Die geheimen Reaktionen. ${choicesText(told)} ${cards}`;
+    const disrupters = choices.filter(({ half }) => isDisruption(half)).map(one => one.who);
+    const areYou = disrupters.some(({ you }) => you);
+    const roll = disrupters.length > 1 ? (areYou ? 'würfelt' : 'würfeln') : areYou ? 'würfelst' : 'würfelt';
+    const rolls = disrupters.length > 0 ? ` Für die Dämonen ${roll} ${list(disrupters.map(whoIs))}.` : '';
+    return `Die geheimen Reaktionen. ${choicesText(told)} ${cards}${rolls}`;
   },
   hideTry: ({ who, count, flag }) =>
     flag('success')
       ? `${does(who(), 'würfelt')} eine ${count('roll')}, um ${oneself(who())} zu verstecken, weniger als ${count('below')}: weg vom Bett.`
       : `${does(who(), 'würfelt')} eine ${count('roll')}, um ${oneself(who())} zu verstecken, nicht weniger als ${count('below')}: weiter am Bett.`,
   videoTry: videoLine,
-  hidden: ({ who, count }) =>
-    `${does(who(), 'versteckt')} ${oneself(who())} und ${verb(who(), 'zieht')} ${cardCount(count('count'))}.`,
+  hidden: ({ who, count, otherwise }) =>
+    `${does(who(), 'versteckt')} ${oneself(who())} und ${verb(who(), 'zieht')} ${cardCount(count('count'))}${byCard(otherwise('hides'))}.`,
   penance: ({ who, half, count, effect }) =>
     `${nameOf(half('disrupt'))}: ${does(who(), 'würfelt')} eine ${count('roll')}, und ${BROUGHT[effect()]}.`,
   plays: playsLine,
@@ -162,10 +170,11 @@ export const LINES: Lines = {
     const without = all('without').map(({ name, you }) => (you ? 'dich' : name));
     const none = without.length > 0 ? ` Für ${list(without)} ist kein Dämon mehr da.` : '';
     const rest = flag('again') ? 'Es sind noch Dämonen übrig, und die Reihe beginnt von vorn: ' : '';
-    const tied = flag('tied') ? ' Bei Gleichstand wählt die höhere Ziffer zuerst.' : '';
+    const tied = flag('tied') ? ' Bei Gleichstand wählt die höhere Charakternummer zuerst.' : '';
     return `${rest}${does(who(), 'nimmt')} ${acc(card())}: ${worthOn(card(), side())}.${tied}${none}`;
   },
-  buys: ({ who, item, cards }) => `${does(who(), 'kauft')} ${acc(item())} für ${cardList(cards())}.`,
+  buys: ({ who, item, cards, text }) =>
+    `${does(who(), 'kauft')} ${acc(item())} für ${cardList(cards())}: ${itemText(item(), named(SHOP, text('item')))}.`,
   reshuffled: ({ text }) =>
     `Der ${text('deck') === 'demon' ? 'Dämonenstapel' : 'Recherchestapel'} ist leer: Sein Ablagestapel wird gemischt.`,
   wins: ({ players }) => {

@@ -2,10 +2,11 @@ import { plain, signed } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { clause, does, verb, Whose, whom } from '../../kit/person.en.ts';
 import type { Person } from '../../kit/person.ts';
-import { wordsFor } from '../../kit/reading.ts';
+import { named, wordsFor } from '../../kit/reading.ts';
 import { type Effect, WARD_MODIFIER } from '../content.ts';
-import { blackOf, cardList, nameOf, the, worthOn } from './names.en.ts';
-import { type Headings, isExpulsion, type Lines, reportOf, type Tale } from './reading.ts';
+import { SHOP } from '../state.ts';
+import { blackOf, cardList, itemText, nameOf, the, worthOn } from './names.en.ts';
+import { type Headings, isDisruption, isExpulsion, type Lines, reportOf, type Tale } from './reading.ts';
 
 /** The sentence of each event. */
 
@@ -69,6 +70,9 @@ const reportReason = (wanted: 'success' | 'failure' | undefined, by: Person): st
   return wanted === 'failure' ? `${by.name} wants it to fail.` : `One fewer to share demons with ${by.name}.`;
 };
 
+/** C3 Why somebody draws more or fewer cards than the reader would. */
+const byCard = (role: string | undefined): string => (role === undefined ? '' : ` (${nameOf(role)} card)`);
+
 /** How much a demon of the row holds against an expulsion. */
 const resists = (id: string): string => `It resists with ${blackOf(id)}.`;
 const start = (text: string): string => text.replace(/^you\b/, 'You');
@@ -78,12 +82,12 @@ export const LINES: Lines = {
     `${start(list(all('seats').map(whom)))} want to be ${the(character())}: chance decides.`,
   character: ({ who, character }) => `${does(who(), 'is')} ${the(character())}.`,
   dealt: ({ who }) =>
-    `Everybody has two investigation cards. ${does(who(), 'has')} the lowest digit and ${verb(who(), 'goes')} first in most things.`,
+    `Everybody has two investigation cards. ${does(who(), 'has')} the lowest character number and ${verb(who(), 'goes')} first in most things.`,
   round: ({ count }) => `Round ${count('round')} begins.`,
   actions: told => `The secret actions. ${choicesText(told)}`,
-  investigates: ({ who, count, keeping }) => {
+  investigates: ({ who, count, keeping, otherwise }) => {
     const keeps = keeping();
-    return `${does(who(), 'investigates')} and ${verb(who(), 'draws')} ${times(count('count'), 'card')}${keeps === undefined ? '' : ` to keep ${keeps}`}.`;
+    return `${does(who(), 'investigates')} and ${verb(who(), 'draws')} ${times(count('count'), 'card')}${keeps === undefined ? '' : ` to keep ${keeps}`}${byCard(otherwise('draws'))}.`;
   },
   keeps: ({ who, count }) => `${does(who(), 'keeps')} ${count('count')} of the cards drawn.`,
   discards: ({ who, cards }) => `${does(who(), 'discards')} the rest: ${cardList(cards())}.`,
@@ -115,14 +119,18 @@ export const LINES: Lines = {
     const who = helpers.map(helper => whom(helper.who));
     if (who.length === choices.length) return 'The secret responses: Expulsion from everybody. All may play cards.';
     const cards = who.length > 0 ? `Only ${list(who)} may play cards.` : 'So nobody may play cards.';
-    return `The secret responses. ${choicesText(told)} ${cards}`;
+    const against = choices.filter(({ half }) => isDisruption(half)).map(({ who: one }) => whom(one));
+    const isOne = against.length === 1 && !choices.some(({ who: one, half }) => one.you && isDisruption(half));
+    const rolls = against.length > 0 ? ` ${start(list(against))} ${isOne ? 'rolls' : 'roll'} for the demons.` : '';
+    return `The secret responses. ${choicesText(told)} ${cards}${rolls}`;
   },
   hideTry: ({ who, count, flag }) =>
     flag('success')
       ? `${does(who(), 'rolls')} ${count('roll')} to hide, less than ${count('below')}: away from the bed.`
       : `${does(who(), 'rolls')} ${count('roll')} to hide, not less than ${count('below')}: still at the bed.`,
   videoTry: videoLine,
-  hidden: ({ who, count }) => `${does(who(), 'hides')} and ${verb(who(), 'draws')} ${times(count('count'), 'card')}.`,
+  hidden: ({ who, count, otherwise }) =>
+    `${does(who(), 'hides')} and ${verb(who(), 'draws')} ${times(count('count'), 'card')}${byCard(otherwise('hides'))}.`,
   penance: ({ who, half, count, effect }) =>
     `${nameOf(half('disrupt'))}: ${clause(who(), 'rolls')} ${count('roll')}, and ${BROUGHT[effect()]}.`,
   plays: playsLine,
@@ -162,9 +170,10 @@ export const LINES: Lines = {
     const rest = without.length > 0 ? ` No demon is left for ${list(without)}.` : '';
     return flag('again')
       ? `Demons are left, so the order starts over: ${clause(who(), 'takes')} ${took}.`
-      : `${does(who(), 'takes')} ${took}.${flag('tied') ? ' In a tie the higher digit chooses first.' : ''}${rest}`;
+      : `${does(who(), 'takes')} ${took}.${flag('tied') ? ' In a tie the higher character number chooses first.' : ''}${rest}`;
   },
-  buys: ({ who, item, cards }) => `${does(who(), 'buys')} ${the(item())} for ${cardList(cards())}.`,
+  buys: ({ who, item, cards, text }) =>
+    `${does(who(), 'buys')} ${the(item())} for ${cardList(cards())}: ${itemText(item(), named(SHOP, text('item')))}.`,
   reshuffled: ({ text }) =>
     `The ${text('deck') === 'demon' ? 'demon' : 'investigation'} deck is empty: its discard pile is shuffled.`,
   wins: ({ players }) => {

@@ -12,6 +12,7 @@ import {
   nameIn,
   type Outlook,
   type Placed,
+  type Prospect,
   plainId,
   rollsOf,
   ruledBy,
@@ -170,8 +171,11 @@ export function cardList(ids: readonly string[]): string {
 }
 
 /** How likely an expulsion succeeds, as far as dice and cards on the table go. */
-export const chanceText = (percent: number): string =>
-  percent === 0 ? 'misslingt sicher' : percent === 100 ? 'gelingt sicher' : `gelingt zu ${percent} %`;
+export function chanceText({ percent, isOpen }: Pick<Prospect, 'percent' | 'isOpen'>): string {
+  if (percent > 0 && percent < 100) return `gelingt zu ${percent} %`;
+  const ends = percent === 0 ? 'misslingt' : 'gelingt';
+  return isOpen ? `${ends}, wenn keine Karte mehr kommt` : `${ends} sicher`;
+}
 
 // Demons
 
@@ -217,7 +221,8 @@ const NATURE: Readonly<Record<Character, string>> = {
   shaman: 'Gibt aus der Ferne mehr dazu als am Bett und heilt sich in der Trance selbst.',
   psychologist: 'Darf am Bett den schwächsten Dämon wegschicken.',
   nun: 'Ausgestoßen und nicht wählerisch: Ihr ist jede der beiden Mächte recht, und ihr Gebet macht aus der einen die andere.',
-  houngan: 'Deckt am Bett zwei Dämonen auf, hat es nicht eilig, sie loszuwerden, und ruft in der Trance noch einen.',
+  houngan:
+    'Ein Priester im Vodou. Deckt am Bett zwei Dämonen auf, hat es nicht eilig, sie loszuwerden, und ruft in der Trance noch einen.',
   film: 'Deckt keinen Dämon auf, behält bei der Recherche drei Karten und filmt, wo andere sich verstecken.',
 };
 
@@ -269,7 +274,9 @@ export function halfText(id: string): string {
         ? `am Bett mit zwei Würfeln unter der Zahl der Dämonen bleiben, um einen davon zu bekommen; anderswo ${cardCount(role.hides)} ziehen`
         : `am Bett weniger würfeln, als dort Charaktere sind, um zu entkommen; anderswo ${cardCount(role.hides)} ziehen`;
     case 'disrupt':
-      return role.penance ? tableText(id, role.penance) : `halber Würfel${more(role.disrupts)} für die Dämonen`;
+      return role.penance
+        ? tableText(id, role.penance)
+        : `halber Würfel${more(role.disrupts)} für die Dämonen: mehr Widerstand gegen die Austreibung`;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   nameIn,
   type Outlook,
   type Placed,
+  type Prospect,
   plainId,
   rollsOf,
   ruledBy,
@@ -149,9 +150,12 @@ export function cardList(ids: readonly string[]): string {
   return list([...groups].map(([name, { length }]) => (length === 1 ? name : `${length} × ${name}`)));
 }
 
-/** How likely an expulsion succeeds, as far as dice and cards on the table go. */
-export const chanceText = (percent: number): string =>
-  percent === 0 ? 'sure to fail' : percent === 100 ? 'sure to succeed' : `${percent} % success`;
+/** How likely an expulsion succeeds, as far as dice and cards on the table go; nothing is sure while others may play. */
+export function chanceText({ percent, isOpen }: Pick<Prospect, 'percent' | 'isOpen'>): string {
+  if (percent > 0 && percent < 100) return `${percent} % success`;
+  if (isOpen) return `${percent === 0 ? 'fails' : 'succeeds'} unless another card is played`;
+  return percent === 0 ? 'sure to fail' : 'sure to succeed';
+}
 
 // Demons
 
@@ -191,7 +195,8 @@ const NATURE: Readonly<Record<Character, string>> = {
   shaman: 'Adds more from afar than at the bed, and heals herself in her Trance.',
   psychologist: 'May send the weakest demon away from the bed.',
   nun: 'Cast out, and not choosy: either power will do, and her Prayer can turn one into the other.',
-  houngan: 'Turns up two demons at the bed, is in no hurry to be rid of them, and can call one in his Trance.',
+  houngan:
+    'A priest of the spirits in Vodou. Turns up two demons at the bed, is in no hurry to be rid of them, and can call one in his Trance.',
   film: 'Turns up no demon, keeps three cards from an Investigation, and films where others hide.',
 };
 
@@ -243,7 +248,9 @@ export function halfText(id: string): string {
         ? `at the bed, roll less than the number of demons with two dice to win one of them; elsewhere draw ${role.hides}`
         : `at the bed, roll less than the number of characters there to get away; elsewhere draw ${role.hides}`;
     case 'disrupt':
-      return role.penance ? tableText(id, role.penance) : `half your die${more(role.disrupts)} for the demons`;
+      return role.penance
+        ? tableText(id, role.penance)
+        : `half your die${more(role.disrupts)} for the demons: more resistance against the expulsion`;
   }
 }
 

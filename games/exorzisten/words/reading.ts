@@ -32,7 +32,7 @@ import {
   roleOf,
   usedItems,
 } from '../display.ts';
-import { handFor, type Ruled, SECOND } from '../editions.ts';
+import { editionOf, handFor, type Ruled, SECOND } from '../editions.ts';
 import {
   ACTIONS,
   type Action,
@@ -107,6 +107,12 @@ export const halfId = (view: ExorzistenState, seat: Seat, half: Half): string =>
 
 /** R45 Of a half that lets its player take part and play cards. */
 export const isExpulsion = (id: string): boolean => halfOf(id)?.half === 'expulsion';
+
+/** R57 Of a half that works against the expulsion: all but the Penance. */
+export const isDisruption = (id: string): boolean => {
+  const found = halfOf(id);
+  return found?.half === 'disrupt' && editionOf(ruledBy(id)).cast[found.character].penance === null;
+};
 
 export function halfOf(id: string): { readonly character: Character; readonly half: Half } | undefined {
   const [character, half] = plainId(id).split('/');
@@ -214,14 +220,26 @@ export function reachOfAll(view: ExorzistenState): readonly [least: number, most
   return [sum(reaches.map(([least]) => least)), sum(reaches.map(([, most]) => most))];
 }
 
-/** R54-R58 What the dice can still make of value and resistance. */
-export function prospect(view: ExorzistenState) {
+/** The phases between revealed responses and the dice. */
+const BEFORE_DICE: readonly string[] = ['responses', 'hiding', 'cards'];
+
+/** R46 Whether anybody but `seat` may still play cards in this expulsion. */
+export const mayPlayOn = (view: ExorzistenState, seat?: Seat): boolean =>
+  BEFORE_DICE.includes(view.phase) &&
+  seatsOf(view).some(one => {
+    const { response, disqualified, hand } = playerOf(view, one);
+    return one !== seat && response === 'expulsion' && !disqualified && hand.length > 0;
+  });
+
+/** R54-R58 What the dice can still make of value and resistance; open while others than `seat` may play cards. */
+export function prospect(view: ExorzistenState, seat?: Seat) {
   const [least, most] = [1, 6].map(roll => sumsOf({ ...view, dice: view.players.map(() => roll) }));
   const [low, high] = [sure(least, 'sum'), sure(most, 'sum')];
   return {
     value: [low.value, high.value],
     resistance: [low.resistance, high.resistance],
     percent: percentOf(view),
+    isOpen: mayPlayOn(view, seat),
   } as const;
 }
 
@@ -309,6 +327,14 @@ export function tale(event: Event, reader: Readership) {
     keeping: (): number | undefined => {
       const { keeps } = roleOf(view, count('seat'));
       return event.what === 'investigates' && count('count') > keeps ? keeps : undefined;
+    },
+    /** C3 The character whose card lets somebody else draw another number of cards than the reader's own. */
+    otherwise: (what: 'draws' | 'hides'): string | undefined => {
+      const [seat, you] = [count('seat'), reader.you];
+      const own = you === undefined ? undefined : view.players[you]?.character;
+      if (!own || seat === you || you === undefined) return undefined;
+      const differs = roleOf(view, seat)[what] !== roleOf(view, you)[what];
+      return differs ? called(view, characterOf(view, seat)) : undefined;
     },
     /** R17 The most cards in a hand. */
     limit: (): number => handFor(view.options).limit,

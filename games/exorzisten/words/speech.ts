@@ -140,7 +140,7 @@ function query({ seat, about }: Asked, { view, names }: Readership) {
     removing: (): boolean => view.options.cinema === 'remove',
     side: (): Side => named(SIDES, field(about, 'side')),
     resistance: (): number => resistanceOf(view),
-    prospect: () => prospect(view),
+    prospect: () => prospect(view, seat),
     /** Those at the bed; null for the one asked, who comes first. */
     bed: (): (string | null)[] =>
       directs(view)

@@ -39,8 +39,8 @@ import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue
 
 const oddsText = ({ good, of }: Odds): string => (good === 0 ? 'keine' : `${good} von ${of}`);
 
-const againstText = ({ value, resistance, percent }: Prospect): string =>
-  `Mit den Würfeln steht es ${span(...value, ' bis ')} gegen ${span(...resistance, ' bis ')}: ${chanceText(percent)}`;
+const againstText = (expected: Prospect): string =>
+  `Mit den Würfeln steht es ${span(...expected.value, ' bis ')} gegen ${span(...expected.resistance, ' bis ')}: ${chanceText(expected)}`;
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Wähle, wer du sein willst. Wollen mehrere dasselbe, entscheidet das Los.',

@@ -33,8 +33,8 @@ import { type Answers, inWords, ownerOf, type Reaction, type Stroke, type Tongue
 
 const oddsText = ({ good, of }: Odds): string => (good === 0 ? 'impossible' : `${good} in ${of}`);
 
-const againstText = ({ value, resistance, percent }: Prospect): string =>
-  `With the dice it will be ${span(...value, ' to ')} against ${span(...resistance, ' to ')}: ${chanceText(percent)}`;
+const againstText = (expected: Prospect): string =>
+  `With the dice it will be ${span(...expected.value, ' to ')} against ${span(...expected.resistance, ' to ')}: ${chanceText(expected)}`;
 
 const PROMPTS: Tongue['prompts'] = {
   character: () => 'Choose who you want to be. If somebody else wants the same character, chance decides.',

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { ArrangedState } from '../../../engine/check/arrange.ts';
 import {
+  EVERYONE,
   Match,
   optionAt,
   randomFrom,
@@ -305,7 +307,7 @@ test('R66 on a phone all nine wares are in sight, and those that work for others
     assert.ok(paper <= 4, `${language}: ${paper} px of the shop are hidden`);
     const useless = page.locator('.exorzisten-ware[data-useless]');
     assert.equal(await useless.count(), 5);
-    assert.equal(await useless.filter({ hasText: /no use here|hier nutzlos/ }).count(), 2, 'exorcist and film expert');
+    assert.equal(await useless.filter({ hasText: /not playing|nicht dabei/ }).count(), 2, 'exorcist and film expert');
   });
 });
 
@@ -364,6 +366,43 @@ test('A7 C2 people and demons are framed once a card is chosen, and the paper of
     }
 });
 
+const PLAYED = ['holywater-2', 'report-1', 'evidence-2', 'ward', 'holywater-3', 'evidence-3', 'report-2'] as const;
+
+test('R51 on a phone seven played cards are all in sight above the sums', async () => {
+  const joined = { action: 'investigation', response: 'expulsion' } as const;
+  const table = alone({
+    cast: FOUR,
+    phase: 'cards',
+    row: ['leviathan', 'judas', 'azazel'],
+    of: {
+      shaman: { ...EXORCISED, response: 'expulsion', hand: ['evidence-1'] },
+      nun: joined,
+      psychologist: joined,
+      houngan: { ...EXORCISED, response: 'expulsion' },
+    },
+    and: s => {
+      for (const [i, card] of new ArrangedState(s).drawFaces(s.inquiries, PLAYED, EVERYONE).entries())
+        s.played.push({ card, seat: i % 4, target: i === 3 ? 0 : null, sign: i === 3 ? 1 : null });
+    },
+  });
+  await onPhones(table, async (page, language) => {
+    const slips = page.locator('.exorzisten-slips');
+    await slips.locator('.exorzisten-slip').nth(6).waitFor();
+    const cut = await slips.evaluate(one => one.scrollHeight - one.clientHeight);
+    assert.ok(cut <= 1, `${language}: ${cut} px of the played cards are hidden`);
+  });
+});
+
+test('R31 a half for later says when it is chosen, before what it does', async () => {
+  await onPhones(alone({ cast: FOUR, phase: 'actions' }), async (page, language) => {
+    await page.locator('.exorzisten-half[data-part="response"]').first().tap();
+    const first = page.locator('.exorzisten-tip p').first();
+    await first
+      .getByText({ en: /^For your response, later/, de: /^Für deine Reaktion, später/ }[language] ?? '')
+      .waitFor();
+  });
+});
+
 /** The actions lie open, before any response. */
 const RESPONDING: LaidTable<ExorzistenState> = alone({
   cast: ['exorcist', 'nun', 'psychologist', 'houngan'],
@@ -383,7 +422,7 @@ test('R32 before the responses the bed says what one can bring, and a penance wi
   await openLaid(page, stage, RESPONDING, 'responding');
   const reach = page.locator('.exorzisten-reach');
   await reach.first().waitFor();
-  assert.deepEqual(await reach.allInnerTexts(), ['You alone\n1–3', 'all who can\n6–18']);
+  assert.deepEqual(await reach.allInnerTexts(), ['You alone\n1–3', 'together\n6–18']);
   assert.equal(await page.locator('.exorzisten-now').first().textContent(), 'no evil demon: you only stay out');
   assert.deepEqual(errors, []);
   await context.close();

@@ -68,7 +68,7 @@ export function useBeat(
   const beat = showing.now(seat);
   const { guide } = client.gameModule.words[lang];
   const dice = beat && guide?.dice?.(beat.event);
-  const isOwn = beat && (guide?.rollers?.(beat.event) ?? [beat.event.seat]).includes(seat);
+  const isOwn = beat && (guide?.rollers?.(beat.event, beat.view) ?? [beat.event.seat]).includes(seat);
   const isHeld =
     rolls === 'press' && dice !== undefined && isOwn === true && client.mine.includes(seat) && rolled !== beat;
   const isTumbling = dice !== undefined && !isHeld && fallen !== beat;

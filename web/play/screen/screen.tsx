@@ -215,7 +215,7 @@ function Seated(props: SeatedProps): JSX.Element {
             faces={dice}
             sides={words.guide?.dieSides}
             isTumbling={isTumbling}
-            owners={beat && words.guide?.rollers?.(beat.event)}
+            owners={beat && words.guide?.rollers?.(beat.event, beat.view)}
             key={beat?.line}
           />
         )}

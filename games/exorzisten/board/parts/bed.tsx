@@ -4,7 +4,7 @@ import { language } from '../../../kit/board/device.ts';
 import { demonOf, resistanceOf } from '../../display.ts';
 import { prospect, range, reachOf, reachOfAll } from '../../words/reading.ts';
 import { arcs, stand } from '../layout.ts';
-import { faceOf, isForeseen, markDemon, type Scene, signTip } from '../scene.ts';
+import { faceOf, isForeseen, isRevealed, markDemon, type Scene, signTip } from '../scene.ts';
 import { signWords } from '../sign-words.ts';
 import { DemonFace, demonLabel, demonTip } from './demon.tsx';
 
@@ -153,8 +153,9 @@ export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
   const { view, said } = scene;
   if (view.row.length === 0) return null;
   const terms = view.row.map(card => demonOf(view, faceOf(scene, card)).black);
-  const foreseen = isForeseen(scene) ? prospect(view) : undefined;
-  const isOpen = view.phase === 'responses' || scene.ask?.what === 'replace' || scene.ask?.what === 'dismiss';
+  const foreseen = isForeseen(scene) ? prospect(view, scene.seat) : undefined;
+  const isOpen =
+    (view.phase === 'responses' && !isRevealed(view)) || scene.ask?.what === 'replace' || scene.ask?.what === 'dismiss';
   const reach = isOpen ? reachesIn(scene) : [];
   return (
     <p
@@ -186,7 +187,12 @@ export function Resistance({ scene }: { scene: Scene }): JSX.Element | null {
         <span class="exorzisten-terms">{terms.join(' + ')} =</span>
       )}
       <b class="exorzisten-black">{foreseen ? range(...foreseen.resistance) : resistanceOf(view)}</b>
-      {foreseen && <strong>{said.chance(foreseen.percent)}</strong>}
+      {foreseen && (
+        <strong>
+          {foreseen.isOpen && <span class="exorzisten-as-it-stands">{said.asItStands} </span>}
+          {said.chance(foreseen.percent)}
+        </strong>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { type Card, HIDDEN, type Marked, type Seat, seatsOf } from '../../../../engine/index.ts';
+import type { TipText } from '../../../kit/board/tips.tsx';
 import { signed } from '../../../kit/counting.ts';
 import { type Effect, PAIRS, type Role, WARD_MODIFIER } from '../../content.ts';
 import { editionOf, hideOdds, inquiryOf, videoOdds } from '../../display.ts';
@@ -84,7 +85,16 @@ interface HalfProps {
   readonly now?: string | undefined;
 }
 
-function Half({ scene, part, id, emblem, marked, played, notes, children, now }: HalfProps): JSX.Element {
+/** R13, R31 A half that is not asked for now says first when it is. */
+function tipOfHalf(scene: Scene, part: HalfProps['part'], id: string, notes: readonly string[]): TipText {
+  const { ask, said } = scene;
+  const isLater = (ask?.what === 'action' && part === 'response') || (ask?.what === 'response' && part === 'action');
+  if (!isLater || notes.length > 0) return tipOf(scene, id, notes);
+  const { name, text } = wordsOf(scene, id);
+  return () => ({ words: { name, text: said.forLater[part] }, notes: [text] });
+}
+
+function Half({ scene, part, id, emblem, marked, played, notes = [], children, now }: HalfProps): JSX.Element {
   const { name, text } = wordsOf(scene, id);
   return (
     <div
@@ -94,7 +104,7 @@ function Half({ scene, part, id, emblem, marked, played, notes, children, now }:
       role="img"
       tabIndex={0}
       aria-label={`${name}: ${text}`}
-      {...scene.tips.about(tipOf(scene, id, notes))}
+      {...scene.tips.about(tipOfHalf(scene, part, id, notes))}
       {...marked}
     >
       <span class="exorzisten-half-name">
@@ -184,7 +194,7 @@ export const inquiryEmblem = (face: string): string => INQUIRY[face.split('-')[0
 const SHORT_BOX = 5;
 
 /** At the end of a name; on a card it stands in the box. */
-const NUMBER = / [+−]\d+$/;
+export const NUMBER = / [+−]\d+$/;
 
 /** An investigation card of the own hand, or one just drawn. */
 export function InquiryCard({ scene, card }: { scene: Scene; card: Card }): JSX.Element {

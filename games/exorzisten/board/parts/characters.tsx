@@ -24,7 +24,7 @@ function Portrait({ scene, character }: { scene: Scene; character: Character }):
   // R3 The film expert is only for five or six, unless the table allows it (A27).
   const barred = character === 'film' && view.seats < 5 && !view.options.film ? said.fiveOrSix : undefined;
   const role = editionOf(view).cast[character];
-  const adds = said.adds(role.direct, role.indirect);
+  const adds = said.dieAdds(role.direct, role.indirect);
   const goal = role.aims.map(said.aim).join(', ');
   return (
     <li>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Card } from '../../../../engine/index.ts';
+import { field } from '../../../kit/reading.ts';
 import { demonOf } from '../../display.ts';
 import type { Side } from '../../state.ts';
 import { DEMON } from '../emblems.ts';
@@ -15,8 +16,11 @@ interface DemonProps {
 
 /** A demon: black resists, white is evil, and a plus brings another one along. */
 export function DemonFace({ scene, card, place }: DemonProps): JSX.Element {
+  const { ask, said } = scene;
   const face = faceOf(scene, card);
   const { black, white, plus } = demonOf(scene.view, face);
+  /** R60 While demons are shared out, only one of the numbers counts. */
+  const counts = ask?.what === 'take' ? field(ask.about, 'side') : undefined;
   return (
     <>
       {place !== undefined && <span class="exorzisten-place">{place}</span>}
@@ -24,8 +28,12 @@ export function DemonFace({ scene, card, place }: DemonProps): JSX.Element {
       <Emblem line={DEMON[face] ?? ''} />
       <span class="exorzisten-name">{wordsOf(scene, face).name}</span>
       <span class="exorzisten-numbers">
-        <b data-side="divine">{black}</b>
-        <b data-side="evil">{white}</b>
+        <b data-side="divine" data-name={said.sides.divine} data-idle={counts === 'evil' ? '' : undefined}>
+          {black}
+        </b>
+        <b data-side="evil" data-name={said.sides.evil} data-idle={counts === 'divine' ? '' : undefined}>
+          {white}
+        </b>
       </span>
     </>
   );

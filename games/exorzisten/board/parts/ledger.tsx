@@ -17,7 +17,7 @@ import { demonsShare } from '../derived/sums.ts';
 import { ITEM, PORTRAIT } from '../emblems.ts';
 import { faceOf, type Scene, signTip, wordsOf } from '../scene.ts';
 import { Badge, Die, Emblem, Who } from '../signs.tsx';
-import { inquiryEmblem } from './cards.tsx';
+import { inquiryEmblem, NUMBER } from './cards.tsx';
 
 const isCharacter = (id: string): id is Character => CHARACTERS.some(character => character === id);
 const isItem = (id: string): id is Item => SHOP.some(item => item === id);
@@ -200,11 +200,13 @@ interface SlipProps {
 }
 
 function Slip({ scene, card, seat, emblem, name, text, target, change }: SlipProps): JSX.Element {
+  const [number] = NUMBER.exec(name) ?? [];
   return (
     <li class="exorzisten-slip" data-card={card} {...reached(scene, signTip('played', [text], name))}>
       <Who scene={scene} seat={seat} />
       <Emblem line={emblem} />
-      <span>{name}</span>
+      <span class="exorzisten-slip-name">{name.replace(NUMBER, '')}</span>
+      {number && <b>{number.trim()}</b>}
       {change && <b>{change}</b>}
       {target !== null && (
         <>

@@ -35,8 +35,8 @@ const worksOf = ({ said }: Scene, item: Item, { direct, indirect }: ItemCard): s
 function whoseOf(scene: Scene, { owner }: ItemCard, isUseless: boolean): string {
   const { said, view } = scene;
   if (!owner) return said.anybody;
-  if (seatOf(view, owner) === undefined) return said.nobodyHere;
   const { name } = wordsOf(scene, owner);
+  if (seatOf(view, owner) === undefined) return said.nobodyHere(name);
   return isUseless ? said.onlyOf(name) : name;
 }
 

@@ -20,7 +20,7 @@ import { game } from '../../rules.ts';
 import { type Asked, CHARACTERS, type Character, type Event, type ExorzistenState } from '../../state.ts';
 import { en } from '../../words/words.en.ts';
 import { act, lay, passAll, respond } from '../arranged.ts';
-import { GUIDES } from './guides.ts';
+import { GUIDES, WORDS } from './guides.ts';
 
 const BROKEN = /undefined|\[object|\bnull\b|NaN|\s\s|\s[.,;:)]|^\s|\s$/;
 const ENGLISH = /\b(?:the|of|and|you|your|with|from|took|drew|demons?|cards?|evil|divine|side|nobody|power|victory)\b/i;
@@ -113,6 +113,68 @@ test('R32 R63 the aim of an action says which outcome the character needs, and w
   assert.match(aimOf('psychologist', ['satanas'], []), /that fail\./);
   assert.match(aimOf('psychologist', [], ['satanas']), /that succeed\./);
   assert.match(aimOf('psychologist', [], []), /whatever comes of them\./);
+});
+
+test('R63 the aims at the bed first name whoever could win by its outcome, and promise nobody else that outcome', () => {
+  const others = { action: 'exorcism', response: 'expulsion' } as const;
+  const aimOf = (phase: 'responses' | 'cards', language: Language): string => {
+    const match = lay({
+      cast: ['exorcist', 'shaman', 'houngan'],
+      phase,
+      row: ['mephisto'],
+      of: {
+        exorcist: {
+          action: 'investigation',
+          ...(phase === 'cards' && { response: 'expulsion' }),
+          hand: ['evidence-2'],
+        },
+        shaman: {
+          ...(phase === 'cards' ? others : { action: 'exorcism' }),
+          divine: ['satanas', 'leviathan', 'astaroth'],
+        },
+        houngan: phase === 'cards' ? others : { action: 'exorcism' },
+      },
+    });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    return GUIDES[language].aim(ask, readerOf(match, 0)) ?? '';
+  };
+  assert.equal(aimOf('responses', 'en'), 'A success could win it for Bram! Those who take part get demons.');
+  assert.equal(aimOf('responses', 'de'), 'Ein Erfolg könnte Bram gewinnen lassen! Wer mitmacht, bekommt Dämonen.');
+  assert.match(aimOf('cards', 'en'), /^A success could win it for Bram! /);
+});
+
+test('R46 R48 while others may play cards nothing is sure, and the aim warns of reports', () => {
+  const inquiring = (held: readonly Face[]) => {
+    const match = lay({
+      cast: ['exorcist', 'nun', 'houngan'],
+      phase: 'cards',
+      row: ['legion'],
+      of: {
+        exorcist: { action: 'exorcism', response: 'expulsion', hand: ['evidence-3'] },
+        nun: { action: 'exorcism', response: 'expulsion', hand: held },
+        houngan: { action: 'special', response: 'hide', away: true, hand: ['report-1'] },
+      },
+    });
+    const ask = match.ask(0);
+    assert.ok(ask);
+    const reader = readerOf(match, 0);
+    return {
+      prompt: (language: Language) => WORDS[language].prompt(ask, reader),
+      aim: (language: Language) => GUIDES[language].aim(ask, reader) ?? '',
+      passed: (language: Language) => GUIDES[language].outcome(ask, { pass: true }, reader),
+    };
+  };
+  const [open, sure] = [inquiring(['evidence-1']), inquiring([])];
+  assert.match(open.prompt('en'), /succeeds unless another card is played\.$/);
+  assert.match(open.prompt('de'), /gelingt, wenn keine Karte mehr kommt\.$/);
+  assert.match(sure.prompt('en'), /sure to succeed\.$/);
+  assert.match(sure.prompt('de'), /gelingt sicher\.$/);
+  assert.match(open.aim('en'), /^Until all pass in a row, a Report can still throw you out, without a demon\./);
+  assert.match(open.aim('de'), /kann dich ein Gutachten noch hinauswerfen/);
+  assert.doesNotMatch(sure.aim('en') + sure.aim('de'), /Report|Gutachten/);
+  assert.match(open.passed('en') ?? '', /others may still play cards, even a Report$/);
+  assert.equal(sure.passed('de'), 'dann fallen die Würfel');
 });
 
 // Threats
@@ -225,7 +287,10 @@ test('every throw says beforehand what it is for, and not how it falls', () => {
   );
 });
 
-test('R53 everybody who rolls at an expulsion is one of its throwers', () => {
+test('R53 everybody who rolls at an expulsion is one of its throwers; R43 nobody is one of an idle penance', () => {
+  const penance: Event = { rule: 'R43', what: 'penance', seat: 0, roll: 4 };
+  const viewWith = (evil: readonly Face[]): ExorzistenState =>
+    lay({ cast: ['exorcist', 'nun', 'houngan'], of: { exorcist: { evil } } }).view(0);
   const rolled: Event = {
     rule: 'R53',
     what: 'dice',
@@ -236,8 +301,9 @@ test('R53 everybody who rolls at an expulsion is one of its throwers', () => {
     ],
   };
   assert.deepEqual(GUIDES.en.dice(rolled), [5, 3]);
-  assert.deepEqual(en.guide?.rollers?.(rolled), [2, 0]);
-  assert.equal(en.guide?.rollers?.({ rule: 'R43', what: 'penance', seat: 0, roll: 4 }), undefined);
+  assert.deepEqual(en.guide?.rollers?.(rolled, viewWith([])), [2, 0]);
+  assert.equal(en.guide?.rollers?.(penance, viewWith(['nero'])), undefined);
+  assert.deepEqual(en.guide?.rollers?.(penance, viewWith([])), []);
 });
 
 // The end

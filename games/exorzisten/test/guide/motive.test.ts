@@ -78,6 +78,19 @@ describe('What the others were after', () => {
     assert.doesNotMatch(motive(nobody)[0] ?? '', /Cleo/);
   });
 
+  test('R32 after an Investigation a disruption that keeps divine power from nobody keeps out of a failure', () => {
+    const section = [chosen('responses', [EXORCIST, 'hide'], [HOUNGAN, 'expulsion'], [SHAMAN, 'disrupt'])];
+    const said = (action: 'investigation' | 'special') => motive(section, table({ shaman: { action } }), NUN);
+    assert.deepEqual(
+      said('investigation').map(one => one?.split(';')[0]),
+      [
+        'Ada (Shaman) disrupted to take no part, for fear of evil power from a failure',
+        'Ada (Geistheilerin) störte, um nicht mitzumachen, aus Sorge vor Bösem nach einem Misserfolg',
+      ],
+    );
+    assert.doesNotMatch(said('special')[0] ?? '', /Ada/);
+  });
+
   test('R31 a houngan joins for the failure, a shaman for the success', () => {
     assert.deepEqual(motive([chosen('responses', [SHAMAN, 'expulsion'], [HOUNGAN, 'expulsion'])], table(), NUN), [
       'Bram (Houngan) joined for evil power from a failure; Ada (Shaman) joined for divine power from a success.',
