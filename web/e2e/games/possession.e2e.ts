@@ -14,6 +14,7 @@ import {
   pass,
   type Ruling,
 } from '../../../games/house-of-possession/test/arranged.ts';
+import { POSSESSION as GERMAN } from '../../../games/house-of-possession/words/names.de.ts';
 import { POSSESSION } from '../../../games/house-of-possession/words/names.en.ts';
 import { type LaidTable, openLaid, people, seedFor } from '../browser/laid.ts';
 import { Player, preferring } from '../browser/player.ts';
@@ -332,24 +333,33 @@ function untilBranch(face: string): Ruling {
   return match;
 }
 
-test('every Possession card with an either/or can be read on the table, with both its ways', async () => {
-  const { page, context, errors } = await stage.visit(PHONE);
-  await preferring(page, { hurry: true, sound: false, rolls: 'auto' });
-  const [ada] = people(['Ada'], ATTENTIVE);
-  assert.ok(ada);
-  const sitters = [ada, ...['Ben', 'Cleo', 'Dora'].map(name => ({ kind: 'bot' as const, name, level: 'Wisp' }))];
-  for (const face of POSSESSION_FACES.filter(isTwoWay)) {
-    await openLaid(page, stage, { game, match: untilBranch(face), sitters }, `laid/${face}`);
-    await page.reload();
-    await page
-      .locator('.possession-event h2')
-      .getByText(POSSESSION[face]?.name ?? '', { exact: true })
-      .waitFor();
-    await page.locator('.possession-way[data-lit]').nth(1).waitFor();
-    assert.deepEqual(errors, [], face);
-  }
-  await context.close();
-});
+for (const [lang, cards] of [
+  ['en', POSSESSION],
+  ['de', GERMAN],
+] as const)
+  test(`every Possession card with an either/or can be read whole on a phone, with both its ways (${lang})`, async () => {
+    const { page, context, errors } = await stage.visit(PHONE, '', lang);
+    await preferring(page, { hurry: true, sound: false, rolls: 'auto' });
+    const [ada] = people(['Ada'], ATTENTIVE);
+    assert.ok(ada);
+    const sitters = [ada, ...['Ben', 'Cleo', 'Dora'].map(name => ({ kind: 'bot' as const, name, level: 'Wisp' }))];
+    const cut: string[] = [];
+    for (const face of POSSESSION_FACES.filter(isTwoWay)) {
+      await openLaid(page, stage, { game, match: untilBranch(face), sitters }, `laid/${face}`);
+      await page.reload();
+      await page
+        .locator('.possession-event h2')
+        .getByText(cards[face]?.name ?? '', { exact: true })
+        .waitFor();
+      await page.locator('.possession-way[data-lit]').nth(1).waitFor();
+      const card = page.locator('.possession-event');
+      const hidden = await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+      if (hidden > 1) cut.push(`${face}: ${hidden}px`);
+      assert.deepEqual(errors, [], face);
+    }
+    assert.deepEqual(cut, []);
+    await context.close();
+  });
 
 for (const face of POSSESSION_FACES.filter(one => !isTwoWay(one)))
   test(`a card without an either/or is read on the table while it is shown: ${face}`, async () => {
