@@ -2,8 +2,12 @@ import type { Meetings } from '../../../engine/index.ts';
 import { asBoon, asExit, closetFree, guestOf, HIDING_HAND, isHidden, publiclyAble } from '../guests.ts';
 import type { Asked, Event, PossessionState } from '../state.ts';
 
-/** The rules that the own Escape Phase brings into sight: an Exit, one with the Mark, a Boon. */
-export function meetsAt({ what, seat }: Asked, view: PossessionState): readonly string[] {
+/** Questions that only an act can answer, beside passing. */
+const ACTING: readonly Asked['what'][] = ['window', 'haunted', 'prevent', 'ignore', 'save'];
+
+/** The rules that come into sight: with the own Escape Phase an Exit, one with the Mark, a Boon; and with acts, the flames. */
+export function meetsAt({ what, seat, rule }: Asked, view: PossessionState): readonly string[] {
+  if (ACTING.includes(what)) return [rule, 'R66'];
   if (what !== 'escape' || isHidden(view, seat)) return [];
   const { hand, exits } = guestOf(view, seat);
   const inHand = view.played ? [] : hand.flatMap(card => asExit(view, card) ?? []);
@@ -78,8 +82,8 @@ export const meetings: Meetings = {
     de: 'Ein Werkzeug bringt Punkte, ein Schutz sichert seinen Ausgang. Beide passen nur zu ihrem Material: M ist Metall, H ist Holz, auf Karten und in Räumen.',
   },
   R66: {
-    en: 'The two boxes are your Desperate Acts. Each costs a flame; both return when your turn begins. Most people keep one to stop a winner.',
-    de: 'Die beiden Kästen sind deine Verzweiflungstaten. Jede kostet eine Flamme; zu Beginn deines Zugs brennen beide wieder. Die meisten sparen eine auf.',
+    en: 'The two boxes are your Desperate Acts. Each costs a flame, a Desperation Point; both return when your turn begins. Most people keep one to stop a winner.',
+    de: 'Die beiden Kästen sind deine Verzweiflungstaten. Jede kostet eine Flamme, einen Verzweiflungspunkt; zu Beginn deines Zugs brennen beide wieder. Die meisten sparen eine auf.',
   },
   R21: {
     asked: true,

@@ -58,6 +58,10 @@ test('the own Escape Phase explains what the hand brings into sight', () => {
     ...['R25', 'R15', 'R17', 'R16', 'R21', 'R12'],
   ]);
   assert.deepEqual(met({ despair: 2 }), ['R15', 'R66', 'R21', 'R12'], 'an act glows');
+  const window = lay({ phase: 'windowB', guests: [{}, { character: 6, despair: 1 }] });
+  const ask = window.ask(1);
+  assert.ok(ask);
+  assert.deepEqual(meetsAt(ask, window.view(1)), ['R23', 'R66'], 'only an act is asked for');
 });
 
 describe('outcomes', () => {
