@@ -98,7 +98,7 @@ const savingExits: Order = ({ seat, about }, s, chosen) => {
   return chosen('saveOthers') === 'ask' && own.length < doomed.length ? undefined : PASS;
 };
 
-/** R69 Whoever rolled for an Exit wants to have it saved: nothing has changed since the roll. */
+/** R69 A player who rolled for an Exit is not asked again: nothing has changed since the roll. */
 const afterRoll: Order = ({ about }) => {
   const act = field(about, 'act');
   return isAct(act) && (act === '1a' || act === '2a') ? { use: true } : undefined;

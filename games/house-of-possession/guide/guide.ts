@@ -74,7 +74,7 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
     rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader)),
     aim: (ask, reader) => wordsFor(tongue.counsel, ask.what).aim(query(ask, reader)),
     why: (ask, reader) => wordsFor(tongue.counsel, ask.what).why(query(ask, reader)),
-    // R68 Windows come up again and again: whoever wants to act presses an act that glows.
+    // R68 Windows come up again and again, and a reader may still press an act that glows.
     automatic: () => '',
     outcome: (ask, pick, reader) => outcome(tongue.outcome, ask, pick, reader),
     verdict: (_, reader) => verdict(tongue.verdict, reader),
@@ -198,7 +198,7 @@ function inLine(telling: Telling, { own, rest }: Account): string | undefined {
   return line() || undefined;
 }
 
-/** What changes the points of others has its place before what they played or discarded. */
+/** Entries that change points are chosen before plays and discards. */
 const isTheft = ({ kind }: Entry): boolean => kind === 'wins' || kind === 'loses' || kind === 'takes';
 
 /** R27 Everybody's draw: the reader's card first, then the others together. */
