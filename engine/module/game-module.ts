@@ -156,7 +156,10 @@ export interface Guide<S extends State = State> {
   aim?(ask: AskedIn<S>, reader: Reader<S>): string | undefined;
   /** The considerations behind a question, in one to three sentences, as one player tells another. */
   why?(ask: AskedIn<S>, reader: Reader<S>): string | undefined;
-  /** Which question a standing order answered, and why: "You were not asked whether to act: Ottilie has only 3 points." */
+  /**
+   * Which question a standing order answered, and why: "You were not asked whether to act: Ottilie has only 3 points."
+   * Empty: nothing is said of it.
+   */
   automatic?(ask: AskedIn<S>, settled: Settled, reader: Reader<S>): string | undefined;
   /** The certain effect of an answer, where its label does not say it: "FEAR 3 → 4". */
   outcome?(ask: AskedIn<S>, pick: Json, reader: Reader<S>): string | undefined;

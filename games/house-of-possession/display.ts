@@ -1,5 +1,5 @@
 import type { Face, Seat } from '../../engine/index.ts';
-import { boonsInPlay, exposedExits, guestOf } from './guests.ts';
+import { boonsInPlay, exposedExits, guestOf, leftOf } from './guests.ts';
 import { branchesOf, dueFromHand, type Op, type Step, type Who } from './possessions.ts';
 import { boonsOf, hauntGoesTo, hitBy, movesTo, playersToPick, receiverOf, roomsToPick, victimOf } from './selectors.ts';
 import type { Occurrence, PossessionState, Slot } from './state.ts';
@@ -170,32 +170,6 @@ export function hits(view: PossessionState, owner: Seat, face: Face, branch: 0 |
   return [...all.values()].map(hit => ({ ...hit, sure: hit.sure && inAll(hit) }));
 }
 
-/** Why the owner of a card may have taken one way and not the other, from public facts alone. */
-export type Because = 'costsLess' | 'bringsMore' | 'costsOthers';
-
-/** The weight of a hit for the seat that is hit: of a loss above zero, of a gain below. */
-const WEIGHT: Readonly<Record<Hit['what'], number>> = {
-  ...{ exit: 4, robbed: 4, boon: 2, hand: 1, any: 1, gives: 1, possessed: 1 },
-  ...{ steals: -4, draws: -1, gets: -1, trades: 0, swapsHands: 0, moves: 0 },
-};
-
-function burden(all: readonly Hit[], isOn: (seat: Seat) => boolean): number {
-  return all
-    .filter(({ seat }) => isOn(seat))
-    .reduce((sum, { what, count, sure }) => sum + WEIGHT[what] * count * (sure ? 1 : 0.5), 0);
-}
-
-/** The purpose of a choice between the two ways of a card; undefined: the public facts do not show one. */
-export function becauseOf(view: PossessionState, owner: Seat, face: Face, taken: 0 | 1): Because | undefined {
-  const [way, other] = [hits(view, owner, face, taken), hits(view, owner, face, taken === 0 ? 1 : 0)];
-  const isOwn = (seat: Seat): boolean => seat === owner;
-  const [own, spared] = [burden(way, isOwn), burden(other, isOwn)];
-  if (own < spared) return own < 0 ? 'bringsMore' : 'costsLess';
-  if (own > spared) return undefined;
-  const isRival = (seat: Seat): boolean => seat !== owner;
-  return burden(way, isRival) > burden(other, isRival) ? 'costsOthers' : undefined;
-}
-
 /** The seats that a card possesses, as far as they are decided. */
 export function possessedBy(view: PossessionState, owner: Seat, face: Face): Seat[] {
   const { possession = [] } = contentFor(view.options).possessions[face] ?? {};
@@ -233,4 +207,21 @@ export function hitsAfterPick(view: PossessionState, face: Face, pick: Partial<O
     (step.op === 'pickRoom' && pick.room !== undefined) || (step.op === 'pickPlayer' && pick[step.as] !== undefined);
   const after = steps.slice(steps.findIndex(isThis) + 1);
   return foreseeAll({ ...view, event: { ...event, ...pick } }, event.owner, after).filter(({ sure }) => sure);
+}
+
+/** Whose left-hand neighbour a card means: the reader's where it means everybody's; undefined: it means none. */
+export function neighbourOn(
+  { options, seats }: PossessionState,
+  reader: Seat,
+  owner: Seat,
+  face: Face,
+): { readonly of: Seat; readonly left: Seat } | undefined {
+  const card = contentFor(options).possessions[face];
+  const steps = card ? [...card.event, ...(branchesOf(card)?.flat() ?? [])] : [];
+  const isOfAll = steps.some(
+    step => (step.op === 'stealExit' && step.from === 'left') || (step.op === 'giveCards' && step.to === 'left'),
+  );
+  const isOfOwner = steps.some(step => step.op === 'discardExit' && step.chooser === 'left');
+  const of = isOfOwner ? owner : isOfAll && reader >= 0 ? reader : undefined;
+  return of === undefined ? undefined : { of, left: leftOf({ seats }, of) };
 }

@@ -23,7 +23,7 @@ import { contentFor, escapeCard } from './tunables.ts';
 
 export const guestOf = (s: PossessionState, seat: Seat): Guest => at(s.guests, seat);
 /** Q36 Left is the next seat clockwise, which is also the next turn (R31). */
-export const leftOf = (s: PossessionState, seat: Seat): Seat => (seat + 1) % s.seats;
+export const leftOf = ({ seats }: Pick<PossessionState, 'seats'>, seat: Seat): Seat => (seat + 1) % seats;
 export const rightOf = (s: PossessionState, seat: Seat): Seat => (seat + s.seats - 1) % s.seats;
 /** All seats clockwise, beginning with `from`. */
 export const clockwise = (s: PossessionState, from: Seat): Seat[] => seatsOf(s).map(i => (from + i) % s.seats);

@@ -1,4 +1,4 @@
-import { type Json, type Orders, PASS, type Seat, type Settled, seatsOf } from '../../engine/index.ts';
+import { type Json, type Orders, PASS, type Seat, seatsOf } from '../../engine/index.ts';
 import { field, numberIn, numbers } from '../kit/reading.ts';
 import { BLAIR, MARK, type Material } from './content.ts';
 import { asExit, exitOf, exposedExits, goal, guestOf, HIDING_HAND, isHidden, leftOf, points, worth } from './guests.ts';
@@ -11,7 +11,7 @@ const CHOICES = {
   freeWindows: { values: ['never', 'at5', 'at7', 'at9', 'always'], default: 'at7' },
   windows: { values: ['c', 'bc', 'abc'], default: 'bc' },
   hold: { values: ['on', 'off'], default: 'on' },
-  saveOwn: { values: ['ask', 'try', 'never'], default: 'try' },
+  saveOwn: { values: ['ask', 'try', 'never'], default: 'ask' },
   saveOthers: { values: ['ask', 'never'], default: 'never' },
   haunted: { values: ['own', 'always', 'never'], default: 'own' },
   prevent: { values: ['exposed', 'always', 'never'], default: 'exposed' },
@@ -56,13 +56,6 @@ const inWindow: Order = (ask, s, chosen) => {
   return window === 'c' && has < (numberIn(about, 'goal') ?? 0) ? undefined : PASS;
 };
 
-/** The least points of the turn player at which a seat is asked in a window; undefined: it depends on something else. */
-export function askedFrom(ask: Asked, settled: Settled): number | undefined {
-  const from = FROM[settled.freeWindows ?? CHOICES.freeWindows.default];
-  const has = numberIn(ask.about, 'points');
-  return ask.what === 'window' && from !== undefined && has !== undefined && has < from ? from : undefined;
-}
-
 /** D3 Timothy, before a Haunt event. */
 const whenHaunted: Order = ({ seat, about }, _, chosen) => {
   const when = chosen('haunted');
@@ -105,10 +98,10 @@ const savingExits: Order = ({ seat, about }, s, chosen) => {
   return chosen('saveOthers') === 'ask' && own.length < doomed.length ? undefined : PASS;
 };
 
-/** R69 Who has Exits saved unasked does not want to be asked after the roll either. */
-const afterRoll: Order = ({ about }, _, chosen) => {
+/** R69 A player who rolled for an Exit is not asked again: nothing has changed since the roll. */
+const afterRoll: Order = ({ about }) => {
   const act = field(about, 'act');
-  return isAct(act) && (act === '1a' || act === '2a') && chosen('saveOwn') === 'try' ? { use: true } : undefined;
+  return isAct(act) && (act === '1a' || act === '2a') ? { use: true } : undefined;
 };
 
 /** R27 A hand of five cannot be taken into hiding. S5 With Sins there must be a chance for Gluttony: on one's own turn. */

@@ -90,6 +90,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
   const said = TABLE_WORDS[preferences.value.lang];
   const { ask, noUndo, sealed, seat } = look;
   const mine = ask !== undefined && sealed === undefined;
+  const isQuiet = isUntold(props);
   const windows = useWindows(look);
   const { guide } = props.words;
   const aim =
@@ -167,7 +168,7 @@ export function PromptBar(props: PromptProps): JSX.Element {
         </div>
       ) : showScore ? (
         <Row label={said.showScore} press={showScore} />
-      ) : sealed !== undefined ? (
+      ) : sealed !== undefined && !isQuiet ? (
         <Row label={said.changeAnswer} press={undo} />
       ) : mine && answering.unconfirmed !== undefined ? (
         <Confirm {...props} pick={answering.unconfirmed} />
@@ -208,6 +209,10 @@ function Why({ ask, words, reader, showRule }: PromptProps & { readonly ask: Ask
   );
 }
 
+/** Whether the game keeps quiet about an answer that was settled in advance. */
+const isUntold = ({ look, words, settled, reader }: PromptProps): boolean =>
+  look.automatic && look.ask !== undefined && words.guide?.automatic?.(look.ask, settled, reader) === '';
+
 /** The reader's own sealed answer, in words; hidden from all others. */
 function OwnAnswer({ look, words, reader, settled, pick }: PromptProps & { readonly pick: Json }): JSX.Element | null {
   const said = TABLE_WORDS[preferences.value.lang];
@@ -215,7 +220,7 @@ function OwnAnswer({ look, words, reader, settled, pick }: PromptProps & { reado
   // Players are told of it only after their first own question.
   if (look.automatic) {
     const because = words.guide?.automatic?.(look.ask, settled, reader);
-    return look.since > 0 ? <span class="prompt-aim">{said.automatic(because)}</span> : null;
+    return look.since > 0 && because !== '' ? <span class="prompt-aim">{said.automatic(because)}</span> : null;
   }
   return <span class="prompt-aim">{said.yourAnswer(words.label(look.ask, pick, reader))}</span>;
 }

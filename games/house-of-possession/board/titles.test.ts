@@ -12,6 +12,7 @@ test('long words may be parted between syllables, short ones are left alone', ()
   assert.equal(shown('Dienstbotentreppe'), 'Dienst|bo|ten|trep|pe');
   assert.equal(shown('Conservatory Door'), 'Con|ser|va|to|ry Door');
   assert.equal(shown('Root Cellar Hatch'), 'Root Cellar Hatch');
+  assert.equal(shown('Failed Exorcism'), 'Failed Exor|cism', 'no letter stands alone');
 });
 
 test('a title is as large as its longest piece allows', () => {

@@ -9,11 +9,15 @@ const SOFT_HYPHEN = '\u00ad';
 /** The end of a syllable: a vowel, what closes the syllable, and the sound that begins the next one. */
 const SYLLABLE = /([aeiouyäöü][^aeiouyäöü]*?)(?=(?:sch|ch|ck|ph|sh|th|[bdfgkpt][lr]|[^aeiouyäöü])[aeiouyäöü])/gi;
 
+/** One letter never stands alone before a hyphen. */
+const LONE_LETTER = new RegExp(`^(.)${SOFT_HYPHEN}`);
+
 /** A title whose long words may be parted, for browsers that know no syllables. */
 export const parted = (title: string): string =>
   title
     .split(' ')
     .map(word => (word.length > NARROW_LINE ? word.replace(SYLLABLE, `$1${SOFT_HYPHEN}`) : word))
+    .map(word => word.replace(LONE_LETTER, '$1'))
     .join(' ');
 
 /** The longest piece that cannot be parted decides how large a title can be printed. */

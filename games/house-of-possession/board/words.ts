@@ -1,7 +1,7 @@
 import type { Face } from '../../../engine/index.ts';
 import { language } from '../../kit/board/device.ts';
+import type { Because } from '../because.ts';
 import type { Act, ExitCard, Fit, Material } from '../content.ts';
-import type { Because } from '../display.ts';
 import type { Guest } from '../state.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
@@ -71,9 +71,15 @@ export interface BoardWords {
   readonly pending: string;
   readonly possesses: string;
   /** R42 Beside those whom a card possesses. */
-  readonly undrawn: string;
+  undrawn(count: number): string;
   /** Who drew the Possession card; undefined: the reader. */
   drawnBy(name: string | undefined): string;
+  /** The text of a card that the reader drew: who the Active Player is. */
+  toYou(text: string): string;
+  /** On a card that names a left-hand neighbour; undefined: the reader. */
+  leftOf(name: string | undefined, neighbour: string): string;
+  /** Beside a hit that depends on a choice or a roll. */
+  readonly perhaps: string;
   readonly harmless: string;
   /** The likely reason of somebody's choice, as a note on it. */
   readonly because: Readonly<Record<Because, (name: string) => string>>;
@@ -172,13 +178,18 @@ const en: BoardWords = {
   turnOf: name => `${english.whose(name)} turn`,
   pending: 'Mark: a Possession card will come',
   possesses: 'Possessed:',
-  undrawn: 'no card this turn',
-  drawnBy: name => (name === undefined ? 'You drew it: Active Player' : `${name} drew it: Active Player`),
+  undrawn: count => (count === 1 ? 'draws no card this turn' : 'draw no card this turn'),
+  drawnBy: name => `Active Player: ${name ?? 'you'}`,
+  toYou: text => text.replace(/the Active Player(?!'s)/i, '$& (you)'),
+  leftOf: (name, neighbour) =>
+    `${name === undefined ? 'Your' : english.whose(name)} left-hand neighbour: ${neighbour}.`,
+  perhaps: 'perhaps',
   harmless: 'Hits nobody.',
   because: {
-    costsLess: name => `Costs ${name} less.`,
+    fewerPoints: name => `Costs ${name} fewer points.`,
+    fewerCards: name => `Costs ${name} fewer cards.`,
     bringsMore: name => `Brings ${name} more.`,
-    costsOthers: () => 'Costs the others more.',
+    costsOthers: () => 'Costs the others more points.',
   },
   unpicked: 'Whom it hits is picked first.',
   either: 'either',
@@ -288,14 +299,17 @@ const de: BoardWords = {
   turnOf: name => `${name} ist am Zug`,
   pending: 'Mal: eine Besessenheitskarte folgt',
   possesses: 'Besessen:',
-  undrawn: 'diesen Zug keine Karte',
-  drawnBy: name =>
-    name === undefined ? 'Du hast sie gezogen: aktive Person' : `${name} hat sie gezogen: aktive Person`,
+  undrawn: count => (count === 1 ? 'zieht diesen Zug keine Karte' : 'ziehen diesen Zug keine Karte'),
+  drawnBy: name => `Aktive Person: ${name ?? 'du'}`,
+  toYou: text => text.replace(/(die|der) aktiven? Person/i, '$& (du)'),
+  leftOf: (name, neighbour) => `Links von ${name ?? 'dir'}: ${neighbour}.`,
+  perhaps: 'vielleicht',
   harmless: 'Trifft niemanden.',
   because: {
-    costsLess: name => `Kostet ${name} weniger.`,
+    fewerPoints: name => `Kostet ${name} weniger Punkte.`,
+    fewerCards: name => `Kostet ${name} weniger Karten.`,
     bringsMore: name => `Bringt ${name} mehr.`,
-    costsOthers: () => 'Kostet die anderen mehr.',
+    costsOthers: () => 'Kostet die anderen mehr Punkte.',
   },
   unpicked: 'Wen sie trifft, wird erst gewählt.',
   either: 'entweder',

@@ -59,7 +59,8 @@ const TELLING: Telling = {
       ? `${is(who)} dem Entkommen mit ${pointsDat(points)} am nächsten gekommen und ${who.you ? 'hast' : 'hat'} gewonnen.`
       : `${is(who)} mit ${pointsDat(points)} entkommen und ${who.you ? 'hast' : 'hat'} gewonnen.`,
   takes: ({ who, from, what: all }, detail) => `${has(who)} ${dat(from)} ${what(all, detail)} gestohlen.`,
-  loses: ({ who, what: all, cause: why }, detail) => `${has(who)}${cause(why)} ${what(all, detail)} verloren.`,
+  loses: ({ who, what: all, cause: why }, detail) =>
+    `${has(who)}${detail === 'count' ? '' : cause(why)} ${what(all, detail)} verloren.`,
   trades: ({ who, with: other, given, taken }, detail) =>
     `${has(who)} ${dat(other)} ${what(given, detail)} gegeben und dafür ${what(taken, detail)} erhalten.`,
   discards: ({ who, count, card: by }) =>
@@ -295,10 +296,6 @@ export const guide: Guide<PossessionState> = inGuide({
   telling: TELLING,
   motives: MOTIVES,
   counsel: COUNSEL,
-  unasked: (name, has, from) =>
-    name
-      ? `Du wurdest nicht gefragt, ob du eine Flamme nutzt: ${name} hat erst ${pointsText(has)}, gefragt wirst du ab ${from}. Du kannst trotzdem: Drück auf eine Tat, die leuchtet.`
-      : `Du wurdest nicht gefragt, ob du eine Flamme nutzt: Mit ${pointsDat(has)} gewinnst du in diesem Zug nicht. Du kannst trotzdem: Drück auf eine Tat, die leuchtet.`,
   outcome: OUTCOME,
   rolls: {
     rollsCharacter: () => 'Die Zahl ist deine Figur und der Raum, in dem du beginnst.',

@@ -62,7 +62,8 @@ const TELLING: Telling = {
       ? `${who(one)} came closest, with ${pointsText(points)}, and won.`
       : `${who(one)} escaped with ${pointsText(points)} and won.`,
   takes: ({ who: one, from, what: all }, detail) => `${who(one)} took ${owned(from, all, detail)}.`,
-  loses: ({ who: one, what: all, cause: why }, detail) => `${who(one)} lost ${what(all, detail)}${cause(why)}.`,
+  loses: ({ who: one, what: all, cause: why }, detail) =>
+    `${who(one)} lost ${what(all, detail)}${detail === 'count' ? '' : cause(why)}.`,
   trades: ({ who: one, with: other, given, taken }, detail) =>
     `${who(one)} gave ${whom(other)} ${what(given, detail)} for ${what(taken, detail)}.`,
   discards: ({ who: one, count, card: by }) =>
@@ -285,10 +286,6 @@ export const guide: Guide<PossessionState> = inGuide({
   telling: TELLING,
   motives: MOTIVES,
   counsel: COUNSEL,
-  unasked: (name, has, from) =>
-    name
-      ? `You were not asked whether to use a flame: ${name} has only ${pointsText(has)}, and you are asked from ${from} on. You still may: press an act that glows.`
-      : `You were not asked whether to use a flame: with ${pointsText(has)} you do not win this turn. You still may: press an act that glows.`,
   outcome: OUTCOME,
   rolls: {
     rollsCharacter: () => 'The number is your character, and the room you begin in.',

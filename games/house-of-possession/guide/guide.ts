@@ -1,9 +1,8 @@
 import { at, type Face, type Guide, type NameAt, type Seat, SPECTATOR } from '../../../engine/index.ts';
-import { faceIn, numberIn, numbers, wordsFor } from '../../kit/reading.ts';
+import { faceIn, numbers, wordsFor } from '../../kit/reading.ts';
 import { type Boon, type ExitCard, fits, type Material } from '../content.ts';
 import { hits } from '../display.ts';
 import { asBoon, asExit, boonsLeft, clockwise, goal, guestOf, isHidden, isOf, leftOf, points } from '../guests.ts';
-import { askedFrom } from '../orders.ts';
 import type { Asked, Event, PossessionState } from '../state.ts';
 import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 import { type Query, query } from '../words/speech.ts';
@@ -34,8 +33,6 @@ export interface GuideTongue {
   readonly telling: Telling;
   readonly motives: Motives;
   readonly counsel: Readonly<Record<Asked['what'], Counsel>>;
-  /** A window went by unasked, because the turn player (undefined: the reader) has fewer points than `from`. */
-  unasked(name: string | undefined, has: number, from: number): string;
   readonly outcome: Outcomes;
   readonly verdict: Verdicts;
   /** By the event: what a roll is for, and what it takes. */
@@ -63,6 +60,8 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
       guestOf(view, seat).character === 0 ? undefined : tongue.progress(points(view, seat), goal(view, seat)),
     threats: reader => threats(tongue.threat, reader),
     account: (section, you, reader) => inLine(tongue.telling, accountOf(section, you, reader)),
+    // The roll that follows says whose turn it is.
+    isBeat: ({ what }) => what !== 'turn',
     motive: (section, you, reader) => motive(tongue.motives, section, you, reader),
     together: {
       isPart: ({ what }) => what === 'draws' || what === 'drawsNot',
@@ -75,12 +74,8 @@ export function inGuide(tongue: GuideTongue): Guide<PossessionState> {
     rollFor: (event, reader) => tongue.rolls[event.what]?.(tale(event, reader)),
     aim: (ask, reader) => wordsFor(tongue.counsel, ask.what).aim(query(ask, reader)),
     why: (ask, reader) => wordsFor(tongue.counsel, ask.what).why(query(ask, reader)),
-    automatic: (ask, settled, { names }) => {
-      const from = askedFrom(ask, settled);
-      if (from === undefined) return undefined;
-      const [of, has] = [numberIn(ask.about, 'of'), numberIn(ask.about, 'points') ?? 0];
-      return tongue.unasked(of === ask.seat ? undefined : at(names, of ?? ask.seat), has, from);
-    },
+    // R68 Windows come up again and again, and a reader may still press an act that glows.
+    automatic: () => '',
     outcome: (ask, pick, reader) => outcome(tongue.outcome, ask, pick, reader),
     verdict: (_, reader) => verdict(tongue.verdict, reader),
     decisive,
@@ -164,8 +159,8 @@ function fromTools(tools: readonly Boon[], slots: Readonly<Record<Material, numb
 
 // Events
 
-const MOST_WORDS = 30;
-const MOST_LETTERS = 195;
+const MOST_WORDS = 26;
+const MOST_LETTERS = 160;
 const DETAILS: readonly Detail[] = ['worth', 'names', 'count'];
 
 const isShort = (text: string): boolean => text.length <= MOST_LETTERS && text.split(' ').length <= MOST_WORDS;
@@ -190,13 +185,21 @@ function inLine(telling: Telling, { own, rest }: Account): string | undefined {
     (detail === 'count' ? together(own) : own).map(entry => tell(telling, entry, detail)).join(' '),
   );
   const first = lines.find(isShort) ?? at(lines, DETAILS.length - 1);
-  return (
-    rest.reduce((line, entry) => {
-      const longer = [line, tell(telling, entry, 'worth')].filter(Boolean).join(' ');
-      return line === '' || isShort(longer) ? longer : line;
-    }, first) || undefined
-  );
+  const chosen = new Map<Entry, string>();
+  const line = (): string => [first, ...rest.flatMap(entry => chosen.get(entry) ?? [])].filter(Boolean).join(' ');
+  for (const entry of rest.toSorted((one, other) => Number(isTheft(other)) - Number(isTheft(one)))) {
+    for (const detail of DETAILS) {
+      const isFirst = line() === '';
+      chosen.set(entry, tell(telling, entry, detail));
+      if (isFirst || isShort(line())) break;
+      chosen.delete(entry);
+    }
+  }
+  return line() || undefined;
 }
+
+/** Entries that change points are chosen before plays and discards. */
+const isTheft = ({ kind }: Entry): boolean => kind === 'wins' || kind === 'loses' || kind === 'takes';
 
 /** R27 Everybody's draw: the reader's card first, then the others together. */
 function drawn(said: Draws, events: readonly Event[], reader: Readership): string {

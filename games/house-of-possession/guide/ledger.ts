@@ -55,11 +55,11 @@ export type Entry<Of extends Kind = Kind> = {
   [One in Of]: { readonly kind: One; readonly who: Party } & Accounts[One];
 }[Of];
 
-/** The order for the reader's own facts: losses, then gains. */
+/** The order for the reader's own facts: losses, then gains; the draw at the end of the turn comes last of all. */
 const ORDER: readonly Kind[] = [
-  ...(['wins', 'loses', 'trades', 'discards', 'gives', 'swapsHands', 'takes', 'saves', 'possessed', 'draws'] as const),
+  ...(['wins', 'loses', 'takes', 'trades', 'discards', 'gives', 'swapsHands', 'saves'] as const),
   ...(['character', 'comes', 'swapsPlaces', 'plays', 'hides', 'idle', 'escaping', 'knockedBack', 'begins'] as const),
-  ...(['event', 'acts', 'wards'] as const),
+  ...(['event', 'acts', 'wards', 'possessed', 'draws'] as const),
 ];
 /** The order for facts of others: how near they came, then the effects on them. */
 const ORDER_OF_OTHERS: readonly Kind[] = [
@@ -73,6 +73,8 @@ const TRIFLES: readonly Kind[] = [
 /** Facts of the reader that are told only where there is room: neither a loss nor a gain. */
 const ASIDE: readonly Kind[] = [
   ...(['plays', 'hides', 'idle', 'event', 'acts', 'begins', 'escaping', 'comes', 'swapsPlaces', 'wards'] as const),
+  // R27 The drawn card lies in the hand.
+  ...(['possessed', 'draws'] as const),
 ];
 
 /** The seat for acts of the house itself. */
@@ -278,7 +280,13 @@ export function accountOf(section: readonly Event[], you: Seat, reader: Readersh
     order.flatMap(kind => entries.filter(entry => entry.kind === kind));
   const [mine, theirs] = [sorted(all.filter(isAbout), ORDER), all.filter(entry => !isAbout(entry))];
   const isAside = ({ kind }: Entry): boolean => ASIDE.includes(kind);
-  const matters = [...mine.filter(isAside), ...sorted(theirs, ORDER_OF_OTHERS)];
+  const isDraw = ({ kind }: Entry): boolean => kind === 'draws' || kind === 'possessed';
+  const aside = mine.filter(isAside);
+  const matters = [
+    ...aside.filter(entry => !isDraw(entry)),
+    ...sorted(theirs, ORDER_OF_OTHERS),
+    ...aside.filter(isDraw),
+  ];
   const own = mine.filter(entry => !isAside(entry));
   return { own, rest: own.length + matters.length > 0 ? matters : sorted(theirs, TRIFLES) };
 }

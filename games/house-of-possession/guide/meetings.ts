@@ -1,23 +1,31 @@
 import type { Meetings } from '../../../engine/index.ts';
-import { asBoon, asExit, closetFree, guestOf, HIDING_HAND, isHidden } from '../guests.ts';
-import type { Asked, PossessionState } from '../state.ts';
+import { asBoon, asExit, closetFree, guestOf, HIDING_HAND, isHidden, publiclyAble } from '../guests.ts';
+import type { Asked, Event, PossessionState } from '../state.ts';
 
-/** The rules that the own Escape Phase brings into sight: an Exit, one with the Mark, a Boon. */
-export function meetsAt({ what, seat }: Asked, view: PossessionState): readonly string[] {
+/** Questions that only an act can answer, beside passing. */
+const ACTING: readonly Asked['what'][] = ['window', 'haunted', 'prevent', 'ignore', 'save'];
+
+/** The rules that come into sight: with the own Escape Phase an Exit, one with the Mark, a Boon; and with acts, the flames. */
+export function meetsAt({ what, seat, rule }: Asked, view: PossessionState): readonly string[] {
+  if (ACTING.includes(what)) return [rule, 'R66'];
   if (what !== 'escape' || isHidden(view, seat)) return [];
   const { hand, exits } = guestOf(view, seat);
   const inHand = view.played ? [] : hand.flatMap(card => asExit(view, card) ?? []);
   const isBoon = exits.length > 0 && hand.some(card => asBoon(view, card));
   const mayHide = view.branch === null && closetFree(view, seat) && hand.length <= HIDING_HAND;
   return [
-    ...(mayHide ? ['R15'] : []),
     ...(inHand.some(({ mark }) => mark) ? ['R25'] : []),
+    ...(mayHide ? ['R15'] : []),
     ...(isBoon ? ['R17'] : []),
+    ...(publiclyAble(view, seat, 'B') ? ['R66'] : []),
     ...(inHand.length > 0 ? ['R16'] : []),
     ...(mayHide ? ['R21'] : []),
     ...(view.branch === null ? ['R12'] : []),
   ];
 }
+
+/** An act brings the rule of the flames with it. */
+export const meets = ({ what }: Event): readonly string[] => (what === 'act' ? ['R66'] : []);
 
 /** The text at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
@@ -27,9 +35,8 @@ export const meetings: Meetings = {
     de: 'Spielen oder verstecken, nie beides. Im Versteck verfehlen dich Besessenheitskarten, aber du baust nichts auf.',
   },
   R26: {
-    asked: true,
-    en: 'You are asked at a last call if somebody could win, or if your turn is next. If nobody is close, most people pass.',
-    de: 'Du wirst gefragt, wenn jemand gewinnen könnte oder du gleich dran bist. Ist niemand so weit, verzichten die meisten.',
+    en: 'Last call: the last chance for acts before this turn ends and points count. If nobody is close to winning, most people pass.',
+    de: 'Letzte Gelegenheit: Danach endet der Zug, und die Punkte zählen. Ist niemand dem Sieg nah, verzichten die meisten.',
   },
   R25: {
     asked: true,
@@ -71,8 +78,12 @@ export const meetings: Meetings = {
   },
   R17: {
     asked: true,
-    en: 'A Tool adds points, a Protection keeps its Exit safe. Protect the most valuable Exit first.',
-    de: 'Ein Werkzeug bringt Punkte, ein Schutz sichert seinen Ausgang. Schütz zuerst den wertvollsten.',
+    en: 'A Tool adds points, a Protection keeps its Exit safe. Each fits only its material: M is Metal, W is Wood, on cards and in rooms.',
+    de: 'Ein Werkzeug bringt Punkte, ein Schutz sichert seinen Ausgang. Beide passen nur zu ihrem Material: M ist Metall, H ist Holz, auf Karten und in Räumen.',
+  },
+  R66: {
+    en: 'The two boxes are your Desperate Acts. Each costs a flame, a Desperation Point; both return when your turn begins. Most people keep one to stop a winner.',
+    de: 'Die beiden Kästen sind deine Verzweiflungstaten. Jede kostet eine Flamme, einen Verzweiflungspunkt; zu Beginn deines Zugs brennen beide wieder. Die meisten sparen eine auf.',
   },
   R21: {
     asked: true,

@@ -29,8 +29,8 @@ export const lesson: Lesson<PossessionState> = {
   steps: [
     {
       tell: {
-        en: 'You are Ada, trapped in a haunted house with Bo. Both collect ways out; only one will escape. Press any sign, card or room to read its meaning.',
-        de: 'Du bist Ada und sitzt mit Bo in einem Spukhaus fest. Ihr sammelt beide Wege hinaus, nur eine Person entkommt. Drück auf Zeichen, Karten oder Räume: Sie erklären sich.',
+        en: 'You are Ada, trapped in a haunted house with Bo. Both of you collect ways out; only one will escape.',
+        de: 'Du bist Ada und sitzt mit Bo in einem Spukhaus fest. Ihr sammelt beide Wege hinaus, nur eine Person entkommt.',
       },
     },
     {
@@ -49,8 +49,15 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'A turn begins with the die: it shows your room, here 5. Closets are to hide in. In room 7 is the Haunt: whoever comes there draws a Possession card.',
-        de: 'Ein Zug beginnt mit dem Würfel: Er zeigt deinen Raum, hier die 5. Schränke sind Verstecke. In Raum 7 ist der Spuk: Wer dorthin kommt, zieht eine Besessenheitskarte.',
+        en: 'A turn begins with the die: its number is the room you come to, here 5. In most rooms stands a closet: there you can hide.',
+        de: 'Ein Zug beginnt mit dem Würfel: Die Zahl ist der Raum, in den du kommst, hier 5. In den meisten steht ein Schrank: Darin kannst du dich verstecken.',
+      },
+      points: { at: 'room-5' },
+    },
+    {
+      tell: {
+        en: 'In room 7 waits the Haunt. Whoever comes there draws a Possession card, and most of those take something away.',
+        de: 'In Raum 7 wartet der Spuk. Wer dorthin kommt, zieht eine Besessenheitskarte, und die meisten nehmen jemandem etwas weg.',
       },
       points: { at: 'room-7' },
     },
@@ -195,15 +202,15 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       tell: {
-        en: 'In a match you are asked about your flames only when somebody comes near winning. Under “Players” you can choose to be asked more often.',
-        de: 'In einer Partie wirst du nach deinen Flammen nur gefragt, wenn jemand bald gewinnen könnte. Unter „Am Tisch“ kannst du öfter gefragt werden.',
+        en: 'In a match you are asked about your flames when somebody comes near winning, or when they could save you something. Press any sign or room: it explains itself.',
+        de: 'In einer Partie wirst du nach deinen Flammen gefragt, wenn jemand fast gewinnt oder sie dir etwas retten können. Drück auf Zeichen und Räume: Sie erklären sich.',
       },
       points: { part: 'despair' },
     },
     {
       watch: {
-        en: 'Your turn, but Bo wants to slow you: an act sent you to the Haunt, so you drew a Possession card. “Active Player” is whoever drew: your hand is gone.',
-        de: 'Dein Zug, aber Bo will dich bremsen und führte dich zum Spuk: eine Besessenheitskarte. „Aktive Person“ ist, wer sie zieht: Deine Hand ist weg.',
+        en: 'Your turn, but Bo slowed you: an act sent you to the Haunt. Whoever draws a Possession card is its “Active Player”, here you: your hand is gone.',
+        de: 'Dein Zug, aber Bo will dich bremsen und führte dich zum Spuk: eine Besessenheitskarte. „Aktive Person“ ist, wer sie zieht, jetzt du: Deine Hand ist weg.',
       },
       answers: [...BOTH_PASS, ...BO_DRAWS, [BO, { act: '6a' }], [BO, PASS]],
       points: { at: 'room-7' },
@@ -243,8 +250,8 @@ export const lesson: Lesson<PossessionState> = {
     },
     {
       free: {
-        en: 'The Conservatory Door with the Claw Hammer makes 11 points. Play both and end your turn: you win, because nobody can stop you now.',
-        de: 'Wintergartentür und Klauenhammer machen 11 Punkte. Spiel beide, beende den Zug und gewinne: Niemand hält dich mehr auf.',
+        en: 'Now win by yourself: the Conservatory Door with the Claw Hammer makes 11 points. Play both and end your turn. Nobody can stop you now.',
+        de: 'Gewinne jetzt allein: Wintergartentür und Klauenhammer machen 11 Punkte. Spiel beide und beende den Zug. Niemand hält dich mehr auf.',
       },
       points: { face: ['conservatory_door', 'claw_hammer'] },
     },

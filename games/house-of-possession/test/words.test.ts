@@ -90,7 +90,7 @@ test('German cards and rooms are declined', () => {
   const line = (what: string, faces: Face[], fields = {}): string | undefined =>
     de.line({ rule: 'R16', what, seat: 3, faces, ...fields }, reader(s));
   assert.equal(line('plays', ['coal_chute']), 'Max spielt den Kohlenschacht (1 Fluchtpunkt).');
-  assert.equal(line('attaches', ['crowbar', 'fire_escape']), 'Max legt das Brecheisen an die Feuertreppe an.');
+  assert.equal(line('attaches', ['crowbar', 'fire_escape']), 'Max legt das Brecheisen (+1) an die Feuertreppe an.');
   assert.equal(
     line('act', ['claw_hammer'], { act: '5b' }),
     'Max wagt „Fiddlers Handel“ (wirf von der Hand oder aus dem Spiel eine Beigabe ab, und eine andere Person verliert einen ungeschützten Ausgang deiner Wahl) und bezahlt mit dem Klauenhammer.',

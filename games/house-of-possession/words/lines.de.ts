@@ -45,6 +45,7 @@ const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
 /** The effect of an act in this moment, where its text says more. */
 const DOES_NOW: Readonly<Partial<Record<Act, string>>> = {
   '3a': 'der Spuk geht in einen gewürfelten Raum',
+  '6a': 'jemand muss in einen gewürfelten Raum, am besten zum Spuk',
   '7b': 'stiehl einen ungeschützten Ausgang',
 };
 /** The effect of the act, which only the players who chose it may know. */
@@ -112,7 +113,12 @@ export const LINES: Lines = {
     const points = of?.kind === 'exit' ? pointsText(of.points) : '';
     return `${does(who(), 'spielt')} ${acc(face())} (${points}${flag('marked') ? ', mit dem Mal: Eine Besessenheitskarte wird fällig' : ''}).`;
   },
-  attaches: ({ who, face }) => `${does(who(), 'legt')} ${acc(face(0))} an ${acc(face(1))} an.`,
+  attaches: ({ who, face, options }) => {
+    const boon = escapeCard(face(0), options);
+    const worth = boon?.kind === 'tool' ? ` (+${boon.points})` : '';
+    const bars = boon?.kind === 'protection' ? ': Den Ausgang kann jetzt niemand nehmen' : '';
+    return `${does(who(), 'legt')} ${acc(face(0))}${worth} an ${acc(face(1))} an${bars}.`;
+  },
   shifts: ({ who, face }) => `${does(who(), 'verlegt')} ${acc(face(0))} an ${acc(face(1))}.`,
   stays: ({ who }) => `${does(who(), 'spielt')} nichts.`,
   act: told => {
@@ -144,7 +150,8 @@ export const LINES: Lines = {
   prevented: ({ who }) =>
     `${does(who('by'), 'bannt')} die Karte, die ${whoIs(who())} ziehen ${who().you ? 'solltest' : 'sollte'}.`,
   noEffect: () => 'Die Karte trifft niemanden.',
-  discards: told => `${does(told.who(), 'wirft')} ${named(told.cards().faces)} von der Hand ab.`,
+  discards: told =>
+    `${does(told.who(), 'wirft')} ${named(told.cards().faces)} ${told.rule === 'R24' ? 'ab, um 5 Karten zu behalten' : 'von der Hand ab'}.`,
   loses: told => `${does(told.who(), 'verliert')} ${bundles(told)}.`,
   saves: ({ who, count, face }) => {
     const isOwn = count('of') === count('seat');

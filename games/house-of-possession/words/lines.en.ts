@@ -39,6 +39,7 @@ const actName = (told: Tale<'act' | 'declines' | 'dice'>): string => {
 /** The effect of an act in this moment, where its text says more. */
 const DOES_NOW: Readonly<Partial<Record<Act, string>>> = {
   '3a': 'the Haunt goes to a rolled room',
+  '6a': 'a rival goes to a rolled room, at best to the Haunt',
   '7b': 'steal an unprotected Exit',
 };
 /** The effect of the act, which only the players who chose it may know. */
@@ -101,7 +102,12 @@ export const LINES: Lines = {
     const points = of?.kind === 'exit' ? pointsText(of.points) : '';
     return `${does(who(), 'plays')} ${the(face())} (${points}${flag('marked') ? ', with the Mark: a Possession card is due' : ''}).`;
   },
-  attaches: ({ who, face }) => `${does(who(), 'attaches')} ${the(face(0))} to ${the(face(1))}.`,
+  attaches: ({ who, face, options }) => {
+    const boon = escapeCard(face(0), options);
+    const worth = boon?.kind === 'tool' ? ` (+${boon.points})` : '';
+    const bars = boon?.kind === 'protection' ? ': nobody can take that Exit now' : '';
+    return `${does(who(), 'attaches')} ${the(face(0))}${worth} to ${the(face(1))}${bars}.`;
+  },
   shifts: ({ who, face }) => `${does(who(), 'moves')} ${the(face(0))} to ${the(face(1))}.`,
   stays: ({ who }) => `${does(who(), 'plays')} nothing.`,
   act: told => {
@@ -131,7 +137,8 @@ export const LINES: Lines = {
   sheltered: ({ all }) => `${are(all('seats'))} hidden, and the card passes by.`,
   prevented: ({ who }) => `${does(who('by'), 'wards')} off the card that ${clause(who(), 'was')} about to draw.`,
   noEffect: () => 'The card hits nobody.',
-  discards: told => `${does(told.who(), 'discards')} ${named(told.cards().faces)} from hand.`,
+  discards: told =>
+    `${does(told.who(), 'discards')} ${named(told.cards().faces)} ${told.rule === 'R24' ? 'to keep 5 cards' : 'from hand'}.`,
   loses: told => `${does(told.who(), 'loses')} ${bundles(told)}.`,
   saves: ({ who, count, face }) =>
     `${does(who(), 'saves')} ${count('of') === count('seat') ? the(face()) : `${whose(who('of'))} ${nameOf(face())}`}.`,

@@ -163,7 +163,8 @@ const SIN: Readonly<Record<Face, SinWords>> = {
 
 const ANOTHER = 'eine andere Person nach Wahl der aktiven Person';
 const BOTH = 'die aktive Person und eine andere nach ihrer Wahl';
-const NOBODY = 'niemand mehr';
+/** R41 Also where somebody was possessed before. */
+const NOBODY = 'niemand (wer es war, ist frei)';
 const OTHERS = 'alle außer der aktiven Person';
 
 export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {

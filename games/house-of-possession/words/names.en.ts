@@ -136,7 +136,8 @@ const SIN: Readonly<Record<Face, SinWords>> = {
 
 const ANOTHER = "another player of the Active Player's choice";
 const BOTH = 'the Active Player and another player of their choice';
-const NOBODY = 'nobody any more';
+/** R41 Also where somebody was possessed before. */
+const NOBODY = 'nobody (whoever was is free)';
 const OTHERS = 'everyone except the Active Player';
 
 export const POSSESSION: Readonly<Record<Face, PossessionWords>> = {

@@ -33,10 +33,7 @@ function windowPrompt({ own, name, count, text, view, room: at }: Query): string
 function escapePrompt({ view, mayHide, hidden, mayPlay, boons, isLimited }: Query): string {
   if (hidden) return 'Deine Fluchtphase: Du bist versteckt und spielst weder Ausgänge noch Beigaben.';
   const limit = isLimited ? ' (pro Zug eine für jeden Ausgang, den du im Spiel hast)' : '';
-  const some =
-    boons > 1
-      ? `bis zu ${boons} ${isLimited ? '' : 'passende '}Beigaben${limit}`
-      : `1 ${isLimited ? '' : 'passende '}Beigabe${limit}`;
+  const some = `${boons > 1 ? `bis zu ${boons} Beigaben` : mayPlay ? 'höchstens eine Beigabe' : 'eine Beigabe'}${limit}`;
   const free = list([...(mayPlay ? ['einen Ausgang'] : []), ...(boons > 0 ? [some] : [])]);
   if (!free && isLimited) return 'Deine Fluchtphase: Du hast so viele Beigaben gespielt, wie du Ausgänge hast.';
   if (!free && view.played) return 'Deine Fluchtphase: Dein Ausgang ist gespielt, und keine Beigabe passt mehr.';
@@ -234,7 +231,7 @@ const WAITING: Readonly<Record<AskName<PossessionState>, string>> = {
   trade: 'wählt einen Ausgang für den Tausch',
   give: 'wählt Karten zum Abgeben',
   pride: 'darf mit Hochmut antworten',
-  draw: 'darf eine Karte ziehen',
+  draw: 'zieht eine Karte',
 };
 
 // The box

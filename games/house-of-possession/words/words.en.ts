@@ -32,10 +32,7 @@ function windowPrompt({ own, name, count, text, view, room: at }: Query): string
 function escapePrompt({ view, mayHide, hidden, mayPlay, boons, isLimited }: Query): string {
   if (hidden) return 'Your Escape Phase: you are hidden and play neither Exits nor Boons.';
   const limit = isLimited ? ' (a turn allows one for each Exit you have in play)' : '';
-  const some =
-    boons > 1
-      ? `up to ${boons} ${isLimited ? '' : 'fitting '}Boons${limit}`
-      : `1 ${isLimited ? '' : 'fitting '}Boon${limit}`;
+  const some = `${boons > 1 ? `up to ${boons} Boons` : mayPlay ? 'at most one Boon' : 'one Boon'}${limit}`;
   const free = list([...(mayPlay ? ['one Exit'] : []), ...(boons > 0 ? [some] : [])]);
   if (!free && isLimited) return 'Your Escape Phase: you have added as many Boons as you have Exits.';
   if (!free && view.played) return 'Your Escape Phase: your Exit is played, and you have no Boon that fits.';
@@ -228,7 +225,7 @@ const WAITING: Readonly<Record<AskName<PossessionState>, string>> = {
   trade: 'chooses an Exit to exchange',
   give: 'chooses what to give away',
   pride: 'may answer with Pride',
-  draw: 'may draw a card',
+  draw: 'draws a card',
 };
 
 // The box

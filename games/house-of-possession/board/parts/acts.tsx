@@ -24,6 +24,7 @@ export function ActButton({ scene, act }: ActProps): JSX.Element {
       role="img"
       tabIndex={0}
       aria-label={`${name}: ${text}`}
+      data-aside={scene.ask?.what === 'escape' || scene.sealed !== undefined ? '' : undefined}
       {...tips.about(() => ({
         words: { name, text },
         notes: [said.actCosts, said.actWorth[act]],

@@ -215,8 +215,8 @@ function Chip({ scene, seat, open, toggle }: GuestProps & { open: boolean; toggl
 
 /** The other guests with an Exit that the player can choose now. */
 function wantedOf(scene: Scene): Seat[] {
-  const { ask, view } = scene;
-  if (!ask || isOpenEnded(scene)) return [];
+  const { ask, view, sealed } = scene;
+  if (!ask || sealed !== undefined || isOpenEnded(scene)) return [];
   return othersOf(scene).filter(seat => guestOf(view, seat).exits.some(exit => isLit(markCard(scene, exit.card))));
 }
 

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Card, Face, Seat } from '../../../../engine/index.ts';
 import { ROVING } from '../../../kit/board/tips.tsx';
-import { becauseOf, faceOf, type Hit, hits, isPickDue, possessedBy, shieldedFrom } from '../../display.ts';
+import { becauseOf } from '../../because.ts';
+import { faceOf, type Hit, hits, isPickDue, neighbourOn, possessedBy, shieldedFrom } from '../../display.ts';
 import type { Asked, Occurrence } from '../../state.ts';
 import { POSSESSION, type Sign, TOOL } from '../emblems.ts';
 import { isLit, type Scene, signTip } from '../scene.ts';
@@ -38,14 +39,14 @@ function Thing({ hit, haunt }: { hit: Hit; haunt: number }): JSX.Element {
   return <Icon sign={hit.slot === 'protection' ? 'shield' : TOLL[hit.what].sign} />;
 }
 
-function Toll({ hit, haunt }: { hit: Hit; haunt: number }): JSX.Element {
+function Toll({ scene, hit }: { scene: Scene; hit: Hit }): JSX.Element {
   const { change } = TOLL[hit.what];
   return (
     <span data-change={change}>
+      {!hit.sure && <small>{scene.said.perhaps}</small>}
       {change}
       {change === '−' || change === '+' ? hit.count : ''}
-      <Thing hit={hit} haunt={haunt} />
-      {hit.sure ? '' : '?'}
+      <Thing hit={hit} haunt={scene.view.haunt} />
     </span>
   );
 }
@@ -64,7 +65,7 @@ function Hits({ scene, face, event, branch }: Omit<WayProps, 'text' | 'why'>): J
           {all
             .filter(hit => hit.seat === seat)
             .map(hit => (
-              <Toll key={hit.what} hit={hit} haunt={view.haunt} />
+              <Toll key={hit.what} scene={scene} hit={hit} />
             ))}
         </span>
       ))}
@@ -111,6 +112,7 @@ function Way({ scene, face, event, branch, text, why }: WayProps): JSX.Element {
   const label = branch === null ? `${text}.` : words.label(asked, { branch }, { view, names });
   const marked = branch === null ? {} : mark({ branch });
   const { name } = words.card(face);
+  const shown = event.owner === scene.seat ? said.toYou(text) : text;
   return (
     <div
       class="possession-way"
@@ -123,7 +125,7 @@ function Way({ scene, face, event, branch, text, why }: WayProps): JSX.Element {
       {...marked}
     >
       {branch !== null && <em>{branch === 0 ? said.either : said.or}</em>}
-      <p>{text}.</p>
+      <p>{shown}.</p>
       {event.branch === null && <Hits scene={scene} face={face} event={event} branch={branch} />}
       {why !== undefined && event.branch === branch && <small class="possession-because">{why}</small>}
     </div>
@@ -136,19 +138,22 @@ function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occ
   const [first = '', second] = text?.ways ?? [];
   const possessed = possessedBy(scene.view, event.owner, face);
   const why = useBecause(scene);
+  const { said, seat, names } = scene;
+  const beside = neighbourOn(scene.view, seat, event.owner, face);
+  const own = (words: string): string => (event.owner === seat ? said.toYou(words) : words);
   return (
     <>
       <p class="possession-victims" {...signTip(scene, 'possessed', scene.said.possessed)}>
         <Icon sign="possessed" />
         <span>
-          {scene.said.possesses} {text?.possessed}.
+          {said.possesses} {own(text?.possessed ?? '')}.
         </span>
         {possessed.length > 0 && (
           <span class="possession-undrawn">
             {possessed.map(seat => (
               <Badge key={seat} scene={scene} seat={seat} />
             ))}
-            {scene.said.undrawn}
+            {scene.said.undrawn(possessed.length)}
           </span>
         )}
       </p>
@@ -159,6 +164,11 @@ function Unfolded({ scene, face, event }: { scene: Scene; face: Face; event: Occ
           <Way scene={scene} face={face} event={event} branch={0} text={first} why={why} />
           <Way scene={scene} face={face} event={event} branch={1} text={second} why={why} />
         </div>
+      )}
+      {beside && (
+        <small class="possession-beside">
+          {said.leftOf(beside.of === seat ? undefined : names[beside.of], names[beside.left] ?? '')}
+        </small>
       )}
     </>
   );

@@ -7,10 +7,10 @@ import { act, cardOf, draws, lay, passOn, type Ruling } from '../arranged.ts';
 import { GUIDE } from './guides.ts';
 
 describe('accounts', () => {
-  /** The account of a match for a seat, from the last section of its log. */
-  const account = (match: Ruling, seat: Seat, language: Language = 'en'): string => {
+  /** The account of a match for a seat, from a section of its log: the last, or the one before. */
+  const account = (match: Ruling, seat: Seat, language: Language = 'en', which = -1): string => {
     const sections = sectionsOf(match.events(seat), event => en.heading?.(event, readerOf(match)) !== undefined);
-    return GUIDE[language].account(sections.at(-1) ?? [], seat, readerOf(match, seat)) ?? '';
+    return GUIDE[language].account(sections.at(which) ?? [], seat, readerOf(match, seat)) ?? '';
   };
 
   const theft = (): Ruling => {
@@ -45,7 +45,7 @@ describe('accounts', () => {
     passOn(match);
     assert.match(
       account(match, 1),
-      /^You lost the Coal Chute \(1\) to Every Door Slams\. You were possessed and drew nothing\./,
+      /^You lost the Coal Chute \(1\) to Every Door Slams\. .*You were possessed and drew nothing\.$/,
     );
     assert.match(account(match, 2, 'de'), /^Du hast durch „Alle Türen schlagen zu“ die Tresortür \(3\) verloren\./);
   });
@@ -71,6 +71,40 @@ describe('accounts', () => {
     assert.match(account(moved, 1), /Ada sent you to the Laundry Room \(3\)\./);
     assert.doesNotMatch(account(moved, 1), /Lead astray/, 'told once');
     assert.match(account(moved, 1, 'de'), /Ada hat dich in die .* geschickt\./);
+  });
+
+  test('losses come first, the own draw last of all', () => {
+    const match = draws('every_door_slams', {
+      guests: [{ exits: ['estate_gate+line_of_salt'] }, { hiding: 'closet' }, { exits: ['vault_door'] }],
+    });
+    match.answer(0, { branch: 0 });
+    passOn(match);
+    for (const seat of [0, 1]) match.answer(seat, { draw: true });
+    assert.match(account(match, 2, 'en', -2), /^You lost the Vault Door \(3\) to Every Door Slams\./);
+    assert.match(
+      account(match, 1, 'en', -2),
+      /^Cleo lost the Vault Door \(3\) to Every Door Slams\. .*You drew [^.]*\.$/,
+    );
+  });
+
+  test('a loss of somebody else is shortened, and not left out for a smaller matter', () => {
+    const match = draws('blood_price', {
+      guests: [
+        {
+          exits: ['conservatory_door+fire_axe+remember_your_prayers', 'hidden_bookcase+claw_hammer'],
+          hand: ['crowbar'],
+        },
+        { exits: ['smoking_room_door+claw_hammer'] },
+        { exits: ['ventilation_grate+ring_of_keys'] },
+        { exits: ['grand_front_doors+fire_axe'] },
+      ],
+    });
+    match.answer(0, { branch: 1 });
+    passOn(match);
+    const line = account(match, 1, 'en', -2);
+    assert.match(line, /^You lost the Smoking Room Door/);
+    assert.match(line, /Ada lost /, line);
+    assert.ok(line.length <= 200, line);
   });
 
   test('many losses still fit into a line', () => {

@@ -19,17 +19,17 @@ test('the prompt of the Escape Phase names what the hand allows, and nothing els
   assert.match(prompt({ hand: ['rowan_branch'], exits: ['vault_door'] }), /: nothing in your hand can be played/);
   assert.match(
     prompt({ hand: ['coal_chute', 'crowbar'] }),
-    /: play one Exit and 1 fitting Boon, or hide in the closet\./,
+    /: play one Exit and at most one Boon, or hide in the closet\./,
   );
   assert.match(
     prompt({ hand: ['coal_chute', 'crowbar', 'line_of_salt'] }, s => Object.assign(s, { boons: 0 })),
-    /play one Exit and 1 Boon \(a turn allows one for each Exit you have in play\)/,
+    /play one Exit and at most one Boon \(a turn allows one for each Exit you have in play\)/,
     'R17',
   );
   const played: Laid['and'] = s => Object.assign(s, { played: true, branch: 'play' });
   assert.match(
     prompt({ hand: ['crowbar', 'ring_of_keys', 'holy_water'], exits: ['vault_door', 'servants_stair'] }, played),
-    /: play up to 2 fitting Boons\./,
+    /: play up to 2 Boons\./,
     'two Tools compete for one Metal Exit',
   );
   assert.match(
@@ -55,8 +55,13 @@ test('the own Escape Phase explains what the hand brings into sight', () => {
   assert.deepEqual(met({ room: 6 }), ['R12'], 'there is no closet');
   assert.deepEqual(met({ hand: ['coal_chute'] }), ['R15', 'R16', 'R21', 'R12']);
   assert.deepEqual(met({ hand: ['fire_escape', 'crowbar'], exits: ['vault_door'] }), [
-    ...['R15', 'R25', 'R17', 'R16', 'R21', 'R12'],
+    ...['R25', 'R15', 'R17', 'R16', 'R21', 'R12'],
   ]);
+  assert.deepEqual(met({ despair: 2 }), ['R15', 'R66', 'R21', 'R12'], 'an act glows');
+  const window = lay({ phase: 'windowB', guests: [{}, { character: 6, despair: 1 }] });
+  const ask = window.ask(1);
+  assert.ok(ask);
+  assert.deepEqual(meetsAt(ask, window.view(1)), ['R23', 'R66'], 'only an act is asked for');
 });
 
 describe('outcomes', () => {
