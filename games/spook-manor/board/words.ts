@@ -47,6 +47,8 @@ export interface BoardWords {
   readonly toLobby: string;
   readonly nobodyWaits: string;
   readonly seatWell: string;
+  /** R15 How monsters are seated, and what the tiles below the house are. */
+  readonly seatHow: string;
   confirm(points: string): string;
   seatBest(points: string): string;
   better(more: number): string;
@@ -106,11 +108,11 @@ const en: BoardWords = {
     ...{ lighting: 'lamps', columns: 'columns', waiting: 'waiting' },
   },
   pays: {
-    corner: 'numbers on the shields',
-    entertained: 'numbers on their seats',
-    portraits: 'for what is beside them',
+    corner: 'all shields added up',
+    entertained: 'seat numbers added up',
+    portraits: 'count what is beside',
     lighting: '2, 3, 4 in a set: 3, 7, 13',
-    columns: 'of 6 cards: 3, 7, 13',
+    columns: '1, 2, 3 with 6+: 3, 7, 13',
     waiting: '1 to 4: −1 −4 −9 −16',
   },
   total: 'Total',
@@ -129,6 +131,8 @@ const en: BoardWords = {
   toLobby: 'Back to the Lobby',
   nobodyWaits: 'Nobody is waiting',
   seatWell: 'Use the best seating',
+  seatHow:
+    'Press a monster, then the ring where it should sit: in the house, or on the tiles below. Each tile is one room, orange in the outline.',
   confirm: points => `Confirm: ${points === '1' ? '1 point' : `${points} points`}`,
   seatBest: points => `Best seating: ${points === '1' ? '1 point' : `${points} points`}`,
   better: more => `Another seating scores ${more} more.`,
@@ -183,11 +187,11 @@ const de: BoardWords = {
     ...{ lighting: 'Lampen', columns: 'Türme', waiting: 'wartend' },
   },
   pays: {
-    corner: 'Zahlen auf Schilden',
-    entertained: 'Zahlen auf Sesseln',
+    corner: 'Summe der Schilde',
+    entertained: 'Summe der Sessel',
     portraits: 'was daneben ist',
     lighting: '2, 3, 4 je Satz: 3, 7, 13',
-    columns: 'aus 6 Karten: 3, 7, 13',
+    columns: '1, 2, 3 ab 6: 3, 7, 13',
     waiting: '1 bis 4: −1 −4 −9 −16',
   },
   total: 'Summe',
@@ -206,6 +210,8 @@ const de: BoardWords = {
   toLobby: 'Zurück in die Halle',
   nobodyWaits: 'Niemand wartet',
   seatWell: 'Beste Sitzordnung nehmen',
+  seatHow:
+    'Drück auf ein Monster, dann auf einen Ring: im Haus oder auf den Täfelchen darunter. Jedes ist ein Raum, orange im Umriss.',
   confirm: points => `Bestätigen: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
   seatBest: points => `Beste Sitzordnung: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
   better: more => `Eine andere Sitzordnung bringt ${more} mehr.`,
