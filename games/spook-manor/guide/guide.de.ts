@@ -135,7 +135,7 @@ function arrival({ came, waited }: Deeds, points: number): Part {
   return [`${list(came.map(colour => monster(colour).a))} ${came.length > 1 ? 'warten' : 'wartet'}`, points];
 }
 
-/** What changed the points of a player: the room by its rows, then the guests, then the seating. */
+/** The causes of a change of points: the room by its rows, then the guests, then the seating. */
 const causes = (deeds: Deeds): Part[] =>
   deeds.parts.flatMap(({ what, gains, points }): readonly Part[] => {
     if (what === 'builds') return partsOf(gains, deeds.reasons);
@@ -245,7 +245,7 @@ function lobbies(own: Lobby | undefined, others: Parameters<GuideTongue['lobbies
     ...(own ? [`In deiner Halle brennen ${lampsOf(own)}.`] : []),
     ...others.map(({ name, lobby }) => `${name}: ${lampsOf(lobby)}.`),
   ];
-  return told.join(' ') || 'Die Hallen wurden eingerichtet.';
+  return told.join('\n') || 'Die Hallen wurden eingerichtet.';
 }
 
 const ownFinal = ({ total, won }: Final): string => {

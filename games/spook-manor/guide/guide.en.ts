@@ -135,7 +135,7 @@ function arrival({ came, waited }: Deeds, points: number): Part {
   return [`${list(came.map(aMonster))} ${came.length > 1 ? 'wait' : 'waits'}`, points];
 }
 
-/** What changed the points of a player: the room by its rows, then the guests, then the seating. */
+/** The causes of a change of points: the room by its rows, then the guests, then the seating. */
 const causes = (deeds: Deeds): Part[] =>
   deeds.parts.flatMap(({ what, gains, points }): readonly Part[] => {
     if (what === 'builds') return partsOf(gains, deeds.reasons);
@@ -241,7 +241,7 @@ function lobbies(own: Lobby | undefined, others: Parameters<GuideTongue['lobbies
     ...(own ? [`Your Lobby was lit by ${lampsOf(own)}.`] : []),
     ...others.map(({ name, lobby }) => `${name}: ${lampsOf(lobby)}.`),
   ];
-  return told.join(' ') || 'The Lobbies were furnished.';
+  return told.join('\n') || 'The Lobbies were furnished.';
 }
 
 const ownFinal = ({ total, won }: Final): string => {

@@ -157,7 +157,7 @@ const TYPE: Readonly<Record<RoomType, string>> = {
   entertainment: 'Salon',
   portrait: 'Porträt',
 };
-/** R33 What waiting monsters cost now, and cost before some more came. */
+/** R33 The cost of waiting monsters now, and before some more came. */
 export const waitedText = ({ before, after }: Waited): string => `Warten ${signed(after)} statt ${signed(before)}`;
 export const waitedPart = (waited: Waited, points: number): Part => [waitedText(waited), points, true];
 const EACH_TYPE: Readonly<Record<RoomType, string>> = {
@@ -269,7 +269,7 @@ export const described = (room: RoomCard): string =>
 
 // Cards
 
-/** R28, R29 What the picture of a Portrait does not say. */
+/** R28, R29 The part of a Portrait's rule that its picture does not show. */
 function caveats({ portrait }: RoomCard): string[] {
   if (portrait?.kind === 'empty') return ['jeder Platz, den du später bebaust, fällt weg'];
   return portrait?.kind === 'match' && portrait.type === 'lighting' ? ['die Halle ist kein Lichterzimmer'] : [];

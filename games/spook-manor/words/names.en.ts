@@ -129,7 +129,7 @@ const TYPED_ROOM: Readonly<Record<RoomType, string>> = {
   entertainment: 'Entertainment room',
   portrait: 'Portrait',
 };
-/** R33 What waiting monsters cost now, and cost before some more came. */
+/** R33 The cost of waiting monsters now, and before some more came. */
 export const waitedText = ({ before, after }: Waited): string =>
   `waiting ${signed(after)} instead of ${signed(before)}`;
 export const waitedPart = (waited: Waited, points: number): Part => [waitedText(waited), points, true];
@@ -228,7 +228,7 @@ export const described = (room: RoomCard): string =>
 
 // Cards
 
-/** R28, R29 What the picture of a Portrait does not say. */
+/** R28, R29 The part of a Portrait's rule that its picture does not show. */
 function caveats({ portrait }: RoomCard): string[] {
   if (portrait?.kind === 'empty') return ['each place that you build on later is lost'];
   return portrait?.kind === 'match' && portrait.type === 'lighting' ? ['the Lobby is no Lighting room'] : [];

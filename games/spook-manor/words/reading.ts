@@ -236,7 +236,7 @@ export function setsWith(light: Light, others: readonly Light[]): LampSet[] {
   return sets.filter(set => set.count > 1);
 }
 
-/** What a room does with the monsters that are printed on it. */
+/** The use of the monsters that are printed on a room. */
 export type PrintedAs = 'seats' | 'counts' | 'shows' | 'invites';
 
 /**
@@ -319,7 +319,7 @@ export interface Waited {
   readonly after: number;
 }
 
-/** R33 Undefined if nobody waited before, or if the cost does not tell how many did. */
+/** R33 The costs around an arrival; undefined if nobody waited before, or if the points fit no count of them. */
 export function waitedBy({ options }: SpookState, came: number, points: number): Waited | undefined {
   const { waiting } = contentFor(options).scores;
   const costs = waiting.flatMap((before, count) => {

@@ -435,8 +435,16 @@ test('who would move is shown before a room is built, and while monsters are sea
   assert.equal(await page.locator('.spook-chair[data-free]').count(), 2);
   await page.locator('.spook-ticket:has(.spook-plan)').first().hover();
   await page.locator('.spook-manor .spook-source').waitFor();
-  await page.getByRole('button', { name: /^Best seating: / }).click();
+  for (const _ of ['the werewolf for the vampire', 'the vampire on the free seat']) {
+    await page.locator('.spook-waiting .spook-chair').click();
+    await page.locator('.spook-chair[data-glow]').first().click();
+  }
   assert.equal(await added.textContent(), '+3');
+  await page.locator('.spook-confirm').click();
+  await page.locator('.spook-card[data-lit]').first().waitFor();
+  assert.equal(await added.textContent(), '+5', 'at the next room, the sum of the whole round');
+  assert.equal(await page.locator('.account-title-long').textContent(), 'Round 6');
+  assert.match((await page.locator('.account').textContent()) ?? '', /Bo built /, 'and what the other did in it');
   assert.deepEqual(errors, []);
   await context.close();
 });

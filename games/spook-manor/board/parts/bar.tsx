@@ -141,8 +141,10 @@ function cardText(scene: Scene): string | undefined {
 }
 
 /** R15 How monsters are seated, until the player takes one up. */
-const seatingText = ({ seating, said }: Scene): string | undefined =>
-  seating && seating.held === undefined ? said.seatHow : undefined;
+function seatingText({ seating, said, compact }: Scene): string | undefined {
+  if (!seating || seating.held !== undefined) return undefined;
+  return compact ? said.seatHow : `${said.seatHow} ${said.seatTiles}`;
+}
 
 /** The meaning of the numbers on the cards, while the player looks at none. */
 function bestText({ ask, helps, said, view, seat, picking }: Scene): string {

@@ -54,7 +54,7 @@ const TWO_LINES = { width: 74, height: 40 };
 const TWO_NUMBERS = { width: 46, height: 40 };
 const LETTERS_SEATED = 14;
 
-/** Whether a pointer came here by itself: the browser also tells of what has moved under a mouse at rest. */
+/** Whether the player moved the pointer here. Browsers also report a place that appears under a resting mouse. */
 const hasMoved = ({ pointerType, movementX, movementY }: PointerEvent): boolean =>
   pointerType !== 'mouse' || movementX !== 0 || movementY !== 0;
 
