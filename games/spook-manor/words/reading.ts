@@ -319,7 +319,7 @@ export interface Waited {
   readonly after: number;
 }
 
-/** R33 The costs around an arrival; undefined if nobody waited before, or if the points fit no count of them. */
+/** R33 The costs before and after an arrival; undefined without earlier monsters, and for points that fit no number. */
 export function waitedBy({ options }: SpookState, came: number, points: number): Waited | undefined {
   const { waiting } = contentFor(options).scores;
   const costs = waiting.flatMap((before, count) => {
