@@ -123,8 +123,8 @@ export interface AccountLine {
 }
 
 /**
- * The section of a seat's last decision, if it is over and both the seat and others acted in it. Where all act together, a second answer
- * of the seat comes after the acts of the others: without this, nobody would tell them at the next question.
+ * The section of a seat's last decision, if it is over and both the seat and others acted in it. Where all act together,
+ * a second answer of the seat comes after the acts of the others, and the account would be empty.
  */
 function recalled(sections: readonly Section[], { since, seat }: SeatView): Section | undefined {
   const later = sections.findIndex(({ first }) => first >= since);
