@@ -40,17 +40,23 @@ const en: Readonly<Record<Sign, SignText>> = {
   lighting: ['Lamps', '3, 7 or 13 points for two, three or four lamps of one kind, and likewise of one colour.'],
   columns: [
     'Tall columns',
-    '3, 7 or 13 points for one, two or three columns of six cards or more. Each bears a pennant.',
+    '3, 7 or 13 points for one, two or three columns of six cards or more. Each bears a pennant. A seventh card adds nothing and does no harm.',
   ],
   waiting: ['Waiting monsters', 'One to four monsters left in the Lobby cost 1, 4, 9 or 16 points.'],
   line: ['Points of a line', 'What the lamps of this line score: 0, 3, 7 or 13 for one to four.'],
   supply: ['Supply', 'So many monsters of this kind can still be invited.'],
-  manor: ['Manor of another player', 'The number is its score so far. Press it to see the manor large.'],
+  manor: [
+    'Manor of another player',
+    'The number is its score so far. The small one is what changed: with each step, and in the whole round while you choose. Press it to see the manor large.',
+  ],
   pool: [
     'Draft pool',
     'Build one of the two cards; the other is discarded. The number says how many are left in the pile.',
   ],
-  lobby: ['Lobby', 'Its two lamps count like all others. Monsters wait here until they get a seat, and cost points.'],
+  lobby: [
+    'Lobby',
+    'Its two lamps count in sets like all others, but it is no Lighting room. Monsters wait here until they get a seat, and cost points.',
+  ],
   lobbyHalves: [
     'Lobby',
     'You choose which card is the left half and which the right: it decides which two lamps you get.',
@@ -82,20 +88,23 @@ const de: Readonly<Record<Sign, SignText>> = {
   ],
   columns: [
     'Hohe Türme',
-    '3, 7 oder 13 Punkte für einen, zwei oder drei Türme ab sechs Karten. Jeder trägt einen Wimpel.',
+    '3, 7 oder 13 Punkte für einen, zwei oder drei Türme ab sechs Karten. Jeder trägt einen Wimpel. Eine siebte Karte bringt nichts und schadet nicht.',
   ],
   waiting: ['Wartende Monster', 'Ein bis vier Monster, die in der Halle bleiben, kosten 1, 4, 9 oder 16 Punkte.'],
   line: ['Punkte einer Reihe', 'Was die Lampen dieser Reihe bringen: 0, 3, 7 oder 13 für eine bis vier.'],
   supply: ['Vorrat', 'So viele Monster dieser Art lassen sich noch einladen.'],
   manor: [
     'Haus einer anderen Person',
-    'Die Zahl ist der bisherige Punktestand. Drück darauf, um das Haus groß zu sehen.',
+    'Die Zahl ist der bisherige Punktestand. Die kleine sagt, was sich änderte: bei jedem Schritt, und während du wählst in der ganzen Runde. Drück darauf, um das Haus groß zu sehen.',
   ],
   pool: [
     'Auslage',
     'Bau eine der beiden Karten; die andere wird abgeworfen. Die Zahl sagt, wie viele noch im Stapel liegen.',
   ],
-  lobby: ['Halle', 'Ihre zwei Lampen zählen wie alle anderen. Hier warten Monster auf einen Sessel und kosten Punkte.'],
+  lobby: [
+    'Halle',
+    'Ihre zwei Lampen zählen in Sätzen wie alle anderen, aber sie ist kein Lichterzimmer. Hier warten Monster auf einen Sessel und kosten Punkte.',
+  ],
   lobbyHalves: [
     'Halle',
     'Du wählst, welche Karte links und welche rechts liegt: Davon hängt ab, welche zwei Lampen du bekommst.',

@@ -47,6 +47,10 @@ export interface BoardWords {
   readonly toLobby: string;
   readonly nobodyWaits: string;
   readonly seatWell: string;
+  /** R15 How monsters are seated. */
+  readonly seatHow: string;
+  /** The meaning of the tiles below the house. */
+  readonly seatTiles: string;
   confirm(points: string): string;
   seatBest(points: string): string;
   better(more: number): string;
@@ -106,11 +110,11 @@ const en: BoardWords = {
     ...{ lighting: 'lamps', columns: 'columns', waiting: 'waiting' },
   },
   pays: {
-    corner: 'numbers on the shields',
-    entertained: 'numbers on their seats',
-    portraits: 'for what is beside them',
+    corner: 'sum of the shields',
+    entertained: 'sum of taken seats',
+    portraits: 'count what is beside',
     lighting: '2, 3, 4 in a set: 3, 7, 13',
-    columns: 'of 6 cards: 3, 7, 13',
+    columns: '1, 2, 3 with 6+: 3, 7, 13',
     waiting: '1 to 4: −1 −4 −9 −16',
   },
   total: 'Total',
@@ -129,6 +133,8 @@ const en: BoardWords = {
   toLobby: 'Back to the Lobby',
   nobodyWaits: 'Nobody is waiting',
   seatWell: 'Use the best seating',
+  seatHow: 'Press a monster, then a ring.',
+  seatTiles: 'Each tile below is one room: the orange one in the outline.',
   confirm: points => `Confirm: ${points === '1' ? '1 point' : `${points} points`}`,
   seatBest: points => `Best seating: ${points === '1' ? '1 point' : `${points} points`}`,
   better: more => `Another seating scores ${more} more.`,
@@ -183,11 +189,11 @@ const de: BoardWords = {
     ...{ lighting: 'Lampen', columns: 'Türme', waiting: 'wartend' },
   },
   pays: {
-    corner: 'Zahlen auf Schilden',
-    entertained: 'Zahlen auf Sesseln',
+    corner: 'Summe der Schilde',
+    entertained: 'besetzte Sessel',
     portraits: 'was daneben ist',
     lighting: '2, 3, 4 je Satz: 3, 7, 13',
-    columns: 'aus 6 Karten: 3, 7, 13',
+    columns: '1, 2, 3 ab 6: 3, 7, 13',
     waiting: '1 bis 4: −1 −4 −9 −16',
   },
   total: 'Summe',
@@ -206,6 +212,8 @@ const de: BoardWords = {
   toLobby: 'Zurück in die Halle',
   nobodyWaits: 'Niemand wartet',
   seatWell: 'Beste Sitzordnung nehmen',
+  seatHow: 'Drück auf ein Monster, dann auf einen Ring.',
+  seatTiles: 'Jedes Täfelchen ist ein Raum: der orange im Umriss.',
   confirm: points => `Bestätigen: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
   seatBest: points => `Beste Sitzordnung: ${points === '1' ? '1 Punkt' : `${points} Punkte`}`,
   better: more => `Eine andere Sitzordnung bringt ${more} mehr.`,

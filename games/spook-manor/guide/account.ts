@@ -4,25 +4,22 @@ import { COLOURS } from '../content.ts';
 import { ROWS } from '../manor/scoring.ts';
 import { spacesOf, tokensOf } from '../manor.ts';
 import type { Colour, Event, Manor, SpookState } from '../state.ts';
-import { coloursIn, gainsIn, missedBy, type Readership, sumOf, tale } from '../words/reading.ts';
+import { coloursIn, gainsIn, missedBy, type Readership, sumOf, tale, UNEXPLAINED, waitedBy } from '../words/reading.ts';
 import { motiveOf, prospectOf } from './motive.ts';
-import type { Deeds, Detail, GuideTongue, Settled } from './tongue.ts';
+import type { Deeds, GuideTongue, Settled } from './tongue.ts';
 
 /** The events of a section of the log in sentences, and their likely purpose. */
 
 /** With more others than this, their Lobbies are not told. */
 const LOBBIES_TOLD = 2;
-/** An account is at most so long: of the others as much is told as there is room for. */
-const ACCOUNT_MAX_CHARS = 240;
-/** Places are told only where few words are: the board has shown them, and the purposes need the room. */
-const PLACES_MAX_CHARS = 120;
+/** An account is at most so long: of the others' reasons as much is told as there is room for. */
+const ACCOUNT_MAX_CHARS = 260;
+/** How many reasons are told of each of the others, the preferred number first. */
+const CAUSES_TOLD = [2, 1, 0] as const;
+/** Each player has a line. */
+const BETWEEN_PLAYERS = '\n';
 /** The number of others above which only the ones with the most points are told. */
 const TOLD = 3;
-
-const DETAILS: readonly (readonly [Detail, maxChars: number])[] = [
-  ['place', PLACES_MAX_CHARS],
-  ['room', ACCOUNT_MAX_CHARS],
-];
 
 const DEEDS = ['builds', 'invites', 'seats'] as const;
 
@@ -38,30 +35,27 @@ function deedsOf(events: readonly Event[], seat: Seat, reader: Readership): Deed
   const came = of('invites').flatMap(({ colours }) => coloursIn(colours));
   const isTried = came.length > 0 || (room?.spaces.length ?? 0) > 0;
   const manor = at(reader.view.manors, seat);
-  const parts = DEEDS.map(what => ({ what, points: sumOf(of(what).flatMap(gainsIn)) }));
+  const parts = DEEDS.map(what => {
+    const own = of(what).flatMap(gainsIn);
+    return { what, gains: own, points: sumOf(own) };
+  });
   return {
     name: at(reader.names, seat),
     built: room,
-    place: built && tale(built, reader).place(),
+    reasons: built ? tale(built, reader).reasons() : UNEXPLAINED,
     came,
     unheeded: of('invites').flatMap(({ lost }) => listOf(lost)).length,
     moved: of('seats').reduce((sum, { moved }) => sum + Number(moved), 0),
     gains: gains.filter(([, points]) => points !== 0),
     total: counted && tale(counted, reader).count('total'),
     parts: parts.filter(({ points }) => points !== 0),
-    waits: waitsAfter(of('invites'), came.length),
+    waited: waitedBy(reader.view, came.length, sumOf(of('invites').flatMap(gainsIn))),
     purpose: built && prospectOf(reader.view, manor, numberIn(built, 'card') ?? -1),
     settled: isTried && of('seats').length === 0 ? settledIn(reader.view, manor, came) : undefined,
   };
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-
-/** R33 One monster that comes costs more, the more wait already: 1, 3, 5 and 7. */
-function waitsAfter(invites: readonly Event[], count: number): number {
-  const cost = -sumOf(invites.flatMap(gainsIn));
-  return count === 1 ? (cost + 1) / 2 : count;
-}
 
 /** A14 The reason why every monster stayed; undefined without monsters, or if another seating scores more. */
 function settledIn(view: SpookState, manor: Manor, came: readonly Colour[]): Settled | undefined {
@@ -90,7 +84,7 @@ export function account(
     ...ofKind('discards').map(event => tongue.discarded(tale(event, reader).room())),
     finalsTold(tongue, ofKind('scored', 'wins', 'band'), you, reader),
   ];
-  return told.filter(text => text !== '').join(' ') || undefined;
+  return told.filter(text => text !== '').join(BETWEEN_PLAYERS) || undefined;
 }
 
 /** With more others than this, the purposes of those are told who gained most. */
@@ -133,10 +127,17 @@ function deedsTold(tongue: GuideTongue, events: readonly Event[], you: Seat, rea
   const own = deeds.filter(({ isOwn }) => isOwn).map(one => tongue.ownDeeds(one.deeds));
   const others = deeds.filter(({ isOwn }) => !isOwn).map(one => one.deeds);
   const most = own.length === 0 ? others : foremost(others, ({ total = 0 }) => total);
-  if (most.length === 0) return own.join(' ');
-  const told = (detail: Detail): string => [...own, tongue.othersDeeds(most, detail)].join(' ');
-  const fitting = DETAILS.find(([detail, maxChars]) => told(detail).length <= maxChars);
-  return told(fitting?.[0] ?? 'points');
+  const told = (some: readonly Deeds[], causes: number): string =>
+    [...own, ...some.map(one => tongue.othersDeeds(one, causes))].join(BETWEEN_PLAYERS);
+  const fits = (text: string): boolean => text.length <= ACCOUNT_MAX_CHARS;
+  const all = CAUSES_TOLD.map(causes => told(most, causes)).find(fits);
+  return (
+    all ??
+    told(
+      foremost(most, ({ total = 0 }) => total, TOLD - 1),
+      0,
+    )
+  );
 }
 
 /** If there are very many, only the ones with the most points are told, in the order of the seats. */

@@ -11,21 +11,23 @@ import {
   changeText,
   counted,
   designName,
-  gainsText,
   lampName,
   monster,
-  placeName,
+  type Part,
+  partsOf,
+  partText,
   pointsText,
   rowName,
   rowsText,
   setName,
   start,
+  waitedPart,
   withPoints,
 } from '../words/names.de.ts';
-import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
+import { type Lobby, sumOf } from '../words/reading.ts';
 import { guideIn } from './guide.ts';
 import type { Motive, Purpose } from './motive.ts';
-import type { Deeds, Detail, Final, GuideTongue, Lap, Quest, Reason } from './tongue.ts';
+import type { Deeds, Final, GuideTongue, Lap, Quest, Reason } from './tongue.ts';
 
 /** Players in a sentence, the reader first. */
 const people = (all: readonly Person[], named: (person: Person) => string): string =>
@@ -81,12 +83,26 @@ const LATE = 4;
 
 // Events
 
-/** The change in all, and the row that changed most. */
-function brought(gains: Gains): string {
-  const [first, second, third] = gains;
-  if (!first || !second || !third) return gainsText(gains);
-  const most = gains.reduce((best, one) => (Math.abs(one[1]) > Math.abs(best[1]) ? one : best));
-  return `${changeText(sumOf(gains))} (vor allem ${rowsText([most])})`;
+/** With more causes of one's own points than this, only the weightiest is told. */
+const OWN_CAUSES_TOLD = 2;
+
+/** Why points changed, the weightiest causes: a single one bears no number, for the sum stands before it. */
+function because(causes: readonly Part[], count: number): string {
+  const [only, second] = causes;
+  if (!only || count === 0) return '';
+  if (!second) return only[0];
+  const most = [...causes].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, count);
+  const told = causes.filter(one => most.includes(one)).map(partText);
+  return `${causes.length > count ? 'vor allem ' : ''}${told.join(', ')}`;
+}
+
+/** The change in all, and the rows that changed most. */
+function brought({ gains, parts, waited }: Deeds): string {
+  const stayed = parts.some(({ what }) => what === 'seats') ? undefined : waited;
+  const causes = gains.flatMap((gain): readonly Part[] =>
+    gain[0] === 'waiting' && stayed ? [waitedPart(stayed, gain[1])] : partsOf([gain]),
+  );
+  return `${changeText(sumOf(gains))} (${because(causes, causes.length > OWN_CAUSES_TOLD ? 1 : OWN_CAUSES_TOLD)})`;
 }
 
 const quoted = (id: string): string => `„${designName(id)}“`;
@@ -107,57 +123,39 @@ function ownDeeds(all: Deeds): string {
     ...(came.length > 0 ? [`${list(came.map(colour => monster(colour).whom))} empfangen`] : []),
     ...(moved > 0 ? [`${moved} Monster umgesetzt`] : []),
   ];
-  const points = gains.length === 0 ? 'keine Punkte, weiterhin' : `${brought(gains)}, jetzt`;
+  const points = gains.length === 0 ? 'keine Punkte, weiterhin' : `${brought(all)}, jetzt`;
   const did = `Du hast ${list(deeds)}${total === undefined ? '' : `: ${points} ${plain(total)}`}.`;
   const nobody = unheeded > 0 ? `Auf ${times(unheeded, 'Einladung', 'Einladungen')} kam niemand.` : '';
   return [deeds.length > 0 ? did : '', nobody, settledText(all)].filter(text => text !== '').join(' ');
 }
 
-const NTH = ['', '', 'zweites', 'drittes', 'viertes'];
-
-/** R33 Who came, with what that cost: one who waits beside others costs more than the first. */
-function arrivals({ came, waits }: Deeds): string {
-  const [one, ...more] = came;
-  if (one === undefined) return '';
-  const nth = more.length === 0 ? NTH[waits] : '';
-  if (nth) return `ein ${nth} Monster wartet`;
-  return `${list(came.map(colour => monster(colour).a))} ${more.length > 0 ? 'warten' : 'wartet'}`;
+/** R33 Who came and waits; where others waited already, what all of them cost now. */
+function arrival({ came, waited }: Deeds, points: number): Part {
+  if (waited) return waitedPart(waited, points);
+  return [`${list(came.map(colour => monster(colour).a))} ${came.length > 1 ? 'warten' : 'wartet'}`, points];
 }
 
-/** The points of another player: where several things changed them, each with its part. */
-function shares(deeds: Deeds): string {
-  const { gains, parts, purpose, total } = deeds;
-  if (total === undefined) return '';
-  const [first, second] = parts;
-  const sum = sumOf(gains);
-  if (second === undefined) {
-    const later = sum <= 0 && purpose ? ` (${prospectText(purpose)})` : '';
-    const what = first && first.what !== 'builds' ? partText(deeds, first) : `${change(sum)}${later}`;
-    return `${what}, jetzt ${plain(total)}`;
-  }
-  return `${parts.map(part => partText(deeds, part)).join(', ')}, jetzt ${plain(total)}`;
-}
-
-function partText(deeds: Deeds, { what, points }: Deeds['parts'][number]): string {
-  if (what === 'builds') return change(points);
-  return `${what === 'invites' ? arrivals(deeds) : 'Umsetzen'} ${change(points)}`;
-}
-
-function othersDeeds(all: readonly Deeds[], detail: Detail): string {
-  const isShort = detail === 'points';
-  const texts = all.map(deeds => {
-    const { name, built, place, moved, gains, total } = deeds;
-    const sum = total === undefined ? [] : [`${change(sumOf(gains))}, jetzt ${plain(total)}`];
-    if (isShort || (!built && moved === 0)) return [name, ...sum].join(' ');
-    if (!built) return [`${name} hat ${moved} Monster umgesetzt`, ...sum].join(': ');
-    const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
-    const points = shares(deeds);
-    // A sum follows the name of the room like a price; a sentence needs a comma.
-    const joint = /^[+−±]/.test(points) ? ' ' : ', ';
-    if (all.length > 1) return `${name}: ${quoted(built.id)}${where}${points && joint}${points}`;
-    return `${name} hat ${quoted(built.id)}${where} gebaut${points && `: ${points}`}`;
+/** The causes of a change of points: the room by its rows, then the guests, then the seating. */
+const causes = (deeds: Deeds): Part[] =>
+  deeds.parts.flatMap(({ what, gains, points }): readonly Part[] => {
+    if (what === 'builds') return partsOf(gains, deeds.reasons);
+    return [what === 'invites' ? arrival(deeds, points) : ['Umsetzen', points]];
   });
-  return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');
+
+function othersDeeds(deeds: Deeds, count: number): string {
+  const { name, built, moved, gains, total, purpose } = deeds;
+  const all = causes(deeds);
+  const later = all.length === 0 && purpose && count > 1 ? prospectText(purpose) : '';
+  const why = because(all, count) || later;
+  const did = built
+    ? count > 0
+      ? `${name} hat ${quoted(built.id)} gebaut`
+      : `${name}: ${quoted(built.id)}`
+    : moved > 0
+      ? `${name} hat ${moved} Monster umgesetzt`
+      : name;
+  const joint = built && count === 0 ? ' ' : ': ';
+  return `${did}${total === undefined ? '' : `${joint}${change(sumOf(gains))}${why && ` (${why})`}, jetzt ${plain(total)}`}.`;
 }
 
 const toCome = (next: number): string => (next > 0 ? `, eine mehr brächte ${next} dazu` : ', mehr bringt kein Satz');
@@ -247,7 +245,7 @@ function lobbies(own: Lobby | undefined, others: Parameters<GuideTongue['lobbies
     ...(own ? [`In deiner Halle brennen ${lampsOf(own)}.`] : []),
     ...others.map(({ name, lobby }) => `${name}: ${lampsOf(lobby)}.`),
   ];
-  return told.join(' ') || 'Die Hallen wurden eingerichtet.';
+  return told.join('\n') || 'Die Hallen wurden eingerichtet.';
 }
 
 const ownFinal = ({ total, won }: Final): string => {

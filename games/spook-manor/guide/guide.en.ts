@@ -14,21 +14,23 @@ import {
   colourName,
   counted,
   designName,
-  gainsText,
   lampKind,
   monsters,
-  placeName,
+  type Part,
+  partsOf,
+  partText,
   pointsText,
   rowName,
   rowsText,
   setName,
   soughtBy,
   start,
+  waitedPart,
 } from '../words/names.en.ts';
-import { type Gains, type Lobby, sumOf } from '../words/reading.ts';
+import { type Lobby, sumOf } from '../words/reading.ts';
 import { guideIn } from './guide.ts';
 import type { Motive, Purpose } from './motive.ts';
-import type { Deeds, Detail, Final, GuideTongue, Lap, Quest, Reason } from './tongue.ts';
+import type { Deeds, Final, GuideTongue, Lap, Quest, Reason } from './tongue.ts';
 
 /** Players as objects, or as subjects of a plural verb; the reader first. */
 const people = (all: readonly Person[]): string =>
@@ -84,12 +86,26 @@ const LATE = 4;
 
 // Events
 
-/** The change in all, and the row that changed most. */
-function brought(gains: Gains): string {
-  const [first, second, third] = gains;
-  if (!first || !second || !third) return gainsText(gains);
-  const most = gains.reduce((best, one) => (Math.abs(one[1]) > Math.abs(best[1]) ? one : best));
-  return `${changeText(sumOf(gains))} (mainly ${rowsText([most])})`;
+/** With more causes of one's own points than this, only the weightiest is told. */
+const OWN_CAUSES_TOLD = 2;
+
+/** Why points changed, the weightiest causes: a single one bears no number, for the sum stands before it. */
+function because(causes: readonly Part[], count: number): string {
+  const [only, second] = causes;
+  if (!only || count === 0) return '';
+  if (!second) return only[0];
+  const most = [...causes].sort((a, b) => Math.abs(b[1]) - Math.abs(a[1])).slice(0, count);
+  const told = causes.filter(one => most.includes(one)).map(partText);
+  return `${causes.length > count ? 'mainly ' : ''}${told.join(', ')}`;
+}
+
+/** The change in all, and the rows that changed most. */
+function brought({ gains, parts, waited }: Deeds): string {
+  const stayed = parts.some(({ what }) => what === 'seats') ? undefined : waited;
+  const causes = gains.flatMap((gain): readonly Part[] =>
+    gain[0] === 'waiting' && stayed ? [waitedPart(stayed, gain[1])] : partsOf([gain]),
+  );
+  return `${changeText(sumOf(gains))} (${because(causes, causes.length > OWN_CAUSES_TOLD ? 1 : OWN_CAUSES_TOLD)})`;
 }
 
 function settledText({ came, settled }: Deeds): string {
@@ -107,53 +123,36 @@ function ownDeeds(all: Deeds): string {
     ...(came.length > 0 ? [`welcomed ${list(came.map(aMonster))}`] : []),
     ...(moved > 0 ? [`moved ${times(moved, 'monster')}`] : []),
   ];
-  const points = gains.length === 0 ? 'no points, still' : `${brought(gains)}, now`;
+  const points = gains.length === 0 ? 'no points, still' : `${brought(all)}, now`;
   const did = `You ${list(deeds)}${total === undefined ? '' : `: ${points} ${plain(total)}`}.`;
   const nobody = unheeded > 0 ? `${times(unheeded, 'invitation')} found nobody.` : '';
   return [deeds.length > 0 ? did : '', nobody, settledText(all)].filter(text => text !== '').join(' ');
 }
 
-const NTH = ['', '', 'second', 'third', 'fourth'];
-
-/** R33 Who came, with what that cost: one who waits beside others costs more than the first. */
-function arrivals({ came, waits }: Deeds): string {
-  const [one, ...more] = came;
-  if (one === undefined) return '';
-  const nth = more.length === 0 ? NTH[waits] : '';
-  return nth ? `a ${nth} monster waits` : `${list(came.map(aMonster))} ${more.length > 0 ? 'wait' : 'waits'}`;
+/** R33 Who came and waits; where others waited already, what all of them cost now. */
+function arrival({ came, waited }: Deeds, points: number): Part {
+  if (waited) return waitedPart(waited, points);
+  return [`${list(came.map(aMonster))} ${came.length > 1 ? 'wait' : 'waits'}`, points];
 }
 
-/** The points of another player: where several things changed them, each with its part. */
-function shares(deeds: Deeds): string {
-  const { gains, parts, purpose, total } = deeds;
-  if (total === undefined) return '';
-  const [first, second] = parts;
-  const sum = sumOf(gains);
-  if (second === undefined) {
-    const later = sum <= 0 && purpose ? ` (${prospectText(purpose)})` : '';
-    const what = first && first.what !== 'builds' ? `${partText(deeds, first)}, now` : `${change(sum)}${later}, now`;
-    return `: ${what} ${plain(total)}`;
-  }
-  const all = parts.map(part => partText(deeds, part)).join(', ');
-  return first?.what === 'builds' ? ` ${all}: now ${plain(total)}` : `: ${all}, now ${plain(total)}`;
-}
-
-function partText(deeds: Deeds, { what, points }: Deeds['parts'][number]): string {
-  if (what === 'builds') return change(points);
-  return `${what === 'invites' ? arrivals(deeds) : 'seating'} ${change(points)}`;
-}
-
-function othersDeeds(all: readonly Deeds[], detail: Detail): string {
-  const isShort = detail === 'points';
-  const texts = all.map(deeds => {
-    const { name, built, place, moved, gains, total } = deeds;
-    const sum = total === undefined ? [] : [`${change(sumOf(gains))}, now ${plain(total)}`];
-    if (isShort || (!built && moved === 0)) return [name, ...sum].join(' ');
-    if (!built) return [`${name} moved ${times(moved, 'monster')}`, ...sum].join(': ');
-    const where = detail === 'place' && place !== undefined ? ` (${placeName(place)})` : '';
-    return `${name} built ${designName(built.id)}${where}${shares(deeds)}`;
+/** The causes of a change of points: the room by its rows, then the guests, then the seating. */
+const causes = (deeds: Deeds): Part[] =>
+  deeds.parts.flatMap(({ what, gains, points }): readonly Part[] => {
+    if (what === 'builds') return partsOf(gains, deeds.reasons);
+    return [what === 'invites' ? arrival(deeds, points) : ['seating', points]];
   });
-  return isShort ? `${texts.join('; ')}.` : texts.map(text => `${text}.`).join(' ');
+
+function othersDeeds(deeds: Deeds, count: number): string {
+  const { name, built, moved, gains, total, purpose } = deeds;
+  const all = causes(deeds);
+  const later = all.length === 0 && purpose && count > 1 ? prospectText(purpose) : '';
+  const why = because(all, count) || later;
+  const did = built
+    ? `${name} built ${designName(built.id)}`
+    : moved > 0
+      ? `${name} moved ${times(moved, 'monster')}`
+      : name;
+  return `${did}${total === undefined ? '' : `: ${change(sumOf(gains))}${why && ` (${why})`}, now ${plain(total)}`}.`;
 }
 
 const toCome = (next: number): string => (next > 0 ? `, one more would add ${next}` : ', the most a set can');
@@ -242,7 +241,7 @@ function lobbies(own: Lobby | undefined, others: Parameters<GuideTongue['lobbies
     ...(own ? [`Your Lobby was lit by ${lampsOf(own)}.`] : []),
     ...others.map(({ name, lobby }) => `${name}: ${lampsOf(lobby)}.`),
   ];
-  return told.join(' ') || 'The Lobbies were furnished.';
+  return told.join('\n') || 'The Lobbies were furnished.';
 }
 
 const ownFinal = ({ total, won }: Final): string => {

@@ -42,8 +42,8 @@ export const meetings: Meetings = {
   },
   R32: {
     asked: true,
-    en: 'A column of six cards is tall. One brings 3 points, two 7, three 13, so most people stop at six and start the next.',
-    de: 'Ein Turm aus sechs Karten ist hoch. Einer bringt 3 Punkte, zwei 7, drei 13: Bei sechs fangen die meisten den nächsten an.',
+    en: 'A column of six cards is tall. One brings 3 points, two 7, three 13. A seventh card adds nothing: start the next column.',
+    de: 'Ein Turm aus sechs Karten ist hoch. Einer bringt 3 Punkte, zwei 7, drei 13. Eine siebte Karte bringt nichts: Fang den nächsten an.',
   },
   R25: {
     en: 'A monster in a seat scores the number on it. A seat with a face takes only that monster, an empty ring any.',

@@ -1,8 +1,8 @@
 import type { NameAt } from '../../../engine/index.ts';
 import type { Person } from '../../kit/person.ts';
 import type { RoomCard } from '../content.ts';
-import type { Asked, Colour, Place } from '../state.ts';
-import type { Gains, Lobby, Row } from '../words/reading.ts';
+import type { Asked, Colour } from '../state.ts';
+import type { Gains, Lobby, Reasons, Row, Waited } from '../words/reading.ts';
 import type { Motive, Purpose } from './motive.ts';
 
 /** The sentences that every language provides for the guide, and what it is told for them. */
@@ -32,8 +32,8 @@ export interface Lead {
 export interface Deeds {
   readonly name: string;
   readonly built: RoomCard | undefined;
-  /** Where it was built. */
-  readonly place: Place | undefined;
+  /** Why it changed the rows that it did. */
+  readonly reasons: Reasons;
   readonly came: readonly Colour[];
   /** A17 Invitations for which no monster was left. */
   readonly unheeded: number;
@@ -42,9 +42,13 @@ export interface Deeds {
   /** The points afterwards; matches that were saved before this was told have none. */
   readonly total: number | undefined;
   /** The points of each act that changed them, in order. */
-  readonly parts: readonly { readonly what: 'builds' | 'invites' | 'seats'; readonly points: number }[];
-  /** R33 How many monsters waited after these had come. */
-  readonly waits: number;
+  readonly parts: readonly {
+    readonly what: 'builds' | 'invites' | 'seats';
+    readonly gains: Gains;
+    readonly points: number;
+  }[];
+  /** R33 What the waiting monsters cost before these came, if any waited, and since. */
+  readonly waited: Waited | undefined;
   /** The use of the room later, if its points do not tell it yet. */
   readonly purpose: Purpose | undefined;
   /** A14 The reason why every monster stayed, where the room or its guests could have led to another seating. */
@@ -53,9 +57,6 @@ export interface Deeds {
 
 /** `best`: no other seating scores more; `waits`: the guests find no free seat; `noSeat`: no waiting monster finds one. */
 export type Settled = 'best' | 'waits' | 'noSeat';
-
-/** How much is told of what the others built: the room and its place, the room, or only the points. */
-export type Detail = 'place' | 'room' | 'points';
 
 /** R34 What somebody had in the end. */
 export interface Final {
@@ -132,7 +133,8 @@ export interface GuideTongue {
   lastRound(lead: Lead): string;
   lastRoom(next: NextBand): string;
   ownDeeds(deeds: Deeds): string;
-  othersDeeds(deeds: readonly Deeds[], detail: Detail): string;
+  /** One line of one other player: the room, its points, and so many reasons for them. */
+  othersDeeds(deeds: Deeds, causes: number): string;
   lobbies(own: Lobby | undefined, others: readonly { readonly name: string; readonly lobby: Lobby }[]): string;
   ownFinal(final: Final): string;
   othersFinal(finals: readonly Final[]): string;

@@ -69,8 +69,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       tell: {
-        en: 'Lamps score in sets of one kind or colour (the small face is its sign): two different ones 3 points, three 7, four 13. Your two violet ones bring 3.',
-        de: 'Lampen zählen in Sätzen einer Art oder Farbe (das kleine Gesicht ist ihr Zeichen): zwei verschiedene 3 Punkte, drei 7, vier 13. Deine zwei violetten bringen 3.',
+        en: 'A set is one colour in different kinds of lamps, or one kind in different colours. Two score 3 points, three 7, four 13. Your two violet ones bring 3.',
+        de: 'Ein Satz ist eine Farbe in verschiedenen Lampenarten oder eine Art in verschiedenen Farben. Zwei bringen 3 Punkte, drei 7, vier 13. Deine zwei violetten bringen 3.',
       },
       points: { part: 'lamps' },
     },
@@ -184,8 +184,8 @@ export const lesson: Lesson<SpookState> = {
     },
     {
       watch: {
-        en: 'Bo built the Quiet Snug and seated the ghost in it. You had passed that card on: look at what your neighbour needs.',
-        de: 'Bo hat das „Stille Kämmerlein“ gebaut und das Gespenst hineingesetzt. Die Karte kam von dir: Achte darauf, was dein Nachbar braucht.',
+        en: 'Bo built a Quiet Snug and seated the ghost in it. It was one of the three cards you had passed on: look at what your neighbour needs.',
+        de: 'Bo hat ein „Stilles Kämmerlein“ gebaut und das Gespenst hineingesetzt. Es war eine der drei Karten, die du weitergegeben hast: Achte darauf, was dein Nachbar braucht.',
       },
       answers: [
         [BO, builds(QUIET_SNUG, '0,2')],

@@ -43,7 +43,7 @@ test('R8, R12 the example of the rulebook: four cards and five places', () => {
   const match = example();
   assert.deepEqual(
     facesOf(match, at(match.state.hand, 0)).map(face => en.card(face).name),
-    ['Solo Stage for a werewolf', 'Night View with a vampire', 'Quiet Snug', 'Crowd Scene with a ghost'],
+    ['Solo Stage for a werewolf', 'Night View inviting a vampire', 'Quiet Snug', 'Crowd Scene inviting a ghost'],
   );
   const places = new Set(options(match, 0).map(pick => (pick as { at: Json }).at));
   assert.deepEqual([...places].sort(), ['-1,2', '-2,0', '0,3', '1,1', '2,0']);
@@ -52,7 +52,7 @@ test('R8, R12 the example of the rulebook: four cards and five places', () => {
 test('R14, R25, R33 the example of the rulebook: what each card brings', () => {
   assert.equal(after('Solo Stage for a werewolf').total, 25);
   assert.equal(after('Quiet Snug').total, 25);
-  for (const name of ['Night View with a vampire', 'Crowd Scene with a ghost'])
+  for (const name of ['Night View inviting a vampire', 'Crowd Scene inviting a ghost'])
     assert.equal(after(name).waiting, -4, name);
 });
 

@@ -96,12 +96,12 @@ describe('Points', () => {
     const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
     assert.ok(
       english.startsWith(
-        'You built Crowd Scene, welcomed a vampire and moved 1 monster: +4 points (seated monsters +3, portraits +1), now 5. Bram built ',
+        'You built Crowd Scene, welcomed a vampire and moved 1 monster: +4 points (seated monsters +3, portraits +1), now 5.\nBram built ',
       ),
     );
     assert.ok(
       german.startsWith(
-        'Du hast „Wimmelbild“ gebaut, einen Vampir empfangen und 1 Monster umgesetzt: +4 Punkte (sitzende Monster +3, Porträts +1), jetzt 5. Bram hat ',
+        'Du hast „Wimmelbild“ gebaut, einen Vampir empfangen und 1 Monster umgesetzt: +4 Punkte (sitzende Monster +3, Porträts +1), jetzt 5.\nBram hat ',
       ),
     );
   });
@@ -114,8 +114,15 @@ describe('Points', () => {
     const reader = readerOf(match.view(0));
     const [section = []] = sectionsOf(match.events(0), event => en.heading?.(event, reader) !== undefined);
     const [english = '', german = ''] = said(guide => guide.account(section, 0, reader));
-    assert.match(english, /Bram built Quiet Snug: \+2, now 2\. Cleo built Quiet Snug: \+2, now 2\.$/);
-    assert.match(german, /Bram: „[^“]+“ \+2, jetzt 2\. Cleo: „[^“]+“ \+2, jetzt 2\.$/);
+    const others = (text: string): string[] => text.split('\n').slice(1);
+    assert.deepEqual(others(english), [
+      'Bram built Quiet Snug: +2 (corner points), now 2.',
+      'Cleo built Quiet Snug: +2 (corner points), now 2.',
+    ]);
+    assert.deepEqual(others(german), [
+      'Bram hat „Stilles Kämmerlein“ gebaut: +2 (Eckpunkte), jetzt 2.',
+      'Cleo hat „Stilles Kämmerlein“ gebaut: +2 (Eckpunkte), jetzt 2.',
+    ]);
   });
 
   test('R14, R33 the account splits what a guest who waits took from the points of another player', () => {
@@ -129,12 +136,12 @@ describe('Points', () => {
     };
     const beside = { '-1,0': 'P4-0' };
     assert.deepEqual(told(beside, 'P3-0', [1, 0, 0, 0]), [
-      'Bram built Crowd Scene (1st floor, left of the Lobby) +1, a second monster waits −3: now −3.',
-      'Bram hat „Wimmelbild“ (1. Stock, links neben der Halle) gebaut: +1, ein zweites Monster wartet −3, jetzt −3.',
+      'Bram built Crowd Scene: −2 (1 monster next to it +1, waiting −4 instead of −1), now −3.',
+      'Bram hat „Wimmelbild“ gebaut: −2 (1 Monster daneben +1, Warten −4 statt −1), jetzt −3.',
     ]);
     assert.deepEqual(told({ '-1,0': 'E1-0' }, 'P3-0', [0, 0, 0, 0], [0]), [
-      'Bram built Crowd Scene (1st floor, left of the Lobby): a vampire waits −1, seating +5, now 5.',
-      'Bram hat „Wimmelbild“ (1. Stock, links neben der Halle) gebaut: ein Vampir wartet −1, Umsetzen +5, jetzt 5.',
+      'Bram built Crowd Scene: +4 (a vampire waits −1, seating +5), now 5.',
+      'Bram hat „Wimmelbild“ gebaut: +4 (ein Vampir wartet −1, Umsetzen +5), jetzt 5.',
     ]);
     const three = lay({ manors: [{}, { waiting: [1, 0, 0, 0] }, {}], hands: [['E6-0'], ['E4-1'], ['E6-2']] });
     for (const [seat, face] of [
@@ -146,14 +153,14 @@ describe('Points', () => {
     const deeds = three.events(0).filter(({ what }) => ['builds', 'invites'].includes(what));
     assert.match(
       said(guide => guide.account(deeds, 0, readerOf(three.view(0))))[1] ?? '',
-      /Bram: „Tag der offenen Gruft“, ein Gespenst und ein Werwolf warten −8, jetzt −9\. Cleo: /,
+      /^Bram hat „Tag der offenen Gruft“ gebaut: −8 \(Warten −9 statt −1\), jetzt −9\.$/m,
     );
     assert.deepEqual(told({ '-1,0': 'E6-1' }, 'E1-2', [0, 0, 0, 0]), [
-      'Bram built Solo Stage (1st floor, left of the Lobby): +1, now 3.',
-      'Bram hat „Solobühne“ (1. Stock, links neben der Halle) gebaut: +1, jetzt 3.',
+      'Bram built Solo Stage: +1 (corner points), now 3.',
+      'Bram hat „Solobühne“ gebaut: +1 (Eckpunkte), jetzt 3.',
     ]);
     assert.deepEqual(told({ '-1,0': 'E6-1' }, 'E2-0', [0, 0, 0, 0]), [
-      'Bram built Duet Parlour (1st floor, left of the Lobby): ±0 (later 5 when monsters take its 2 free seats), now 2.',
+      'Bram built Duet Parlour: ±0 (later 5 when monsters take its 2 free seats), now 2.',
       'Bram hat „Duettsalon“ gebaut: ±0 (später 5, wenn Monster in seinen 2 freien Sesseln sitzen), jetzt 2.',
     ]);
   });
@@ -269,16 +276,16 @@ describe('Points', () => {
       'Du baust „Duettsalon für einen Vampir“ im Erdgeschoss, links neben der Halle: noch keine Punkte (Sessel: Vampir 3, bunt 2).',
     ]);
     assert.deepEqual(lines({ '-1,0': ['E1-0', 0] }, 'P1-0', '-1,1'), [
-      'Ada builds Painted Ancestor with a vampire on the 1st floor, left of the Lobby: +3 points (corner points +1, 1 vampire next to it +2).',
-      'Ada baut „Ölschinken mit einem Vampir“ im 1. Stock, links neben der Halle: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
+      'Ada builds Painted Ancestor counting vampires on the 1st floor, left of the Lobby: +3 points (corner points +1, 1 vampire next to it +2).',
+      'Ada baut „Ölschinken für jeden Vampir“ im 1. Stock, links neben der Halle: +3 Punkte (Eckpunkte +1, 1 Vampir daneben +2).',
     ]);
     assert.deepEqual(lines({ '-1,0': 'P7-0' }, 'L1-1-3', '-1,1'), [
       'Ada builds Glowing Passage with a moss candelabra on the 1st floor, left of the Lobby: −1 point (corner points +1, one empty place less −2).',
       'Ada baut „Glimmergang mit Kandelaber in Moosgrün“ im 1. Stock, links neben der Halle: −1 Punkt (Eckpunkte +1, ein leerer Platz weniger −2).',
     ]);
     assert.deepEqual(lines({ '-1,0': 'P6-0' }, 'P6-1', '-1,1'), [
-      'Ada builds Gallery Wall with a ghost on the 1st floor, left of the Lobby: +4 points (1 Portrait next to it +2, counted by a Portrait +2).',
-      'Ada baut „Ahnengalerie mit einem Gespenst“ im 1. Stock, links neben der Halle: +4 Punkte (1 Porträt daneben +2, von einem Porträt gezählt +2).',
+      'Ada builds Gallery Wall showing a ghost on the 1st floor, left of the Lobby: +4 points (1 Portrait next to it +2, counted by a Portrait +2).',
+      'Ada baut „Ahnengalerie mit gemaltem Gespenst“ im 1. Stock, links neben der Halle: +4 Punkte (1 Porträt daneben +2, von einem Porträt gezählt +2).',
     ]);
   });
 

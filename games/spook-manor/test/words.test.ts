@@ -140,7 +140,7 @@ test('R8 a card to pick is told with all that is printed on it, where it goes an
   const pick = { card, at: '-1,1' };
   assert.equal(
     en.label(asked('pick'), pick, readerOf(s)),
-    'Self-Portrait with a vampire (Portrait; 1 point; invites a vampire; counts as a vampire; 1 for each vampire next to it), on the 1st floor, left of the Lobby: ±0 points now, +5 once your monsters are seated',
+    'Self-Portrait counting vampires (Portrait; 1 point; invites a vampire; counts as a vampire; 1 for each vampire next to it), on the 1st floor, left of the Lobby: ±0 points now, +5 once your monsters are seated',
   );
   assert.match(
     de.label(asked('pick'), pick, readerOf(s)),
@@ -187,8 +187,8 @@ test('R10, R31-R33 whoever cannot see the board is told the own manor floor by f
   assert.deepEqual(lines.slice(0, 8), [
     'Round 3 of 20.',
     'You have −1 point: corner points 2, seated monsters 5, portraits 1, lamps 0, tall columns 0, waiting monsters −9.',
-    'Ground floor: left of the Lobby: Solo Stage for a vampire (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right of the Lobby: Lamplighter Study with a werewolf (counts as a werewolf, 2 for each Lighting room next to it, now 0).',
-    "1st floor: left of the Lobby: Crowd Scene with a ghost (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House for a ghost and a werewolf (anyone 2 with a swamp thing, anyone 1 empty).",
+    'Ground floor: left of the Lobby: Solo Stage for a vampire (vampire 3 taken); the Lobby (violet torch on the left, amber lantern on the right); right of the Lobby: Lamplighter Study showing a werewolf (counts as a werewolf, 2 for each Lighting room next to it, now 0).',
+    "1st floor: left of the Lobby: Crowd Scene inviting a ghost (1 for each monster next to it, now 1); over the Lobby's left half: Glowing Passage with a moss candelabra; over the Lobby's right half: Open House inviting a ghost and a werewolf (anyone 2 with a swamp thing, anyone 1 empty).",
     "Cards in the columns: left of the Lobby: 2, over the Lobby's left half: 2, over the Lobby's right half: 2, right of the Lobby: 1. Tall, with 6 or more: none.",
     'Your lamps: torch in violet; candelabra in moss; lantern in amber.',
     'Missing lamps: torch in teal, amber and moss; candelabra in violet, teal and amber; lantern in violet, teal and moss; chandelier in every colour.',

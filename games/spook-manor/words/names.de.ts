@@ -18,6 +18,7 @@ import {
   type Sheet,
   sumOf,
   UNEXPLAINED,
+  type Waited,
 } from './reading.ts';
 
 /** The names of rooms, monsters, lamps and places. */
@@ -51,8 +52,9 @@ export const rowName = (row: Row): string => ROWS[row];
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
 export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
-/** A source of points, and how many it brought. */
-type Part = readonly [reason: string, points: number];
+/** A source of points, and how many it brought; `isTold`: the reason has the numbers already. */
+export type Part = readonly [reason: string, points: number, isTold?: true];
+export const partText = ([reason, points, isTold]: Part): string => (isTold ? reason : `${reason} ${change(points)}`);
 
 /** Why a row changed: lamps may be named by their sets, and fewer monsters may wait. */
 function reasonFor(row: Row, points: number, { sets }: Reasons): string {
@@ -60,15 +62,13 @@ function reasonFor(row: Row, points: number, { sets }: Reasons): string {
   return row === 'waiting' && points > 0 ? 'weniger wartende Monster' : rowName(row);
 }
 /** The sources of the change of each row: Portraits may have two. */
-const partsOf = (gains: Gains, reasons: Reasons): readonly Part[] =>
+export const partsOf = (gains: Gains, reasons = UNEXPLAINED): readonly Part[] =>
   gains.flatMap(([row, points]) => {
     if (row === 'portraits' && reasons.beside) return besideParts(reasons.beside);
     return [[reasonFor(row, points, reasons), points] as const];
   });
 export const rowsText = (gains: Gains, reasons = UNEXPLAINED): string =>
-  partsOf(gains, reasons)
-    .map(([reason, points]) => `${reason} ${change(points)}`)
-    .join(', ');
+  partsOf(gains, reasons).map(partText).join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'Punkt', 'Punkte')}`;
 /** The change in all, and by row: "+5 Punkte (Lampen +6, Porträts −1)". */
 export const gainsText = (gains: Gains, reasons = UNEXPLAINED): string => {
@@ -157,6 +157,9 @@ const TYPE: Readonly<Record<RoomType, string>> = {
   entertainment: 'Salon',
   portrait: 'Porträt',
 };
+/** R33 The cost of waiting monsters now, and before some more came. */
+export const waitedText = ({ before, after }: Waited): string => `Warten ${signed(after)} statt ${signed(before)}`;
+export const waitedPart = (waited: Waited, points: number): Part => [waitedText(waited), points, true];
 const EACH_TYPE: Readonly<Record<RoomType, string>> = {
   lighting: 'jedes Lichterzimmer',
   entertainment: 'jeden Salon',
@@ -185,16 +188,28 @@ const ROOM: Readonly<Record<string, string>> = {
 
 export const designName = (id: string): string => wordsFor(ROOM, id);
 
+/** The monsters on a room, by what it does with them: three kinds of rooms have a monster, and mean it differently. */
+function shownText([use, colours]: ReturnType<typeof printedMonsters>): string {
+  const shown = colours.map(monster);
+  switch (use) {
+    case 'seats':
+      return `für ${list(shown.map(({ whom }) => whom))}`;
+    case 'counts':
+      return `für ${list(shown.map(({ each }) => each))}`;
+    case 'shows':
+      return `mit gemaltem ${list(shown.map(({ one }) => one))}`;
+    case 'invites':
+      return `mit geladenem ${list(shown.map(({ one }) => one))}`;
+  }
+}
+
 /** A room is named after its lamp, or after the monsters that are printed on it. The colour of others counts for nothing. */
 export function roomName(room: RoomCard): string {
-  const { id, icon, colour, type } = room;
+  const { id, icon, colour } = room;
   const kind = designName(id);
   if (icon !== undefined) return `${kind} mit ${lampName({ icon, colour })}`;
-  const shown = printedMonsters(room).map(monster);
-  if (shown.length === 0) return kind;
-  return type === 'portrait'
-    ? `${kind} mit ${list(shown.map(one => one.with))}`
-    : `${kind} für ${list(shown.map(one => one.whom))}`;
+  const printed = printedMonsters(room);
+  return printed[1].length === 0 ? kind : `${kind} ${shownText(printed)}`;
 }
 export const quoted = (room: RoomCard): string => `„${roomName(room)}“`;
 
@@ -254,10 +269,17 @@ export const described = (room: RoomCard): string =>
 
 // Cards
 
+/** R28, R29 The part of a Portrait's rule that its picture does not show. */
+function caveats({ portrait }: RoomCard): string[] {
+  if (portrait?.kind === 'empty') return ['jeder Platz, den du später bebaust, fällt weg'];
+  return portrait?.kind === 'match' && portrait.type === 'lighting' ? ['die Halle ist kein Lichterzimmer'] : [];
+}
+
 function roomWords(room: RoomCard): CardWords {
   const { icon, colour, type } = room;
   const lamp = icon === undefined ? [] : [lampName({ icon, colour })];
-  return { name: roomName(room), text: `${TYPE[type]}: ${[...lamp, ...print(room)].join('; ')}.`, reconstructed: true };
+  const text = `${TYPE[type]}: ${[...lamp, ...print(room), ...caveats(room)].join('; ')}.`;
+  return { name: roomName(room), text, reconstructed: true };
 }
 
 function lobbyWords(face: Face, options: Settings): CardWords {

@@ -18,6 +18,7 @@ import {
   type Sheet,
   sumOf,
   UNEXPLAINED,
+  type Waited,
 } from './reading.ts';
 
 /** The names of rooms, monsters, lamps and places. */
@@ -43,8 +44,9 @@ export const rowName = (row: Row): string => SCORES[row].toLowerCase();
 
 /** A number with its sign, whatever it is: "+3", "−1", "±0". */
 export const change = (points: number): string => (points === 0 ? '±0' : signed(points));
-/** A source of points, and how many it brought. */
-type Part = readonly [reason: string, points: number];
+/** A source of points, and how many it brought; `isTold`: the reason has the numbers already. */
+export type Part = readonly [reason: string, points: number, isTold?: true];
+export const partText = ([reason, points, isTold]: Part): string => (isTold ? reason : `${reason} ${change(points)}`);
 
 /** Why a row changed: lamps may be named by their sets, and fewer monsters may wait. */
 function reasonFor(row: Row, points: number, { sets }: Reasons): string {
@@ -52,15 +54,13 @@ function reasonFor(row: Row, points: number, { sets }: Reasons): string {
   return row === 'waiting' && points > 0 ? 'fewer waiting monsters' : rowName(row);
 }
 /** The sources of the change of each row: Portraits may have two. */
-const partsOf = (gains: Gains, reasons: Reasons): readonly Part[] =>
+export const partsOf = (gains: Gains, reasons = UNEXPLAINED): readonly Part[] =>
   gains.flatMap(([row, points]) => {
     if (row === 'portraits' && reasons.beside) return besideParts(reasons.beside);
     return [[reasonFor(row, points, reasons), points] as const];
   });
 export const rowsText = (gains: Gains, reasons = UNEXPLAINED): string =>
-  partsOf(gains, reasons)
-    .map(([reason, points]) => `${reason} ${change(points)}`)
-    .join(', ');
+  partsOf(gains, reasons).map(partText).join(', ');
 export const changeText = (points: number): string => `${change(points)} ${formFor(points, 'point', 'points')}`;
 /** The change in all, and by row: "+5 points (lamps +6, portraits −1)". */
 export const gainsText = (gains: Gains, reasons = UNEXPLAINED): string => {
@@ -129,6 +129,10 @@ const TYPED_ROOM: Readonly<Record<RoomType, string>> = {
   entertainment: 'Entertainment room',
   portrait: 'Portrait',
 };
+/** R33 The cost of waiting monsters now, and before some more came. */
+export const waitedText = ({ before, after }: Waited): string =>
+  `waiting ${signed(after)} instead of ${signed(before)}`;
+export const waitedPart = (waited: Waited, points: number): Part => [waitedText(waited), points, true];
 
 const ROOM: Readonly<Record<string, string>> = {
   L1: 'Glowing Passage',
@@ -152,14 +156,27 @@ const ROOM: Readonly<Record<string, string>> = {
 
 export const designName = (id: string): string => wordsFor(ROOM, id);
 
+/** The monsters on a room, by what it does with them: three kinds of rooms have a monster, and mean it differently. */
+function shownText([use, colours]: ReturnType<typeof printedMonsters>): string {
+  switch (use) {
+    case 'seats':
+      return `for ${list(colours.map(aMonster))}`;
+    case 'counts':
+      return `counting ${list(colours.map(monsters))}`;
+    case 'shows':
+      return `showing ${list(colours.map(aMonster))}`;
+    case 'invites':
+      return `inviting ${list(colours.map(aMonster))}`;
+  }
+}
+
 /** A room is named after its lamp, or after the monsters that are printed on it. The colour of others counts for nothing. */
 export function roomName(room: RoomCard): string {
-  const { id, icon, colour, type } = room;
+  const { id, icon, colour } = room;
   const kind = designName(id);
   if (icon !== undefined) return `${kind} with ${a(lampName({ icon, colour }))}`;
-  const shown = printedMonsters(room);
-  if (shown.length === 0) return kind;
-  return `${kind} ${type === 'portrait' ? 'with' : 'for'} ${list(shown.map(aMonster))}`;
+  const printed = printedMonsters(room);
+  return printed[1].length === 0 ? kind : `${kind} ${shownText(printed)}`;
 }
 
 export const seatText = ({ colour, value }: Space): string =>
@@ -211,12 +228,18 @@ export const described = (room: RoomCard): string =>
 
 // Cards
 
+/** R28, R29 The part of a Portrait's rule that its picture does not show. */
+function caveats({ portrait }: RoomCard): string[] {
+  if (portrait?.kind === 'empty') return ['each place that you build on later is lost'];
+  return portrait?.kind === 'match' && portrait.type === 'lighting' ? ['the Lobby is no Lighting room'] : [];
+}
+
 function roomWords(room: RoomCard): CardWords {
   const { icon, colour, type } = room;
   const lamp = icon === undefined ? [] : [lampName({ icon, colour })];
   return {
     name: roomName(room),
-    text: `${TYPED_ROOM[type]}: ${[...lamp, ...print(room)].join('; ')}.`,
+    text: `${TYPED_ROOM[type]}: ${[...lamp, ...print(room), ...caveats(room)].join('; ')}.`,
     reconstructed: true,
   };
 }

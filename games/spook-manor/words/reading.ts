@@ -236,15 +236,23 @@ export function setsWith(light: Light, others: readonly Light[]): LampSet[] {
   return sets.filter(set => set.count > 1);
 }
 
+/** The use of the monsters that are printed on a room. */
+export type PrintedAs = 'seats' | 'counts' | 'shows' | 'invites';
+
 /**
  * The monsters that tell a room from others of its design: for whom it has a coloured seat, or else whom it counts, shows
  * or invites.
  */
-export function printedMonsters({ spaces, portrait, monsters, invites }: RoomCard): readonly Colour[] {
+export function printedMonsters({
+  spaces,
+  portrait,
+  monsters,
+  invites,
+}: RoomCard): readonly [PrintedAs, readonly Colour[]] {
   const seated = spaces.flatMap(({ colour }) => colour ?? []);
-  if (seated.length > 0) return seated;
-  if (portrait?.kind === 'monster' && portrait.colour !== null) return [portrait.colour];
-  return monsters.length > 0 ? monsters : invites;
+  if (seated.length > 0) return ['seats', seated];
+  if (portrait?.kind === 'monster' && portrait.colour !== null) return ['counts', [portrait.colour]];
+  return monsters.length > 0 ? ['shows', monsters] : ['invites', invites];
 }
 
 const lightsOf = ({ icon, colour }: RoomCard): Light[] => (icon === undefined ? [] : [{ icon, colour }]);
@@ -305,6 +313,22 @@ const reasonsOf = (view: SpookState, manor: Manor, event: Event): Reasons => ({
 
 export const sumOf = (gains: Gains): number => gains.reduce((sum, [, points]) => sum + points, 0);
 
+/** R33 What all waiting monsters cost before some came, and since. */
+export interface Waited {
+  readonly before: number;
+  readonly after: number;
+}
+
+/** R33 The costs before and after an arrival; undefined without earlier monsters, and for points that fit no number. */
+export function waitedBy({ options }: SpookState, came: number, points: number): Waited | undefined {
+  const { waiting } = contentFor(options).scores;
+  const costs = waiting.flatMap((before, count) => {
+    const after = waiting[count + came];
+    return count > 0 && after !== undefined && after - before === points ? [{ before, after }] : [];
+  });
+  return costs[0];
+}
+
 /** R18 Who gets the reader's cards, and whose cards the reader gets; undefined for somebody who only watches. */
 export interface Passing {
   readonly next: string;
@@ -361,6 +385,8 @@ export function tale(event: Event, reader: Readership) {
     seated: (): number => guestsIn(event.guests).filter(guest => guest !== null).length,
     rows: (): [Row, number][] => ROWS.map(row => [row, score(row)]),
     gains: (): Gains => gainsIn(event),
+    /** R33 What the waiting monsters cost before some more came, and since. */
+    waited: (): Waited | undefined => waitedBy(view, listOf(event.colours).length, sumOf(gainsIn(event))),
     /** Whether it was told what changed: matches that were saved before say nothing. */
     isCounted: event.gains !== undefined,
     reasons: (): Reasons => reasonsOf(view, at(view.manors, count('seat')), event),

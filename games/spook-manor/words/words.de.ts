@@ -33,6 +33,7 @@ import {
   seatText,
   setName,
   start,
+  waitedText,
   withPoints,
 } from './names.de.ts';
 import {
@@ -49,6 +50,7 @@ import {
   type SeatingWords,
   type Standing,
   setsWith,
+  sumOf,
 } from './reading.ts';
 import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
 
@@ -140,10 +142,12 @@ const LINES: Lines = {
       isCounted && gains().length === 0 ? `: noch keine Punkte${later(room())}.` : brought(gains(), reasons());
     return `${does(person(), 'baut')} ${quoted(room())} ${onPlace(place())}${points}`;
   },
-  invites: ({ person, colours, gains }) => {
+  invites: ({ person, colours, gains, waited }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(colour => monster(colour).a)));
-    const arrival = `${guests} ${came.length > 1 ? 'kommen' : 'kommt'} in ${hallOf(person())}${brought(gains())}`;
+    const more = waited();
+    const cost = more ? `: ${changeText(sumOf(gains()))} (${waitedText(more)}).` : brought(gains());
+    const arrival = `${guests} ${came.length > 1 ? 'kommen' : 'kommt'} in ${hallOf(person())}${cost}`;
     const nobody = `Für ${whom(person())} sind keine ${list(lost.map(colour => monster(colour).many))} mehr da.`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },

@@ -33,6 +33,7 @@ import {
   seatText,
   setName,
   start,
+  waitedText,
 } from './names.en.ts';
 import {
   type Floor,
@@ -48,6 +49,7 @@ import {
   type SeatingWords,
   type Standing,
   setsWith,
+  sumOf,
 } from './reading.ts';
 import { type Answers, inWords, type Pool, type Project, type Rival, type Scene, type Tongue } from './speech.ts';
 
@@ -133,11 +135,13 @@ const LINES: Lines = {
     const points = isCounted && gains().length === 0 ? `: no points yet${later(room())}.` : brought(gains(), reasons());
     return `${does(person(), 'builds')} ${roomName(room())} ${onPlace(place())}${points}`;
   },
-  invites: ({ person, colours, gains }) => {
+  invites: ({ person, colours, gains, waited }) => {
     const [came, lost] = [colours('colours'), colours('lost')];
     const guests = start(list(came.map(aMonster)));
     const nobody = `There are no ${list(lost.map(monsters))} left for ${whom(person())}.`;
-    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to ${whose(person())} Lobby${brought(gains())}`;
+    const more = waited();
+    const cost = more ? `: ${changeText(sumOf(gains()))} (${waitedText(more)}).` : brought(gains());
+    const arrival = `${guests} ${came.length > 1 ? 'come' : 'comes'} to ${whose(person())} Lobby${cost}`;
     return [...(came.length > 0 ? [arrival] : []), ...(lost.length > 0 ? [nobody] : [])].join(' ');
   },
   seats: ({ person, count, sitter, seated, gains }) => {

@@ -123,19 +123,20 @@ export function Account({ look, words, reader, motives, showMoment }: AccountPro
   const isWhole = isOpen && whole === look.since;
   const { ref, fit } = useFit(isOpen && !isWhole, lines);
   if (!isOpen) return null;
+  const recalls = lines.find(line => line.recalls !== undefined)?.recalls;
   const newest = lines.findLast(({ isOwn }) => isOwn) ?? lines.at(-1);
   return (
     <section
       class="account"
-      aria-label={said.since}
+      aria-label={recalls ?? said.since}
       ref={ref}
       data-whole={isWhole ? '' : undefined}
       data-fit={isWhole ? undefined : fit}
     >
       <header>
         <h2 class="account-title">
-          <span class="account-title-long">{said.since}</span>
-          <span class="account-title-short">{said.sinceShort}</span>
+          <span class="account-title-long">{recalls ?? said.since}</span>
+          <span class="account-title-short">{recalls ?? said.sinceShort}</span>
         </h2>
         {fit === 'title' && !isWhole && (
           <p class="account-newest" aria-hidden="true">

@@ -57,6 +57,29 @@ test('the account begins where the seat last decided, and is empty where nobody 
   assert.deepEqual(placesAndTexts(lookOf(3, { seat: 1 })), []);
 });
 
+test('a round that ended with a second answer of the seat is told whole at the next question', () => {
+  const round = (count: number): Event => event('round', { round: count });
+  const inRounds = {
+    ...words,
+    heading: ({ what, round: count }: Event) => (what === 'round' ? `Round ${String(count)}` : undefined),
+    guide: { account: (section: readonly Event[]) => section.map(({ what }) => what).join(' ') },
+  } as unknown as Words;
+  const events = [round(1), event('builds', { seat: 0 }), event('robs', { seat: 1 }), event('sits', { seat: 0 })];
+  const told = (since: number, more: readonly Event[]): unknown[] =>
+    accountSince(lookOf(since, { events: [...events, ...more] }), inRounds, reader, new Motives()).map(
+      ({ place, text, recalls }) => [place, text, recalls],
+    );
+  assert.deepEqual(told(1, []), [[3, 'builds robs sits', undefined]], 'the first answer came before the others');
+  assert.deepEqual(told(3, []), [], 'the round is not over');
+  assert.deepEqual(told(3, [round(2)]), [[3, 'round builds robs sits', 'Round 1']]);
+  assert.deepEqual(
+    told(4, [round(2)]),
+    [[3, 'round builds robs sits', 'Round 1']],
+    'also if the answer changed nothing',
+  );
+  assert.deepEqual(told(5, [round(2), event('builds', { seat: 0 })]), [], 'nothing of an earlier round');
+});
+
 test('a line of the account knows whether it concerns its reader', () => {
   const events = [...LOG, event('turn', { seat: 1 }), event('pulls', { seat: 1, pawn: 0 }), event('turn', { seat: 1 })];
   const lines = accountSince(

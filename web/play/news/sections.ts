@@ -109,6 +109,8 @@ export class Motives {
 
 /** One line of the account since a seat's last decision. */
 export interface AccountLine {
+  /** The heading of a section that is told whole, although others did nothing since the last decision in it. */
+  readonly recalls?: string | undefined;
   /** The index of the last event that it covers. */
   readonly place: number;
   readonly text: string;
@@ -121,16 +123,39 @@ export interface AccountLine {
 }
 
 /**
+ * The section of a seat's last decision, if it is over and both the seat and others acted in it. Where all act together,
+ * a second answer of the seat comes after the acts of the others, and the account would be empty.
+ */
+function recalled(sections: readonly Section[], { since, seat }: SeatView): Section | undefined {
+  const later = sections.findIndex(({ first }) => first >= since);
+  const ended = later > 0 ? sections[later - 1] : undefined;
+  const acted = (isActor: (actor: Seat) => boolean): boolean => ended?.events.some(isBy(isActor)) === true;
+  return acted(actor => actor === seat) && acted(actor => actor !== seat) ? ended : undefined;
+}
+
+/**
  * The account since the seat's last decision, one line per section. Its acts before those of any other seat are left
- * out: its player saw them happen. Empty if no other seat acted.
+ * out: its player saw them happen. If no other seat acted since, the section of the last decision is told, once it is
+ * over; else the account is empty.
  */
 export function accountSince(look: SeatView, words: Words, reader: Reader, motives: Motives): AccountLine[] {
   const { events, since, seat } = look;
   const isOthers = isBy(actor => actor !== seat);
   const isOwn = (news: readonly Event[]): boolean => news.some(isBy(actor => actor === seat)) && !news.some(isOthers);
-  if (seat === SPECTATOR || !events.slice(since).some(isOthers)) return [];
+  if (seat === SPECTATOR) return [];
   const placed = placeReasons(look.reasons, events);
-  return sectionsOf(events, event => words.heading?.(event, reader)).flatMap(({ first: start, events: all }) => {
+  const sections = sectionsOf(events, event => words.heading?.(event, reader));
+  if (!events.slice(since).some(isOthers)) {
+    const section = recalled(sections, look);
+    const text = section && accountOf(section.events, seat, words, reader);
+    if (!section || text === undefined) return [];
+    const { first, heading: recalls } = section;
+    const motive = motives.of(section, look, words, reader);
+    const reasons = section.events.flatMap((_, i) => placed.get(first + i) ?? []);
+    const place = first + section.events.length - 1;
+    return [{ place, text, recalls, isOwn: section.events.some(event => isAbout(event, seat)), motive, reasons }];
+  }
+  return sections.flatMap(({ first: start, events: all }) => {
     const news = all.slice(Math.max(0, since - start));
     const isRest = isOwn(news) && !events.slice(since, Math.max(since, start)).some(isOthers);
     const text = news.length === 0 || isRest ? undefined : accountOf(news, seat, words, reader);

@@ -46,15 +46,19 @@ export function changesFrom(before: SpookState, after: SpookState): Changes {
 
 const roomsIn = ({ manors }: SpookState): number => manors.reduce((count, { rooms }) => count + rooms.length, 0);
 
-/** While a question is open: the changes since the one before was answered, as the account tells them. */
+/**
+ * While a question is open: the changes since the last room was chosen, as the account tells them. A seating is a
+ * question of its own, and ends no round.
+ */
 function useSinceAsked({ view, ask }: Pick<BoardProps<SpookState>, 'view' | 'ask'>): Changes | undefined {
   const open = useRef<
     { readonly key: string; readonly view: SpookState; readonly before: SpookState | undefined } | undefined
   >(undefined);
   const key = ask && `${ask.what}/${view.round}`;
   const before = open.current?.key === key ? open.current?.before : open.current?.view;
+  const isSeating = ask?.what === 'seating';
   useEffect(() => {
-    if (key !== undefined) open.current = { key, view, before };
+    if (key !== undefined && !(isSeating && open.current)) open.current = { key, view, before };
   });
   return useMemo(() => {
     if (key === undefined) return undefined;

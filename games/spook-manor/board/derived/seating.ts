@@ -24,6 +24,7 @@ export interface Seating {
   lay(layout: Layout): void;
   /** The score of the manor with this seating. */
   score(layout: Layout): number;
+  /** Answers with the best seating, in one press. */
   seatWell(): void;
   confirm(): void;
 }
@@ -63,7 +64,7 @@ export function useSeating(props: BoardProps<SpookState>): Seating | undefined {
     after: (held, to) => put(layout, held, to, next => includes(options, answer(next))),
     lay,
     score: next => sheetOf(view, seated(manor, next)).total,
-    seatWell: () => lay(best),
+    seatWell: () => act(answer(best)),
     confirm: () => act(answer(layout)),
   };
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { at } from '../../../../engine/index.ts';
-import { plain } from '../../../kit/counting.ts';
+import { capital, plain } from '../../../kit/counting.ts';
 import { type Source, sourcesOf } from '../../display.ts';
 import { ROUND } from '../../state.ts';
 import { roomCard } from '../../tunables.ts';
@@ -87,7 +87,8 @@ const Switch = (
 /** The gain of the card in view in the place in view, or the sources of a row's points. */
 function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
   const proposed = proposal(scene) ?? placeText(scene);
-  if (!proposed) return <p class="spook-caption">{rowText(scene) ?? cardText(scene) ?? bestText(scene)}</p>;
+  if (!proposed)
+    return <p class="spook-caption">{rowText(scene) ?? cardText(scene) ?? seatingText(scene) ?? bestText(scene)}</p>;
   const [name, brings] = proposed;
   return (
     <div class="spook-caption" role="tooltip">
@@ -103,7 +104,7 @@ function Caption({ scene }: { readonly scene: Scene }): JSX.Element {
 function placeText({ looked, picking, language, said }: Scene): readonly [name: string, text: string] | undefined {
   const { place } = looked.value;
   return place !== undefined && picking.places.has(place)
-    ? [`${placeName(language, place)}:`, said.buildHere]
+    ? [`${capital(placeName(language, place))}:`, said.buildHere]
     : undefined;
 }
 
@@ -137,6 +138,12 @@ function cardText(scene: Scene): string | undefined {
   const { name, text } = words.card(at(view.cards.face, card), view.options);
   const named = `${name}. ${text}`;
   return compact && named.length <= MAX_LETTERS ? named : text;
+}
+
+/** R15 How monsters are seated, until the player takes one up. */
+function seatingText({ seating, said, compact }: Scene): string | undefined {
+  if (!seating || seating.held !== undefined) return undefined;
+  return compact ? said.seatHow : `${said.seatHow} ${said.seatTiles}`;
 }
 
 /** The meaning of the numbers on the cards, while the player looks at none. */

@@ -54,6 +54,10 @@ const TWO_LINES = { width: 74, height: 40 };
 const TWO_NUMBERS = { width: 46, height: 40 };
 const LETTERS_SEATED = 14;
 
+/** Whether the player moved the pointer here. Browsers also report a place that appears under a resting mouse. */
+const hasMoved = ({ pointerType, movementX, movementY }: PointerEvent): boolean =>
+  pointerType !== 'mouse' || movementX !== 0 || movementY !== 0;
+
 function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
   const { view, seat, helps, looked, drag } = scene;
   const { place, room, target } = post;
@@ -74,7 +78,14 @@ function PlaceTarget({ scene, post, scale, marked }: TargetProps): JSX.Element {
     looked.value = { ...looked.value, place: undefined };
   };
   // The line over the manor tells what is looked at: a tip would cover the places beside it.
-  const looking = { 'data-tip': '', onPointerEnter: look, onFocus: look, onPointerLeave: away, onBlur: away };
+  // A place that appears under a resting mouse is not looked at: only a mouse that moves points at something.
+  const lookIfMoved = (event: PointerEvent): void => {
+    if (hasMoved(event) && looked.value.place !== place) look();
+  };
+  const looking = {
+    ...{ 'data-tip': '', onFocus: look, onBlur: away },
+    ...{ onPointerEnter: lookIfMoved, onPointerMove: lookIfMoved, onPointerLeave: away },
+  };
   const isProposed = isOver && card !== undefined;
   const x = target.x + target.width / 2;
   const y = isProposed && !isLifted(post) ? target.y : target.y + target.height / 2;
