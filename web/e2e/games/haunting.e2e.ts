@@ -335,7 +335,6 @@ test('tiles that shorten the own way are framed boldly, the others quietly', asy
   const house = { '1:0,0': STRAIGHT, '1:0,1': ACROSS, '1:0,2': STRAIGHT };
   const match = lay({ house, pawns: ['1:0,2', '1:5,5'], rows: [['quarter'], ['one']] });
   await openLaid(page, stage, { game, match, sitters: people(['Ada', 'Bo']) }, 'laid/bold');
-  await page.locator('.curtain .button--primary').click();
   await page.locator('.haunting-better[data-at="1:0,1"][data-lit]').waitFor();
   await page.locator('.haunting-quiet[data-at="1:5,0"][data-lit]').waitFor();
   assert.deepEqual(errors, []);
