@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { BoardProps } from '../../../engine/index.ts';
 import { useKept, useSize } from '../../kit/board/device.ts';
 import { TipPaper, useTips } from '../../kit/board/tips.tsx';
+import { textIn } from '../../kit/reading.ts';
 import { type Event, type HauntingState, HOUSE } from '../state.ts';
 import { isPressable } from './choosing.ts';
 import { frame, LEAST_TILE, leastHeight, storeysOf, tileIn } from './layout.ts';
@@ -59,10 +60,11 @@ const LOOKED_AT = 0.85;
 /** And the house may be lower by this factor; `parts/house.css` knows it too. */
 const LOWER = 0.7;
 
-/** Where the house is larger than its place, what happens comes into sight. */
+/** Where the house is larger than its place, what happens or is chosen comes into sight. */
 function useInSight(scene: Scene, place: RefObject<HTMLElement | null>): void {
-  const { view, seat } = scene;
-  const space = spaceOfNews(scene) ?? view.pawns[seat];
+  const { view, seat, draft } = scene;
+  const chosen = draft?.space ?? (draft && textIn(draft.pick ?? null, 'tile'));
+  const space = chosen ?? spaceOfNews(scene) ?? view.pawns[seat];
   useLayoutEffect(() => {
     const { current } = place;
     if (!current || space === undefined || current.scrollHeight <= current.clientHeight + 1) return;

@@ -42,6 +42,18 @@ test('up to six pawns stand on one space without touching each other', () => {
   }
 });
 
+test('pawns at a door stay inside the picture, with the ring of the own one', () => {
+  for (let seats = 2; seats <= 6; seats++)
+    for (const isClose of [false, true]) {
+      const view = laidOut('one', seats);
+      const [, top = 0, , height = 0] = frame(view, 'house', isClose).split(' ').map(Number);
+      for (let seat = 0; seat < seats; seat++) {
+        const { point, size } = pawnSpot(view, seat);
+        assert.ok(point.y + size * 0.54 + 1 <= top + height, `pawn ${seat} of ${seats}`);
+      }
+    }
+});
+
 test('a planned way into the Exit ends at its threshold and does not cross the word on it', () => {
   for (const exit of DOOR_SLOTS) {
     const view = { ...laidOut('one'), exit };
@@ -82,7 +94,7 @@ test('a close picture has the doors in it, and no room on the sides without one'
     }
     const sides = [...new Set([exit, view.entrance ?? exit].map(slot => slot.slice(-1)))];
     const upright = sides.filter(side => side === 'N' || side === 'S').length;
-    assert.deepEqual([width, height], [604 + 62 * (sides.length - upright), 604 + 62 * upright], exit);
+    assert.deepEqual([width, height], [604 + 68 * (sides.length - upright), 604 + 68 * upright], exit);
   }
 });
 

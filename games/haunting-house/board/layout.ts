@@ -61,13 +61,13 @@ export function trailOf(plan: Plan, spaces: readonly Space[]): Point[] {
 
 export type Part = 'house' | 1 | 2;
 
-const MARGIN = TILE / 2 + DOOR_DEPTH + 6;
+const MARGIN = TILE / 2 + DOOR_DEPTH + 8;
 const box = (left: number, top: number, right: number, bottom: number): string =>
   `${left} ${top} ${right - left} ${bottom - top}`;
 
 /** Round the tiles of a close picture, where no door stands and where one does. */
 const NO_DOOR = TILE / 2 + 2;
-const DOOR = NO_DOOR + DOOR_DEPTH;
+const DOOR = NO_DOOR + DOOR_DEPTH + 6;
 
 /**
  * The box of the picture for the whole house or one storey of it. With a second storey the lane belongs to both. A close
@@ -117,15 +117,18 @@ export interface Spot extends Point {
   readonly size: number;
 }
 
+/** Three or four pawns are this wide at a door, which is not as deep as a tile: none leaves the picture. */
+const AT_DOOR = 34;
+
 /** Pawns share a space side by side: alone in the middle, four in a square, six in three columns. */
-export function standing(index: number, count: number): Spot {
+export function standing(index: number, count: number, isAtDoor = false): Spot {
   if (count === 1) return { x: 0, y: 0, size: 50 };
   const columns = count <= 4 ? 2 : 3;
   const rows = Math.ceil(count / columns);
-  const size = columns === 2 ? 44 : 29;
+  const size = columns === 3 ? 29 : isAtDoor && rows > 1 ? AT_DOOR : 44;
   const row = Math.floor(index / columns);
   const inRow = Math.min(columns, count - row * columns);
-  const gap = size + 3;
+  const gap = size + (isAtDoor ? 1 : 3);
   return { x: ((index % columns) - (inRow - 1) / 2) * gap, y: (row - (rows - 1) / 2) * gap, size };
 }
 
@@ -139,7 +142,8 @@ export interface PawnSpot {
 export function pawnSpot(view: HauntingState, seat: Seat): PawnSpot {
   const space = at(view.pawns, seat);
   const here = seatsOf(view).filter(one => view.pawns[one] === space);
-  const { x, y, size } = standing(here.indexOf(seat), here.length);
+  const isAtDoor = space === 'exit' || space === 'entrance';
+  const { x, y, size } = standing(here.indexOf(seat), here.length, isAtDoor);
   const middle = pointOf(view, space);
   return { point: { x: middle.x + x, y: middle.y + y }, size, isAlone: here.length === 1 };
 }

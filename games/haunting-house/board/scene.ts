@@ -1,10 +1,10 @@
 import { type Signal, useSignal } from '@preact/signals';
-import { useLayoutEffect } from 'preact/hooks';
-import type { BoardProps, Json } from '../../../engine/index.ts';
+import { useLayoutEffect, useMemo } from 'preact/hooks';
+import { type BoardProps, type Json, optionAt, sizeOf } from '../../../engine/index.ts';
 import { language } from '../../kit/board/device.ts';
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { numberIn, textIn } from '../../kit/reading.ts';
-import { cellSpaces, foresee, isTileCard, type Plan, SPACES } from '../display.ts';
+import { cellSpaces, costToExit, foresee, isTileCard, type Plan, SPACES } from '../display.ts';
 import type { Asked, HauntingState, Space } from '../state.ts';
 import {
   type Choosing,
@@ -53,6 +53,8 @@ export interface Scene extends BoardProps<HauntingState> {
   readonly outlook: Signal<Outlooked | undefined>;
   /** The tiles that the own plan meant for the card that is carried out, as the house lies now. */
   readonly planned: readonly Space[];
+  /** The tiles with an answer that shortens the own way, and whether there are any. */
+  readonly better: ReadonlySet<Space>;
   /** The tiles that others moved since the own last card. */
   readonly traces: readonly Trace[];
   /** Whether the way to the Exit is to be drawn. */
@@ -72,10 +74,11 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
     marked: choosing.place(space, mark({ to: space, tile: space, one: space, other: space })),
   }));
   const planned = plannedTiles(props);
+  const better = useMemo(() => betterTiles(props), [ask]);
   const traces = useTraces(props);
   const { draft } = choosing;
   return {
-    ...{ ...props, said: boardWords(), tips, places, draft, preview, outlook, planned, traces, showsWay },
+    ...{ ...props, said: boardWords(), tips, places, draft, preview, outlook, planned, better, traces, showsWay },
     answer: (pick, marked) => choosing.answer(pick, marked),
     give: pick => choosing.give(pick),
   };
@@ -85,6 +88,20 @@ export function useScene(props: BoardProps<HauntingState>, tips: Tips, showsWay:
 function plannedTiles({ view, seat, ask }: BoardProps<HauntingState>): readonly Space[] {
   if (!ask || !isTileCard(ask.what) || view.half !== 'chosen' || view.acts[seat] !== seat) return [];
   return foresee(view, seat, [ask.what]).cards[0]?.tiles ?? [];
+}
+
+/** The tiles to turn or to exchange that make the own way to the Exit better, each of them alone or with a partner. */
+function betterTiles({ view, seat, ask, options }: BoardProps<HauntingState>): ReadonlySet<Space> {
+  const here = view.pawns[seat];
+  const better = new Set<Space>();
+  if (!ask || !isTileCard(ask.what) || here === undefined) return better;
+  const now = costToExit(view, here);
+  for (let i = 0; i < sizeOf(options); i++) {
+    const pick = optionAt(options, i);
+    const { plan, changed } = houseAfter(view, pick);
+    if (costToExit({ ...view, ...plan }, here) < now) for (const space of changed) better.add(space);
+  }
+  return better;
 }
 
 /** The preview of a whole answer. */

@@ -51,7 +51,8 @@ test('R7 the reason for a change: to get nearer, to hold somebody up, or because
   assert.deepEqual(reasonFor(1, [10, 10, 10], [12, 8, 12], 0), { kind: 'nearer' });
   assert.deepEqual(reasonFor(1, [10, 10, 4], [12, 10, 6], 0), { kind: 'holdsUp', whom: 0 });
   assert.deepEqual(reasonFor(1, [10, 10, 4, 6], [10, 10, 6, 8], 0), { kind: 'holdsUp', whom: 2 });
-  assert.deepEqual(reasonFor(1, [10, 10, 4], [8, 12, 4], 0), { kind: 'forced' });
+  assert.deepEqual(reasonFor(1, [10, 10, 4], [8, 12, 4], 0), { kind: 'helpsYou' });
+  assert.deepEqual(reasonFor(1, [10, 10, 4], [10, 12, 3], 0), { kind: 'forced' });
   for (const language of ['en', 'de'] as const) {
     const { reason, lost } = boardWordsIn(language);
     assert.match(reason('holdsUp', undefined), /you|dich/);

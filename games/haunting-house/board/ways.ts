@@ -59,8 +59,13 @@ export const doorShift = (before: readonly Road[], after: readonly Road[]): 'ope
 export const costsOf = (view: HauntingState): readonly number[] =>
   seatsOf(view).map(seat => costToExit(view, at(view.pawns, seat)));
 
-/** Why somebody changed the house, as far as the ways tell: to get nearer, to hold somebody up, or because they had to. */
-export type Reason = { readonly kind: 'nearer' | 'forced' } | { readonly kind: 'holdsUp'; readonly whom: Seat };
+/**
+ * Why somebody changed the house, as far as the ways tell: to get nearer, to hold somebody up, or because they had to;
+ * then it may help the reader.
+ */
+export type Reason =
+  | { readonly kind: 'nearer' | 'helpsYou' | 'forced' }
+  | { readonly kind: 'holdsUp'; readonly whom: Seat };
 
 /** The reader first, then the player who was nearest to the Exit. */
 export function reasonFor(by: Seat, before: readonly number[], now: readonly number[], reader: Seat): Reason {
@@ -68,5 +73,7 @@ export function reasonFor(by: Seat, before: readonly number[], now: readonly num
   const isHeldUp = (seat: Seat): boolean => seat !== by && at(now, seat) > at(before, seat);
   const order = [...before.keys()].sort((a, b) => at(before, a) - at(before, b));
   const whom = [...order.filter(seat => seat === reader), ...order].find(isHeldUp);
-  return whom === undefined ? { kind: 'forced' } : { kind: 'holdsUp', whom };
+  if (whom !== undefined) return { kind: 'holdsUp', whom };
+  const isHelped = before[reader] !== undefined && at(now, reader) < at(before, reader);
+  return { kind: isHelped ? 'helpsYou' : 'forced' };
 }

@@ -2,10 +2,14 @@ import type { Language } from '../../../engine/index.ts';
 import { language } from '../../kit/board/device.ts';
 import type { Action, Ordinary } from '../content.ts';
 import type { Idle, Road } from '../display.ts';
+import type { ExitChoice } from '../guide/exit-choice.ts';
 import type { Half } from '../state.ts';
 import type { Side } from '../words/reading.ts';
 import type { RoadUnits } from '../words/road.ts';
 import type { Reason } from './ways.ts';
+
+/** What a pawn may have to do for want of another way. */
+export type NoChoice = 'steps' | 'passes' | 'falls' | 'swaps';
 
 /** How the house can be changed. */
 export type Doing = 'left' | 'right' | 'turn' | 'switch' | 'exit' | 'stair';
@@ -35,6 +39,8 @@ export interface BoardWords {
   cardOfRow(number: number, count: number, half: Half): string;
   /** Before the ways to the Exit that an action made longer or shorter. */
   readonly ways: string;
+  /** Where a way gets better though it gets longer, or worse though it gets shorter. */
+  readonly wallsCount: string;
   readonly noWay: string;
   /** The pawn is where it was when the action began. */
   readonly andBack: string;
@@ -46,12 +52,18 @@ export interface BoardWords {
   movedBy(name: string | undefined): string;
   readonly units: RoadUnits;
   readonly doing: Readonly<Record<Action, string>>;
+  /** R49 Of the Exit, where only other corners are open to it. */
+  readonly toCorner: string;
   /** Instead of that, where the card is lost. */
   lost(card: Action): string;
   readonly lostToGhost: string;
   readonly cancelled: string;
   /** Why another player changed the house; `whom` is missing if it is the reader who is held up. */
   reason(kind: Reason['kind'], whom: string | undefined): string;
+  /** R49 The same after the Exit was moved by `who`; `whom` is missing if it is the reader. */
+  exitReason(choice: ExitChoice, who: string, whom: string | undefined): string;
+  /** R7 Why there was nothing to choose, by what the pawn did. */
+  readonly noChoice: Readonly<Record<NoChoice, string>>;
   /** The order in which the cards of this step are carried out. */
   readonly order: string;
   turnOf(name: string, when: 'done' | 'now' | 'later'): string;
@@ -156,6 +168,7 @@ const en: BoardWords = {
   ownRow: { random: 'Dealt by chance', chosen: 'Your plan' },
   cardOfRow: (number, count, half) => `${half === 'random' ? 'chance' : 'plan'} ${number} of ${count}`,
   ways: 'To the Exit:',
+  wallsCount: 'Walls weigh more than spaces.',
   noWay: 'Nobody’s way to the Exit has changed.',
   andBack: 'There and back again: nothing gained.',
   you: 'You',
@@ -174,6 +187,7 @@ const en: BoardWords = {
     trapdoor: 'falls to the nearest trap door',
     mirrors: 'loses this action',
   },
+  toCorner: 'moves the Exit to another corner',
   lost: card => `${EN_LOST[card] ?? 'nothing to do'}, card lost`,
   lostToGhost: 'only a Ghost ahead, card lost',
   cancelled: 'cancelled, card lost',
@@ -181,8 +195,22 @@ const en: BoardWords = {
     ({
       nearer: 'Reason: to get nearer.',
       holdsUp: `Reason: to hold ${whom ?? 'you'} up.`,
+      helpsYou: 'It helps you: the card had to be carried out.',
       forced: 'No use, but the card had to be carried out.',
     })[kind],
+  exitReason: (choice, who, whom = 'you') =>
+    ({
+      nearer: `The Exit had to move: now it is nearer to ${who} than to ${whom}.`,
+      best: `The Exit had to move; ${who} chose the place best for them.`,
+      worst: `The Exit had to move; ${who} chose the place worst for ${whom}.`,
+      forced: 'Move Exit had to be carried out.',
+    })[choice],
+  noChoice: {
+    steps: 'No choice: only one way was open.',
+    passes: 'No choice: only one wall led on.',
+    falls: 'No choice: no other hatch is as near.',
+    swaps: 'No choice: nobody else stood beside.',
+  },
   order: 'The order of this step',
   turnOf: (name, when) => `${name}: ${{ done: 'done', now: 'now', later: 'still to come' }[when]}`,
   cards: 'Your ordinary cards',
@@ -259,6 +287,7 @@ const de: BoardWords = {
   ownRow: { random: 'Vom Zufall', chosen: 'Dein Plan' },
   cardOfRow: (number, count, half) => `${half === 'random' ? 'Zufall' : 'Plan'} ${number} von ${count}`,
   ways: 'Bis zum Ausgang:',
+  wallsCount: 'Wände zählen mehr als Felder.',
   noWay: 'Für niemanden hat sich der Weg zum Ausgang geändert.',
   andBack: 'Hin und wieder zurück: nichts gewonnen.',
   you: 'Du',
@@ -277,6 +306,7 @@ const de: BoardWords = {
     trapdoor: 'fällt zur nächsten Falltür',
     mirrors: 'verliert diese Aktion',
   },
+  toCorner: 'versetzt den Ausgang an eine andere Ecke',
   lost: card => `${DE_LOST[card] ?? 'nichts zu tun'}, Karte verfällt`,
   lostToGhost: 'nur ein Geist voraus, Karte verfällt',
   cancelled: 'abgesagt, Karte verfällt',
@@ -284,8 +314,22 @@ const de: BoardWords = {
     ({
       nearer: 'Grund: um näher zu kommen.',
       holdsUp: `Grund: um ${whom ?? 'dich'} aufzuhalten.`,
+      helpsYou: 'Es hilft dir: Die Karte musste ausgeführt werden.',
       forced: 'Ohne Nutzen, aber die Karte musste ausgeführt werden.',
     })[kind],
+  exitReason: (choice, who, whom) =>
+    ({
+      nearer: `Der Ausgang musste weg: Nun ist er näher bei ${who} als bei ${whom ?? 'dir'}.`,
+      best: `Der Ausgang musste weg; ${who} wählte den besten Platz für sich.`,
+      worst: `Der Ausgang musste weg; ${who} wählte den schlechtesten Platz für ${whom ?? 'dich'}.`,
+      forced: '„Ausgang versetzen“ musste ausgeführt werden.',
+    })[choice],
+  noChoice: {
+    steps: 'Keine Wahl: Nur ein Weg war offen.',
+    passes: 'Keine Wahl: Es ging nur durch eine Wand.',
+    falls: 'Keine Wahl: Keine andere Falltür ist so nah.',
+    swaps: 'Keine Wahl: Sonst stand niemand daneben.',
+  },
   order: 'Die Reihenfolge in diesem Durchgang',
   turnOf: (name, when) => `${name}: ${{ done: 'fertig', now: 'jetzt', later: 'kommt noch' }[when]}`,
   cards: 'Deine gewöhnlichen Karten',

@@ -94,18 +94,30 @@ function worsened({ of, before, after }: NonNullable<Effects['loss']>, isWayName
   return `${way} erschwert (${shiftOf(before, after)})`;
 }
 
+function helpedYou({ before, after }: Shifted, isWayNamed: boolean): string {
+  if (before.isShut && !after.isShut) return 'den Ausgang für dich geöffnet';
+  return `${isWayNamed ? 'deinen' : 'deinen Weg zum Ausgang'} erleichtert (${shiftOf(before, after)})`;
+}
+
 const MOTIVES: GuideTongue['motives'] = {
-  changed: (who, change, { gain, isSharedByYou, loss }) => {
+  changed: (who, change, { gain, isSharedByYou, loss, yours }) => {
     const better = gain && bettered(gain, isSharedByYou);
     const worse = loss && worsened(loss, gain !== undefined);
-    return `mit ${made(change)} hat ${who.name} ${list([better, worse].filter(one => one !== undefined))}`;
+    const helped = yours && helpedYou(yours, worse !== undefined);
+    const forced = yours && !loss ? ', nicht den eigenen: Die Karte musste ausgeführt werden' : '';
+    const done = list([better, worse, helped].filter(one => one !== undefined));
+    return `mit ${made(change)} hat ${who.name} ${done}${forced}`;
   },
   unchanged: change =>
     `mit ${made(change)} änderte sich für niemanden der Weg, aber die Karte musste ausgeführt werden`,
   useless: ({ name }, change) =>
     `${change.kind === 'turn' ? 'die' : 'der'} ${madeOf(change)} half ${name} nicht, aber die Karte musste ausgeführt werden`,
-  exitMoved: ({ name }, road) =>
-    `${action('exit')} musste ausgeführt werden; ${name} hat nun ${roadText(road)} bis zum Ausgang`,
+  exitMoved: ({ name }, road, choice, other, theirs) =>
+    ({
+      best: `der Ausgang musste versetzt werden; ${name} wählte den besten Platz für sich (${roadText(road)})`,
+      worst: `der Ausgang musste versetzt werden; ${name} wählte den schlechtesten Platz für ${accusative(other)} (${roadText(theirs)})`,
+      forced: `${action('exit')} musste ausgeführt werden; ${name} hat nun ${roadText(road)} bis zum Ausgang`,
+    })[choice],
   mustGo: ({ name }) => `${name} musste irgendwohin gehen, auch ohne Gewinn: Was geht, muss sein`,
   mustSwap: ({ name }, other) => `${name} musste mit jemandem tauschen und nahm ${accusative(other)}`,
   nearer: (who, road, other, theirs) =>
@@ -156,11 +168,11 @@ const AIMS: GuideTongue['aims'] = {
     `Du wählst, wo du herauskommst. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   swap: ({ road }) => `Du wählst, wessen Feld du bekommst; dafür gibst du deines her, ${roadText(road)} vom Ausgang.`,
   quarter: ({ here, road }) =>
-    `Du öffnest oder versperrst einen Weg. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+    `Dick umrahmte bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   half: ({ here, road }) =>
-    `Du öffnest oder versperrst einen Weg. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+    `Dick umrahmte bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   switch: ({ here, road }) =>
-    `Du öffnest oder versperrst einen Weg. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+    `Dick umrahmte bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   exit: ({ here, road }) =>
     `Du wählst, wohin alle müssen. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   trapdoor: ({ here, road }) =>
@@ -209,7 +221,7 @@ const way = (before: Road, after: Road): string => `Dein Weg zum Ausgang: ${shif
 export const guide = inGuide({
   premise: 'Du bist in einem Haus, dessen Gänge sich ständig drehen, und nur wer zuerst draußen ist, entkommt.',
   turn: 'Jede Runde legt erst der Zufall vier deiner Karten, dann du selbst. Sie bewegen deine Figur oder das Haus.',
-  goal: 'Geh vor allen anderen durch den Ausgang aus dem Haus.',
+  goal: 'Geh vor allen anderen durch den Ausgang. Sein Eckplättchen muss zu ihm hin offen sein.',
   progress: road => (road.spaces === 0 ? 'aus dem Haus' : `${roadText(road)} bis zum Ausgang`),
   threat: ({ who, cards, when, steps }) => {
     const stands = who.isYou ? 'Du stehst' : `${who.name} steht`;
@@ -236,12 +248,14 @@ export const guide = inGuide({
     mayStepIn: 'Wer eine Scheibe hat, kann noch eingreifen.',
     swap: (other, before, after) => `${way(after, before)} ${whose(other)} Weg: ${shiftOf(before, after)}.`,
     nothing: 'Für niemanden ändert sich der Weg zum Ausgang.',
-    helps: (names, how) =>
-      ({
-        too: `Das hilft auch ${list(names)}.`,
-        only: `Das hilft ${list(names)}, dir nicht.`,
-        instead: `Das hilft ${list(names)} und schadet dir.`,
-      })[how],
+    helps: (names, how) => {
+      const helped = list(names) || 'allen anderen';
+      return {
+        too: `Das hilft auch ${helped}.`,
+        only: `Das hilft ${helped}, dir nicht.`,
+        instead: `Das hilft ${helped} und schadet dir.`,
+      }[how];
+    },
     mayWin: ({ who, cards, when, isNew }) =>
       when === 'next'
         ? `Vorsicht: ${who.name} spielt als Nächstes ${action(at(cards, 0))} und könnte damit ${isNew ? '' : 'weiterhin '}gewinnen.`

@@ -80,16 +80,28 @@ function worsened({ of, before, after }: NonNullable<Effects['loss']>, isWayName
   return `made ${whose(of)} way${isWayNamed ? '' : ' to the Exit'} harder (${shiftOf(before, after)})`;
 }
 
+function helpedYou({ before, after }: Shifted, isWayNamed: boolean): string {
+  if (before.isShut && !after.isShut) return 'opened the Exit for you';
+  return `made your way${isWayNamed ? '' : ' to the Exit'} easier (${shiftOf(before, after)})`;
+}
+
 const MOTIVES: GuideTongue['motives'] = {
-  changed: (who, change, { gain, isSharedByYou, loss }) => {
+  changed: (who, change, { gain, isSharedByYou, loss, yours }) => {
     const better = gain && bettered(gain, isSharedByYou);
     const worse = loss && worsened(loss, gain !== undefined);
-    return `by ${made(change)} ${who.name} ${list([better, worse].filter(one => one !== undefined))}`;
+    const helped = yours && helpedYou(yours, worse !== undefined);
+    const forced = yours && !loss ? ', not their own: the card had to be carried out' : '';
+    const done = list([better, worse, helped].filter(one => one !== undefined));
+    return `by ${made(change)} ${who.name} ${done}${forced}`;
   },
   unchanged: change => `${made(change)} changed nobody's way, but the card had to be carried out`,
   useless: ({ name }, change) => `${made(change)} did not help ${name}, but the card had to be carried out`,
-  exitMoved: ({ name }, road) =>
-    `${action('exit')} had to be carried out; ${name} now has ${roadText(road)} to the Exit`,
+  exitMoved: ({ name }, road, choice, other, theirs) =>
+    ({
+      best: `the Exit had to move; ${name} chose the place that is best for them (${roadText(road)})`,
+      worst: `the Exit had to move; ${name} chose the place that is worst for ${object(other)} (${roadText(theirs)})`,
+      forced: `${action('exit')} had to be carried out; ${name} now has ${roadText(road)} to the Exit`,
+    })[choice],
   mustGo: ({ name }) => `${name} had to go somewhere, even without a gain: what can be done must be done`,
   mustSwap: ({ name }, other) => `${name} had to switch with somebody, and took ${object(other)}`,
   nearer: (who, road, other, theirs) =>
@@ -135,9 +147,9 @@ const AIMS: GuideTongue['aims'] = {
   step: ({ here, road }) => `You choose your next space. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   passage: ({ here, road }) => `You choose where you come out. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   swap: ({ road }) => `You choose whose space you take; they take yours, ${roadText(road)} from the Exit.`,
-  quarter: ({ here, road }) => `You open a way or shut one. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
-  half: ({ here, road }) => `You open a way or shut one. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
-  switch: ({ here, road }) => `You open a way or shut one. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  quarter: ({ here, road }) => `Bold frames bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  half: ({ here, road }) => `Bold frames bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  switch: ({ here, road }) => `Bold frames bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   exit: ({ here, road }) =>
     `You choose where everybody has to go. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   trapdoor: ({ here, road }) => `You choose where you land. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
@@ -185,7 +197,7 @@ const way = (whose: string, before: Road, after: Road): string =>
 export const guide = inGuide({
   premise: 'You are in a house whose corridors keep turning, and only the first of you gets out.',
   turn: 'Each round chance lays four of your cards, then you lay four yourself. They move your pawn or the house.',
-  goal: 'Be the first to walk out of the house through the Exit.',
+  goal: 'Be the first to walk out through the Exit. Its corner tile must have an opening towards it.',
   progress: road => (road.spaces === 0 ? 'out of the house' : `${roadText(road)} to the Exit`),
   threat: ({ who, cards, when, steps }) => {
     const where = `${does(who)} ${who.isYou ? 'stand' : 'stands'} ${steps === 1 ? 'beside the Exit' : 'two open spaces from the Exit'}`;
@@ -211,12 +223,14 @@ export const guide = inGuide({
     mayStepIn: 'Somebody with a disk may still step in.',
     swap: (other, before, after) => `${way('Your', after, before)} ${other}'s: ${shiftOf(before, after)}.`,
     nothing: "Nobody's way to the Exit changes.",
-    helps: (names, how) =>
-      ({
-        too: `It helps ${list(names)} as well.`,
-        only: `It helps ${list(names)}, not you.`,
-        instead: `It helps ${list(names)} and sets you back.`,
-      })[how],
+    helps: (names, how) => {
+      const helped = list(names) || 'all others';
+      return {
+        too: `It helps ${helped} as well.`,
+        only: `It helps ${helped}, not you.`,
+        instead: `It helps ${helped} and sets you back.`,
+      }[how];
+    },
     mayWin: ({ who, cards, when, isNew }) =>
       when === 'next'
         ? `Careful: ${who.name} carries out ${action(at(cards, 0))} next and could ${isNew ? '' : 'still '}win with it.`

@@ -107,6 +107,7 @@ export interface Outcomes {
   /** No way becomes longer or shorter. */
   readonly nothing: string;
   /** Others come nearer to the Exit: as the one who is asked does, too, or without any use for them, or while they lose. */
+  /** Without names: all others. */
   helps(names: readonly string[], how: 'too' | 'only' | 'instead'): string;
   /** Somebody else could leave the house with the next card. */
   mayWin(threat: Threat & { readonly isNew: boolean }): string;
@@ -184,7 +185,14 @@ const changing =
     const own = view.pawns[seat] === undefined ? 0 : by(seat);
     const said = [
       ...winning,
-      ...(helped.length > 0 ? [outcomes.helps(helped, own < 0 ? 'too' : own > 0 ? 'instead' : 'only')] : []),
+      ...(helped.length > 0
+        ? [
+            outcomes.helps(
+              helped.length > 1 && helped.length === others.length ? [] : helped,
+              own < 0 ? 'too' : own > 0 ? 'instead' : 'only',
+            ),
+          ]
+        : []),
       ...(shifted.length === 0 ? [outcomes.nothing] : []),
     ];
     return said.join(' ') || undefined;

@@ -49,8 +49,8 @@ export const meetings: Meetings = {
   },
   R41: {
     asked: true,
-    en: 'You walk two spaces if you can. You may go straight back only where nothing else is open.',
-    de: 'Du gehst zwei Felder, wenn es geht. Geradewegs zurück darfst du nur, wenn nichts anderes offen ist.',
+    en: 'You walk two spaces if you can. You go straight back only where nothing else is open, as in a dead end.',
+    de: 'Du gehst zwei Felder, wenn es geht. Geradewegs zurück nur, wenn nichts anderes offen ist, wie in einer Sackgasse.',
   },
   R49: {
     asked: true,
@@ -74,8 +74,8 @@ export const meetings: Meetings = {
   },
   R45: {
     asked: true,
-    en: 'Give any tile without a pawn a quarter turn. Open your own way, or shut that of the leader.',
-    de: 'Dreh irgendein Plättchen ohne Figur um 90 Grad. Öffne deinen Weg, oder versperr ihn denen, die vorn liegen.',
+    en: 'Give any tile without a pawn a quarter turn. Bold frames open your way; or shut that of the leader.',
+    de: 'Dreh irgendein Plättchen ohne Figur um 90 Grad. Dick umrahmte öffnen deinen Weg; oder versperr ihn denen, die vorn liegen.',
   },
   R46: {
     asked: true,

@@ -16,6 +16,7 @@ import type { Event, Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
 import { type AnyTale, type Place, place, type Readership, tale } from '../words/reading.ts';
 import type { Who } from './account.ts';
+import { comparedWith, type ExitChoice, exitChoice } from './exit-choice.ts';
 import { isLatest, type Moment, momentsOf } from './moments.ts';
 import { stepsOut } from './threats.ts';
 
@@ -39,6 +40,8 @@ export interface Effects {
   readonly isSharedByYou: boolean;
   /** The way of another player is worse: of the reader, of the player nearest to the Exit, or of anybody. */
   readonly loss: (Shifted & { readonly of: Who }) | undefined;
+  /** The reader's way is better, and that of the acting player is not. */
+  readonly yours: Shifted | undefined;
 }
 
 export type Going = 'steps' | 'passes' | 'falls';
@@ -51,7 +54,7 @@ export interface Motives {
   /** R7 The card had to be carried out; ways have changed, but it was of no use to the acting player. */
   useless(who: Who, change: Change): string;
   /** R49 After the Exit or the Staircase was moved, and the acting player is not nearer to it than the other. */
-  exitMoved(who: Who, road: Road): string;
+  exitMoved(who: Who, road: Road, choice: Exclude<ExitChoice, 'nearer'>, other: Who, theirs: Road): string;
   /** R7 There were several ways, and the one chosen led no nearer. */
   mustGo(who: Who): string;
   mustSwap(who: Who, other: Who): string;
@@ -153,7 +156,7 @@ class Purposes {
       };
       const change = changeIn(what, told);
       if (change && from && to) this.changes(add, seat, change, from, to);
-      else if ((what === 'movesExit' || what === 'movesStair') && to) this.moves(add, seat, to);
+      else if ((what === 'movesExit' || what === 'movesStair') && to) this.moves(add, seat, what, to);
       else if (what === 'steps' || what === 'passes' || what === 'falls') this.goes(add, seat, what, act, i);
       else if (what === 'swaps') this.swaps(add, seat, told, from, this.moments[act.end]);
       else if (what === 'cancels' && from) this.cancels(add, seat, told.count('of'), act.card, from);
@@ -177,16 +180,18 @@ class Purposes {
     const leader = seats.find(one => one !== seat && at(was, one) === nearest);
     const rivals = [this.you, ...(leader === undefined ? [] : [leader]), ...seats];
     const loser = rivals.find(one => one !== seat && seats.includes(one) && isWorse(one));
+    const isForYou = seats.includes(this.you) && isBetter(this.you);
     const effects: Effects = {
       gain: isBetter(seat) ? shifted(seat) : undefined,
-      isSharedByYou: seats.includes(this.you) && isBetter(this.you),
+      isSharedByYou: isForYou,
       loss: loser === undefined ? undefined : { ...shifted(loser), of: this.who(loser) },
+      yours: isForYou && !isBetter(seat) ? shifted(this.you) : undefined,
     };
     const leaves = outOf(after, seat) !== undefined && outOf(before, seat) === undefined;
-    if (effects.gain || effects.loss) {
+    if (effects.gain || effects.loss || effects.yours) {
       const weight = leaves
         ? WEIGHT.leaves
-        : loser === this.you
+        : loser === this.you || isForYou
           ? WEIGHT.yours
           : effects.gain
             ? WEIGHT.gains
@@ -200,16 +205,16 @@ class Purposes {
   }
 
   /** Compared with the reader, or for a spectator with the nearest other. */
-  private moves(add: Add, seat: Seat, after: Moment): void {
-    const others = seatsOf(this.reader.view).filter(one => one !== seat);
-    const cost = (one: Seat): number => costOf(after, one);
-    const other = others.includes(this.you) ? this.you : others.toSorted((a, b) => cost(a) - cost(b))[0];
-    if (other !== undefined && cost(seat) < cost(other))
-      add(
-        WEIGHT.nearer,
-        this.motives.nearer(this.who(seat), roadOf(after, seat), this.who(other), roadOf(after, other)),
-      );
-    else add(WEIGHT.forced, this.motives.exitMoved(this.who(seat), roadOf(after, seat)));
+  private moves(add: Add, seat: Seat, what: 'movesExit' | 'movesStair', after: Moment): void {
+    const other = comparedWith(after, seat, this.you);
+    if (other === undefined) return;
+    const [who, whom] = [this.who(seat), this.who(other)];
+    const [road, theirs] = [roadOf(after, seat), roadOf(after, other)];
+    const choice = exitChoice(after, seat, other);
+    if (choice === 'nearer') return add(WEIGHT.nearer, this.motives.nearer(who, road, whom, theirs));
+    const told = what === 'movesExit' ? choice : 'forced';
+    const weight = told === 'worst' && other === this.you ? WEIGHT.yours : WEIGHT.forced;
+    add(weight, this.motives.exitMoved(who, road, told, whom, theirs));
   }
 
   /** All spaces of an action are told of as one way, at its first. */

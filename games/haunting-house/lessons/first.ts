@@ -181,17 +181,10 @@ export const lesson: Lesson<HauntingState> = {
     },
     {
       tell: {
-        en: 'Other cards exchange two neighbouring tiles, or drop you to the nearest trap door, a wooden hatch like this. Tiles with a pawn on them stay as they are.',
-        de: 'Andere Karten tauschen zwei Plättchen nebeneinander, oder du fällst zur nächsten Falltür, einer Holzluke wie hier. Plättchen, auf denen jemand steht, bleiben liegen.',
+        en: 'Three more cards: Trap Door drops you to the nearest hatch, like this. Switch Two Tiles exchanges empty neighbours. Switch Places needs a pawn right beside yours.',
+        de: 'Noch drei Karten: „Falltür“ wirft dich zur nächsten Luke wie dieser. „Plättchentausch“ tauscht zwei leere nebeneinander. „Platztausch“ braucht eine Figur direkt neben deiner.',
       },
       points: { at: C4 },
-    },
-    {
-      tell: {
-        en: 'Switch Places needs a partner: a pawn on a space right beside yours, not diagonally. Walls do not matter. If nobody stands there, the card does nothing.',
-        de: '„Platztausch“ braucht eine Figur direkt neben dir, nicht schräg. Wände stören nicht. Steht dort niemand, bewirkt die Karte nichts.',
-      },
-      points: { seat: BO },
     },
     {
       tell: {

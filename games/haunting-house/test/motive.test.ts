@@ -146,14 +146,28 @@ test('R49 the new place of the Exit is compared, or the card had to be carried o
   ]);
 });
 
+test('R49 a place for the Exit that is worst for the reader, or best for its mover, is said to be chosen so', () => {
+  // Bram is nearer to every corner but those of Ada.
+  const worst = lay({ pawns: ['1:0,5', '1:0,5'], exit: 'NW-N', rows: [['mirrors'], ['exit']] });
+  worst.answer(BRAM, { exit: 'NE-E' });
+  assert.match(both(worst, ADA)[0] ?? '', /^The Exit had to move; Bram chose the place that is worst for you \(/);
+  assert.match(
+    both(worst, ADA)[1] ?? '',
+    /^Der Ausgang musste versetzt werden; Bram wählte den schlechtesten Platz für dich /,
+  );
+  const best = lay({ pawns: ['1:5,0', '1:4,0'], exit: 'NW-N', rows: [['mirrors'], ['exit']] });
+  best.answer(BRAM, { exit: 'NE-N' });
+  assert.match(both(best, ADA)[0] ?? '', /^The Exit had to move; Bram chose the place that is best for them \(/);
+});
+
 test('R7 a change that helps only others had to be made, and so had a walk that leads no nearer', () => {
   // A3 opens Ada's way; Bram, beside A1, has nothing of it.
   const house = { '1:0,0': STRAIGHT, '1:0,1': STRAIGHT, '1:0,2': ACROSS };
   const match = lay({ house, pawns: ['1:0,3', '1:1,0'], rows: [['mirrors'], ['quarter']] });
   match.answer(BRAM, { tile: '1:0,2', turn: 1 });
   assert.deepEqual(both(match, ADA), [
-    'Turning A3 did not help Bram, but the card had to be carried out.',
-    'Die Drehung von A3 half Bram nicht, aber die Karte musste ausgeführt werden.',
+    'By turning A3 Bram made your way to the Exit easier (2 walls → 0), not their own: the card had to be carried out.',
+    'Mit der Drehung von A3 hat Bram deinen Weg zum Ausgang erleichtert (2 Wände → 0), nicht den eigenen: Die Karte musste ausgeführt werden.',
   ]);
   const cross = { '1:3,3': CROSS, '1:3,2': STRAIGHT, '1:4,3': ACROSS, '1:3,4': STRAIGHT };
   const walk = lay({ house: cross, pawns: ['1:5,5', '1:3,3'], rows: [['mirrors'], ['one']] });

@@ -129,8 +129,26 @@ test('R32 a row that is laid card by card names each card', () => {
 test('R7 a move without a choice says so', () => {
   const reader = readerOf(crossings('one', ['1:0,0', '1:0,0']));
   const event = { rule: 'R7', what: 'forced', seat: 1, face: 'swap' };
-  assert.equal(en.line(event, reader), 'Bram has no choice: there is only one way to carry out Switch Places.');
-  assert.equal(de.line(event, reader), 'Bram hat keine Wahl: „Platztausch“ lässt sich nur auf eine Weise ausführen.');
+  assert.equal(en.line(event, reader), 'There is nothing to choose:', 'the line of the move that follows says why');
+  assert.equal(de.line(event, reader), 'Es gibt nichts zu wählen:');
+  const swaps = { rule: 'R44', what: 'swaps', seat: 1, pawn: 0, at: '1:0,0', to: '1:0,0', isOnly: true };
+  assert.match(en.line(swaps, reader) ?? '', /^Bram has to switch places with .*: nobody else is beside them\.$/);
+  const exit = { ...event, face: 'exit' };
+  assert.equal(en.line(exit, reader), 'Bram has no choice: there is only one way to carry out Move Exit.');
+  assert.equal(
+    de.line(exit, reader),
+    'Bram hat keine Wahl: „Ausgang versetzen“ lässt sich nur auf eine Weise ausführen.',
+  );
+});
+
+test('R43 a Secret Passage is said to lead through a wall, unless it may lead to any neighbour', () => {
+  const passes = { rule: 'R43', what: 'passes', seat: 1, from: '1:0,0', to: '1:0,1', isOnly: true };
+  const view = crossings('one', ['1:0,0', '1:0,0']);
+  const line = (words: typeof en): string => words.line(passes, readerOf(view)) ?? '';
+  assert.match(line(en), /^Bram has to take the only Secret Passage: through a wall, from A1 /);
+  assert.match(line(de), /^Bram muss den einzigen Geheimgang nehmen, durch eine Wand von A1 /);
+  Object.assign(view, { options: { ...view.options, secretPassage: 'any' } });
+  assert.doesNotMatch(line(en), /wall/);
 });
 
 test('R63 beside a shut Exit nobody is sent through its wall', () => {

@@ -211,6 +211,10 @@ export function tale(event: Event, reader: Readership) {
     /** R7 Nothing could be chosen; matches that were saved before this was told do not say so. */
     isOnly: event.isOnly === true,
     icon: (): Icon => named(ICONS, event.icon),
+    /** R43 Whether a Secret Passage leads through a wall only. */
+    isThroughWall: view.options.secretPassage === 'wall',
+    /** R7 Whether the event that follows says why nothing could be chosen: a pawn moves. */
+    isToldByNext: ['one', 'two', 'passage', 'swap', 'trapdoor'].includes(asText(event.face) ?? ''),
     /** R33 Who has turned over what. */
     cards: () =>
       listOf(event.seats).map((seat, i) => ({

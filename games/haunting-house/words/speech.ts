@@ -146,6 +146,8 @@ export function query({ seat, about }: Asked, reader: Readership) {
     space: view.carrying !== 'two' ? undefined : numberIn(about, 'left') === 2 ? 1 : 2,
     chosen: view.options.chosenCount,
     anyNeighbour: view.options.secretPassage === 'any',
+    /** R49 Whether the Exit leaves its corner. */
+    otherCorner: view.options.exitMove !== 'anySlot',
     twoStoreys: view.second.length > 0,
   };
 }

@@ -78,8 +78,8 @@ const PROMPTS: Tongue['prompts'] = {
   quarter: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen, das sich um ein Viertel dreht.`,
   half: ({ laid }) => `${laidBy(laid())}: Wähl ein Plättchen, das sich um 180 Grad dreht.`,
   switch: ({ laid }) => `${laidBy(laid())}: Wähl zwei benachbarte Plättchen.`,
-  exit: ({ laid, twoStoreys }) =>
-    `${laidBy(laid())}: Wähl einen neuen Platz für den Ausgang${twoStoreys ? ', oder schieb die Treppe' : ''}.`,
+  exit: ({ laid, otherCorner, twoStoreys }) =>
+    `${laidBy(laid())}: Wähl ${otherCorner ? 'eine andere Ecke' : 'einen anderen Platz'} für den Ausgang${twoStoreys ? ', oder schieb die Treppe' : ''}.`,
   trapdoor: ({ laid, here }) => `${laidBy(laid())}: Du fällst ${from(here())}. Wähl eine der nächsten Falltüren.`,
 };
 
@@ -209,8 +209,8 @@ const LINES: Lines = {
       ? `${does(told, 'muss', 'musst')} ${way}: Nur dieser Weg ist offen.`
       : `${does(told, 'geht', 'gehst')} ${way}.`;
   },
-  passes: ({ place, ...told }) => {
-    const way = `${from(place('from'))} ${onto(place('to'))}`;
+  passes: ({ place, isThroughWall, ...told }) => {
+    const way = `${isThroughWall ? 'durch eine Wand ' : ''}${from(place('from'))} ${onto(place('to'))}`;
     return told.isOnly
       ? `${does(told, 'muss', 'musst')} den einzigen Geheimgang nehmen, ${way}.`
       : `${does(told, 'nimmt', 'nimmst')} einen Geheimgang ${way}.`;
@@ -236,8 +236,10 @@ const LINES: Lines = {
     `${does(told, 'kann', 'kannst')} ${action(face())} nicht ausführen: ${WHY_NOT[face()] ?? 'Es gibt keinen Weg dafür'}.`,
   stays: told =>
     `${does(told, 'findet', 'findest')} keinen anderen Weg und ${told.isYou ? 'bleibst' : 'bleibt'} stehen.`,
-  forced: ({ action: face, ...told }) =>
-    `${does(told, 'hat', 'hast')} keine Wahl: ${action(face())} lässt sich nur auf eine Weise ausführen.`,
+  forced: ({ action: face, isToldByNext, ...told }) =>
+    isToldByNext
+      ? 'Es gibt nichts zu wählen:'
+      : `${does(told, 'hat', 'hast')} keine Wahl: ${action(face())} lässt sich nur auf eine Weise ausführen.`,
   takesDisk: ({ place, seen, ...told }) => {
     const face = seen();
     return `${does(told, 'sieht sich', 'siehst dir')} die Scheibe ${on(place('at'))} an und ${told.isYou ? 'behältst' : 'behält'} sie${face ? `: ${cardName(face)}` : ''}.`;
@@ -410,8 +412,7 @@ function foretell({ cards, road, overDisks }: Foretold): string {
 
 export const de: Words<HauntingState> = inWords({
   title: 'The Haunting House',
-  blurb:
-    'Vier Karten vom Zufall, vier nach Plan: Komm vor allen anderen aus einem Haus, dessen Gänge sich drehen, während du läufst.',
+  blurb: 'Du bist in einem Haus, dessen Gänge sich ständig drehen, und nur wer zuerst draußen ist, entkommt.',
   ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
   ...{ situation, card, guide, foretell },
   layRow: 'Diese Reihe legen',

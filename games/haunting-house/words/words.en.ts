@@ -75,8 +75,8 @@ const PROMPTS: Tongue['prompts'] = {
   quarter: ({ laid }) => `${laidBy(laid())}: choose a tile to turn by a quarter.`,
   half: ({ laid }) => `${laidBy(laid())}: choose a tile to turn half round.`,
   switch: ({ laid }) => `${laidBy(laid())}: choose two tiles that lie side by side.`,
-  exit: ({ laid, twoStoreys }) =>
-    `${laidBy(laid())}: choose a new place for the Exit${twoStoreys ? ', or push the Staircase' : ''}.`,
+  exit: ({ laid, otherCorner, twoStoreys }) =>
+    `${laidBy(laid())}: choose another ${otherCorner ? 'corner' : 'place'} for the Exit${twoStoreys ? ', or push the Staircase' : ''}.`,
   trapdoor: ({ laid, here }) =>
     `${laidBy(laid())}: you fall from ${placeName(here())}. Choose one of the nearest trap doors.`,
 };
@@ -208,9 +208,10 @@ const LINES: Lines = {
       : `${does(told, 'goes', 'go')} ${way}.`;
   },
   passes: told => {
-    const way = `from ${placeName(told.place('from'))} ${onto(told.place('to'))}`;
+    const wall = told.isThroughWall ? 'through a wall, ' : '';
+    const way = `${wall}from ${placeName(told.place('from'))} ${onto(told.place('to'))}`;
     return told.isOnly
-      ? `${does(told, 'has', 'have')} to take the only Secret Passage, ${way}.`
+      ? `${does(told, 'has', 'have')} to take the only Secret Passage: ${way}.`
       : `${does(told, 'takes', 'take')} a Secret Passage ${way}.`;
   },
   swaps: told => {
@@ -232,8 +233,10 @@ const LINES: Lines = {
   nothing: ({ action: face, ...told }) =>
     `${does(told, 'can', 'can')} do nothing with ${action(face())}: ${WHY_NOT[face()] ?? 'there is no way to carry it out'}.`,
   stays: told => `${does(told, 'finds', 'find')} no other way and ${told.isYou ? 'stay' : 'stays'}.`,
-  forced: ({ action: face, ...told }) =>
-    `${does(told, 'has', 'have')} no choice: there is only one way to carry out ${action(face())}.`,
+  forced: ({ action: face, isToldByNext, ...told }) =>
+    isToldByNext
+      ? 'There is nothing to choose:'
+      : `${does(told, 'has', 'have')} no choice: there is only one way to carry out ${action(face())}.`,
   takesDisk: ({ place, seen, ...told }) => {
     const face = seen();
     return `${does(told, 'looks', 'look')} at the disk ${on(place('at'))} and ${told.isYou ? 'keep' : 'keeps'} it${face ? `: ${cardName(face)}` : ''}.`;
@@ -404,7 +407,7 @@ function foretell({ cards, road, overDisks }: Foretold): string {
 
 export const en: Words<HauntingState> = inWords({
   title: 'The Haunting House',
-  blurb: 'Four cards by chance, four by plan: be the first out of a house whose corridors turn while you run.',
+  blurb: 'You are in a house whose corridors keep turning, and only the first of you gets out.',
   ...{ options: OPTIONS, prompts: PROMPTS, answers: ANSWERS, waiting: WAITING, lines: LINES, headings: HEADINGS },
   ...{ situation, card, guide, foretell },
   layRow: 'Lay this row',

@@ -124,7 +124,7 @@ test('before a row is locked the house shows what it would do', async () => {
   await context.close();
 });
 
-test('while a row is laid on a phone the house is nearly as wide as the screen, and a card in vain says why', async () => {
+test('while a row is laid on a phone the house is large, two lines say what happened, and a card in vain says why', async () => {
   const { page, context, errors } = await stage.visit(PHONE);
   await preferring(page, { hurry: true, sound: false });
   // Ada is walled in on F6, and Bo is far away. Doors in the north and in the south need most room.
@@ -133,7 +133,16 @@ test('while a row is laid on a phone the house is nearly as wide as the screen, 
   await openLaid(page, stage, { game, match, sitters: [...people(['Ada']), bo] }, 'laid/wide');
   await page.locator('.haunting-hand').waitFor();
   const [a1, f1] = [await middleOf(page, '[data-at="1:0,0"]'), await middleOf(page, '[data-at="1:5,0"]')];
-  assert.ok(((f1.x - a1.x) * 6) / 5 >= 330, `a tile is ${(f1.x - a1.x) / 5} px wide`);
+  assert.ok(((f1.x - a1.x) * 6) / 5 >= 305, `a tile is ${(f1.x - a1.x) / 5} px wide`);
+  await page.locator('.account[data-fit="title"]').waitFor();
+  const room = await page.locator('.account-newest').evaluate(one => {
+    const { lineHeight, webkitLineClamp } = getComputedStyle(one);
+    return {
+      lines: webkitLineClamp,
+      isWhole: (one.closest('.account')?.clientHeight ?? 0) >= 2 * parseFloat(lineHeight),
+    };
+  });
+  assert.deepEqual(room, { lines: '2', isWhole: true });
   await page.getByRole('button', { name: 'Read all' }).click();
   await page.locator('.account[data-whole] li').first().waitFor();
   await page.locator('.account-close').click();
@@ -288,6 +297,46 @@ test('a tile is turned after the board has said what that changes, and for which
     .locator('.log')
     .getByText(/(Ada turns|You turn) C3 to the right/)
     .waitFor({ state: 'attached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('on a phone with four players a turned tile is seen as it would lie, and nothing covers the house', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  // All stand at the Entrance: to turn F6 or a tile before the Exit changes four ways.
+  const house = { '1:5,5': `${TEE}/1`, '1:5,4': STRAIGHT, '1:0,0': TEE };
+  const match = lay({
+    seats: 4,
+    half: 'chosen',
+    house,
+    rows: [['quarter'], ['one'], ['one'], ['one']],
+    pawns: Array(4).fill('entrance'),
+  });
+  await openLaid(page, stage, { game, match, sitters: people(['Ada', 'Bo', 'Cy', 'Di']) }, 'laid/four');
+  await page.locator('.curtain .button--primary').click();
+  const heightOf = (selector: string) => page.locator(selector).evaluate(one => one.getBoundingClientRect().bottom);
+  await page.locator('.haunting-target[data-at="1:5,5"]').tap();
+  await page.locator('.haunting-do .haunting-lying').nth(1).waitFor();
+  const turns = await page
+    .locator('.haunting-lying > g')
+    .evaluateAll(all => all.map(one => one.getAttribute('transform')));
+  assert.deepEqual(turns, ['rotate(0)', 'rotate(180)']);
+  const top = await brings(page).evaluate(one => one.getBoundingClientRect().top);
+  assert.ok((await heightOf('.haunting-stage')) <= top + 1, 'the answers lie over the house');
+  assert.ok((await heightOf('.haunting-target[data-at="1:5,5"]')) <= top + 1, 'the answers cover the tile');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('tiles that shorten the own way are framed boldly, the others quietly', async () => {
+  const { page, context, errors } = await stage.visit(PHONE);
+  await preferring(page, { hurry: true, sound: false });
+  const house = { '1:0,0': STRAIGHT, '1:0,1': ACROSS, '1:0,2': STRAIGHT };
+  const match = lay({ house, pawns: ['1:0,2', '1:5,5'], rows: [['quarter'], ['one']] });
+  await openLaid(page, stage, { game, match, sitters: people(['Ada', 'Bo']) }, 'laid/bold');
+  await page.locator('.haunting-better[data-at="1:0,1"][data-lit]').waitFor();
+  await page.locator('.haunting-quiet[data-at="1:5,0"][data-lit]').waitFor();
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -52,8 +52,8 @@ function isTiny(place: HTMLElement): boolean {
 type Fit = 'whole' | 'brief' | 'begun' | 'own' | 'newest' | 'title';
 
 interface Shortened {
-  /** Without the purposes. */
-  readonly isBrief: boolean;
+  /** Without the purposes: of all lines, or of all but the newest. */
+  readonly brief?: 'all' | 'newest';
   /** How many rows of each line are shown; all, unless given. */
   readonly rows?: 1 | 2;
   /** Without the lines that do not concern the reader. */
@@ -61,8 +61,9 @@ interface Shortened {
 }
 
 /** Lays the newest lines into view, all or fewer. Returns whether a line is cut. */
-function isCutWhen(place: HTMLElement, { isBrief, rows, isOwnOnly = false }: Shortened): boolean {
-  place.toggleAttribute('data-brief', isBrief);
+function isCutWhen(place: HTMLElement, { brief, rows, isOwnOnly = false }: Shortened): boolean {
+  if (brief) place.setAttribute('data-brief', brief);
+  else place.removeAttribute('data-brief');
   if (rows) place.setAttribute('data-rows', `${rows}`);
   else place.removeAttribute('data-rows');
   place.toggleAttribute('data-own-only', isOwnOnly && place.querySelector('li[data-own]') !== null);
@@ -75,16 +76,17 @@ const BESIDE_BOARD = '(width >= 60rem) and (height >= 30rem)';
 
 /**
  * Leaves out as little as its room demands. Beside the board older lines are scrolled away. On a phone the purposes go
- * first, then the ends of lines, so that every turn is named, then what does not concern the reader, then older lines.
+ * first, that of the newest line last; then the ends of lines, so that every turn is named; then what does not concern the
+ * reader; then older lines.
  */
 function fitOf(place: HTMLElement): Fit {
   if (isFolded(place)) return 'title';
-  if (!isCutWhen(place, { isBrief: false })) return 'whole';
+  if (!isCutWhen(place, {})) return 'whole';
   if (isTiny(place)) return 'title';
   if (matchMedia(BESIDE_BOARD).matches) return 'newest';
-  if (!isCutWhen(place, { isBrief: true })) return 'brief';
-  if (!isCutWhen(place, { isBrief: true, rows: 2 }) || !isCutWhen(place, { isBrief: true, rows: 1 })) return 'begun';
-  return isCutWhen(place, { isBrief: true, isOwnOnly: true }) ? 'newest' : 'own';
+  if (!isCutWhen(place, { brief: 'newest' }) || !isCutWhen(place, { brief: 'all' })) return 'brief';
+  if (!isCutWhen(place, { brief: 'all', rows: 2 }) || !isCutWhen(place, { brief: 'all', rows: 1 })) return 'begun';
+  return isCutWhen(place, { brief: 'all', isOwnOnly: true }) ? 'newest' : 'own';
 }
 
 /**

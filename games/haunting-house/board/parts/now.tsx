@@ -4,6 +4,7 @@ import { at, type Face, type Seat, seatsOf } from '../../../../engine/index.ts';
 import { faceIn } from '../../../kit/reading.ts';
 import { type Action, actionOf } from '../../content.ts';
 import type { Road } from '../../display.ts';
+import { comparedWith, exitChoice } from '../../guide/exit-choice.ts';
 import type { HauntingState, Space } from '../../state.ts';
 import { roadShift } from '../../words/road.ts';
 import { shownDeed } from '../deed.ts';
@@ -76,7 +77,7 @@ function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
           <small>{said.cardOfRow(view.step + 1, rowLength(view), view.half)}</small>
         </span>
         <span class="haunting-now-what" data-lost={lost === undefined ? undefined : ''}>
-          <b>{words.card(face, view.options).name}</b>: {lost === undefined ? said.doing[face] : `✕ ${lost}`}
+          <b>{words.card(face, view.options).name}</b>: {lost === undefined ? doingOf(scene, face) : `✕ ${lost}`}
         </span>
         {before && <Changes scene={scene} before={before} />}
       </p>
@@ -98,6 +99,10 @@ function Carried({ scene, acting, face, before }: CarriedProps): JSX.Element {
     </div>
   );
 }
+
+/** R49, R50 The Exit goes to another corner, unless it may go anywhere or the Staircase moves in its place. */
+const doingOf = ({ said, view }: Scene, face: Action): string =>
+  face === 'exit' && view.stair === null && view.options.exitMove !== 'anySlot' ? said.toCorner : said.doing[face];
 
 /** R7 Why the card is lost, if the newest event says so; undefined while it may still do what it says. */
 function lostCard({ said, news }: Scene, face: Action): string | undefined {
@@ -126,7 +131,20 @@ function Changes({ scene, before }: { readonly scene: Scene; readonly before: Be
   );
 }
 
-/** Why another player changed the house. The own reasons are known, and a way that was gone explains itself. */
+/** R7 What the pawn did for want of another way, if the newest event says so. */
+function noChoice({ said, news }: Scene): string | undefined {
+  const event = news.at(-1);
+  if (event?.isOnly !== true) return undefined;
+  const { what } = event;
+  return what === 'steps' || what === 'passes' || what === 'falls' || what === 'swaps'
+    ? said.noChoice[what]
+    : undefined;
+}
+
+/**
+ * Why another player changed the house, or why nothing could be chosen. The own reasons are known, and a way that was
+ * gone explains itself.
+ */
 function Why(props: {
   readonly scene: Scene;
   readonly before: Before;
@@ -135,9 +153,18 @@ function Why(props: {
   const { scene, before, isOfHouse } = props;
   const { view, seat, names, said } = scene;
   const { acting } = view;
+  const forced = noChoice(scene);
+  if (forced) return <i class="haunting-now-why">{forced}</i>;
   if (!isOfHouse || acting === null || acting === seat) return null;
+  const nameOf = (one: Seat | undefined): string | undefined => (one === seat ? undefined : names[one ?? -1]);
+  if (scene.news.at(-1)?.what === 'movesExit') {
+    const house = { plan: view, pawns: view.pawns };
+    const other = comparedWith(house, acting, seat);
+    const choice = exitChoice(house, acting, other);
+    return <i class="haunting-now-why">{said.exitReason(choice, names[acting] ?? '', nameOf(other))}</i>;
+  }
   const reason = reasonFor(acting, before.costs, costsOf(view), seat);
-  const whom = reason.kind === 'holdsUp' && reason.whom !== seat ? names[reason.whom] : undefined;
+  const whom = reason.kind === 'holdsUp' ? nameOf(reason.whom) : undefined;
   return <i class="haunting-now-why">{said.reason(reason.kind, whom)}</i>;
 }
 

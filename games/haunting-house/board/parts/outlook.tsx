@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { at, type Json, type Seat, same, seatsOf } from '../../../../engine/index.ts';
 import { numberIn, textIn } from '../../../kit/reading.ts';
-import type { Plan } from '../../display.ts';
+import { cellAt, type Plan, type Road } from '../../display.ts';
 import { coordinates, door } from '../../words/reading.ts';
 import { roadShift } from '../../words/road.ts';
 import { houseAfter, isAimedAt, isSameEitherWay, needsTwoPresses } from '../choosing.ts';
@@ -9,6 +9,7 @@ import { lookedAt, type Scene } from '../scene.ts';
 import { doorShift, roadsOf, turnsOfWays, type WayTurn, wayFigures } from '../ways.ts';
 import type { Doing } from '../words.ts';
 import { Badge } from './card.tsx';
+import { TileFace } from './tile.tsx';
 
 /**
  * The meaning of the answer that the player looks at, below the house; for a row the tray shows it. A change of the
@@ -79,10 +80,11 @@ function Change({
   if (!ask) return null;
   const outcome = words.guide?.outcome?.(ask, pick, { view, names });
   const label = words.label(ask, pick, { view, names });
+  const { plan } = houseAfter(view, pick);
   return (
     <div class="haunting-change">
       <div class="haunting-brings">
-        <EveryWay scene={scene} plan={houseAfter(view, pick).plan} />
+        <EveryWay scene={scene} plan={plan} />
         {outcome && <p class="haunting-warning">{outcome}</p>}
       </div>
       {isChosen && (
@@ -94,15 +96,31 @@ function Change({
           data-hint={isAimedAt(scene, pick) ? '' : undefined}
           onClick={() => give(pick)}
         >
+          <Lying scene={scene} plan={plan} pick={pick} />
           {scene.said.doIt(doingOf(scene, pick))}
         </button>
       )}
       {!isChosen && textIn(pick, 'tile') && numberIn(pick, 'turn') && (
         <span class="haunting-sense" aria-hidden="true">
+          <Lying scene={scene} plan={plan} pick={pick} />
           {scene.said.doIt(doingOf(scene, pick))}
         </span>
       )}
     </div>
+  );
+}
+
+/** R45 A turned tile as it would lie. */
+function Lying({ scene, plan, pick }: { readonly plan: Plan; readonly pick: Json } & Pick<ChangesProps, 'scene'>) {
+  const space = textIn(pick, 'tile');
+  const cell = space === undefined ? undefined : cellAt(plan, space);
+  if (!cell) return null;
+  return (
+    <svg class="haunting-lying" viewBox="-49 -49 98 98" aria-hidden="true">
+      <g transform={`rotate(${cell.turn * 90})`}>
+        <TileFace tile={cell.tile} options={scene.view.options} />
+      </g>
+    </svg>
   );
 }
 
@@ -133,36 +151,62 @@ function titleOf({ said, view }: Scene, pick: Json): string {
 
 const SIGN: Readonly<Record<WayTurn, string>> = { nearer: '▲', farther: '▼', same: '' };
 
-/** Everybody's way to the Exit, before and after. */
+/** The way of one player, before and after, as it is told in figures. */
+interface WayThen {
+  readonly seats: readonly Seat[];
+  readonly figures: string;
+  readonly turn: WayTurn;
+}
+
+/** The ways that would change; those that change alike are told together. */
+function waysThen({ view, said }: Scene, [now, then]: readonly (readonly Road[])[], plan: Plan): readonly WayThen[] {
+  const turns = turnsOfWays(view, plan);
+  const changed = seatsOf(view).filter(seat => turns[seat] !== 'same');
+  const figuresOf = (seat: Seat): string => wayFigures(at(now ?? [], seat), at(then ?? [], seat), said.units);
+  const alike = Map.groupBy(changed, seat => `${figuresOf(seat)} ${turns[seat]}`);
+  return [...alike.values()].map(seats => {
+    const first = at(seats, 0);
+    return { seats, figures: figuresOf(first), turn: at(turns, first) };
+  });
+}
+
+/** Whether a way gets better though it gets longer, or the other way round. */
+const isByWalls = (before: Road, after: Road, turn: WayTurn): boolean =>
+  before.isShut === after.isShut && (turn === 'nearer' ? after.spaces > before.spaces : after.spaces < before.spaces);
+
+/** The ways to the Exit that would change, before and after. */
 function EveryWay({ scene, plan }: { readonly scene: Scene; readonly plan: Plan }): JSX.Element | null {
   const { view, seat, names, badges, said } = scene;
   const [now, then] = [roadsOf(view), roadsOf({ ...view, ...plan })];
-  const turns = turnsOfWays(view, plan);
+  const ways = waysThen(scene, [now, then], plan);
   const door = doorShift(now, then);
-  if (!door && turns.every(turn => turn === 'same')) return null;
+  if (!door && ways.length === 0) return null;
+  const isUnlike = ways.some(({ seats, turn }) => seats.some(one => isByWalls(at(now, one), at(then, one), turn)));
   return (
     <ul class="haunting-every-way" aria-label={said.ways}>
       {door && <li class="haunting-door-change">{said.units[door]}</li>}
-      {seatsOf(view).map(one => {
-        const [before, after] = [at(now, one), at(then, one)];
+      {ways.map(({ seats, figures, turn }) => {
+        const [before, after] = [at(now, at(seats, 0)), at(then, at(seats, 0))];
         const { spaces, walls, isShut } = after;
         const told = roadShift(before, after, said.units) || said.distance(spaces, walls, isShut);
-        const turn = at(turns, one);
         return (
           <li
             class="haunting-way-then"
-            key={one}
+            key={at(seats, 0)}
             data-turn={turn}
-            data-helped={turn === 'nearer' && one !== seat ? '' : undefined}
+            data-helped={turn === 'nearer' && !seats.includes(seat) ? '' : undefined}
           >
-            <span role="img" aria-label={`${names[one]}: ${told}`}>
-              <Badge mark={at(badges, one)} />
-              <span>{wayFigures(before, after, said.units)}</span>
+            <span role="img" aria-label={`${seats.map(one => names[one]).join(', ')}: ${told}`}>
+              {seats.map(one => (
+                <Badge key={one} mark={at(badges, one)} />
+              ))}
+              <span>{figures}</span>
               <b>{SIGN[turn]}</b>
             </span>
           </li>
         );
       })}
+      {isUnlike && <li class="haunting-wall-rule">{said.wallsCount}</li>}
     </ul>
   );
 }

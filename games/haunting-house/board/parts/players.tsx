@@ -71,9 +71,18 @@ function Player({ scene, one }: PlayerProps): JSX.Element {
       )}
       <span class="haunting-facts">
         <span role="img" aria-label={distance} {...reached(scene, signTip('road', [distance]))}>
-          {isShut ? <span class="haunting-shut">⊖ </span> : <span class="haunting-flag">⚑ </span>}
-          {spaces}
-          {walls > 0 && <span class="haunting-crossed"> ✕{walls}</span>}
+          <span class="haunting-figures">
+            {isShut ? <span class="haunting-shut">⊖ </span> : <span class="haunting-flag">⚑ </span>}
+            {spaces}
+            {walls > 0 && <span class="haunting-crossed"> ✕{walls}</span>}
+          </span>
+          <span class="haunting-in-words">
+            <span>{said.units.spaces(spaces)}</span>
+            <span>
+              {walls > 0 && <span class="haunting-crossed">{said.units.walls(walls)} </span>}
+              {isShut && <span class="haunting-shut">⊖</span>}
+            </span>
+          </span>
         </span>
         {disks > 0 && (
           <span role="img" aria-label={said.disks(disks)} {...reached(scene, signTip('disks', [said.disks(disks)]))}>

@@ -93,7 +93,7 @@ const Target = ({ point, size, marked, listens, space, kind = '' }: TargetProps)
 );
 
 function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: Place }): JSX.Element {
-  const { view, ask, planned } = scene;
+  const { view, ask } = scene;
   const { space, marked } = place;
   const listens =
     ask && isPressable(marked)
@@ -110,9 +110,17 @@ function SpaceTarget({ scene, place }: { readonly scene: Scene; readonly place: 
       marked={marked}
       listens={listens}
       space={space}
-      kind={space === 'exit' ? 'haunting-way-out' : planned.includes(space) ? 'haunting-planned' : ''}
+      kind={kindOf(scene, space)}
     />
   );
+}
+
+/** A tile that was meant when the row was planned, and others that would shorten the own way, are framed more boldly. */
+function kindOf({ planned, better, draft }: Scene, space: Space): string {
+  if (space === 'exit') return 'haunting-way-out';
+  if (planned.includes(space)) return 'haunting-planned';
+  if (better.size === 0 || draft) return '';
+  return better.has(space) ? 'haunting-better' : 'haunting-quiet';
 }
 
 /** The name of a space: a tile with its coordinates, a door or the Staircase. */
