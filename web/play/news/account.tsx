@@ -49,7 +49,7 @@ function isTiny(place: HTMLElement): boolean {
   return place.clientHeight - header < MIN_LINES * lineHeight;
 }
 
-type Fit = 'whole' | 'brief' | 'begun' | 'own' | 'newest' | 'title';
+type Fit = 'whole' | 'top' | 'brief' | 'begun' | 'own' | 'newest' | 'title';
 
 interface Shortened {
   /** Without the purposes: of all lines, or of all but the newest. */
@@ -75,23 +75,27 @@ function isCutWhen(place: HTMLElement, { brief, rows, isOwnOnly = false }: Short
 const BESIDE_BOARD = '(width >= 60rem) and (height >= 30rem)';
 
 /**
- * Leaves out as little as its room demands. Beside the board older lines are scrolled away. On a phone the purposes go
- * first, that of the newest line last; then the ends of lines, so that every turn is named; then what does not concern the
- * reader; then older lines.
+ * Leaves out as little as its room demands. Beside the board the account begins at its first line and is scrolled. On a
+ * phone the purposes go first, that of the newest line last; then the ends of lines, so that every turn is named; then what
+ * does not concern the reader; then older lines.
  */
 function fitOf(place: HTMLElement): Fit {
   if (isFolded(place)) return 'title';
   if (!isCutWhen(place, {})) return 'whole';
   if (isTiny(place)) return 'title';
-  if (matchMedia(BESIDE_BOARD).matches) return 'newest';
+  if (matchMedia(BESIDE_BOARD).matches) {
+    place.style.removeProperty('--below');
+    place.scrollTop = 0;
+    return 'top';
+  }
   if (!isCutWhen(place, { brief: 'newest' }) || !isCutWhen(place, { brief: 'all' })) return 'brief';
   if (!isCutWhen(place, { brief: 'all', rows: 2 }) || !isCutWhen(place, { brief: 'all', rows: 1 })) return 'begun';
   return isCutWhen(place, { brief: 'all', isOwnOnly: true }) ? 'newest' : 'own';
 }
 
 /**
- * How much of the account its place shows: all lines, all without the purposes, their beginnings, the reader's own, or the
- * newest of them. Without any room the newest begins in place of the title. Measured again when the place changes its size.
+ * How much of the account its place shows: all lines, the first ones, all without the purposes, their beginnings, the
+ * reader's own, or the newest of them. Without any room the newest begins in place of the title. Measured again when the place changes its size.
  */
 function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; fit: Fit } {
   const ref = useRef<HTMLElement>(null);
