@@ -19,7 +19,7 @@ import { type Steering, useSteering } from './camera/steering.ts';
 import { corridors } from './corridor.ts';
 import type { Doorway } from './doorway.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
-import { boxAround, boxOf, boxOfBoth, boxOfCard, middle } from './measure.ts';
+import { boxAround, boxAroundAll, boxOf, boxOfBoth, boxOfCard, middle } from './measure.ts';
 import {
   ComingDoor,
   CorridorDoors,
@@ -165,16 +165,18 @@ function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
           tipped={tips.about(() => ({ words: words.card(at(view.cards.face, drawn)), notes: [] }))}
         />
       )}
-      {stubs.flatMap(({ room, key, side: field }) =>
-        freeSides(room).map(side => {
+      {stubs.flatMap(({ room, key, side: field }) => {
+        const nexts = new Map(freeSides(room).map(side => [side, cellOfNext(view.rooms, places, room.card, side)]));
+        const isShared = ({ x, y }: Cell): boolean =>
+          [...nexts.values()].filter(one => one.x === x && one.y === y).length > 1;
+        return [...nexts].map(([side, next]) => {
           const marked: Marked = mark({ [field]: side });
           if (marked['data-lit'] === undefined && marked['data-chosen'] === undefined) return null;
           const cell = cellOf(places, room.card);
           const told = isTaken(places, cell, side) ? withNote(marked, boardWords().newRoom) : marked;
-          const next = cellOfNext(view.rooms, places, room.card, side);
-          return <DoorStub key={`${key}-${side}`} cell={cell} side={side} marked={told} next={next} />;
-        }),
-      )}
+          return <DoorStub key={`${key}-${side}`} {...{ cell, side, next }} marked={told} isShared={isShared(next)} />;
+        });
+      })}
     </g>
   );
 }
@@ -282,6 +284,12 @@ function newLink({ ask, news }: Props): readonly Card[] {
   return last && (last.what === 'connects' || last.what === 'laidUp') ? (last.cards ?? []) : [];
 }
 
+/** H16 While a way is chosen, the cells of the rooms that would be laid. */
+function framesOf({ ask, view }: Props, places: Places, own: Room | undefined): Cell[] {
+  if (ask?.what !== 'leave' || !own) return [];
+  return freeSides(own).map(side => cellOfNext(view.rooms, places, own.card, side));
+}
+
 interface HousePlanProps {
   readonly props: Props;
   readonly tips: Tips;
@@ -309,7 +317,7 @@ export function HousePlan({ props, tips, coming, stage, isAside }: HousePlanProp
   const next = coming && cellOfNext(view.rooms, places, coming.card, coming.side);
   const before = coming && places.get(coming.card);
   // A Door is looked at together with the room in front of it.
-  const asked = next && before ? boxOfBoth(next, before) : candle && boxAround(candle);
+  const asked = next && before ? boxOfBoth(next, before) : candle && boxAroundAll(candle, framesOf(props, places, own));
   // The house with the room that is about to be laid.
   const grown = next ? new Map([...places, [NEXT_ROOM, next]]) : places;
   const steering = useSteering({

@@ -238,12 +238,18 @@ const ARCH = (
 
 /** A Door that somebody is about to open: it is seen, not touched. */
 export function ComingDoor({ cell, side, next, tipped }: NextRoomProps & { readonly tipped: Tipped }): JSX.Element {
-  const [{ x, y }, door] = [middle(cell), edge(side)];
+  const isFar = !isBeside(cell, side, next);
   return (
-    <g class="haunted-opening" data-coming="" data-far={isBeside(cell, side, next) ? undefined : ''}>
+    <g class="haunted-opening" data-coming="" data-far={isFar ? '' : undefined}>
       <NextRoom cell={cell} side={side} next={next} />
-      <g transform={`translate(${x + door.x} ${y + door.y})`}>
-        <g class="haunted-door haunted-door--coming" data-side={side} tabindex={-1} {...tipped}>
+      <g transform={placeOfDoor(cell, side, next)}>
+        <g
+          class="haunted-door haunted-door--coming"
+          data-side={side}
+          data-framed={isFar ? '' : undefined}
+          tabindex={-1}
+          {...tipped}
+        >
           {ARCH}
         </g>
       </g>
@@ -284,12 +290,21 @@ interface DrawnRoomProps {
 const isBeside = (cell: Cell, side: Side, next: Cell): boolean =>
   next.x === cell.x + STEP[side].x && next.y === cell.y + STEP[side].y;
 
+/** At the side of its room, or in the frame of the new room where another room lies beside that side. */
+function placeOfDoor(cell: Cell, side: Side, next: Cell): string {
+  const [{ x, y }, door] = [middle(cell), edge(side)];
+  const frame = middle(next);
+  return isBeside(cell, side, next) ? `translate(${x + door.x} ${y + door.y})` : `translate(${frame.x} ${frame.y})`;
+}
+
 /** Where the room behind a Door would lie; a line leads there where another room lies beside the Door. */
 export function NextRoom({ cell, side, next }: NextRoomProps): JSX.Element {
   const { x, y } = middle(next);
+  const [from, door] = [middle(cell), edge(side)];
   return (
     <g class="haunted-next" data-side={side}>
       {!isBeside(cell, side, next) && <path d={corridor({ sideA: side, sideB: OPPOSITE[side] }, cell, next)} />}
+      {!isBeside(cell, side, next) && <circle cx={from.x + door.x} cy={from.y + door.y} r="8" />}
       <rect {...box} x={x + box.x} y={y + box.y} />
     </g>
   );
@@ -302,13 +317,18 @@ interface NextRoomProps {
   readonly next: Cell;
 }
 
-export function DoorStub({ cell, side, marked, next }: DoorStubProps): JSX.Element {
-  const [{ x, y }, door] = [middle(cell), edge(side)];
+export function DoorStub({ cell, side, marked, next, isShared }: DoorStubProps): JSX.Element {
+  const isFar = !isBeside(cell, side, next);
   return (
     <g class="haunted-opening">
       <NextRoom cell={cell} side={side} next={next} />
-      <g transform={`translate(${x + door.x} ${y + door.y})`}>
-        <g class="haunted-door" data-side={side} {...marked}>
+      <g transform={placeOfDoor(cell, side, next)}>
+        <g
+          class="haunted-door"
+          data-side={side}
+          data-framed={isFar ? (isShared ? 'shared' : '') : undefined}
+          {...marked}
+        >
           <circle class="haunted-hit" r="22" />
           {ARCH}
         </g>
@@ -322,6 +342,8 @@ interface DoorStubProps {
   readonly side: Side;
   readonly marked: Marked;
   readonly next: Cell;
+  /** Another Door leads to the same cell. */
+  readonly isShared: boolean;
 }
 
 interface TokenProps {

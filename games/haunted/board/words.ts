@@ -42,8 +42,10 @@ export interface BoardWords {
   readonly look: string;
   readonly lookBack: string;
   /** Over the counts of cards that the player has not seen, by what they do. */
-  readonly unseen: string;
-  readonly unseenCount: (count: number) => string;
+  readonly unseen: (count: number) => string;
+  /** H18 Of those whose value lies open, by Colour. */
+  readonly matches: string;
+  readonly upTo: (low: number, high: number) => string;
   readonly tally: Readonly<Record<'help' | 'harm' | 'window' | 'nothing', string>>;
   /** H23 Why an open Ace lets the reader out, or not; V4 how many Aces have been seen. */
   readonly opens: (body: number, fear: number, isOpen: boolean) => string;
@@ -103,9 +105,10 @@ const en: BoardWords = {
   values: 'Each value',
   look: 'See the house',
   lookBack: 'Back to the choice',
-  unseen: 'Unseen cards:',
-  unseenCount: count => `${count} unseen`,
-  tally: { help: 'help', nothing: 'nothing', harm: 'hurt', window: 'Window' },
+  unseen: count => `Of ${count} unseen cards`,
+  matches: 'give +1',
+  upTo: (low, high) => `${low} to ${high}`,
+  tally: { help: 'help', nothing: 'nothing', harm: 'hurt', window: 'windows' },
   opens: (body, fear, isOpen) =>
     `Your BODY is ${body}, your FEAR ${fear}: this Way Out ${isOpen ? 'lets you out' : 'does not let you out'}.`,
   early: seen => `Lets nobody out before all four Aces are seen: ${seen} of 4 so far.`,
@@ -199,8 +202,9 @@ const de: BoardWords = {
   values: 'Alle Werte',
   look: 'Haus ansehen',
   lookBack: 'Zurück zur Wahl',
-  unseen: 'Ungesehene Karten:',
-  unseenCount: count => `${count} ungesehen`,
+  unseen: count => `Von ${count} ungesehenen`,
+  matches: 'mit +1',
+  upTo: (low, high) => `${low} bis ${high}`,
   tally: { help: 'helfen', nothing: 'nichts', harm: 'schaden', window: 'Fenster' },
   opens: (body, fear, isOpen) =>
     `Dein KÖRPER ist ${body}, deine ANGST ${fear}: Dieser Ausweg lässt dich ${isOpen ? 'hinaus' : 'nicht hinaus'}.`,
