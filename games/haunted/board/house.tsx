@@ -138,7 +138,7 @@ const withNote = (marked: Marked, note: string): Marked => ({
 });
 
 /** The sides that can be chosen: doors of the room one stands in, or sides of the room chosen to lay against. */
-function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
+function Doors({ props, places, own, coming, tips, isRoomy }: DoorsProps): JSX.Element {
   const { view, mark, words } = props;
   const drawn = view.door[0];
   const laying = view.rooms.find(room => mark({ at: room.card })['data-chosen'] === '');
@@ -152,6 +152,7 @@ function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
         <ComingDoor
           cell={cellOf(places, coming.card)}
           side={coming.side}
+          isRoomy={isRoomy}
           next={cellOfNext(view.rooms, places, coming.card, coming.side)}
           tipped={tips.about(comingTip)}
         />
@@ -174,7 +175,14 @@ function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
           if (marked['data-lit'] === undefined && marked['data-chosen'] === undefined) return null;
           const cell = cellOf(places, room.card);
           const told = isTaken(places, cell, side) ? withNote(marked, boardWords().newRoom) : marked;
-          return <DoorStub key={`${key}-${side}`} {...{ cell, side, next }} marked={told} isShared={isShared(next)} />;
+          return (
+            <DoorStub
+              key={`${key}-${side}`}
+              {...{ cell, side, next, isRoomy }}
+              marked={told}
+              isShared={isShared(next)}
+            />
+          );
         });
       })}
     </g>
@@ -188,6 +196,7 @@ interface DoorsProps {
   /** The Door that somebody is opening. */
   readonly coming: Doorway | undefined;
   readonly tips: Tips;
+  readonly isRoomy: boolean;
 }
 
 function Tokens({ props, places }: { props: Props; places: Places }): JSX.Element {
@@ -284,6 +293,9 @@ function newLink({ ask, news }: Props): readonly Card[] {
   return last && (last.what === 'connects' || last.what === 'laidUp') ? (last.cards ?? []) : [];
 }
 
+/** From this height of the picture on, Doors stand in the frames of their rooms; a lower one may not show them all. */
+const ROOMY = 300;
+
 /** H16 While a way is chosen, the cells of the rooms that would be laid. */
 function framesOf({ ask, view }: Props, places: Places, own: Room | undefined): Cell[] {
   if (ask?.what !== 'leave' || !own) return [];
@@ -314,10 +326,14 @@ export function HousePlan({ props, tips, coming, stage, isAside }: HousePlanProp
   const here = view.sheets[seat]?.at ?? undefined;
   const own = view.rooms.find(room => room.card === here);
   const candle = own && places.get(own.card);
+  const isRoomy = (frame.current?.clientHeight ?? 0) >= ROOMY;
   const next = coming && cellOfNext(view.rooms, places, coming.card, coming.side);
   const before = coming && places.get(coming.card);
   // A Door is looked at together with the room in front of it.
-  const asked = next && before ? boxOfBoth(next, before) : candle && boxAroundAll(candle, framesOf(props, places, own));
+  const asked =
+    next && before
+      ? boxOfBoth(next, before)
+      : candle && boxAroundAll(candle, isRoomy ? framesOf(props, places, own) : []);
   // The house with the room that is about to be laid.
   const grown = next ? new Map([...places, [NEXT_ROOM, next]]) : places;
   const steering = useSteering({
@@ -408,7 +424,7 @@ export function HousePlan({ props, tips, coming, stage, isAside }: HousePlanProp
             const sign = signOf(props, room);
             return sign && <DoorPlate key={room.card} sign={sign} cell={cellOf(places, room.card)} />;
           })}
-          <Doors props={props} places={places} own={own} coming={coming} tips={tips} />
+          <Doors props={props} places={places} own={own} coming={coming} tips={tips} isRoomy={isRoomy} />
           <Tokens props={props} places={places} />
         </g>
       </svg>

@@ -237,16 +237,16 @@ const ARCH = (
 );
 
 /** A Door that somebody is about to open: it is seen, not touched. */
-export function ComingDoor({ cell, side, next, tipped }: NextRoomProps & { readonly tipped: Tipped }): JSX.Element {
+export function ComingDoor({ cell, side, next, isRoomy, tipped }: ComingDoorProps): JSX.Element {
   const isFar = !isBeside(cell, side, next);
   return (
     <g class="haunted-opening" data-coming="" data-far={isFar ? '' : undefined}>
       <NextRoom cell={cell} side={side} next={next} />
-      <g transform={placeOfDoor(cell, side, next)}>
+      <g transform={placeOfDoor(cell, side, isFar && isRoomy ? next : undefined)}>
         <g
           class="haunted-door haunted-door--coming"
           data-side={side}
-          data-framed={isFar ? '' : undefined}
+          data-framed={isFar && isRoomy ? '' : undefined}
           tabindex={-1}
           {...tipped}
         >
@@ -255,6 +255,11 @@ export function ComingDoor({ cell, side, next, tipped }: NextRoomProps & { reado
       </g>
     </g>
   );
+}
+
+interface ComingDoorProps extends NextRoomProps {
+  readonly tipped: Tipped;
+  readonly isRoomy: boolean;
 }
 
 /** A Door that is drawn and not laid yet, where its room will lie. It is larger than a room: it is about to come down. */
@@ -290,11 +295,10 @@ interface DrawnRoomProps {
 const isBeside = (cell: Cell, side: Side, next: Cell): boolean =>
   next.x === cell.x + STEP[side].x && next.y === cell.y + STEP[side].y;
 
-/** At the side of its room, or in the frame of the new room where another room lies beside that side. */
-function placeOfDoor(cell: Cell, side: Side, next: Cell): string {
-  const [{ x, y }, door] = [middle(cell), edge(side)];
-  const frame = middle(next);
-  return isBeside(cell, side, next) ? `translate(${x + door.x} ${y + door.y})` : `translate(${frame.x} ${frame.y})`;
+/** At the side of its room, or in the frame of the new room. */
+function placeOfDoor(cell: Cell, side: Side, frame: Cell | undefined): string {
+  const [{ x, y }, door] = [middle(frame ?? cell), frame ? { x: 0, y: 0 } : edge(side)];
+  return `translate(${x + door.x} ${y + door.y})`;
 }
 
 /** Where the room behind a Door would lie; a line leads there where another room lies beside the Door. */
@@ -317,16 +321,16 @@ interface NextRoomProps {
   readonly next: Cell;
 }
 
-export function DoorStub({ cell, side, marked, next, isShared }: DoorStubProps): JSX.Element {
-  const isFar = !isBeside(cell, side, next);
+export function DoorStub({ cell, side, marked, next, isShared, isRoomy }: DoorStubProps): JSX.Element {
+  const isFramed = isRoomy && !isBeside(cell, side, next);
   return (
     <g class="haunted-opening">
       <NextRoom cell={cell} side={side} next={next} />
-      <g transform={placeOfDoor(cell, side, next)}>
+      <g transform={placeOfDoor(cell, side, isFramed ? next : undefined)}>
         <g
           class="haunted-door"
           data-side={side}
-          data-framed={isFar ? (isShared ? 'shared' : '') : undefined}
+          data-framed={isFramed ? (isShared ? 'shared' : '') : undefined}
           {...marked}
         >
           <circle class="haunted-hit" r="22" />
@@ -344,6 +348,8 @@ interface DoorStubProps {
   readonly next: Cell;
   /** Another Door leads to the same cell. */
   readonly isShared: boolean;
+  /** The picture is large enough to have the frames of all new rooms in sight. */
+  readonly isRoomy: boolean;
 }
 
 interface TokenProps {
