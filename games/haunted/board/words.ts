@@ -108,7 +108,7 @@ const en: BoardWords = {
   unseen: count => `Of ${count} unseen cards`,
   matches: 'give +1',
   upTo: (low, high) => `${low} to ${high}`,
-  tally: { help: 'help', nothing: 'nothing', harm: 'hurt', window: 'windows' },
+  tally: { help: 'help', nothing: 'nothing', harm: 'hurt', window: 'Window' },
   opens: (body, fear, isOpen) =>
     `Your BODY is ${body}, your FEAR ${fear}: this Way Out ${isOpen ? 'lets you out' : 'does not let you out'}.`,
   early: seen => `Lets nobody out before all four Aces are seen: ${seen} of 4 so far.`,

@@ -54,7 +54,7 @@ const actorOf = (section: readonly Event[]): Seat | undefined => {
 };
 
 interface Deed {
-  /** What came before the first act has none. */
+  /** Missing for changes before the first act. */
   readonly text: string | undefined;
   readonly moved: Moved[];
   readonly notes: string[];

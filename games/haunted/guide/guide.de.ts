@@ -310,7 +310,9 @@ const AIMS: GuideTongue['aims'] = {
       ? hand.length === 1
         ? `Du bekämst beides: ${heldList(hand, options)} und +1 auf eine deiner Zahlen.`
         : `Du bekommst +1 und ${heldList(hand, options)}.`
-      : `Statt der nächsten Karte bekäme ${of()} ${heldList(hand, options)}.`,
+      : hand.length === 1
+        ? `Statt der nächsten Karte bekäme ${of()} ${heldList(hand, options)}.`
+        : `${of()} bekäme ${heldList(hand, options)}.`,
   ownDoor: () => 'Du entscheidest, welche deiner Karten der nächste Raum wird.',
   declare: ({ isKnown, isSame }) =>
     isSame

@@ -270,7 +270,7 @@ const AIMS: GuideTongue['aims'] = {
       ? hand.length === 1
         ? `You would get both: ${heldList(hand, options)} and +1 to one of your numbers.`
         : `You get +1 and ${heldList(hand, options)}.`
-      : `Instead of the next card ${of()} would get ${heldList(hand, options)}.`,
+      : `${hand.length === 1 ? 'Instead of the next card ' : ''}${of()} would get ${heldList(hand, options)}.`,
   ownDoor: () => 'You decide which of your cards becomes the next room.',
   declare: ({ isKnown, isSame }) =>
     isSame
