@@ -3,10 +3,10 @@ import { at, type BoardProps, type Face, isList, type Json } from '../../../engi
 import type { Tips, TipText } from '../../kit/board/tips.tsx';
 import { signed } from '../../kit/counting.ts';
 import { field } from '../../kit/reading.ts';
-import { type Declared, type Suit, suitOf, VALUES } from '../content.ts';
-import { tallyOf } from '../display.ts';
+import { type Change, type Declared, type Suit, suitOf, VALUES } from '../content.ts';
+import { matchesIn, tallyOf } from '../display.ts';
 import type { HauntedState } from '../state.ts';
-import { outlook } from '../words/reading.ts';
+import { type Outlook, outlook } from '../words/reading.ts';
 import { type ChartRow, chartRows, isLikeNext, type Reach, reachOf, valuesText, windowsIn } from './chart.ts';
 import { PIPS } from './emblems.ts';
 import { type BoardWords, boardWords } from './words.ts';
@@ -30,11 +30,12 @@ function Pips({ suits }: { suits: readonly Suit[] }): JSX.Element {
   );
 }
 
-/** The values a number may have afterwards: both, if there are two far apart, else from the lowest to the highest. */
+/** The values a number may have afterwards: up to three of them, else the lowest and the highest. */
 function reachText(said: BoardWords, { before, after }: Reach): string {
   const [low, high] = [after[0] ?? before, after.at(-1) ?? before];
   if (low === high) return low === before ? said.stays(before) : `${before} → ${low}`;
-  return after.length === 2 && high - low > 1 ? `${before} → ${said.or(high, low)}` : `${before} → ${low}–${high}`;
+  if (after.length === 2) return `${before} → ${said.or(low, high)}`;
+  return `${before} → ${after.length === 3 ? after.join(', ') : said.upTo(low, high)}`;
 }
 
 /** The values of a row with the same effect: a word before them, or the change behind them. */
@@ -90,7 +91,8 @@ function Chances({ declared, props: { view, seat, names } }: Pick<ChartProps, 'd
     <span class="haunted-chances" aria-hidden="true">
       <span class="haunted-chart-rows">
         {rows.map((row, index) => {
-          const reach = reachOf(row, declared, sheet, view.options, change => outlook({ view, names }, seat, change));
+          const foresee = (change: Change): Outlook => outlook({ view, names }, seat, change);
+          const reach = reachOf(row, declared, sheet, view.options, foresee, matchesIn(view, declared, row.suits));
           return (
             <span class="haunted-chart-row" key={row.suits.join('')}>
               <Pips suits={row.suits} />
@@ -109,11 +111,11 @@ function Chances({ declared, props: { view, seat, names } }: Pick<ChartProps, 'd
         {declared === 'colour' && <span class="haunted-matching">{said.matching}</span>}
       </span>
       <span class="haunted-tally">
-        <small>{said.unseen}</small>
+        <small class="haunted-unseen">{said.unseen(total(tally))}</small>
         {kinds.map(kind => (
           <span key={kind} data-kind={kind}>
             <b>{tally[kind]}</b>
-            {said.tally[kind]}
+            {declared === 'colour' && kind === 'help' ? said.matches : said.tally[kind]}
           </span>
         ))}
       </span>
@@ -177,11 +179,6 @@ export function ChartCard({ declared, props, tips, face, isBoth = false }: Chart
       <span class="haunted-chart-title" aria-hidden="true">
         {isBoth ? said.or(said.colour, said.suit) : said[declared]}
       </span>
-      {!isKnown && (
-        <small class="haunted-unseen" aria-hidden="true">
-          {said.unseenCount(total(tallyOf(props.view, declared)))}
-        </small>
-      )}
       {!isKnown && props.view.sheets[props.seat] && <Chances declared={declared} props={props} />}
       {brings && (
         <small class="haunted-brings" aria-hidden="true">

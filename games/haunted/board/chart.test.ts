@@ -14,11 +14,12 @@ const { options } = view;
 function reaches(
   declared: Declared,
   numbers: { body: number; will: number; fear: number; locked?: boolean },
+  isMatched = false,
 ): string[] {
   const sheet = { ...at(view.sheets, 0), ...numbers };
   const reader = { view: { ...view, sheets: [sheet, at(view.sheets, 1)] }, names: ['Ada', 'Bo'] };
   return chartRows(declared, options).flatMap(row => {
-    const reach = reachOf(row, declared, sheet, options, change => outlook(reader, 0, change));
+    const reach = reachOf(row, declared, sheet, options, change => outlook(reader, 0, change), isMatched);
     return reach ? [`${row.stat} ${reach.before}: ${reach.after.join(' ')}`] : [];
   });
 }
@@ -53,6 +54,11 @@ test('H18 the colour chart in short: suits of one colour share a line', () => {
 test('H3, H17, H18 the numbers that a card may lead to: a loss below 0 and a locked WILL stay as they are', () => {
   assert.deepEqual(reaches('colour', { body: 5, will: 3, fear: 2 }), ['will 3: 1 2', 'body 5: 3 4']);
   assert.deepEqual(reaches('colour', { body: 1, will: 3, fear: 2, locked: true }), ['will 3: 3', 'body 1: 0 1']);
+  assert.deepEqual(
+    reaches('colour', { body: 5, will: 3, fear: 2 }, true),
+    ['will 3: 1 2 4', 'body 5: 3 4 6'],
+    'a value that lies open may bring +1',
+  );
   assert.deepEqual(reaches('suit', { body: 5, will: 2, fear: 4 }), [
     'will 2: 0 1 2 3 4',
     'body 5: 2 3 4 5 6 7',

@@ -78,23 +78,32 @@ export interface Reach {
   readonly after: readonly number[];
 }
 
-/** H3, H17, H18 What a line of a chart can make of the number it changes. `foresee` says what a change comes to. */
+/**
+ * H3, H17, H18 What a line of a chart can make of the number it changes. `foresee` says what a change comes to; by
+ * Colour, a card whose value lies open may bring +1 instead.
+ */
 export function reachOf(
   { suits, stat }: ChartRow,
   declared: Declared,
   sheet: Sheet,
   options: Settings,
   foresee: (change: Change) => Outlook,
+  isMatched: boolean,
 ): Reach | undefined {
   if (stat === undefined) return undefined;
   const before = sheet[stat];
+  const numberAfter = (change: Change): number => {
+    const { after } = foresee(change);
+    return typeof after === 'number' ? after : before;
+  };
+  const matched = isMatched ? [numberAfter({ stat, by: 1 })] : [];
   const after = VALUES.flatMap(value => {
     const effect = effectOf(at(suits, 0) + value, declared, options);
     if (effect === 'window') return [];
     if (effect === 'nothing') return [before];
-    return effect.map(change => foresee(change).after).map(one => (typeof one === 'number' ? one : before));
+    return effect.map(numberAfter);
   });
-  return { before, after: [...new Set(after)].toSorted((a, b) => a - b) };
+  return { before, after: [...new Set([...after, ...matched])].toSorted((a, b) => a - b) };
 }
 
 /** H17, H18, H20 The values that are windows in every suit. */

@@ -19,7 +19,7 @@ import { type Steering, useSteering } from './camera/steering.ts';
 import { corridors } from './corridor.ts';
 import type { Doorway } from './doorway.ts';
 import { type Cell, cellOfNext, layout, links, type Places, STEP, walls } from './layout.ts';
-import { boxAround, boxOf, boxOfBoth, boxOfCard, middle } from './measure.ts';
+import { boxAround, boxAroundAll, boxOf, boxOfBoth, boxOfCard, middle } from './measure.ts';
 import {
   ComingDoor,
   CorridorDoors,
@@ -138,7 +138,7 @@ const withNote = (marked: Marked, note: string): Marked => ({
 });
 
 /** The sides that can be chosen: doors of the room one stands in, or sides of the room chosen to lay against. */
-function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
+function Doors({ props, places, own, coming, tips, isRoomy }: DoorsProps): JSX.Element {
   const { view, mark, words } = props;
   const drawn = view.door[0];
   const laying = view.rooms.find(room => mark({ at: room.card })['data-chosen'] === '');
@@ -152,6 +152,7 @@ function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
         <ComingDoor
           cell={cellOf(places, coming.card)}
           side={coming.side}
+          isRoomy={isRoomy}
           next={cellOfNext(view.rooms, places, coming.card, coming.side)}
           tipped={tips.about(comingTip)}
         />
@@ -165,16 +166,25 @@ function Doors({ props, places, own, coming, tips }: DoorsProps): JSX.Element {
           tipped={tips.about(() => ({ words: words.card(at(view.cards.face, drawn)), notes: [] }))}
         />
       )}
-      {stubs.flatMap(({ room, key, side: field }) =>
-        freeSides(room).map(side => {
+      {stubs.flatMap(({ room, key, side: field }) => {
+        const nexts = new Map(freeSides(room).map(side => [side, cellOfNext(view.rooms, places, room.card, side)]));
+        const isShared = ({ x, y }: Cell): boolean =>
+          [...nexts.values()].filter(one => one.x === x && one.y === y).length > 1;
+        return [...nexts].map(([side, next]) => {
           const marked: Marked = mark({ [field]: side });
           if (marked['data-lit'] === undefined && marked['data-chosen'] === undefined) return null;
           const cell = cellOf(places, room.card);
           const told = isTaken(places, cell, side) ? withNote(marked, boardWords().newRoom) : marked;
-          const next = cellOfNext(view.rooms, places, room.card, side);
-          return <DoorStub key={`${key}-${side}`} cell={cell} side={side} marked={told} next={next} />;
-        }),
-      )}
+          return (
+            <DoorStub
+              key={`${key}-${side}`}
+              {...{ cell, side, next, isRoomy }}
+              marked={told}
+              isShared={isShared(next)}
+            />
+          );
+        });
+      })}
     </g>
   );
 }
@@ -186,6 +196,7 @@ interface DoorsProps {
   /** The Door that somebody is opening. */
   readonly coming: Doorway | undefined;
   readonly tips: Tips;
+  readonly isRoomy: boolean;
 }
 
 function Tokens({ props, places }: { props: Props; places: Places }): JSX.Element {
@@ -282,6 +293,15 @@ function newLink({ ask, news }: Props): readonly Card[] {
   return last && (last.what === 'connects' || last.what === 'laidUp') ? (last.cards ?? []) : [];
 }
 
+/** From this height of the picture on, Doors stand in the frames of their rooms; a lower one may not show them all. */
+const ROOMY = 300;
+
+/** H16 While a way is chosen, the cells of the rooms that would be laid. */
+function framesOf({ ask, view }: Props, places: Places, own: Room | undefined): Cell[] {
+  if (ask?.what !== 'leave' || !own) return [];
+  return freeSides(own).map(side => cellOfNext(view.rooms, places, own.card, side));
+}
+
 interface HousePlanProps {
   readonly props: Props;
   readonly tips: Tips;
@@ -306,10 +326,14 @@ export function HousePlan({ props, tips, coming, stage, isAside }: HousePlanProp
   const here = view.sheets[seat]?.at ?? undefined;
   const own = view.rooms.find(room => room.card === here);
   const candle = own && places.get(own.card);
+  const isRoomy = (frame.current?.clientHeight ?? 0) >= ROOMY;
   const next = coming && cellOfNext(view.rooms, places, coming.card, coming.side);
   const before = coming && places.get(coming.card);
   // A Door is looked at together with the room in front of it.
-  const asked = next && before ? boxOfBoth(next, before) : candle && boxAround(candle);
+  const asked =
+    next && before
+      ? boxOfBoth(next, before)
+      : candle && boxAroundAll(candle, isRoomy ? framesOf(props, places, own) : []);
   // The house with the room that is about to be laid.
   const grown = next ? new Map([...places, [NEXT_ROOM, next]]) : places;
   const steering = useSteering({
@@ -400,7 +424,7 @@ export function HousePlan({ props, tips, coming, stage, isAside }: HousePlanProp
             const sign = signOf(props, room);
             return sign && <DoorPlate key={room.card} sign={sign} cell={cellOf(places, room.card)} />;
           })}
-          <Doors props={props} places={places} own={own} coming={coming} tips={tips} />
+          <Doors props={props} places={places} own={own} coming={coming} tips={tips} isRoomy={isRoomy} />
           <Tokens props={props} places={places} />
         </g>
       </svg>

@@ -52,6 +52,19 @@ export function boxAround(cell: Cell): Box {
   return { x: x - dx, y: y - dy, width: 2 * dx, height: 2 * dy };
 }
 
+/** The same, with other cells that have to be seen together with it. */
+export function boxAroundAll(cell: Cell, others: readonly Cell[]): Box {
+  const around = boxAround(cell);
+  const all = boxOf(new Map([cell, ...others].map((one, index) => [index, one])));
+  const [x, y] = [Math.min(around.x, all.x), Math.min(around.y, all.y)];
+  return {
+    x,
+    y,
+    width: Math.max(around.x + around.width, all.x + all.width) - x,
+    height: Math.max(around.y + around.height, all.y + all.height) - y,
+  };
+}
+
 /** The direction of a line. */
 const towards = ({ x, y }: Point): Point => {
   const length = Math.hypot(x, y) || 1;

@@ -237,18 +237,29 @@ const ARCH = (
 );
 
 /** A Door that somebody is about to open: it is seen, not touched. */
-export function ComingDoor({ cell, side, next, tipped }: NextRoomProps & { readonly tipped: Tipped }): JSX.Element {
-  const [{ x, y }, door] = [middle(cell), edge(side)];
+export function ComingDoor({ cell, side, next, isRoomy, tipped }: ComingDoorProps): JSX.Element {
+  const isFar = !isBeside(cell, side, next);
   return (
-    <g class="haunted-opening" data-coming="" data-far={isBeside(cell, side, next) ? undefined : ''}>
+    <g class="haunted-opening" data-coming="" data-far={isFar ? '' : undefined}>
       <NextRoom cell={cell} side={side} next={next} />
-      <g transform={`translate(${x + door.x} ${y + door.y})`}>
-        <g class="haunted-door haunted-door--coming" data-side={side} tabindex={-1} {...tipped}>
+      <g transform={placeOfDoor(cell, side, isFar && isRoomy ? next : undefined)}>
+        <g
+          class="haunted-door haunted-door--coming"
+          data-side={side}
+          data-framed={isFar && isRoomy ? '' : undefined}
+          tabindex={-1}
+          {...tipped}
+        >
           {ARCH}
         </g>
       </g>
     </g>
   );
+}
+
+interface ComingDoorProps extends NextRoomProps {
+  readonly tipped: Tipped;
+  readonly isRoomy: boolean;
 }
 
 /** A Door that is drawn and not laid yet, where its room will lie. It is larger than a room: it is about to come down. */
@@ -284,12 +295,20 @@ interface DrawnRoomProps {
 const isBeside = (cell: Cell, side: Side, next: Cell): boolean =>
   next.x === cell.x + STEP[side].x && next.y === cell.y + STEP[side].y;
 
+/** At the side of its room, or in the frame of the new room. */
+function placeOfDoor(cell: Cell, side: Side, frame: Cell | undefined): string {
+  const [{ x, y }, door] = [middle(frame ?? cell), frame ? { x: 0, y: 0 } : edge(side)];
+  return `translate(${x + door.x} ${y + door.y})`;
+}
+
 /** Where the room behind a Door would lie; a line leads there where another room lies beside the Door. */
 export function NextRoom({ cell, side, next }: NextRoomProps): JSX.Element {
   const { x, y } = middle(next);
+  const [from, door] = [middle(cell), edge(side)];
   return (
     <g class="haunted-next" data-side={side}>
       {!isBeside(cell, side, next) && <path d={corridor({ sideA: side, sideB: OPPOSITE[side] }, cell, next)} />}
+      {!isBeside(cell, side, next) && <circle cx={from.x + door.x} cy={from.y + door.y} r="8" />}
       <rect {...box} x={x + box.x} y={y + box.y} />
     </g>
   );
@@ -302,13 +321,18 @@ interface NextRoomProps {
   readonly next: Cell;
 }
 
-export function DoorStub({ cell, side, marked, next }: DoorStubProps): JSX.Element {
-  const [{ x, y }, door] = [middle(cell), edge(side)];
+export function DoorStub({ cell, side, marked, next, isShared, isRoomy }: DoorStubProps): JSX.Element {
+  const isFramed = isRoomy && !isBeside(cell, side, next);
   return (
     <g class="haunted-opening">
       <NextRoom cell={cell} side={side} next={next} />
-      <g transform={`translate(${x + door.x} ${y + door.y})`}>
-        <g class="haunted-door" data-side={side} {...marked}>
+      <g transform={placeOfDoor(cell, side, isFramed ? next : undefined)}>
+        <g
+          class="haunted-door"
+          data-side={side}
+          data-framed={isFramed ? (isShared ? 'shared' : '') : undefined}
+          {...marked}
+        >
           <circle class="haunted-hit" r="22" />
           {ARCH}
         </g>
@@ -322,6 +346,10 @@ interface DoorStubProps {
   readonly side: Side;
   readonly marked: Marked;
   readonly next: Cell;
+  /** Another Door leads to the same cell. */
+  readonly isShared: boolean;
+  /** The picture is large enough to have the frames of all new rooms in sight. */
+  readonly isRoomy: boolean;
 }
 
 interface TokenProps {

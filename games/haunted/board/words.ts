@@ -42,8 +42,10 @@ export interface BoardWords {
   readonly look: string;
   readonly lookBack: string;
   /** Over the counts of cards that the player has not seen, by what they do. */
-  readonly unseen: string;
-  readonly unseenCount: (count: number) => string;
+  readonly unseen: (count: number) => string;
+  /** H18 Of those whose value lies open, by Colour. */
+  readonly matches: string;
+  readonly upTo: (low: number, high: number) => string;
   readonly tally: Readonly<Record<'help' | 'harm' | 'window' | 'nothing', string>>;
   /** H23 Why an open Ace lets the reader out, or not; V4 how many Aces have been seen. */
   readonly opens: (body: number, fear: number, isOpen: boolean) => string;
@@ -103,8 +105,9 @@ const en: BoardWords = {
   values: 'Each value',
   look: 'See the house',
   lookBack: 'Back to the choice',
-  unseen: 'Unseen cards:',
-  unseenCount: count => `${count} unseen`,
+  unseen: count => `Of ${count} unseen cards`,
+  matches: 'give +1',
+  upTo: (low, high) => `${low} to ${high}`,
   tally: { help: 'help', nothing: 'nothing', harm: 'hurt', window: 'Window' },
   opens: (body, fear, isOpen) =>
     `Your BODY is ${body}, your FEAR ${fear}: this Way Out ${isOpen ? 'lets you out' : 'does not let you out'}.`,
@@ -127,12 +130,15 @@ const en: BoardWords = {
   wayOut: 'Way Out',
   trap: 'Trap',
   meaning: {
-    body: { text: 'What you carry. With BODY above FEAR, a Way Out lets you leave.', rule: 'H1, H23' },
+    body: {
+      text: 'What you carry. A Way Out weighs it against FEAR: the plate on an Ace shows ✓ when you would get out.',
+      rule: 'H1, H23',
+    },
     will: {
       text: 'What you recall. It opens no door, but it brings points where points decide.',
       rule: 'H1, H23',
     },
-    fear: { text: 'What you are afraid of. Above both other numbers, it keeps you in the house.', rule: 'H1, H23' },
+    fear: { text: 'What you are afraid of. While it is higher than BODY, no Way Out lets you go.', rule: 'H1, H23' },
     deck: {
       text: 'New Doors come from here. Once the last card is played, everybody has one more turn.',
       rule: 'H7, H35',
@@ -154,7 +160,7 @@ const en: BoardWords = {
   coming: 'A Door that is being opened',
   candle: {
     lit: 'The candle burns: this question is answered and counts 1 point (H36).',
-    unlit: 'The candle is out: this question is open. Answered, it counts 1 point (H36).',
+    unlit: 'The candle is out: this question is open. Entering an Ace can light it: 1 point (H23, H36).',
   },
   padlock: 'The padlock: WILL keeps this value to the end.',
   eyes: 'The shadow has eyes: FEAR is your highest number.',
@@ -196,8 +202,9 @@ const de: BoardWords = {
   values: 'Alle Werte',
   look: 'Haus ansehen',
   lookBack: 'Zurück zur Wahl',
-  unseen: 'Ungesehene Karten:',
-  unseenCount: count => `${count} ungesehen`,
+  unseen: count => `Von ${count} ungesehenen`,
+  matches: 'mit +1',
+  upTo: (low, high) => `${low} bis ${high}`,
   tally: { help: 'helfen', nothing: 'nichts', harm: 'schaden', window: 'Fenster' },
   opens: (body, fear, isOpen) =>
     `Dein KÖRPER ist ${body}, deine ANGST ${fear}: Dieser Ausweg lässt dich ${isOpen ? 'hinaus' : 'nicht hinaus'}.`,
@@ -220,12 +227,18 @@ const de: BoardWords = {
   wayOut: 'Ausweg',
   trap: 'Falle',
   meaning: {
-    body: { text: 'Was du bei dir trägst. Mit KÖRPER über ANGST lässt dich ein Ausweg hinaus.', rule: 'H1, H23' },
+    body: {
+      text: 'Was du bei dir trägst. Ein Ausweg wiegt ihn gegen die ANGST: Das Schild am Ass zeigt ✓, wenn du hinauskämst.',
+      rule: 'H1, H23',
+    },
     will: {
       text: 'Woran du dich erinnerst. Er öffnet keine Tür, bringt aber Punkte, wo Punkte entscheiden.',
       rule: 'H1, H23',
     },
-    fear: { text: 'Wovor du dich fürchtest. Über beiden anderen Zahlen hält sie dich im Haus.', rule: 'H1, H23' },
+    fear: {
+      text: 'Wovor du dich fürchtest. Solange sie höher ist als KÖRPER, lässt dich kein Ausweg hinaus.',
+      rule: 'H1, H23',
+    },
     deck: {
       text: 'Von hier kommen neue Türen. Ist die letzte Karte gespielt, haben alle noch einen Zug.',
       rule: 'H7, H35',
@@ -250,7 +263,8 @@ const de: BoardWords = {
   coming: 'Eine Tür, die gerade geöffnet wird',
   candle: {
     lit: 'Die Kerze brennt: Diese Frage ist beantwortet und zählt 1 Punkt (H36).',
-    unlit: 'Die Kerze ist aus: Diese Frage ist offen. Beantwortet zählt sie 1 Punkt (H36).',
+    unlit:
+      'Die Kerze ist aus: Diese Frage ist offen. Ein Ass, das du betrittst, kann sie entzünden: 1 Punkt (H23, H36).',
   },
   padlock: 'Das Vorhängeschloss: WILLE behält diesen Wert bis zum Ende.',
   eyes: 'Der Schatten hat Augen: ANGST ist deine höchste Zahl.',

@@ -15,7 +15,7 @@ import type { Asked, HauntedState, Sheet } from '../state.ts';
 import { openExits, type Steps, stepsTo, stepsToWall, wayFrom } from '../ways.ts';
 import { goalsOf, outcome, shouldLeave, value } from './prospects.ts';
 
-/** The knowledge of the bot: only BODY above FEAR opens an exit, and another player may be faster. */
+/** The knowledge of the bot: only BODY against FEAR opens an exit, and another player may be faster. */
 
 const faceOf = (s: HauntedState, card: Card): string => s.cards.face[card] ?? '';
 const stepsToExit = (s: HauntedState): Steps => stepsTo(s, openExits(s));

@@ -6,6 +6,9 @@ import { type AnyTale, type Readership, tale } from '../words/reading.ts';
 
 /** The summary of a part of the log, in one line. */
 
+/** The act of taking what an own Secret Door brings. */
+const BONUS = 'bonus';
+
 /** A number as it was and as it is; what it was is not told where it could fall to 0 only. */
 export interface Moved {
   readonly stat: Stat;
@@ -16,7 +19,7 @@ export interface Moved {
 /** The phrases that an account needs of a language. Acts follow a subject: "opened a Door", "eine Tür geöffnet". */
 export interface AccountWords {
   /** By event: what somebody did. `freed` are those set free, in words. */
-  readonly deeds: Readonly<Partial<Record<Event['what'], (told: AnyTale, freed: string) => string>>>;
+  readonly deeds: Readonly<Partial<Record<Event['what'] | typeof BONUS, (told: AnyTale, freed: string) => string>>>;
   /** By event: its result, in brackets after the act. */
   readonly notes: Readonly<Partial<Record<Event['what'], (told: AnyTale) => string | undefined>>>;
   moved(moved: Moved): string;
@@ -51,8 +54,7 @@ const actorOf = (section: readonly Event[]): Seat | undefined => {
 };
 
 interface Deed {
-  /** The event that tells of it; what came before the first has none. */
-  readonly what: string | undefined;
+  /** Missing for changes before the first act. */
   readonly text: string | undefined;
   readonly moved: Moved[];
   readonly notes: string[];
@@ -101,19 +103,16 @@ class Teller {
 
   /** The acts of the player whose turn it is, each with its result; the first may be missing. */
   private deedsIn(events: readonly Event[]): Deed[] {
-    const before: Deed = { what: undefined, text: undefined, moved: [], notes: [] };
+    const before: Deed = { text: undefined, moved: [], notes: [] };
     const deeds: Deed[] = [before];
     for (const event of events) {
       const last = at(deeds, deeds.length - 1);
-      const deed = this.said.deeds[event.what];
-      if (event.what === 'changed') {
-        const cause = isBonus(event) ? (deeds.find(({ what }) => what === 'secretDoor') ?? before) : last;
-        addMove(cause.moved, this.movedIn(event));
-      } else if (deed && !isImplied(event, events))
+      const deed = this.said.deeds[isBonus(event) ? BONUS : event.what];
+      if (event.what === 'changed' && !deed) addMove(last.moved, this.movedIn(event));
+      else if (deed && !isImplied(event, events))
         deeds.push({
-          what: event.what,
           text: deed(this.told(event), this.said.freed(this.namesIn(event, 'freed'))),
-          moved: [],
+          moved: event.what === 'changed' ? [this.movedIn(event)] : [],
           notes: this.isBlank(event) ? [this.said.noEffect] : [],
         });
       else last.notes.push(...[this.said.notes[event.what]?.(this.told(event)) ?? []].flat());
@@ -189,7 +188,7 @@ class Teller {
   }
 }
 
-/** H33 The gain of an own Secret Door comes after the effect of its room. */
+/** H33 The gain of an own Secret Door comes after the effect of its room: it is told there, as an act of its own. */
 const isBonus = ({ rule }: Event): boolean => rule === 'H33';
 
 /**

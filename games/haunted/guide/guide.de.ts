@@ -3,7 +3,21 @@ import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/german.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { acc, another, before, CHART, changeText, dat, heldText, nom, SIDE, STAT, whose } from '../words/names.de.ts';
+import {
+  acc,
+  another,
+  before,
+  CHART,
+  changeText,
+  chartText,
+  dat,
+  enough,
+  heldText,
+  nom,
+  SIDE,
+  STAT,
+  whose,
+} from '../words/names.de.ts';
 import type { AccountWords } from './account.ts';
 import {
   type Choice,
@@ -20,11 +34,11 @@ import type { Gate, Progress, Reply, Strength, Threat } from './standing.ts';
 
 // How one wins, and how far everybody is
 
-const GOALS: Readonly<Record<string, string>> = {
-  base: 'Betritt einen Ausweg (ein Ass) mit mehr KÖRPER als ANGST: Wer zuerst aus dem Haus ist, gewinnt.',
-  deeper: 'Verlass das Haus durch ein Ass, mit mehr KÖRPER als ANGST, nach so vielen Stockwerken, wie du wagst.',
-  long: 'Verlass das Haus durch ein Ass, mit mehr KÖRPER als ANGST: Wer draußen die meisten Punkte hat, gewinnt.',
-  multilevel:
+const GOALS: Readonly<Record<string, (options: Settings) => string>> = {
+  base: options => `Betritt einen Ausweg (Ass) ${enough(options)}: Wer zuerst draußen ist, gewinnt.`,
+  deeper: options => `Entkomme durch ein Ass ${enough(options)}, so tief du dich wagst.`,
+  long: options => `Entkomme durch ein Ass ${enough(options)}: Draußen gewinnen die meisten Punkte.`,
+  multilevel: () =>
     'Sammle die meisten Punkte. Immer wenn jemand ein Ass zum ersten Mal betritt, werden eure Punkte aufgeschrieben.',
 };
 
@@ -34,8 +48,8 @@ const movesText = (count: number): string => times(count, 'Zug', 'Züge');
 const levelsText = (count: number): string => times(count, 'Stockwerk', 'Stockwerke');
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
-  out: 'KÖRPER über ANGST',
-  lost: 'KÖRPER über ANGST',
+  out: 'stark genug',
+  lost: 'stark genug',
   tie: 'KÖRPER gleich ANGST: genügt',
   black: 'nur durch ein schwarzes Ass',
   locked: 'zu wenig KÖRPER',
@@ -135,6 +149,7 @@ const ACCOUNT: AccountWords = {
     window: ({ face }) => `durch ein Fenster ${acc(face())} aufgedeckt`,
     connects: ({ face }) => `${acc(face(0))} mit ${dat(face(1))} verbunden`,
     secretDoor: () => 'eine Geheimtür eingesetzt',
+    bonus: () => 'für die Geheimtür +1 genommen',
     passes: ({ rule }) => (rule === 'A22' ? 'keinen Weg gefunden' : 'keine Tür gelegt'),
     laidDown: ({ seen }) => {
       const [door, against] = [seen(0), seen(1)];
@@ -169,7 +184,8 @@ const ACCOUNT: AccountWords = {
     if (names.length === 0) return 'Das Haus hat gewonnen.';
     return others.length === 0 ? `${has(first)} gewonnen.` : `Gewonnen haben ${list(called(names, 'du'))}.`;
   },
-  woke: (name, { face }) => `${is(name)} auf ${dat(face())} erwacht.`,
+  woke: (name, { face, options }) =>
+    `${is(name)} auf ${dat(face())} erwacht; in deinem ersten Zug wirkt der Raum (${chartText(face(), 'suit', options)}).`,
   five: (name, { stat }) => `${has(name)} ${STAT[stat()]} auf 5 gesetzt.`,
   begins: name => (name === undefined ? 'Du beginnst.' : `${name} beginnt.`),
 };
@@ -278,18 +294,25 @@ function choicesText(choices: readonly Choice[]): string[] {
 }
 
 const AIMS: GuideTongue['aims'] = {
-  five: ({ alone, players }) =>
-    `ANGST beginnt mit ${alone ? '2' : `${players}, 1 pro Person`}; an einem Ausweg muss KÖRPER darüber liegen.`,
-  leave: ({ wayOut }) =>
-    wayOut
-      ? 'Du bist stark genug: Der Ausweg neben dir lässt dich hinaus. Drück darauf, um ihn zu betreten.'
-      : 'Dein Zug endet in dem Raum, den du wählst; du willst mit mehr KÖRPER als ANGST zu einem Ausweg.',
+  five: ({ alone, players, options }) =>
+    `ANGST beginnt mit ${alone ? '2' : `${players}, 1 pro Person`}; hinaus kommst du ${enough(options)}.`,
+  leave: ({ wayOut, numbers, isReachable, variant }) => {
+    if (wayOut) return 'Du bist stark genug: Der Ausweg neben dir lässt dich hinaus. Drück darauf, um ihn zu betreten.';
+    const ends = 'Dein Zug endet in dem Raum, den du wählst';
+    if (variant === 'multilevel') return `${ends}; wer ein Ass zum ersten Mal betritt, schreibt eure Punkte auf.`;
+    const stand = `${ends}. ${against(numbers)}`;
+    if (numbers.strength === 'black') return `${stand} öffnet nur ein schwarzes Ass.`;
+    if (!isUp(numbers)) return `${stand} reicht noch nicht zum Entkommen: Neue Räume können das ändern.`;
+    return `${stand} reicht zum Entkommen: ${isReachable ? 'Geh zu einem Ausweg' : 'Jetzt fehlt nur ein Weg zu einem Ausweg'}.`;
+  },
   secretDoor: ({ own, of, hand, options }) =>
     own
       ? hand.length === 1
         ? `Du bekämst beides: ${heldList(hand, options)} und +1 auf eine deiner Zahlen.`
         : `Du bekommst +1 und ${heldList(hand, options)}.`
-      : `${of()} bekäme ${heldList(hand, options)}.`,
+      : hand.length === 1
+        ? `Statt der nächsten Karte bekäme ${of()} ${heldList(hand, options)}.`
+        : `${of()} bekäme ${heldList(hand, options)}.`,
   ownDoor: () => 'Du entscheidest, welche deiner Karten der nächste Raum wird.',
   declare: ({ isKnown, isSame }) =>
     isSame
@@ -330,7 +353,7 @@ const doorsText = (safe: number, players: number): string =>
 
 const NEEDS: Readonly<Record<Need, (compared: Comparison) => string>> = {
   strength: ({ unseen, gains }) =>
-    `Dir fehlt KÖRPER: Er muss über der ANGST liegen. Von ${unseen} ungesehenen Räumen heben nach Symbol ${gains.suit} den KÖRPER oder senken die ANGST, nach Farbe ${gains.colour}.`,
+    `Dir fehlt KÖRPER gegen die ANGST. Von ${unseen} ungesehenen Räumen heben nach Symbol ${gains.suit} den KÖRPER oder senken die ANGST, nach Farbe ${gains.colour}.`,
   way: ({ unseen, windows }) =>
     `Stark genug bist du; dir fehlt ein Weg zum Ass, und ein Fenster kann einen Raum daneben öffnen. Von ${unseen} ungesehenen Räumen sind nach Farbe ${windows.colour} Fenster, nach Symbol ${windows.suit}.`,
   safety: ({ unseen, dangers }) =>
@@ -339,7 +362,7 @@ const NEEDS: Readonly<Record<Need, (compared: Comparison) => string>> = {
 
 const WHYS: GuideTongue['whys'] = {
   five: ({ alone, variant }) =>
-    `Mehr KÖRPER als ANGST öffnet jeden Ausweg, deshalb ist die 5 auf KÖRPER der sicherere Anfang. ${
+    `Gegen die ANGST hilft an einem Ausweg nur KÖRPER, deshalb ist die 5 auf KÖRPER der sicherere Anfang. ${
       variant === 'base' ? 'Der WILLE allein lässt dich nie hinaus.' : mind({ alone, variant })
     }`,
   leave: ({ wayOut, isCornered, safe, players }) => {
@@ -359,7 +382,7 @@ const WHYS: GuideTongue['whys'] = {
       : 'Die Geheimtür bringt ihre Wirkung und +1. Nimm die, die dich am wenigsten kostet.',
   declare: ({ isKnown, isSame, dread, need, compared }) => {
     if (isSame) return 'Nimm eines von beiden: Die Regeln fragen, bevor sie auf die Karte sehen.';
-    if (isKnown) return 'Du kennst die Karte: Nimm die Wirkung, nach der KÖRPER über ANGST liegt.';
+    if (isKnown) return 'Du kennst die Karte: Nimm die Wirkung, nach der du stark genug zum Entkommen bist.';
     const fear = dread ? ' Steigt die ANGST über beide anderen Zahlen, hast du verloren.' : '';
     return `${NEEDS[need](compared())}${fear}`;
   },
@@ -368,14 +391,14 @@ const WHYS: GuideTongue['whys'] = {
       ? 'Das +1 ist sicher. Ein Fenster zeigt einen verdeckten Raum: Neben dem Ass in der Mitte kann das den Weg dorthin öffnen.'
       : 'Der Raum selbst würde dich nur etwas kosten.',
   effect: ({ dread, alone, variant }) =>
-    `An einem Ausweg zählt, dass KÖRPER über ANGST liegt. ${
+    `An einem Ausweg zählt KÖRPER gegen ANGST. ${
       dread ? 'Steigt die ANGST über beide anderen Zahlen, hast du verloren.' : mind({ alone, variant })
     }`,
   window: () =>
     'Die Räume um das Ass in der Mitte führen geradewegs hinein: Liegt einer offen, kann ein neuer Raum seiner Farbe mit ihm verbunden werden. Ein Joker, den man durch ein Fenster sieht, ist entschärft.',
   connect: () =>
     'Eine Verbindung zu einem Raum nahe an einem Ausweg spart dir Züge. Auch die anderen dürfen sie benutzen: Verbinde nichts, was nur ihnen hilft.',
-  bonus: matter => `Mehr KÖRPER als ANGST öffnet jeden Ausweg. ${mind(matter)} Mehr ANGST hält dich fest.`,
+  bonus: matter => `An einem Ausweg zählt KÖRPER gegen ANGST. ${mind(matter)} Mehr ANGST hält dich fest.`,
   lay: () =>
     'Nur wer die Falle betritt, kann dich befreien: Eine offen gelegte Karte baut einen Weg zu dir. Liegt sie verdeckt, weißt nur du, was die anderen dort finden.',
   exit: ({ deeper, variant }) => {
@@ -506,7 +529,7 @@ function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): str
         ? 'von denen, die nicht gefangen sind,'
         : 'niemand ist entkommen, und von denen, die nicht gefangen sind,';
   // H36
-  const formula = variant === 'multilevel' ? '' : ' (KÖRPER + WILLE − ANGST, +1 je brennende Kerze)';
+  const formula = variant === 'multilevel' ? '' : ' (KÖRPER + WILLE − ANGST, +1 je Kerze, an einem Ass entzündet)';
   if (winners.length === 0)
     return `${ending}; ${among} hat niemand mehr als 0 ${counted}${formula}, also gewinnt das Haus.`;
   const isYou = winners.includes(undefined);
@@ -538,7 +561,7 @@ const DIFFERENCES: GuideTongue['differences'] = {
 export const guide = inGuide({
   premise: 'Du erwachst in einem Haus, das Karte für Karte entsteht, und suchst einen Ausweg.',
   turn: 'In jedem Zug verlässt du deinen Raum: Du gehst nach nebenan, oder du öffnest eine neue Tür.',
-  goal: ({ variant, deeper }) => wordsFor(GOALS, deeper === true ? 'deeper' : String(variant)),
+  goal: options => wordsFor(GOALS, options.deeper === true ? 'deeper' : String(options.variant))(options),
   progress,
   threat,
   account: ACCOUNT,

@@ -3,7 +3,7 @@ import { capital, plain } from '../../kit/counting.ts';
 import { list, times } from '../../kit/english.ts';
 import { wordsFor } from '../../kit/reading.ts';
 import { isAce, isJoker } from '../content.ts';
-import { another, CHART, changeText, heldText, STAT, the } from '../words/names.en.ts';
+import { another, CHART, changeText, chartText, enough, heldText, STAT, the } from '../words/names.en.ts';
 import type { AccountWords } from './account.ts';
 import {
   type Choice,
@@ -20,18 +20,19 @@ import type { Gate, Progress, Reply, Strength, Threat } from './standing.ts';
 
 // How one wins, and how far everybody is
 
-const GOALS: Readonly<Record<string, string>> = {
-  base: 'Enter a Way Out (an Ace) with BODY above FEAR: the first one out of the house wins.',
-  deeper: 'Enter a Way Out (an Ace) with BODY above FEAR and leave, after as many levels as you dare.',
-  long: 'Leave by a Way Out (an Ace) with BODY above FEAR; of all outside, the most points win.',
-  multilevel: "Have the most points. Everybody's are written down whenever somebody enters an Ace for the first time.",
+const GOALS: Readonly<Record<string, (options: Settings) => string>> = {
+  base: options => `Enter a Way Out (Ace) with ${enough(options)}: the first one out wins.`,
+  deeper: options => `Leave by an Ace with ${enough(options)}, as many levels deep as you dare.`,
+  long: options => `Leave by a Way Out (Ace) with ${enough(options)}; outside, the most points win.`,
+  multilevel: () =>
+    "Have the most points. Everybody's are written down whenever somebody enters an Ace for the first time.",
 };
 
 const pointsText = (points: number): string => `${plain(points)} ${points === 1 ? 'point' : 'points'}`;
 
 const STRENGTH: Readonly<Record<Strength, string>> = {
-  out: 'BODY above FEAR',
-  lost: 'BODY above FEAR',
+  out: 'strong enough',
+  lost: 'strong enough',
   tie: 'BODY equals FEAR: enough',
   black: 'only by a black Ace',
   locked: 'BODY too low',
@@ -118,6 +119,7 @@ const ACCOUNT: AccountWords = {
     window: ({ face }) => `turned up ${the(face())} through a window`,
     connects: ({ face }) => `connected ${the(face(0))} to ${the(face(1))}`,
     secretDoor: () => 'used a Secret Door',
+    bonus: () => 'took +1 for the Secret Door',
     passes: ({ rule }) => (rule === 'A22' ? 'could go nowhere' : 'laid no Door'),
     laidDown: ({ seen }) => {
       const [door, against] = [seen(0), seen(1)];
@@ -147,7 +149,8 @@ const ACCOUNT: AccountWords = {
     points === undefined ? 'All points were written down.' : `Written down for you: ${pointsText(points)}.`,
   lastTurns: 'Everybody inside has one more turn.',
   won: names => (names.length === 0 ? 'The house won.' : `${list(called(names, 'You'))} won.`),
-  woke: (name, { face }) => `${name ?? 'You'} woke in ${the(face())}.`,
+  woke: (name, { face, options }) =>
+    `${name ?? 'You'} woke in ${the(face())}; on your first turn it acts (${chartText(face(), 'suit', options)}).`,
   five: (name, { stat }) => `${name ?? 'You'} put 5 on ${STAT[stat()]}.`,
   begins: name => (name === undefined ? 'You begin.' : `${name} begins.`),
 };
@@ -251,18 +254,23 @@ function choicesText(choices: readonly Choice[]): string[] {
 }
 
 const AIMS: GuideTongue['aims'] = {
-  five: ({ alone, players }) =>
-    `FEAR starts at ${alone ? '2' : `${players}, 1 for each player`}; at a Way Out BODY has to be above it.`,
-  leave: ({ wayOut }) =>
-    wayOut
-      ? 'You are strong enough: the Way Out beside you lets you go. Press it to enter.'
-      : 'Your turn ends in the room you choose; you want to reach a Way Out with BODY above FEAR.',
+  five: ({ alone, players, options }) =>
+    `FEAR starts at ${alone ? '2' : `${players}, 1 for each player`}; you leave with ${enough(options)}.`,
+  leave: ({ wayOut, numbers, isReachable, variant }) => {
+    if (wayOut) return 'You are strong enough: the Way Out beside you lets you go. Press it to enter.';
+    const ends = 'Your turn ends in the room you choose';
+    if (variant === 'multilevel') return `${ends}; an Ace entered for the first time writes down everybody's points.`;
+    const stand = `${ends}. ${against(numbers)}`;
+    if (numbers.strength === 'black') return `${stand} opens a black Ace only.`;
+    if (!isUp(numbers)) return `${stand} is not enough to leave yet: new rooms can change that.`;
+    return `${stand} is enough to leave: ${isReachable ? 'walk to a Way Out' : 'now find a way to a Way Out'}.`;
+  },
   secretDoor: ({ own, of, hand, options }) =>
     own
       ? hand.length === 1
         ? `You would get both: ${heldList(hand, options)} and +1 to one of your numbers.`
         : `You get +1 and ${heldList(hand, options)}.`
-      : `${of()} would get ${heldList(hand, options)}.`,
+      : `${hand.length === 1 ? 'Instead of the next card ' : ''}${of()} would get ${heldList(hand, options)}.`,
   ownDoor: () => 'You decide which of your cards becomes the next room.',
   declare: ({ isKnown, isSame }) =>
     isSame
@@ -301,7 +309,7 @@ const doorsText = (safe: number, players: number): string =>
 
 const NEEDS: Readonly<Record<Need, (compared: Comparison) => string>> = {
   strength: ({ unseen, gains }) =>
-    `What you lack is BODY above FEAR. Of ${unseen} unseen rooms, ${gains.suit} raise BODY or lower FEAR if you say Suit, and ${gains.colour} if you say Colour.`,
+    `What you lack is BODY against FEAR. Of ${unseen} unseen rooms, ${gains.suit} raise BODY or lower FEAR if you say Suit, and ${gains.colour} if you say Colour.`,
   way: ({ unseen, windows }) =>
     `You are strong enough; what you lack is a way to the Ace, and a Window can open a room beside it. Of ${unseen} unseen rooms, ${windows.colour} are Windows if you say Colour, and ${windows.suit} if you say Suit.`,
   safety: ({ unseen, dangers }) =>
@@ -310,7 +318,7 @@ const NEEDS: Readonly<Record<Need, (compared: Comparison) => string>> = {
 
 const WHYS: GuideTongue['whys'] = {
   five: ({ alone, variant }) =>
-    `BODY above FEAR opens every Way Out, so 5 on BODY is the safer start. ${
+    `Only BODY stands against FEAR at a Way Out, so 5 on BODY is the safer start. ${
       variant === 'base' ? 'WILL never lets you out by itself.' : mind({ alone, variant })
     }`,
   leave: ({ wayOut, isCornered, safe, players }) => {
@@ -330,7 +338,7 @@ const WHYS: GuideTongue['whys'] = {
       : 'The Secret Door brings its effect and +1. Take the one that costs you least.',
   declare: ({ isKnown, isSame, dread, need, compared }) => {
     if (isSame) return 'Take either: the rules ask before they look at the card.';
-    if (isKnown) return 'You know the card: take the effect that leaves BODY above FEAR.';
+    if (isKnown) return 'You know the card: take the effect that leaves you strong enough to get out.';
     const fear = dread ? ' If FEAR rises above both others, you have lost.' : '';
     return `${NEEDS[need](compared())}${fear}`;
   },
@@ -339,12 +347,12 @@ const WHYS: GuideTongue['whys'] = {
       ? 'The +1 is certain. A Window shows a face-down room: beside the Ace in the middle it may open the way there.'
       : 'The room itself would only cost you something.',
   effect: ({ dread, alone, variant }) =>
-    `What counts at a Way Out is BODY above FEAR. ${dread ? 'If FEAR rises above both others, you have lost.' : mind({ alone, variant })}`,
+    `What counts at a Way Out is BODY against FEAR. ${dread ? 'If FEAR rises above both others, you have lost.' : mind({ alone, variant })}`,
   window: () =>
     'The rooms around the Ace in the middle lead straight to it: one that is open can be connected to a new room of its colour. A Joker seen through a window is harmless.',
   connect: () =>
     'A connection to a room near a Way Out saves you moves. Others may use it too, so connect nothing that helps only them.',
-  bonus: matter => `BODY above FEAR opens every Way Out. ${mind(matter)} More FEAR holds you back.`,
+  bonus: matter => `What counts at a Way Out is BODY against FEAR. ${mind(matter)} More FEAR holds you back.`,
   lay: () =>
     'Only somebody who walks into the trap can free you: a card laid face up builds a way to you. Face down, only you know what others will find there.',
   exit: ({ deeper, variant }) => {
@@ -469,7 +477,7 @@ function pointsVerdict({ why, variant, winners, points, escaped }: Verdict): str
         ? 'of the players who are not trapped,'
         : 'nobody got out, and of the players who are not trapped,';
   // H36
-  const formula = variant === 'multilevel' ? '' : ' (BODY + WILL − FEAR, +1 for each burning candle)';
+  const formula = variant === 'multilevel' ? '' : ' (BODY + WILL − FEAR, +1 for each candle lit at an Ace)';
   if (winners.length === 0)
     return `${ending}; ${among} no one has more than 0 ${counted}${formula}, so the house wins.`;
   return `${ending}; ${among} ${list(called(winners, 'you'))} ${winners.length === 1 && winners[0] !== undefined ? 'has' : 'have'} the most ${counted}: ${plain(points)}${formula}.`;
@@ -496,7 +504,7 @@ const DIFFERENCES: GuideTongue['differences'] = {
 export const guide = inGuide({
   premise: 'You wake in a house that is built card by card, and look for a Way Out.',
   turn: 'Each turn you leave your room: walk next door, or open a new Door and face what lies behind it.',
-  goal: ({ variant, deeper }) => wordsFor(GOALS, deeper === true ? 'deeper' : String(variant)),
+  goal: options => wordsFor(GOALS, options.deeper === true ? 'deeper' : String(options.variant))(options),
   progress,
   threat,
   account: ACCOUNT,

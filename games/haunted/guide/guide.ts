@@ -8,7 +8,7 @@ import { effectOf } from '../tunables.ts';
 import { openExits } from '../ways.ts';
 import { countsMind, type Readership } from '../words/reading.ts';
 import { type AccountWords, accountOf } from './account.ts';
-import { type Motive, motiveOf } from './motive.ts';
+import { type Motive, motiveOf, numbersOf } from './motive.ts';
 import {
   type Comparison,
   type Connection,
@@ -141,6 +141,9 @@ function matterOf(ask: Asked, reader: Readership) {
     trapped: sheet.trapped,
     dread: view.seats === 1 && dread,
     deeper: leadsDeeper(view, seat),
+    numbers: numbersOf(view, sheet),
+    /** A way leads to an open Way Out. */
+    isReachable: sheet.at !== null && movesFrom(view, sheet.at) !== undefined,
     /** An open Way Out beside the room would let this player out. */
     wayOut: sheet.at !== null && doorsOut(view, seat).length > 0,
     isCornered: sheet.at !== null && adjacent(roomOf(view, sheet.at)).length === 0,

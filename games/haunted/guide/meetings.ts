@@ -26,8 +26,8 @@ export const meets = ({ what }: Pick<Event, 'what'>): readonly string[] => (what
 /** The text at the first meeting of a rule, the most important rule first; `asked`: beside its question only. */
 export const meetings: Meetings = {
   H23: {
-    en: 'A Way Out compares your numbers each time you enter it. You leave with BODY above FEAR; if it fails, change them and come back.',
-    de: 'Ein Ausweg vergleicht deine Zahlen, sooft du ihn betrittst. Hinaus kommst du mit KÖRPER über ANGST; reicht es nicht, ändere sie und komm wieder.',
+    en: 'A Way Out compares your numbers each time you enter it. Its plate shows ✓ when BODY is enough against FEAR; if not, change them and come back.',
+    de: 'Ein Ausweg vergleicht deine Zahlen, sooft du ihn betrittst. Sein Schild zeigt ✓, wenn KÖRPER gegen ANGST reicht; sonst ändere sie und komm wieder.',
   },
   H25: {
     en: 'You are in a Trap and cannot walk out. Somebody has to come to you, so lay rooms that lead here.',
@@ -42,15 +42,10 @@ export const meetings: Meetings = {
     en: 'The end is near: everybody has one more turn. If you can leave, leave now.',
     de: 'Das Ende naht: Alle haben noch einen Zug. Kannst du hinaus, dann jetzt.',
   },
-  H32: {
-    asked: true,
-    en: 'A Secret Door takes the place of the next card, on anybody’s turn. It is never an Ace: people use it to keep others from a Way Out.',
-    de: 'Eine Geheimtür ersetzt die nächste Karte, egal wer am Zug ist. Sie ist nie ein Ass: Viele verbauen damit anderen den Ausweg.',
-  },
   H16: {
     asked: true,
-    en: 'You say how the card counts before you see it. Colour costs WILL or BODY unless it is a picture card; Suit may help or harm.',
-    de: 'Du sagst, wie die Karte zählt, bevor du sie siehst. Farbe kostet WILLE oder KÖRPER, außer bei Bildkarten; Symbol kann helfen oder schaden.',
+    en: 'You choose how the card counts. By Colour it costs WILL or BODY, unless it is a picture card; by Suit it may help or hurt.',
+    de: 'Du bestimmst, wie die Karte zählt. Nach Farbe kostet sie WILLE oder KÖRPER, außer als Bildkarte; nach Symbol kann sie helfen oder schaden.',
   },
   H20: {
     asked: true,
@@ -59,8 +54,8 @@ export const meetings: Meetings = {
   },
   H19: {
     asked: true,
-    en: 'A new room may be joined to an open one of its colour with a free side. The Ace in the middle starts with none: join a room beside it.',
-    de: 'Ein neuer Raum darf mit einem offenen seiner Farbe verbunden werden, der eine freie Seite hat. Das Ass in der Mitte hat anfangs keine: Nimm einen Raum daneben.',
+    en: 'A new room may be joined to an open one of its colour with a free side. The Ace has none: first open a room beside it through a Window.',
+    de: 'Ein neuer Raum darf mit einem offenen seiner Farbe verbunden werden, der eine freie Seite hat. Das Ass hat keine: Deck zuerst durch ein Fenster einen Raum daneben auf.',
   },
   H13: {
     asked: true,
@@ -74,8 +69,8 @@ export const meetings: Meetings = {
   },
   H2: {
     asked: true,
-    en: 'Only BODY above FEAR gets you out of the house, so most people put the 5 there.',
-    de: 'Hinaus kommst du nur mit KÖRPER über ANGST, deshalb setzen die meisten die 5 auf KÖRPER.',
+    en: 'Only BODY gets you past FEAR and out of the house, so most people put the 5 there.',
+    de: 'Nur KÖRPER bringt dich gegen die ANGST hinaus, deshalb setzen die meisten die 5 auf KÖRPER.',
   },
   H26: {
     asked: true,

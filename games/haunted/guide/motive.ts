@@ -77,7 +77,7 @@ function numberAt({ section, reader: { view } }: Case, place: number, seat: Seat
   return isCut || typeof next.now !== 'number' || typeof next.by !== 'number' ? undefined : next.now - next.by;
 }
 
-function numbersOf(view: HauntedState, sheet: Sheet): Numbers {
+export function numbersOf(view: HauntedState, sheet: Sheet): Numbers {
   const { body, will, fear } = sheet;
   return { body, will, fear, strength: strengthOf(view, sheet) };
 }

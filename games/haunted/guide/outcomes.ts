@@ -12,6 +12,8 @@ import {
   matchGain,
   ROOMS,
   STATS,
+  type Suit,
+  suitOf,
 } from '../content.ts';
 import { connect as connectRooms, hasMatch, isShut, kindred, roomOf } from '../plan.ts';
 import { points } from '../sheet.ts';
@@ -137,6 +139,16 @@ export function tallyOf(view: HauntedState, declared: Declared): Tally {
   const kinds = ROOMS.filter(face => !faces.has(face)).map(face => kindOf(view, face, declared));
   const count = (kind: string): number => kinds.filter(one => one === kind).length;
   return { help: count('help'), harm: count('harm'), window: count('window'), nothing: count('nothing') };
+}
+
+/** H18 Whether a card of these suits that the reader has not seen would bring +1, for its value lies open. */
+export function matchesIn(view: HauntedState, declared: Declared, suits: readonly Suit[]): boolean {
+  if (declared === 'suit') return false;
+  const faces = seen(view);
+  return ROOMS.some(face => {
+    const suit = suitOf(face);
+    return suit !== undefined && suits.includes(suit) && !faces.has(face) && kindOf(view, face, 'colour') === 'help';
+  });
 }
 
 /** H16 How Colour and Suit compare for a player who does not know the card: counts of unseen rooms. */

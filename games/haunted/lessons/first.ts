@@ -6,8 +6,9 @@ import type { HauntedState } from '../state.ts';
 const southOfAce = ({ rooms, cards }: HauntedState): Card =>
   rooms.find(({ card }) => cards.face[card] === 'DA')?.sides.south ?? -1;
 
-/** H23 Whether the Ace in the centre would let Bo out now. */
-const letsBoOut = ({ sheets, options }: HauntedState): boolean => wayOut(at(sheets, 1), 'red', options.fearTies).escape;
+/** H23 Whether an Ace would let Bo out with the five on BODY, and with the FEAR of this moment. */
+const letsBoOut = ({ sheets, options }: HauntedState): boolean =>
+  wayOut({ ...at(sheets, 1), body: 5, will: 3 }, 'red', options.fearTies).escape;
 
 /** Three turns of the short game for two: a Door, a window, a connection, a Secret Door, and the Way Out next door. */
 export const lesson: Lesson<HauntedState> = {
@@ -20,8 +21,8 @@ export const lesson: Lesson<HauntedState> = {
   steps: [
     {
       tell: {
-        en: 'You are Ada. You and Bo woke in a house that grows card by card. Enter a Way Out with BODY above FEAR: the first one outside wins.',
-        de: 'Du bist Ada. Bo und du seid in einem Haus erwacht, das Karte für Karte wächst. Wer zuerst mit KÖRPER über ANGST einen Ausweg betritt, gewinnt.',
+        en: 'You are Ada. You and Bo woke in a house that grows card by card. Be the first to get out: enter a Way Out with enough BODY against FEAR.',
+        de: 'Du bist Ada. Bo und du seid in einem Haus erwacht, das Karte für Karte wächst. Wer zuerst mit genug KÖRPER gegen ANGST einen Ausweg betritt, gewinnt.',
       },
       points: { seat: 0 },
     },
@@ -38,8 +39,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'This Ace is a Way Out. Its plate compares your two numbers: BODY 5 is above FEAR 2, so it would open. What is missing is a way there.',
-        de: 'Dieses Ass ist ein Ausweg. Sein Schild vergleicht deine zwei Zahlen: KÖRPER 5 liegt über ANGST 2, also ginge es auf. Nur ein Weg dorthin fehlt noch.',
+        en: 'This Ace is a Way Out. BODY above FEAR opens it; equal is enough if WILL is lower. Its plate shows ✓ for you. You only need a way there.',
+        de: 'Dieses Ass ist ein Ausweg. KÖRPER über ANGST öffnet es; gleich viel reicht, wenn WILLE kleiner ist. Bei dir ginge es auf (✓). Nur ein Weg dorthin fehlt.',
       },
       points: { face: 'DA' },
     },
@@ -52,8 +53,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'Each turn you leave your room: walk into a connected room, or open a Door to a new one. Nothing is connected yet, so open any Door.',
-        de: 'In jedem Zug verlässt du deinen Raum: Geh in einen verbundenen, oder öffne eine Tür zu einem neuen. Noch ist nichts verbunden, also öffne irgendeine Tür.',
+        en: 'The room you begin in acts once, by Suit; your 3 does nothing. Every turn you leave your room: nothing is connected yet, so open any Door.',
+        de: 'Dein Startraum wirkt einmal, nach Symbol; deine 3 tut nichts. In jedem Zug verlässt du deinen Raum: Noch ist nichts verbunden, also öffne irgendeine Tür.',
       },
       fits: 'any',
     },
@@ -72,15 +73,22 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'Before a card is turned up, you say how it counts. By Suit it may help or hurt: hearts change WILL, clubs BODY, spades FEAR; diamonds let you choose.',
-        de: 'Bevor eine Karte aufgedeckt wird, sagst du, wie sie zählt. Nach Symbol hilft oder schadet sie: Herz ändert WILLE, Kreuz KÖRPER, Pik ANGST; bei Karo wählst du.',
+        en: 'Before a card is turned up, you say how it counts. By Suit, hearts change WILL and clubs BODY, spades bring FEAR, and diamonds let you choose.',
+        de: 'Bevor eine Karte aufgedeckt wird, sagst du, wie sie zählt. Nach Symbol ändert Herz WILLE und Kreuz KÖRPER, Pik bringt ANGST, bei Karo wählst du.',
+      },
+      points: { part: 'chart-suit' },
+    },
+    {
+      tell: {
+        en: 'By Suit, hearts and clubs help with 4, 8 and Queen and hurt with 2, 6, 10 and King, which costs 3. Only Jacks are windows.',
+        de: 'Nach Symbol helfen Herz und Kreuz mit 4, 8 und Dame und schaden mit 2, 6, 10 und König, der 3 kostet. Nur Buben sind Fenster.',
       },
       points: { part: 'chart-suit' },
     },
     {
       do: {
-        en: 'You still need a way to the Ace. By Colour cards cost 1 or 2, but Jack, Queen and King are windows: they open a room beside it. Say Colour.',
-        de: 'Dir fehlt noch ein Weg zum Ass. Nach Farbe kosten Karten 1 oder 2, doch Bube, Dame und König öffnen als Fenster einen Raum daneben: Sag Farbe.',
+        en: 'Say Colour: cards cost 1 or 2, but Jack, Queen and King are windows and turn up a room beside the Ace. You need a way there.',
+        de: 'Sag Farbe: Karten kosten dann 1 oder 2, doch Bube, Dame und König decken als Fenster einen Raum neben dem Ass auf. Dir fehlt noch ein Weg dorthin.',
       },
       fits: answerLike({ declare: 'colour' }),
       otherwise: {
@@ -97,7 +105,7 @@ export const lesson: Lesson<HauntedState> = {
       fits: (pick, view) => answerLike({ reveal: southOfAce(view) })(pick),
       points: view => ({ card: southOfAce(view), option: answerLike({ reveal: southOfAce(view) }) }),
       otherwise: {
-        en: 'That may do just as well, but this lesson goes through the room below the Ace.',
+        en: 'That may do as well, but this lesson goes through the room below.',
         de: 'Das wäre vielleicht genauso gut, doch diese Lektion geht durch den Raum unter dem Ass.',
       },
     },
@@ -108,7 +116,7 @@ export const lesson: Lesson<HauntedState> = {
       },
       fits: (pick, view) => answerLike({ connect: cardWith(view, 'S5') })(pick),
       otherwise: {
-        en: 'You can, but only the 5 leads on to the Ace. Connect the Queen with the 5.',
+        en: 'You can, but only the 5 leads on to the Ace.',
         de: 'Das geht, aber nur die 5 führt weiter zum Ass. Verbinde die Dame mit der 5.',
       },
       points: view => ({ face: 'S5', option: answerLike({ connect: cardWith(view, 'S5') }) }),
@@ -116,8 +124,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       do: {
-        en: 'Nothing is connected to Bo’s room, so Bo opens a Door. By Suit, your King of spades brings 3 FEAR: lay it in Bo’s way.',
-        de: 'Mit Bos Raum ist nichts verbunden, also öffnet Bo eine Tür. Nach Symbol bringt dein Pik-König 3 ANGST: Leg ihn Bo in den Weg.',
+        en: 'Nothing is connected to Bo’s room, so Bo opens a Door. Kings do most: by Suit, your King of spades would bring 3 FEAR. Lay it in Bo’s way.',
+        de: 'Mit Bos Raum ist nichts verbunden, also öffnet Bo eine Tür. Könige wirken am stärksten: Nach Symbol brächte dein Pik-König 3 ANGST. Leg ihn Bo in den Weg.',
       },
       fits: (pick, view) => answerLike({ door: cardWith(view, 'SK') })(pick),
       otherwise: {
@@ -141,8 +149,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       ask: {
-        en: 'Bo has BODY 3, WILL 5 and FEAR 5. If Bo stood on the Ace at this moment, what would happen?',
-        de: 'Bo hat KÖRPER 3, WILLE 5 und ANGST 5. Was geschähe, wenn Bo in diesem Augenblick auf dem Ass stünde?',
+        en: 'BODY 3 does not get Bo out against FEAR 5. Suppose it were BODY 5, WILL 3 and FEAR 5: what would happen at an Ace?',
+        de: 'Mit KÖRPER 3 kommt Bo gegen ANGST 5 nicht hinaus. Angenommen, es wären KÖRPER 5, WILLE 3 und ANGST 5: Was geschähe an einem Ass?',
       },
       points: { seat: 1 },
       answers: [
@@ -150,16 +158,16 @@ export const lesson: Lesson<HauntedState> = {
           text: { en: 'Bo gets out and wins', de: 'Bo kommt raus und gewinnt' },
           right: letsBoOut,
           note: {
-            en: 'Not with BODY 3 and FEAR 5: BODY has to be higher.',
-            de: 'Nicht mit KÖRPER 3 und ANGST 5: KÖRPER muss höher sein.',
+            en: 'Right: equal is enough, for WILL 3 is lower. WILL itself opens no door.',
+            de: 'Genau: Gleich viel reicht, denn WILLE 3 ist kleiner. WILLE selbst öffnet keine Tür.',
           },
         },
         {
           text: { en: 'Bo stays inside', de: 'Bo bleibt drinnen' },
           right: view => !letsBoOut(view),
           note: {
-            en: 'Right: BODY 3 is lower than FEAR 5. Bo stays until BODY rises or FEAR falls, and WILL 5 does not help.',
-            de: 'Genau: KÖRPER 3 ist kleiner als ANGST 5. Bo bleibt, bis KÖRPER steigt oder ANGST sinkt; WILLE 5 hilft dabei nicht.',
+            en: 'No: BODY 5 is equal to FEAR 5, and that is enough because WILL 3 is lower.',
+            de: 'Nein: KÖRPER 5 ist gleich ANGST 5, und das reicht, weil WILLE 3 kleiner ist.',
           },
         },
       ],
@@ -186,8 +194,8 @@ export const lesson: Lesson<HauntedState> = {
     },
     {
       tell: {
-        en: 'When the deck is empty or all four Aces are open, everybody inside has one last turn. Then points decide: BODY + WILL − FEAR, 1 for each candle lit.',
-        de: 'Ist der Stapel leer oder sind alle vier Asse offen, hat jeder im Haus noch einen Zug. Dann zählen Punkte: KÖRPER + WILLE − ANGST und 1 je brennender Kerze.',
+        en: 'With the deck empty or all Aces open, everybody has one last turn. Then points decide: BODY + WILL − FEAR, 1 for each candle lit at an Ace.',
+        de: 'Ist der Stapel leer oder sind alle Asse offen, hat jeder noch einen Zug. Dann zählen KÖRPER + WILLE − ANGST und 1 je an einem Ass entzündeter Kerze.',
       },
       points: { part: 'piles' },
     },

@@ -42,6 +42,10 @@ const der = (name: string, others = name): Noun => ({ nom: `der ${name}`, acc: `
 const die = (name: string): Noun => ({ nom: `die ${name}`, acc: `die ${name}`, dat: `der ${name}` });
 const das = (name: string): Noun => ({ nom: `das ${name}`, acc: `das ${name}`, dat: `dem ${name}` });
 
+/** H23 What it takes to leave the house; where FEAR wins ties (A9), equal numbers do not. */
+export const enough = ({ fearTies }: Settings): string =>
+  fearTies === 'wins' ? 'mit mehr KÖRPER als ANGST' : 'mit mehr KÖRPER als ANGST (oder gleich viel, bei weniger WILLE)';
+
 export function cardNoun(face: Face): Noun {
   const suit = suitOf(face);
   if (!suit) return der('Joker');

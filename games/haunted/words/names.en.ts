@@ -24,6 +24,10 @@ const SUIT = { D: 'diamonds', C: 'clubs', H: 'hearts', S: 'spades' } as const;
 const VALUE: Readonly<Record<string, string>> = { J: 'Jack', Q: 'Queen', K: 'King', A: 'Ace' };
 export const CHART: Readonly<Record<Declared, string>> = { colour: 'Colour', suit: 'Suit' };
 
+/** H23 What it takes to leave the house; where FEAR wins ties (A9), equal numbers do not. */
+export const enough = ({ fearTies }: Settings): string =>
+  fearTies === 'wins' ? 'BODY above FEAR' : 'BODY above FEAR (or equal, with WILL lower)';
+
 export function cardName(face: Face): string {
   const suit = suitOf(face);
   return suit ? `${VALUE[face.slice(1)] ?? face.slice(1)} of ${SUIT[suit]}` : 'Joker';

@@ -75,7 +75,8 @@ const LINES: Lines = {
     return `${name()} setzt ${STAT[stat()]} auf 5 und ${three} auf 3; ANGST beginnt mit ${count('fear')}${alone ? '' : ', 1 pro Person'}.`;
   },
   ring: ({ face }) => `${start(nom(face()))} liegt offen in der Mitte, umgeben von vier verdeckten Räumen.`,
-  starts: ({ name, face }) => `${name()} erwacht. Der Startraum ist ${nom(face())}.`,
+  starts: ({ name, face, options }) =>
+    `${name()} erwacht. Der Startraum, ${nom(face())}, wirkt im ersten Zug (${chartText(face(), 'suit', options)}).`,
   first: ({ name, alone }) => `${name()} ${alone ? 'beginnt' : 'hat den niedrigsten Startraum und beginnt'}.`,
   turn: ({ name }) => `${name()} ist am Zug.`,
   startingRoom: ({ name, face, options }) =>

@@ -70,7 +70,8 @@ const LINES: Lines = {
     return `${name()} puts 5 on ${STAT[stat()]} and 3 on ${three}; FEAR starts at ${count('fear')}${alone ? '' : ', 1 for each player'}.`;
   },
   ring: ({ face }) => `${start(the(face()))} lies open in the centre, with four face-down rooms around it.`,
-  starts: ({ name, face }) => `${name()} wakes in ${the(face())}.`,
+  starts: ({ name, face, options }) =>
+    `${name()} wakes in ${the(face())}, which acts on the first turn (${chartText(face(), 'suit', options)}).`,
   first: ({ name, alone }) => `${name()} ${alone ? 'begins' : 'has the lowest Starting Room and begins'}.`,
   turn: ({ name }) => `It is ${name()}'s turn.`,
   startingRoom: ({ name, face, options }) =>

@@ -129,7 +129,7 @@ test('a phone shows ranges and counts first; each value and the house are one ta
   await openLaid(page, stage, { game, match, sitters: withBot() }, 'ruling');
   const suit = page.locator('.haunted-chart', { hasText: 'Suit' });
   await suit.locator('.haunted-tally').waitFor();
-  assert.match((await suit.locator('.haunted-unseen').textContent()) ?? '', /^44 unseen$/);
+  assert.match((await suit.locator('.haunted-unseen').textContent()) ?? '', /^Of 44 unseen cards$/);
   const size = (selector: string) =>
     suit
       .locator(selector)
@@ -194,7 +194,7 @@ test('what follows from one answer is shown one by one, lit where it happens, an
   assert.ok(ada && bram);
   await openLaid(page, stage, { game, match, sitters: [ada, { ...bram, kind: 'bot', level: 'Wisp' }] }, 'ruling');
   const suit = page.locator('.haunted-chart', { hasText: 'Suit' });
-  assert.match((await suit.textContent()) ?? '', /FEAR 2 → 2–5/, 'the numbers before and after');
+  assert.match((await suit.textContent()) ?? '', /FEAR 2 → 2 to 5/, 'the numbers before and after');
   await suit.click();
   // The next question comes after all beats have been shown.
   await page.locator('.haunted-door[data-lit]').first().waitFor();

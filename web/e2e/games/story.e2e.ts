@@ -66,10 +66,10 @@ for (const [lang, size, said] of [
     };
     await closeAccount();
     // Ada is the house for Bram now, and the room still asks her.
-    await bar.getByText(said.describe).waitFor();
+    await bar.getByText(said.describe).waitFor({ state: 'attached' });
     assert.equal(await page.getByRole('tab', { name: said.tab }).locator('.tab-news [aria-hidden]').textContent(), '2');
     await bar.getByRole('button', { name: said.pass }).click();
-    await bar.getByText(said.asks).waitFor();
+    await bar.getByText(said.asks).waitFor({ state: 'attached' });
     await page.locator('.log-story cite', { hasText: said.house }).first().waitFor({ state: 'attached' });
     await bar.getByRole('button', { name: said.tell }).click();
     const openings = page.locator('.telling-sheet .teller-line');

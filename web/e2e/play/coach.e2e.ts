@@ -83,7 +83,7 @@ for (const [name, size] of Object.entries(SIZES)) {
     await openLaid(page, stage, { game, match, sitters: [...people(['Ada']), WISP] }, 'coach');
     await page.getByRole('button', { name: 'What would you do here?' }).click();
     const paper = page.locator('.advice-paper');
-    await paper.getByText(/BODY above FEAR opens every Way Out/).waitFor();
+    await paper.getByText(/Only BODY stands against FEAR at a Way Out/).waitFor();
     await paper.getByText(/^(Compared with|In most of|“.+” is (almost|about) as good)/).waitFor();
     const [lies, board] = [await paper.boundingBox(), await page.locator('.table-board').boundingBox()];
     assert.ok(lies && board);

@@ -106,8 +106,9 @@ export function TellingBar(props: TellerProps): JSX.Element | null {
     <div class="telling">
       <Quill />
       <p class="telling-text">
-        <span class="telling-more">{said.ifYouLike}</span> <span>{invitationText(props)}</span>
-        {more > 0 && <span class="telling-more">{said.more(more)}</span>}
+        <span class="telling-more">{said.ifYouLike}</span>{' '}
+        <span class="telling-invitation">{invitationText(props)}</span>
+        {more > 0 && <span class="telling-more telling-waiting">{said.more(more)}</span>}
       </p>
       <button
         type="button"

@@ -57,6 +57,24 @@ describe('What happened, in a line', () => {
     assert.match(lastTurn(match, 1, 'de') ?? '', /^Du hast Ada eine Geheimtür vorgesetzt\. Ada hat /);
   });
 
+  test('H33 what an own Secret Door brings is told after the effect of its room, and ends at what is true', () => {
+    const match = lay({ rooms: ['C5', 'S9'], doors: [['C2'], []], sheets: [{ body: 5 }] });
+    match.answer(0, { open: 'north' });
+    match.answer(0, { door: card(match, 'C2') });
+    match.answer(0, { declare: 'colour' });
+    match.answer(0, { stat: 'body' });
+    match.answer(0, { connect: card(match, 'S9') });
+    assert.equal(at(match.view(0).sheets, 0).body, 5);
+    assert.equal(
+      lastTurn(match, 1, 'en'),
+      'Ada used a Secret Door, turned up the 2 of clubs by Colour (BODY 5 → 4), took +1 for the Secret Door (BODY 4 → 5) and connected the 2 of clubs to the 9 of spades.',
+    );
+    assert.equal(
+      lastTurn(match, 0, 'de'),
+      'Du hast eine Geheimtür eingesetzt, nach Farbe die Kreuz 2 aufgedeckt (KÖRPER 5 → 4), für die Geheimtür +1 genommen (KÖRPER 4 → 5) und die Kreuz 2 mit der Pik 9 verbunden.',
+    );
+  });
+
   test('H33 what an own Secret Door brings is not the effect of its room, nor of the window in it', () => {
     const match = lay({ rooms: ['C5', 'H9'], ring: ['S2'], doors: [['SJ'], []], sheets: [{ body: 5 }] });
     match.answer(0, { open: 'north' });
@@ -66,9 +84,12 @@ describe('What happened, in a line', () => {
     match.answer(0, { stat: 'body' });
     assert.equal(
       lastTurn(match, 1, 'en'),
-      'Ada used a Secret Door (BODY 5 → 6), turned up the Jack of spades by Suit and turned up the 2 of spades through a window.',
+      'Ada used a Secret Door, turned up the Jack of spades by Suit, turned up the 2 of spades through a window and took +1 for the Secret Door (BODY 5 → 6).',
     );
-    assert.match(lastTurn(match, 0, 'de') ?? '', /^Du hast eine Geheimtür eingesetzt \(KÖRPER 5 → 6\), nach Symbol/);
+    assert.match(
+      lastTurn(match, 0, 'de') ?? '',
+      /^Du hast eine Geheimtür eingesetzt, .* und für die Geheimtür \+1 genommen \(KÖRPER 5 → 6\)\.$/,
+    );
   });
 
   test('H23 a candle is no beat in the short game, where an escape ends it all', () => {
@@ -196,7 +217,7 @@ describe('A Door of somebody else', () => {
       aim(0, 'de'),
       'Du bekommst +1 und die Pik 9 (Farbe −2 KÖRPER, Symbol nichts) oder den Karo-Buben (ein Fenster).',
     );
-    assert.equal(aim(1, 'en'), 'Ada would get the 10 of clubs (−2 BODY).');
+    assert.equal(aim(1, 'en'), 'Instead of the next card Ada would get the 10 of clubs (−2 BODY).');
   });
 
   test('H33 a single Secret Door of one’s own: its effect and +1, both in one sentence', () => {

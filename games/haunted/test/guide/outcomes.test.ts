@@ -199,7 +199,7 @@ describe('What an answer brings', () => {
     const weak = { body: 2, will: 3, fear: 4 };
     assert.match(
       why(weak),
-      /BODY above FEAR\. Of 44 unseen rooms, \d+ raise BODY or lower FEAR if you say Suit, and 1/,
+      /BODY against FEAR\. Of 44 unseen rooms, \d+ raise BODY or lower FEAR if you say Suit, and 1/,
     );
     assert.match(why(weak, 'de'), /^Dir fehlt KÖRPER/);
   });

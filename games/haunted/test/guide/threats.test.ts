@@ -130,8 +130,8 @@ describe('How far everybody is', () => {
 
   test('strength, and the way to a Way Out', () => {
     const match = beside({ body: 6, will: 5, fear: 1 });
-    assert.equal(progress(match, 0), 'BODY above FEAR, Ace in 1 move');
-    assert.equal(progress(match, 1), 'BODY above FEAR, no way to an Ace');
+    assert.equal(progress(match, 0), 'strong enough, Ace in 1 move');
+    assert.equal(progress(match, 1), 'strong enough, no way to an Ace');
     assert.equal(progress(beside({ fear: 9 }), 0, 'de'), 'zu viel ANGST, Ass in 1 Zug');
     assert.equal(progress(beside({ body: 4, will: 4, fear: 4 }), 0)?.split(',')[0], 'only by a black Ace');
   });

@@ -39,7 +39,7 @@ describe('Why it ended', () => {
     );
     assert.equal(
       verdict('exits', { sheets: [{ body: 5, will: 3, fear: 2 }, { fear: 9 }] }),
-      'All four Ways Out were seen and the last turns are over; nobody got out, and of the players who are not trapped, Ada has the most points: 6 (BODY + WILL − FEAR, +1 for each burning candle).',
+      'All four Ways Out were seen and the last turns are over; nobody got out, and of the players who are not trapped, Ada has the most points: 6 (BODY + WILL − FEAR, +1 for each candle lit at an Ace).',
     );
     const poor = { body: 1, will: 1, fear: 5 };
     assert.match(
@@ -57,7 +57,7 @@ describe('Why it ended', () => {
         },
         'de',
       ) ?? '',
-      /haben Ada und Bram die meisten Punkte: 6 \(KÖRPER \+ WILLE − ANGST, \+1 je brennende Kerze\)\.$/,
+      /haben Ada und Bram die meisten Punkte: 6 \(KÖRPER \+ WILLE − ANGST, \+1 je Kerze, an einem Ass entzündet\)\.$/,
     );
   });
 
@@ -75,7 +75,7 @@ describe('Why it ended', () => {
     const poor = { ...OUT, body: 5, will: 3, fear: 4 };
     assert.equal(
       verdict('everyone', { options, sheets: [poor, rich] }),
-      'Everybody got out; outside, Bram has the most points: 8 (BODY + WILL − FEAR, +1 for each burning candle).',
+      'Everybody got out; outside, Bram has the most points: 8 (BODY + WILL − FEAR, +1 for each candle lit at an Ace).',
     );
     assert.match(verdict('exits', { options, sheets: [poor] }, 'de') ?? '', /; draußen hat Ada die meisten Punkte: 4/);
   });
