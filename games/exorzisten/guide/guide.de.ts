@@ -304,11 +304,10 @@ const HOPED: Readonly<Record<Need, string>> = {
 };
 /** R63 The players who could win by this expulsion, by outcome. */
 function couldWin({ success, failure }: Winners): string {
-  const ways = [
-    ...(success.length > 0 ? [`ein Erfolg könnte ${list(success.map(object))} gewinnen lassen`] : []),
-    ...(failure.length > 0 ? [`ein Misserfolg könnte ${list(failure.map(object))} gewinnen lassen`] : []),
-  ];
-  return ways.length === 0 ? '' : `${start(list(ways))}! `;
+  const [by, against] = [list(success.map(object)), list(failure.map(object))];
+  if (by && against) return `Ein Erfolg könnte ${by} gewinnen lassen, ein Misserfolg ${against}! `;
+  if (by) return `Ein Erfolg könnte ${by} gewinnen lassen! `;
+  return against && `Ein Misserfolg könnte ${against} gewinnen lassen! `;
 }
 /** Advice against the victory of another player. */
 function stopping({ success, failure }: Winners): string {
@@ -316,7 +315,7 @@ function stopping({ success, failure }: Winners): string {
   if (by === against) return '';
   return by
     ? ' Gegen diesen Erfolg helfen Stören, ein Gutachten oder nicht mitzumachen.'
-    : ' Gegen diesen Misserfolg hilft jeder Würfel und jede Karte für die Austreibung oder ein Gutachten.';
+    : ' Gegen diesen Misserfolg helfen Würfel und Karten für die Austreibung oder ein Gutachten.';
 }
 const want = (character: Character | null): string => (character ? WANTS[character] : 'gewinnen');
 const lean = (character: Character | null): string => (character ? LEANS[character] : '');
@@ -344,7 +343,7 @@ const AIMS: GuideTongue['aims'] = {
   inquiry: ({ character, winners, isOpen }) =>
     isOpen
       ? `${couldWin(winners)}Bis alle nacheinander passen, kann dich ein Gutachten noch hinauswerfen, ohne Dämon.${isNobody(winners) ? ` Du willst ${want(character)}.` : ''}`
-      : `${couldWin(winners)}Erfolg bringt göttliche Dämonen, Misserfolg böse; du willst ${want(character)}.`,
+      : `${couldWin(winners) || 'Erfolg bringt göttliche Dämonen, Misserfolg böse. '}Du willst ${want(character)}.`,
   syringe: () => 'Du veränderst die Austreibung um 1, bevor die Würfel fallen.',
   take: ({ side, character }) => `Er zählt für deine ${POWER[side]}; du willst ${want(character)}.`,
   buy: () => 'Gegenstände bleiben dir bis zum Ende; Karten gelten nur für eine Austreibung.',
@@ -383,7 +382,7 @@ const WHYS: GuideTongue['whys'] = {
     `${lean(character)} ${action ? RESPONDING[action] : ''}${stopping(winners)}`,
   lower: () => 'Ein gelungener Film bringt dir den Dämon an dieser Stelle und hält dich aus der Austreibung heraus.',
   inquiry: ({ character, winners }) =>
-    `${lean(character)} Der höchste Beitrag wählt auch als Erster. Wer passt, darf wieder spielen, wenn jemand anderes spielt. Gegen ein Gutachten hilft nichts; wer zuerst hinausfliegt, spielt aber keins mehr.${stopping(winners)}`,
+    `${lean(character)} Der höchste Beitrag wählt als Erster. Wer passt, darf wieder spielen, wenn jemand anderes spielt. Gegen ein Gutachten hilft nur, mit einem eigenen zuvorzukommen.${stopping(winners)}`,
   syringe: ({ character }) => `${lean(character)} Ein Punkt kann auch ändern, wer zuerst wählt.`,
   take: ({ character }) =>
     `${lean(character)} Was du liegen lässt, bekommen die, die nach dir wählen: Sieh nach, was sie brauchen.`,

@@ -266,11 +266,10 @@ const HOPED: Readonly<Record<Need, string>> = {
 };
 /** R63 The players who could win by this expulsion, by outcome. */
 function couldWin({ success, failure }: Winners): string {
-  const ways = [
-    ...(success.length > 0 ? [`a success could win it for ${list(success.map(object))}`] : []),
-    ...(failure.length > 0 ? [`a failure could win it for ${list(failure.map(object))}`] : []),
-  ];
-  return ways.length === 0 ? '' : `${start(list(ways))}! `;
+  const [by, against] = [list(success.map(object)), list(failure.map(object))];
+  if (by && against) return `A success could win it for ${by}, a failure for ${against}! `;
+  if (by) return `A success could win it for ${by}! `;
+  return against && `A failure could win it for ${against}! `;
 }
 /** Advice against the victory of another player. */
 function stopping({ success, failure }: Winners): string {
@@ -306,7 +305,7 @@ const AIMS: GuideTongue['aims'] = {
   inquiry: ({ character, winners, isOpen }) =>
     isOpen
       ? `${couldWin(winners)}Until all pass in a row, a Report can still throw you out, without a demon.${isNobody(winners) ? ` You want ${want(character)}.` : ''}`
-      : `${couldWin(winners)}Success brings divine demons, failure evil ones; you want ${want(character)}.`,
+      : `${couldWin(winners) || 'Success brings divine demons, failure evil ones. '}You want ${want(character)}.`,
   syringe: () => 'You shift the expulsion by 1 before the dice fall.',
   take: ({ side, character }) => `It adds to your ${POWER[side]}; you want ${want(character)}.`,
   buy: () => 'Items stay with you to the end; cards are good for a single expulsion.',

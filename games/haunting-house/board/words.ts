@@ -8,7 +8,7 @@ import type { Side } from '../words/reading.ts';
 import type { RoadUnits } from '../words/road.ts';
 import type { Reason } from './ways.ts';
 
-/** What a pawn may have to do for want of another way. */
+/** Moves a pawn that has no other way. */
 export type NoChoice = 'steps' | 'passes' | 'falls' | 'swaps';
 
 /** How the house can be changed. */

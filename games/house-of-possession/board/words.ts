@@ -1,8 +1,8 @@
 import type { Face } from '../../../engine/index.ts';
 import { language } from '../../kit/board/device.ts';
-import type { Because } from '../because.ts';
 import type { Act, ExitCard, Fit, Material } from '../content.ts';
 import type { Guest } from '../state.ts';
+import type { Because } from '../words/because.ts';
 import * as german from '../words/names.de.ts';
 import * as english from '../words/names.en.ts';
 import { CHARACTER, type PossessionWords } from '../words/reading.ts';

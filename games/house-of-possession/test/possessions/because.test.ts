@@ -1,7 +1,7 @@
 /** The likely reason of a choice between the two ways of a Possession card, from public facts. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { becauseOf } from '../../because.ts';
+import { becauseOf } from '../../words/because.ts';
 import { draws, type LaidGuest } from '../arranged.ts';
 
 const because = (face: string, taken: 0 | 1, guests: readonly LaidGuest[]): string | undefined =>

@@ -1,10 +1,10 @@
-import type { Face, Seat } from '../../engine/index.ts';
-import { type Hit, hits } from './display.ts';
-import { asBoon, exposedExits, guestOf, worth } from './guests.ts';
-import { branchesOf, dueFromHand, type Step } from './possessions.ts';
-import { boonsOf, hitBy } from './selectors.ts';
-import type { PossessionState } from './state.ts';
-import { contentFor } from './tunables.ts';
+import type { Face, Seat } from '../../../engine/index.ts';
+import { type Hit, hits } from '../display.ts';
+import { asBoon, exposedExits, guestOf, worth } from '../guests.ts';
+import { branchesOf, dueFromHand, type Step } from '../possessions.ts';
+import { boonsOf, hitBy } from '../selectors.ts';
+import type { PossessionState } from '../state.ts';
+import { contentFor } from '../tunables.ts';
 
 /** Why the owner of a card may have taken one way and not the other, from public facts alone. */
 export type Because = 'fewerPoints' | 'fewerCards' | 'bringsMore' | 'costsOthers';
