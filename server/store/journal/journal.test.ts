@@ -8,6 +8,7 @@ import { guestId, tableId } from '../../../table/ids.ts';
 import { newFolder } from '../fixture/folder.ts';
 import { copyStore, JournalledTables } from '../fixture/journalled.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
+import { headFileOf, readHeadFile } from '../head/head-file.ts';
 import { acceptLoss, openFile } from '../sqlite/file.ts';
 import { all } from '../sqlite/log.ts';
 import { openStore } from '../sqlite/sqlite.ts';
@@ -103,6 +104,32 @@ test('wherever the last record is torn, it is cut off if it was not acknowledged
       ),
     },
   );
+});
+
+test('a loss of power leaves the head behind the journal: it is brought up, however far behind it was', () => {
+  const far = 50;
+  const tables = new JournalledTables(place('powerless.sqlite'));
+  tables.create('attic');
+  tables.appendEach('attic', 1, FOLDED);
+  tables.groups.fold();
+  const head = readFileSync(headFileOf(place('powerless.sqlite')));
+  tables.appendEach('attic', FOLDED + 1, far);
+  copyStore(place('powerless.sqlite'), harmed);
+  tables.kill();
+  writeFileSync(headFileOf(harmed), head);
+  assert.equal(serve().length, far);
+  assert.equal(readHeadFile(harmed)?.[0]?.entries, far);
+  assert.deepEqual(serve(), { length: far, notes: '' });
+});
+
+test('after a loss of power an administrator takes over the journal as a server does', async () => {
+  const head = readFileSync(headFileOf(earlier));
+  lay(journal());
+  writeFileSync(headFileOf(harmed), head);
+  const beside = await openStore(harmed, { beside: true });
+  assert.equal((await beside.all(tableId('attic'))).length, LENGTH);
+  await beside.close();
+  assert.equal(readHeadFile(harmed)?.[0]?.entries, LENGTH);
 });
 
 test('damage with whole records behind it is refused, beside it can be read; accepted, what fits is served', async () => {

@@ -1,15 +1,16 @@
 /** Opens the file: checks, locks and durability settings. */
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
 import { OperatorError } from '../../../refusals/operator-error.ts';
 import { whole } from '../columns.ts';
 import { BUSY, isDamage, sqliteCode } from '../faults.ts';
 import { foundHead, readHead } from '../head/head.ts';
-import { HeadFile, headFileOf, makeHeadFile, readHeadFile } from '../head/head-file.ts';
+import { HeadFile, headFileOf, makeHeadFile, readHeadFile, recordOf } from '../head/head-file.ts';
 import { HeadKeeper } from '../head/head-keeper.ts';
 import { compare, compareTables, type Discrepancy, entriesIn, namesOf } from '../head/standing.ts';
 import { JournalFile, journalFileOf, readJournal, removeJournal } from '../journal/journal-file.ts';
+import type { JournalRecord } from '../journal/record.ts';
 import { replay } from '../journal/replay.ts';
 import { StoreFailure } from '../store.ts';
 import { type FileAccess, MEMORY } from './messages.ts';
@@ -154,10 +155,29 @@ function recover(db: DatabaseSync, file: string): readonly string[] {
         'with what is there by "seance admin accept-loss".',
     );
   const { records, tornBytes } = left;
-  if (records.length > 0) inTransaction(db, () => replay(sql, records));
+  if (records.length > 0) inTransaction(db, () => replayUnderHead(sql, file, records));
   const torn = `the journal ${path} ended in an incomplete record of ${tornBytes} bytes, never acknowledged; it was cut off`;
   const replayed = `the server was killed; ${records.length} commits were taken from the journal ${path}`;
   return [...(records.length > 0 ? [replayed] : []), ...(tornBytes > 0 ? [torn] : [])];
+}
+
+/**
+ * Carries out the records of a journal. A loss of power leaves the head file behind the journal, at the latest where SQLite
+ * ends: it is brought up, and synced before SQLite commits. A file that knows of another way stays as it is.
+ */
+function replayUnderHead(sql: SQLTagStore, file: string, records: readonly JournalRecord[]): void {
+  const [newest] = readHeadFile(file) ?? [];
+  const marks = [...(readHead(sql)?.recent ?? []), ...records.map(({ mark }) => mark)];
+  replay(sql, records);
+  const row = readHead(sql);
+  if (!newest || !row || newest.generation >= row.generation || !marks.includes(newest.mark)) return;
+  const head = new HeadFile(file);
+  try {
+    head.write(recordOf(row));
+    head.sync();
+  } finally {
+    head.close();
+  }
 }
 
 /** Compares the store with its head, and creates either if missing. */
@@ -386,7 +406,7 @@ function recoverSome(db: DatabaseSync, file: string): string | undefined {
   const sql = db.createTagStore();
   const left = readJournal(file, readHead(sql) ?? NO_HEAD);
   if (!left) return undefined;
-  if (left.records.length > 0) inTransaction(db, () => replay(sql, left.records));
+  if (left.records.length > 0) inTransaction(db, () => replayUnderHead(sql, file, left.records));
   return left.fault && `its journal does not fit, for ${left.fault}`;
 }
 
