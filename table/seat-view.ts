@@ -270,7 +270,7 @@ export class SeatViews {
     };
     const awaited = match.awaited(SPECTATOR);
     const rest = recopy({ header: match.header, awaited, ...open, ...end }, this.rest);
-    const copy = match.copies.of(state);
+    const copy = match.copy();
     if (!this.moment || rest !== this.rest || copy !== this.moment.state) this.moment = { ...rest, state: copy };
     this.rest = rest;
     this.isMomentOver = false;

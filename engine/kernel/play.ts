@@ -1,4 +1,5 @@
 import type { Fact, Told } from '../facts.ts';
+import { CardMarks } from '../record/copies.ts';
 import { at } from '../record/json.ts';
 import type { FactOf } from '../vocabulary.ts';
 import type { Policy } from './ask.ts';
@@ -23,6 +24,7 @@ export class Play<S extends State = State> {
   readonly s: S;
   chance: Chance;
   private readonly log: Told[] | undefined;
+  readonly marks = new CardMarks();
   /** Called after each told fact, before the rules go on. */
   onTold: (() => void) | undefined;
 
@@ -76,6 +78,7 @@ export class Play<S extends State = State> {
       known[card] = 0;
       pool[card] = fresh;
     }
+    this.marks.renew();
   }
 
   /**
@@ -102,7 +105,9 @@ export class Play<S extends State = State> {
     const { cards } = this.s;
     const { face, pool } = cards;
     const mine = at(pool, card);
-    if (mine === 0 || (mine <= this.dealt && !among)) {
+    if (mine === 0) return;
+    this.marks.dealt = true;
+    if (mine <= this.dealt && !among) {
       pool[card] = 0;
       return;
     }
@@ -135,6 +140,7 @@ export class Play<S extends State = State> {
     const before = at(known, card);
     if ((before | to) === before) return;
     known[card] = before | to;
+    this.marks.shown = true;
     this.witness('shown');
   }
 

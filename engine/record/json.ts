@@ -34,8 +34,13 @@ export function recopy<T>(tree: T, older: unknown): T {
   ) as T;
 }
 
+/** The same, where the copy of one field is known. */
+export function recopyWith<T extends object, K extends keyof T & string>(tree: T, older: T, field: K, copy: T[K]): T {
+  return recopyFields(tree as Fields, older as Fields, field, copy) as T;
+}
+
 /** Most objects do not change: copies nothing before the first difference. */
-function recopyFields(tree: Fields, before: Fields): Fields {
+function recopyFields(tree: Fields, before: Fields, field?: string, given?: unknown): Fields {
   let copy: Record<string, unknown> | undefined;
   let left = 0;
   for (const _ in before) left++;
@@ -44,7 +49,9 @@ function recopyFields(tree: Fields, before: Fields): Fields {
     const part = tree[key];
     const last = before[key];
     if (part === last) continue;
-    const kept = typeof part === 'object' ? recopy(part, last) : part;
+    let kept = part;
+    if (key === field) kept = given;
+    else if (typeof part === 'object') kept = recopy(part, last);
     if (kept !== last) copy ??= fieldsAnew(tree, before, key);
     if (copy) copy[key] = kept;
   }
@@ -91,10 +98,16 @@ function firstChangedString(list: readonly unknown[], before: readonly unknown[]
   return end;
 }
 
+const hasTrees = (list: readonly unknown[]): boolean => {
+  for (let i = 0; i < list.length; i++) if (typeof list[i] === 'object') return true;
+  return false;
+};
+
 /** Most arrays do not change: copies nothing before the first difference. */
 function recopyList(list: readonly unknown[], before: readonly unknown[]): readonly unknown[] {
   const { length } = list;
   let copy = length === before.length ? undefined : list.slice();
+  if (copy && !hasTrees(copy)) return copy;
   let hasReused = false;
   for (let i = firstChange(list, before); i < length; i++) {
     const item = list[i];
@@ -115,16 +128,6 @@ function listAnew(list: readonly unknown[], before: readonly unknown[], to: numb
   const copy = list.slice();
   for (let i = 0; i < to; i++) if (typeof list[i] === 'object') copy[i] = before[i];
   return copy;
-}
-
-/** Copies of a tree that changes in place. Everything that is unchanged since the last copy is shared with it. */
-export class Copies<T> {
-  private last: T | undefined;
-
-  of(tree: T): T {
-    this.last = recopy(tree, this.last);
-    return this.last;
-  }
 }
 
 /** Deep equality of plain JSON trees; the order of keys does not matter. Allocates nothing: answers are compared with it. */
