@@ -67,6 +67,10 @@ class OurClient {
     this.heard = heard;
   }
 
+  /**
+   * Resolves when the server has admitted the client. A match that begins earlier has no link of this seat in its opening,
+   * and the seat would make its chain in the middle of the measurement.
+   */
   async enter(table: string): Promise<void> {
     const { url } = this.guest;
     const { ticket } = await this.guest.post<{ ticket: string }>(`/api/tables/${table}/ticket`, {
@@ -78,7 +82,7 @@ class OurClient {
       skipUTF8Validation: true,
     });
     this.socket.on('message', data => this.learn(JSON.parse(String(data))));
-    await once(this.socket, 'open');
+    await once(this.socket, 'message');
     this.socket.on('error', () => {});
     this.socket.send('{"do":"front","here":true}');
   }
