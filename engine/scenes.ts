@@ -30,7 +30,8 @@ export class Watch<S extends State = State> {
 
   /** Starts or continues recording scenes. */
   open(): void {
-    this.match.onTold = () => this.scenes.push({ place: this.match.told.length - 1, state: this.match.copy() });
+    this.match.onTold = () =>
+      this.scenes.push({ place: this.match.told.length - 1, state: this.match.copies.of(this.match.state) });
   }
 
   /** Stops recording. */

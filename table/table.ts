@@ -338,7 +338,7 @@ export class Table {
     const { gameModule, match } = this;
     const ask = match.ask(seat);
     if (!ask || (!gameModule.orders && !this.letting.has(seat))) return undefined;
-    const open = match.view(SPECTATOR, match.copy());
+    const open = match.view(SPECTATOR, match.copies.of(match.state));
     if (this.letting.has(seat) && match.kind === 'window' && !gameModule.orders?.urgent?.(ask, open)) return PASS;
     return standingAnswer(gameModule, ask, ask.options(), open, settledFor(gameModule, this.seated[seat]?.settled));
   }

@@ -44,7 +44,9 @@ export const knows = (cards: Cards, seat: Seat, card: Card): boolean => (at(card
 export type Confined = (face: Face) => readonly Card[] | undefined;
 
 export function swapFaces({ face }: Cards, a: Card, b: Card): void {
-  [face[a], face[b]] = [at(face, b), at(face, a)];
+  const kept = at(face, a);
+  face[a] = at(face, b);
+  face[b] = kept;
 }
 
 /** Cards that a seat cannot tell apart from behind, and the faces that lie on them in some order. */

@@ -10,26 +10,30 @@ const inOrder = ([a, one]: GivenEntropy[number], [b, other]: GivenEntropy[number
 
 /** Entropy that does not count yet: it came with a waiting answer, or with one that was undone. */
 export class PendingEntropy {
-  all: GivenEntropy;
+  private given: GivenEntropy;
 
   constructor(given: GivenEntropy = []) {
-    this.all = given;
+    this.given = given;
+  }
+
+  get all(): GivenEntropy {
+    return this.given;
   }
 
   add(seat: number, links: readonly Entropy[]): void {
-    if (links.length > 0) this.all = [...this.all, ...links.map(link => [seat, link] as const)];
+    if (links.length > 0) this.given = [...this.given, ...links.map(link => [seat, link] as const)];
   }
 
   /** Entropy of an undone answer comes before everything that its seat gave later. */
   restore(given: GivenEntropy = []): void {
-    this.all = [...given, ...this.all];
+    this.given = [...given, ...this.given];
   }
 
   /** Takes the entropy of some seats, seat by seat, links before anchors. Independent of the order of arrival. */
   drain(seats: readonly number[]): GivenEntropy {
-    if (this.all.length === 0) return [];
-    const taken = this.all.filter(([seat]) => seats.includes(seat)).sort(inOrder);
-    this.all = this.all.filter(([seat]) => !seats.includes(seat));
+    if (this.given.length === 0) return [];
+    const taken = this.given.filter(([seat]) => seats.includes(seat)).sort(inOrder);
+    this.given = this.given.filter(([seat]) => !seats.includes(seat));
     return taken;
   }
 }

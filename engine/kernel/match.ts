@@ -1,8 +1,7 @@
 import { FactReader, type Told } from '../facts.ts';
 import { includes, type Options } from '../families.ts';
 import { initialState } from '../initial-state.ts';
-import { Copies } from '../record/copies.ts';
-import { clone, type Json } from '../record/json.ts';
+import { Copies, clone, type Json } from '../record/json.ts';
 import { Past, plainFacts, plainSteps, type Step } from '../record/past.ts';
 import { Refusal } from '../refusal.ts';
 import type { AskName, EventIn } from '../vocabulary.ts';
@@ -67,7 +66,8 @@ export class Match<S extends State = State> {
   /** All answered questions. */
   readonly steps = this.past.steps;
   private readonly checkpoints: Checkpoint<S>[] = [];
-  private readonly copies = new Copies<S>();
+  /** Copies of the state, shared by checkpoints and views. */
+  readonly copies = new Copies<S>();
   /** All facts, told to any seat. */
   readonly told = this.past.told;
   /** By seat: the unknown cards at the current question, cached for imagining many worlds. */
@@ -129,9 +129,9 @@ export class Match<S extends State = State> {
   }
 
   /** Takes a checkpoint at the start of a phase. */
-  private checkpoint({ witnessed, lastWitness }: Play<S>): void {
+  private checkpoint({ s, witnessed, lastWitness }: Play<S>): void {
     const [steps, told] = [this.steps.length, this.told.length];
-    this.checkpoints.push({ start: this.copy(), steps, told, witnessed, lastWitness });
+    this.checkpoints.push({ start: this.copies.of(s), steps, told, witnessed, lastWitness });
   }
 
   private advanceTo(next: IteratorResult<Question, void>): void {
@@ -195,10 +195,6 @@ export class Match<S extends State = State> {
   /** The whole state, for the server, the rules and the tests. Players get `view`. */
   get state(): S {
     return this.g.s;
-  }
-  /** A copy of the state for checkpoints and views. Everything unchanged since the last copy is shared with it. */
-  copy(): S {
-    return this.copies.of(this.g.s, this.g.marks);
   }
   get over(): boolean {
     return this.question === undefined;

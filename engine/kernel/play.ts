@@ -1,5 +1,4 @@
 import type { Fact, Told } from '../facts.ts';
-import { CardMarks } from '../record/copies.ts';
 import { at } from '../record/json.ts';
 import type { FactOf } from '../vocabulary.ts';
 import type { Policy } from './ask.ts';
@@ -24,7 +23,6 @@ export class Play<S extends State = State> {
   readonly s: S;
   chance: Chance;
   private readonly log: Told[] | undefined;
-  readonly marks = new CardMarks();
   /** Called after each told fact, before the rules go on. */
   onTold: (() => void) | undefined;
 
@@ -78,7 +76,6 @@ export class Play<S extends State = State> {
       known[card] = 0;
       pool[card] = fresh;
     }
-    this.marks.renew();
   }
 
   /**
@@ -105,9 +102,7 @@ export class Play<S extends State = State> {
     const { cards } = this.s;
     const { face, pool } = cards;
     const mine = at(pool, card);
-    if (mine === 0) return;
-    this.marks.dealt = true;
-    if (mine <= this.dealt && !among) {
+    if (mine === 0 || (mine <= this.dealt && !among)) {
       pool[card] = 0;
       return;
     }
@@ -140,7 +135,6 @@ export class Play<S extends State = State> {
     const before = at(known, card);
     if ((before | to) === before) return;
     known[card] = before | to;
-    this.marks.shown = true;
     this.witness('shown');
   }
 

@@ -28,34 +28,27 @@ type Fields = { readonly [key: string]: unknown };
 /** Deep copy with structural sharing: subtrees equal to `older` are reused. */
 export function recopy<T>(tree: T, older: unknown): T {
   if (typeof tree !== 'object' || tree === null) return tree;
-  if (typeof older !== 'object' || older === null || Array.isArray(older) !== Array.isArray(tree)) return clone(tree);
-  return (
-    Array.isArray(tree) ? recopyList(tree, older as unknown[]) : recopyFields(tree as Fields, older as Fields)
-  ) as T;
-}
-
-/** The same, where the copy of one field is known. */
-export function recopyWith<T extends object, K extends keyof T & string>(tree: T, older: T, field: K, copy: T[K]): T {
-  return recopyFields(tree as Fields, older as Fields, field, copy) as T;
+  if (Array.isArray(tree)) return (Array.isArray(older) ? recopyList(tree, older) : clone(tree)) as T;
+  if (typeof older !== 'object' || older === null || Array.isArray(older)) return clone(tree);
+  return recopyFields(tree as Fields, older as Fields) as T;
 }
 
 /** Most objects do not change: copies nothing before the first difference. */
-function recopyFields(tree: Fields, before: Fields, field?: string, given?: unknown): Fields {
+function recopyFields(tree: Fields, before: Fields): Fields {
   let copy: Record<string, unknown> | undefined;
   let left = 0;
-  for (const _ in before) left++;
   for (const key in tree) {
-    left--;
+    left++;
     const part = tree[key];
     const last = before[key];
     if (part === last) continue;
-    let kept = part;
-    if (key === field) kept = given;
-    else if (typeof part === 'object') kept = recopy(part, last);
+    const kept = typeof part === 'object' ? recopy(part, last) : part;
     if (kept !== last) copy ??= fieldsAnew(tree, before, key);
     if (copy) copy[key] = kept;
   }
-  return copy ?? (left === 0 ? before : fieldsAnew(tree, before));
+  if (copy) return copy;
+  for (const _ in before) left--;
+  return left === 0 ? before : fieldsAnew(tree, before);
 }
 
 /** Copies an object whose fields before `to` are unchanged: reuses the older subtrees there. */
@@ -128,6 +121,16 @@ function listAnew(list: readonly unknown[], before: readonly unknown[], to: numb
   const copy = list.slice();
   for (let i = 0; i < to; i++) if (typeof list[i] === 'object') copy[i] = before[i];
   return copy;
+}
+
+/** Copies of a tree that changes in place. Everything that is unchanged since the last copy is shared with it. */
+export class Copies<T> {
+  private last: T | undefined;
+
+  of(tree: T): T {
+    this.last = recopy(tree, this.last);
+    return this.last;
+  }
 }
 
 /** Deep equality of plain JSON trees; the order of keys does not matter. Allocates nothing: answers are compared with it. */
