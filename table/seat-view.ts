@@ -288,7 +288,7 @@ export class SeatViews {
     return this.moment;
   }
 
-  /** What only a finished match shows. */
+  /** Scores and hands, which only a finished match shows. */
   private end(last: Moment | undefined): Pick<Moment, 'scores' | 'hands'> {
     const { state } = this.match;
     const { game } = this.table.gameModule;
@@ -296,7 +296,7 @@ export class SeatViews {
     return recopy({ scores, hands: this.hands }, last && { scores: last.scores, hands: last.hands });
   }
 
-  /** The identical list while nobody comes, goes or changes. */
+  /** The shown parts of the sitters. Returns the identical list while no sitter has changed. */
   private sitters(): Moment['sitters'] {
     const { sitters } = this.table;
     const { of } = this.named;

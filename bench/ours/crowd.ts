@@ -68,8 +68,8 @@ class OurClient {
   }
 
   /**
-   * Resolves when the server has admitted the client. A match that begins earlier has no link of this seat in its opening,
-   * and the seat would make its chain in the middle of the measurement.
+   * Resolves when the server has admitted the client. The opening of a match that begins earlier goes without this seat,
+   * which then makes its chain during the measurement.
    */
   async enter(table: string): Promise<void> {
     const { url } = this.guest;

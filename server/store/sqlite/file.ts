@@ -269,13 +269,14 @@ const isBehind = (db: DatabaseSync, generation: number): boolean =>
 
 /**
  * Waits until a running server has folded what was acknowledged before this call. Without a server, takes it from the
- * journal. Entries that are missing then are lost, and the head says so.
+ * journal, which a loss of power may have left ahead of the head. Entries that are missing then are lost, and the head
+ * says so.
  */
 function catchUp(db: DatabaseSync, file: string): void {
   const deadline = performance.now() + BESIDE_TIMEOUT_MS;
   // A busy server acknowledges more while this waits, so the target is fixed.
   const wanted = acknowledged(file);
-  while (existsSync(journalFileOf(file)) && isBehind(db, wanted)) {
+  while (existsSync(journalFileOf(file))) {
     const lock = tryPlace(file, 0);
     try {
       if (lock) {
@@ -285,6 +286,7 @@ function catchUp(db: DatabaseSync, file: string): void {
     } finally {
       lock?.close();
     }
+    if (!isBehind(db, wanted)) return;
     if (performance.now() > deadline)
       throw new OperatorError(`The server of ${file} cannot write to its database; its log says why.`);
     pause(BESIDE_POLL_MS);

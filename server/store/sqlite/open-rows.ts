@@ -17,7 +17,7 @@ interface RowWriters {
 
 /**
  * The rows that the open transaction has changed: those of tables, and that of the head. No other connection can write
- * while it is open, so they need not be read and verified again. What changes often is updated once, by `flush`.
+ * while it is open, so they need not be read and verified again. A row that changes often is updated once, by `flush`.
  */
 export class OpenRows {
   private readonly rows = new Map<TableRow['id'], OpenRow>();
