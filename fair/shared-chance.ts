@@ -1,4 +1,4 @@
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
 import {
   type Chance,
   type ChanceNote,
@@ -93,7 +93,7 @@ export function codeOf(note: Pick<SharedNote, 'secret'>): Hmac {
 
 /** A seat's contribution: its last link that counted, and the step in which its chain began. */
 interface Part {
-  readonly link: string | undefined;
+  readonly link: Uint8Array | undefined;
   /** Whether the links of the current chain count. */
   readonly isRipe: boolean;
   readonly since: number;
@@ -112,7 +112,7 @@ function partsAfter(before: Parts, step: number, given: GivenEntropy): Parts {
     const part = parts[seat];
     if (typeof link !== 'string') parts[seat] = { link: part?.link, isRipe: false, since: step };
     else if (part?.isRipe) {
-      parts[seat] = { link, isRipe: true, since: part.since };
+      parts[seat] = { link: bytesOf(link), isRipe: true, since: part.since };
       counted.push(seat);
     }
   }
@@ -131,6 +131,7 @@ interface Stirring {
   pool: Uint8Array | undefined;
 }
 
+const LINK_BYTES = 32;
 /** The step number of the opening. */
 const OPENING = -1;
 
@@ -142,12 +143,15 @@ export class SharedChance implements Chance {
   private readonly note: SharedNote;
   private readonly key: Hmac;
   private readonly stirrings: Stirring[];
+  /** The beginning of what is digested to a pool. */
+  private readonly pool: Uint8Array;
 
   constructor(note: SharedNote) {
     this.note = note;
     this.key = codeOf(note);
+    this.pool = utf8ToBytes(`seance/1/pool/${note.match}/${note.commitment}/`);
     const parts: (Part | undefined)[] = [];
-    for (const [seat, link] of note.links) parts[seat] = { link, isRipe: true, since: OPENING };
+    for (const [seat, link] of note.links) parts[seat] = { link: bytesOf(link), isRipe: true, since: OPENING };
     this.stirrings = [{ step: OPENING, count: 0, parts, pool: undefined }];
   }
 
@@ -181,12 +185,16 @@ export class SharedChance implements Chance {
   }
 
   private poolOf(parts: Parts): Uint8Array {
-    const { match, commitment } = this.note;
-    const pieces: Uint8Array[] = [utf8ToBytes(`seance/1/pool/${match}/${commitment}/`)];
+    const bytes = new Uint8Array(this.pool.length + parts.length * (1 + LINK_BYTES));
+    bytes.set(this.pool);
+    let end = this.pool.length;
     for (let seat = 0; seat < parts.length; seat++) {
       const link = parts[seat]?.link;
-      if (link !== undefined) pieces.push(Uint8Array.of(seat), bytesOf(link));
+      if (!link) continue;
+      bytes[end] = seat;
+      bytes.set(link, end + 1);
+      end += 1 + LINK_BYTES;
     }
-    return digest(concatBytes(...pieces));
+    return digest(bytes.subarray(0, end));
   }
 }

@@ -1,12 +1,4 @@
-import {
-  type Asides,
-  type Entropy,
-  type GivenEntropy,
-  type Match,
-  recopy,
-  type Seat,
-  type Step,
-} from '../engine/index.ts';
+import type { Asides, Entropy, GivenEntropy, Match, Seat, Step } from '../engine/index.ts';
 import { type ChainProgress, chainAfter, checkLink } from './chain.ts';
 import { isSealedWhole, sealAfter, sealEnd, sealStory, storiesByEnd } from './seals.ts';
 import { openingOf, type PROOF_VERSION, type SharedNote } from './shared-chance.ts';
@@ -120,8 +112,9 @@ export class Sharing {
     const seal = this.seal();
     const shown = this.shown.get(seat);
     if (shown && shown.progress === progress && shown.seal === seal) return shown.fair;
-    const chain = progress ? { anchor: progress.anchor, given: progress.given } : null;
-    const fair = recopy({ seal, chain }, shown?.fair);
+    const { fair: last } = shown ?? {};
+    const chain = progress ? openChain(progress, last?.chain) : null;
+    const fair = last?.seal === seal && last.chain === chain ? last : { seal, chain };
     this.shown.set(seat, { progress, seal, fair });
     return fair;
   }
@@ -162,6 +155,11 @@ function irrevocable(steps: readonly Step[]): number {
   const last = steps.at(-1)?.witnessed;
   const first = steps.findLastIndex(({ witnessed }) => witnessed !== last) + 1;
   return first - (first % STEPS_PER_SEAL);
+}
+
+/** The public part of a chain: the identical object while it is as it was. */
+function openChain({ anchor, given }: ChainProgress, last: Fair['chain'] = null): Fair['chain'] {
+  return last?.anchor === anchor && last.given === given ? last : { anchor, given };
 }
 
 const anchorOr = (link: Entropy): string => (typeof link === 'string' ? link : `anchor ${link.anchor}`);

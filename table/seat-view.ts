@@ -6,6 +6,7 @@ import {
   type Awaited,
   type Beat,
   type Chronicle,
+  clone,
   type Event,
   type Face,
   type GameModule,
@@ -120,6 +121,19 @@ export interface SeatNews {
 }
 
 const NOTHING: readonly never[] = [];
+const NOT_OVER = { scores: undefined, hands: undefined };
+
+const named = ({ kind, name, level }: Sitter): SeatView['sitters'][number] => ({
+  kind,
+  name,
+  ...(level === undefined ? {} : { level }),
+});
+
+/** The sitters as they are shown, and those they were made of. */
+interface NamedSitters {
+  readonly of: readonly Sitter[];
+  readonly sitters: SeatView['sitters'];
+}
 
 /** The public part of a table that its views show. */
 interface ViewedTable {
@@ -175,9 +189,10 @@ export class SeatViews {
   private readonly match: Match;
   /** The public part of the last moment; unchanged parts are shared with the next. */
   private moment: Moment | undefined;
-  /** The same without the state, which the match copies. */
-  private rest: Omit<Moment, 'state'> | undefined;
   private isMomentOver = true;
+  /** It never changes. */
+  private readonly header: Header;
+  private named: NamedSitters = { of: [], sitters: [] };
   /** By seat: the options of this moment. Listing them can take longer than everything else about an answer. */
   private readonly listed = new Map<Seat, Options>();
   private readonly watch: Watch;
@@ -187,6 +202,7 @@ export class SeatViews {
     this.table = table;
     this.parts = parts;
     this.match = parts.match;
+    this.header = clone(parts.match.header);
     this.watch = watch;
   }
 
@@ -253,28 +269,40 @@ export class SeatViews {
   /** This moment, computed once for all readers. */
   private now(): Moment {
     if (this.moment && !this.isMomentOver) return this.moment;
-    const { match, table } = this;
-    const { teaching } = table;
-    const { game } = table.gameModule;
-    const { over, state, result } = match;
-    const sitters = table.sitters.map(({ kind, name, level }) => ({
-      kind,
-      name,
-      ...(level === undefined ? {} : { level }),
-    }));
+    const { match, moment: last, header } = this;
     const { stories, advice } = this.parts.chronicle;
-    const open = { sitters, stories, advice, teaching, step: match.steps.length, result };
-    const end = {
-      scores: over && game.score ? seatsOf(state).map(one => game.score?.(state, one) ?? {}) : undefined,
-      hands: over ? this.hands : undefined,
+    const { over, result } = match;
+    this.moment = {
+      header,
+      sitters: this.sitters(),
+      state: match.copies.of(match.state),
+      awaited: recopy(match.awaited(SPECTATOR), last?.awaited),
+      stories: recopy(stories, last?.stories),
+      advice: recopy(advice, last?.advice),
+      teaching: this.table.teaching,
+      step: match.steps.length,
+      result: result && recopy(result, last?.result),
+      ...(over ? this.end(last) : NOT_OVER),
     };
-    const awaited = match.awaited(SPECTATOR);
-    const rest = recopy({ header: match.header, awaited, ...open, ...end }, this.rest);
-    const copy = match.copies.of(state);
-    if (!this.moment || rest !== this.rest || copy !== this.moment.state) this.moment = { ...rest, state: copy };
-    this.rest = rest;
     this.isMomentOver = false;
     return this.moment;
+  }
+
+  /** Scores and hands, which only a finished match shows. */
+  private end(last: Moment | undefined): Pick<Moment, 'scores' | 'hands'> {
+    const { state } = this.match;
+    const { game } = this.table.gameModule;
+    const scores = game.score && seatsOf(state).map(one => game.score?.(state, one) ?? {});
+    return recopy({ scores, hands: this.hands }, last && { scores: last.scores, hands: last.hands });
+  }
+
+  /** The shown parts of the sitters. Returns the identical list while no sitter has changed. */
+  private sitters(): Moment['sitters'] {
+    const { sitters } = this.table;
+    const { of } = this.named;
+    const isSame = of.length === sitters.length && of.every((sitter, seat) => sitter === sitters[seat]);
+    if (!isSame) this.named = { of: [...sitters], sitters: recopy(sitters.map(named), this.named.sitters) };
+    return this.named.sitters;
   }
 
   private get hands(): readonly (readonly Face[])[] {

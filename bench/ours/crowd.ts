@@ -67,6 +67,10 @@ class OurClient {
     this.heard = heard;
   }
 
+  /**
+   * Resolves when the server has admitted the client. The opening of a match that begins earlier goes without this seat,
+   * which then makes its chain during the measurement.
+   */
   async enter(table: string): Promise<void> {
     const { url } = this.guest;
     const { ticket } = await this.guest.post<{ ticket: string }>(`/api/tables/${table}/ticket`, {
@@ -78,7 +82,7 @@ class OurClient {
       skipUTF8Validation: true,
     });
     this.socket.on('message', data => this.learn(JSON.parse(String(data))));
-    await once(this.socket, 'open');
+    await once(this.socket, 'message');
     this.socket.on('error', () => {});
     this.socket.send('{"do":"front","here":true}');
   }

@@ -28,19 +28,17 @@ type Fields = { readonly [key: string]: unknown };
 /** Deep copy with structural sharing: subtrees equal to `older` are reused. */
 export function recopy<T>(tree: T, older: unknown): T {
   if (typeof tree !== 'object' || tree === null) return tree;
-  if (typeof older !== 'object' || older === null || Array.isArray(older) !== Array.isArray(tree)) return clone(tree);
-  return (
-    Array.isArray(tree) ? recopyList(tree, older as unknown[]) : recopyFields(tree as Fields, older as Fields)
-  ) as T;
+  if (Array.isArray(tree)) return (Array.isArray(older) ? recopyList(tree, older) : clone(tree)) as T;
+  if (typeof older !== 'object' || older === null || Array.isArray(older)) return clone(tree);
+  return recopyFields(tree as Fields, older as Fields) as T;
 }
 
 /** Most objects do not change: copies nothing before the first difference. */
 function recopyFields(tree: Fields, before: Fields): Fields {
   let copy: Record<string, unknown> | undefined;
   let left = 0;
-  for (const _ in before) left++;
   for (const key in tree) {
-    left--;
+    left++;
     const part = tree[key];
     const last = before[key];
     if (part === last) continue;
@@ -48,7 +46,9 @@ function recopyFields(tree: Fields, before: Fields): Fields {
     if (kept !== last) copy ??= fieldsAnew(tree, before, key);
     if (copy) copy[key] = kept;
   }
-  return copy ?? (left === 0 ? before : fieldsAnew(tree, before));
+  if (copy) return copy;
+  for (const _ in before) left--;
+  return left === 0 ? before : fieldsAnew(tree, before);
 }
 
 /** Copies an object whose fields before `to` are unchanged: reuses the older subtrees there. */
@@ -91,10 +91,16 @@ function firstChangedString(list: readonly unknown[], before: readonly unknown[]
   return end;
 }
 
+const hasTrees = (list: readonly unknown[]): boolean => {
+  for (let i = 0; i < list.length; i++) if (typeof list[i] === 'object') return true;
+  return false;
+};
+
 /** Most arrays do not change: copies nothing before the first difference. */
 function recopyList(list: readonly unknown[], before: readonly unknown[]): readonly unknown[] {
   const { length } = list;
   let copy = length === before.length ? undefined : list.slice();
+  if (copy && !hasTrees(copy)) return copy;
   let hasReused = false;
   for (let i = firstChange(list, before); i < length; i++) {
     const item = list[i];

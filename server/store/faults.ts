@@ -16,6 +16,12 @@ export function sqliteCode(error: unknown): number | undefined {
   return error.errcode & 0xff;
 }
 
+/** SQLite's number for a value that a unique index holds already. */
+const UNIQUE_INDEX = 2067;
+
+export const isRepetition = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === UNIQUE_INDEX;
+
 /** Whether an error means damage: inconsistent pages, or values that no column could hold. */
 export function isDamage(error: unknown): error is Error {
   if (error instanceof Garbled) return true;

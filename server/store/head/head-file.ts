@@ -1,7 +1,7 @@
 /**
  * The copy of the head outside the database: a ring of slots of one block each. A record goes into the slot of its
  * generation, so two processes never write the same slot, and a torn write damages that record alone. The file has its
- * full length from the start, so that writing a slot changes no metadata and costs one sync.
+ * full length from the start, so that writing a slot changes no metadata and a sync writes one block.
  */
 
 import {
@@ -26,6 +26,12 @@ export interface HeadRecord extends Head {
   /** The tables that it wrote to, and the lengths of their logs then. As many as fit. */
   readonly changed: readonly (readonly [table: TableId, seq: number])[];
 }
+
+/** The record of a head. */
+export const recordOf = (
+  { house, generation, mark, entries, total }: Head,
+  changed: HeadRecord['changed'] = [],
+): HeadRecord => ({ house, generation, mark, entries, total, changed });
 
 const SLOT_BYTES = 4096;
 /** For this many commits the file knows which tables they wrote to. */
@@ -76,9 +82,8 @@ export function readHeadFile(file: string): readonly HeadRecord[] | undefined {
 export function makeHeadFile(file: string, head: Head): void {
   const path = headFileOf(file);
   const part = `${path}.part`;
-  const { house, generation, mark, entries, total } = head;
   const ring = Buffer.alloc(COMMIT_SLOTS * SLOT_BYTES);
-  slotOf({ house, generation, mark, entries, total, changed: [] }).copy(ring, placeOf(head));
+  slotOf(recordOf(head)).copy(ring, placeOf(head));
   try {
     rmSync(part, { force: true });
     const handle = openSync(part, 'wx', 0o600);
@@ -99,17 +104,24 @@ export function makeHeadFile(file: string, head: Head): void {
 /** The head file of an open store. */
 export class HeadFile {
   private readonly handle: number;
+  private isSynced = true;
 
   constructor(file: string) {
     this.handle = openSync(headFileOf(file), 'r+');
   }
 
-  /** The record is synced when this returns. */
+  /** Every process sees the record when this returns. It outlives a loss of power after `sync`. */
   write(record: HeadRecord): void {
     const slot = slotOf(record);
+    this.isSynced = false;
     const written = writeSync(this.handle, slot, 0, SLOT_BYTES, placeOf(record));
     if (written !== SLOT_BYTES) throw new Error(`only ${written} bytes of the head were written`);
+  }
+
+  sync(): void {
+    if (this.isSynced) return;
     fdatasyncSync(this.handle);
+    this.isSynced = true;
   }
 
   close(): void {

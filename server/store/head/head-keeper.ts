@@ -6,7 +6,7 @@ import type { OpenFiles } from '../sqlite/open-files.ts';
 import type { TransactionHooks } from '../sqlite/transactions.ts';
 import { StoreFailure } from '../store.ts';
 import { type Advance, advanceHead, type HeadShare, shareOfTable } from './head.ts';
-import type { HeadFile, HeadRecord } from './head-file.ts';
+import { type HeadFile, recordOf } from './head-file.ts';
 
 interface Kept {
   /** Undefined for an administrator beside a store that no server has opened yet. */
@@ -18,7 +18,7 @@ interface Kept {
 
 /**
  * Maintains the head of an open store: counts every group of writes inside its transaction. Acknowledges nothing before
- * the head is synced and the paths still name the open files.
+ * the head is written and the paths still name the open files.
  */
 export class HeadKeeper implements TransactionHooks {
   private readonly kept: Kept;
@@ -28,6 +28,8 @@ export class HeadKeeper implements TransactionHooks {
   private counted: Advance | undefined;
   /** Committed, but not in the file yet. */
   private unsettled: Advance | undefined;
+  /** Whether the file must be synced before anything else is acknowledged. */
+  private isSyncDue = false;
 
   constructor(kept: Kept) {
     this.kept = kept;
@@ -37,11 +39,22 @@ export class HeadKeeper implements TransactionHooks {
    * Throws if nothing can be kept. Writes a pending head first, so that the file never lags by more than one commit.
    */
   prepare(): void {
-    const { refusal, file } = this.kept;
-    if (refusal) throw refusal;
+    if (this.kept.refusal) throw this.kept.refusal;
     this.assertInPlace();
-    if (this.unsettled) file?.write(recordOf(this.unsettled));
+    this.writePending();
+    if (this.isSyncDue) this.sync();
+  }
+
+  private writePending(): void {
+    if (this.unsettled) this.kept.file?.write(recordOf(this.unsettled.head, [...this.unsettled.changed]));
     this.unsettled = undefined;
+  }
+
+  /** Call it before a commit to SQLite: after a loss of power, the database is then never ahead of the file. */
+  sync(): void {
+    this.writePending();
+    this.kept.file?.sync();
+    this.isSyncDue = false;
   }
 
   begin(isNew: boolean): void {
@@ -73,14 +86,15 @@ export class HeadKeeper implements TransactionHooks {
     if (fault !== undefined) throw new StoreFailure('replaced', fault);
   }
 
-  /** The group is committed. Throws if it must not be acknowledged. */
-  settle(): void {
+  /** The group is in the synced journal. Throws if it must not be acknowledged. */
+  settleJournalled(): void {
     this.unsettled = this.counted;
     this.prepare();
   }
-}
 
-function recordOf({ head, changed }: Advance): HeadRecord {
-  const { recent: _, ...record } = head;
-  return { ...record, changed: [...changed] };
+  /** The group is committed to SQLite. Throws if it must not be acknowledged. */
+  settle(): void {
+    this.isSyncDue = true;
+    this.settleJournalled();
+  }
 }

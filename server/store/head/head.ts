@@ -1,7 +1,7 @@
 /**
  * The head of a store: a second account of all acknowledged entries. One copy is a row of the database and changes with
- * every commit. The other is a file (`head-file.ts`), outside SQLite, synced before anything is acknowledged. A store
- * that lost acknowledged writes is behind its file.
+ * every commit. The other is a file (`head-file.ts`), outside SQLite, written before anything is acknowledged and synced
+ * before SQLite commits. A store that lost acknowledged writes is behind its file.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -70,6 +70,8 @@ export function addUp(sql: SQLTagStore): Pick<Head, 'entries' | 'total'> {
 }
 
 export function readHead(sql: SQLTagStore): HeadRow | undefined {
+  const open = openRows(sql)?.head;
+  if (open) return open;
   const found = sql.get`SELECT house, generation, entries, total, recent FROM head`;
   if (!found) return undefined;
   const recent = json<string[]>(found.recent);
@@ -83,7 +85,14 @@ export function readHead(sql: SQLTagStore): HeadRow | undefined {
   };
 }
 
-function writeHead(sql: SQLTagStore, { house, generation, entries, total, recent }: HeadRow): void {
+function writeHead(sql: SQLTagStore, row: HeadRow): void {
+  const rows = openRows(sql);
+  if (rows) rows.setHead(row);
+  else writeHeadRow(sql, row);
+}
+
+/** Brings the row of the head to SQLite. */
+export function writeHeadRow(sql: SQLTagStore, { house, generation, entries, total, recent }: HeadRow): void {
   sql.run`INSERT INTO head VALUES (1, ${house}, ${generation}, ${entries}, ${total}, ${JSON.stringify(recent)})
           ON CONFLICT DO UPDATE SET house = excluded.house, generation = excluded.generation,
           entries = excluded.entries, total = excluded.total, recent = excluded.recent`;

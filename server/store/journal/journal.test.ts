@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, test } from 'node:test';
 import fc from 'fast-check';
 import { OperatorError } from '../../../refusals/operator-error.ts';
 import { guestId, tableId } from '../../../table/ids.ts';
 import { newFolder } from '../fixture/folder.ts';
-import { copyStore, JournalledTables } from '../fixture/journalled.ts';
+import { copyStore, JournalledTables, STORE_ENDS } from '../fixture/journalled.ts';
 import { change, createTable, entryOf } from '../fixture/tables.ts';
+import { headFileOf, readHeadFile } from '../head/head-file.ts';
 import { acceptLoss, openFile } from '../sqlite/file.ts';
 import { all } from '../sqlite/log.ts';
 import { openStore } from '../sqlite/sqlite.ts';
@@ -103,6 +104,51 @@ test('wherever the last record is torn, it is cut off if it was not acknowledged
       ),
     },
   );
+});
+
+/** Lays a store after a loss of power: its head was synced with the last fold, and the journal after each group. */
+function layPowerless(length: number): void {
+  const file = place('powerless.sqlite');
+  for (const end of STORE_ENDS) rmSync(file + end, { force: true });
+  const tables = new JournalledTables(file);
+  tables.create('attic');
+  tables.appendEach('attic', 1, FOLDED);
+  tables.groups.fold();
+  const head = readFileSync(headFileOf(file));
+  tables.appendEach('attic', FOLDED + 1, length);
+  copyStore(file, harmed);
+  tables.kill();
+  writeFileSync(headFileOf(harmed), head);
+}
+
+test('a loss of power leaves the head behind the journal: it is brought up, however far behind it was', () => {
+  layPowerless(50);
+  assert.equal(serve().length, 50);
+  assert.equal(readHeadFile(harmed)?.[0]?.entries, 50);
+  assert.deepEqual(serve(), { length: 50, notes: '' });
+});
+
+test('after a loss of power an administrator takes over the journal as a server does', async () => {
+  layPowerless(LENGTH);
+  const beside = await openStore(harmed, { beside: true });
+  assert.equal((await beside.all(tableId('attic'))).length, LENGTH);
+  await beside.close();
+  assert.equal(readHeadFile(harmed)?.[0]?.entries, LENGTH);
+});
+
+test('after a loss of power a last record that is damaged counts as torn, and one before it does not', () => {
+  layPowerless(LENGTH);
+  const bytes = readFileSync(journalFileOf(harmed));
+  const [, second = 0, third = 0] = bordersOf(bytes);
+  const flipped = (offset: number): Buffer => {
+    const copy = Buffer.from(bytes);
+    copy[offset] = (copy[offset] ?? 0) ^ 1;
+    return copy;
+  };
+  writeFileSync(journalFileOf(harmed), flipped(second + 100));
+  assert.throws(serve, refusal(/its journal .*-redo does not fit.*damaged between/));
+  writeFileSync(journalFileOf(harmed), flipped(third + 100));
+  assert.equal(serve().length, LENGTH - 1);
 });
 
 test('damage with whole records behind it is refused, beside it can be read; accepted, what fits is served', async () => {

@@ -1,4 +1,5 @@
 import type { SQLTagStore } from 'node:sqlite';
+import { writeHeadRow } from '../head/head.ts';
 import type { HeadKeeper } from '../head/head-keeper.ts';
 import { writeRow } from '../sqlite/log.ts';
 import { forgetRows, openRows, rememberRows } from '../sqlite/open-rows.ts';
@@ -34,7 +35,7 @@ export interface JournalFigures {
 
 /**
  * Writes groups through the journal: a group is executed in an open transaction, appended to the journal and synced, and
- * then acknowledged. SQLite commits the transaction later, with many groups in it; this is called a fold. While the
+ * then acknowledged: one sync for a group. SQLite commits the transaction later, with many groups in it; this is called a fold. While the
  * transaction is open no other process can write, so the journal always continues the database.
  */
 export class JournalledGroups implements GroupTransaction {
@@ -68,7 +69,7 @@ export class JournalledGroups implements GroupTransaction {
     return Math.max(0, this.since + FOLD_AFTER_MS - performance.now());
   }
 
-  /** Executes a group. A write that resolves with a value is synced, and so is the head that counts it. */
+  /** Executes a group. A write that resolves with a value is synced, and the head that counts it is written. */
   write(jobs: readonly GroupJob[]): readonly WriteOutcome[] {
     try {
       this.head.prepare();
@@ -80,16 +81,17 @@ export class JournalledGroups implements GroupTransaction {
       this.calls.clear();
       for (const { call, work } of jobs) this.calls.set(work, call);
       const works = jobs.map(({ work }) => work);
-      return this.settled(commitTogether(this.sql, works, this.head, isJournal ? this : ONE_TRANSACTION));
+      return this.settled(commitTogether(this.sql, works, this.head, isJournal ? this : ONE_TRANSACTION), isJournal);
     } catch (error) {
       return jobs.map(() => ({ error }));
     }
   }
 
-  private settled(outcomes: readonly WriteOutcome[]): readonly WriteOutcome[] {
+  private settled(outcomes: readonly WriteOutcome[], isJournal: boolean): readonly WriteOutcome[] {
     if (outcomes.every(outcome => 'error' in outcome)) return outcomes;
     try {
-      this.head.settle();
+      if (isJournal) this.head.settleJournalled();
+      else this.head.settle();
       return outcomes;
     } catch (error) {
       return outcomes.map(outcome => ('error' in outcome ? outcome : { error }));
@@ -100,7 +102,7 @@ export class JournalledGroups implements GroupTransaction {
   begin(): boolean {
     if (this.sql.db.isTransaction) return false;
     this.sql.run`BEGIN IMMEDIATE`;
-    rememberRows(this.sql, row => writeRow(this.sql, row));
+    rememberRows(this.sql, { row: row => writeRow(this.sql, row), head: head => writeHeadRow(this.sql, head) });
     if (this.unfolded.length === 0) this.since = performance.now();
     replay(this.sql, this.unfolded);
     return true;
@@ -130,6 +132,7 @@ export class JournalledGroups implements GroupTransaction {
         this.head.assertInPlace();
         this.begin();
         openRows(this.sql)?.flush();
+        this.head.sync();
         this.sql.run`COMMIT`;
         this.unfolded = [];
         this.folds++;

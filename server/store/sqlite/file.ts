@@ -1,15 +1,16 @@
 /** Opens the file: checks, locks and durability settings. */
 import { closeSync, existsSync, mkdirSync, openSync, realpathSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLTagStore } from 'node:sqlite';
 import { OperatorError } from '../../../refusals/operator-error.ts';
 import { whole } from '../columns.ts';
 import { BUSY, isDamage, sqliteCode } from '../faults.ts';
 import { foundHead, readHead } from '../head/head.ts';
-import { HeadFile, headFileOf, makeHeadFile, readHeadFile } from '../head/head-file.ts';
+import { HeadFile, headFileOf, makeHeadFile, readHeadFile, recordOf } from '../head/head-file.ts';
 import { HeadKeeper } from '../head/head-keeper.ts';
 import { compare, compareTables, type Discrepancy, entriesIn, namesOf } from '../head/standing.ts';
 import { JournalFile, journalFileOf, readJournal, removeJournal } from '../journal/journal-file.ts';
+import type { JournalRecord } from '../journal/record.ts';
 import { replay } from '../journal/replay.ts';
 import { StoreFailure } from '../store.ts';
 import { type FileAccess, MEMORY } from './messages.ts';
@@ -154,10 +155,29 @@ function recover(db: DatabaseSync, file: string): readonly string[] {
         'with what is there by "seance admin accept-loss".',
     );
   const { records, tornBytes } = left;
-  if (records.length > 0) inTransaction(db, () => replay(sql, records));
+  if (records.length > 0) inTransaction(db, () => replayUnderHead(sql, file, records));
   const torn = `the journal ${path} ended in an incomplete record of ${tornBytes} bytes, never acknowledged; it was cut off`;
   const replayed = `the server was killed; ${records.length} commits were taken from the journal ${path}`;
   return [...(records.length > 0 ? [replayed] : []), ...(tornBytes > 0 ? [torn] : [])];
+}
+
+/**
+ * Carries out the records of a journal. A loss of power leaves the head file behind the journal, at the latest where SQLite
+ * ends: it is brought up, and synced before SQLite commits. A file that knows of another way stays as it is.
+ */
+function replayUnderHead(sql: SQLTagStore, file: string, records: readonly JournalRecord[]): void {
+  const [newest] = readHeadFile(file) ?? [];
+  const marks = [...(readHead(sql)?.recent ?? []), ...records.map(({ mark }) => mark)];
+  replay(sql, records);
+  const row = readHead(sql);
+  if (!newest || !row || newest.generation >= row.generation || !marks.includes(newest.mark)) return;
+  const head = new HeadFile(file);
+  try {
+    head.write(recordOf(row));
+    head.sync();
+  } finally {
+    head.close();
+  }
 }
 
 /** Compares the store with its head, and creates either if missing. */
@@ -249,13 +269,14 @@ const isBehind = (db: DatabaseSync, generation: number): boolean =>
 
 /**
  * Waits until a running server has folded what was acknowledged before this call. Without a server, takes it from the
- * journal. Entries that are missing then are lost, and the head says so.
+ * journal, which a loss of power may have left ahead of the head. Entries that are missing then are lost, and the head
+ * says so.
  */
 function catchUp(db: DatabaseSync, file: string): void {
   const deadline = performance.now() + BESIDE_TIMEOUT_MS;
   // A busy server acknowledges more while this waits, so the target is fixed.
   const wanted = acknowledged(file);
-  while (existsSync(journalFileOf(file)) && isBehind(db, wanted)) {
+  while (existsSync(journalFileOf(file))) {
     const lock = tryPlace(file, 0);
     try {
       if (lock) {
@@ -265,6 +286,7 @@ function catchUp(db: DatabaseSync, file: string): void {
     } finally {
       lock?.close();
     }
+    if (!isBehind(db, wanted)) return;
     if (performance.now() > deadline)
       throw new OperatorError(`The server of ${file} cannot write to its database; its log says why.`);
     pause(BESIDE_POLL_MS);
@@ -386,7 +408,7 @@ function recoverSome(db: DatabaseSync, file: string): string | undefined {
   const sql = db.createTagStore();
   const left = readJournal(file, readHead(sql) ?? NO_HEAD);
   if (!left) return undefined;
-  if (left.records.length > 0) inTransaction(db, () => replay(sql, left.records));
+  if (left.records.length > 0) inTransaction(db, () => replayUnderHead(sql, file, left.records));
   return left.fault && `its journal does not fit, for ${left.fault}`;
 }
 

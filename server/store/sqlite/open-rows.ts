@@ -1,5 +1,6 @@
 import type { SQLTagStore } from 'node:sqlite';
 import type { TableId } from '../../../table/ids.ts';
+import type { HeadRow } from '../head/head.ts';
 import type { Sealed } from '../rows.ts';
 import type { TableRow } from '../store.ts';
 
@@ -8,19 +9,35 @@ export interface OpenRow extends Sealed {
   readonly seal: string;
 }
 
-type WriteRow = (row: OpenRow) => void;
+/** How changed rows come to SQLite. */
+interface RowWriters {
+  row(row: OpenRow): void;
+  head(row: HeadRow): void;
+}
 
 /**
- * The rows that the open transaction has changed. No other connection can write while it is open, so they need not be
- * read and verified again. A table that changes often is updated once, by `flush`.
+ * The rows that the open transaction has changed: those of tables, and that of the head. No other connection can write
+ * while it is open, so they need not be read and verified again. A row that changes often is updated once, by `flush`.
  */
 export class OpenRows {
   private readonly rows = new Map<TableRow['id'], OpenRow>();
   private readonly unwritten = new Set<TableRow['id']>();
-  private readonly write: WriteRow;
+  private newHead: HeadRow | undefined;
+  private isHeadWritten = true;
+  private readonly write: RowWriters;
 
-  constructor(write: WriteRow) {
+  constructor(write: RowWriters) {
     this.write = write;
+  }
+
+  /** The row of the head, once the transaction has changed it. */
+  get head(): HeadRow | undefined {
+    return this.newHead;
+  }
+
+  setHead(head: HeadRow): void {
+    this.newHead = head;
+    this.isHeadWritten = false;
   }
 
   get(table: TableId): OpenRow | undefined {
@@ -37,9 +54,11 @@ export class OpenRows {
   flush(): void {
     for (const id of this.unwritten) {
       const open = this.rows.get(id);
-      if (open) this.write(open);
+      if (open) this.write.row(open);
       this.unwritten.delete(id);
     }
+    if (this.newHead && !this.isHeadWritten) this.write.head(this.newHead);
+    this.isHeadWritten = true;
   }
 }
 
@@ -49,7 +68,7 @@ const rowsOf = new WeakMap<SQLTagStore, OpenRows>();
 export const openRows = (sql: SQLTagStore): OpenRows | undefined => rowsOf.get(sql);
 
 /** Begins with no rows, in a transaction that was just opened. */
-export function rememberRows(sql: SQLTagStore, write: WriteRow): void {
+export function rememberRows(sql: SQLTagStore, write: RowWriters): void {
   rowsOf.set(sql, new OpenRows(write));
 }
 
