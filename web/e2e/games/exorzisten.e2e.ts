@@ -284,7 +284,7 @@ test('R54 on a phone the sums have a line for each participant, and all are in s
     await preferring(page, { hurry: true, sound: false });
     await openLaid(page, stage, ALL_IN, seed);
     await page
-      .getByRole('button', { name: /^(Pass|Passen)$/ })
+      .getByRole('button', { name: /^(Pass|Passen)\b/ })
       .first()
       .click();
     await page.locator('.exorzisten-demon[data-lit]').first().waitFor();
@@ -534,7 +534,7 @@ test('an expulsion that nobody decides any more is shown step by step, each wher
   await preferring(page, { hurry: true, sound: false, pace: 'fast' });
   await openLaid(page, stage, FORCED, seed);
   await page
-    .getByRole('button', { name: /^Pass$/ })
+    .getByRole('button', { name: /^Pass\b/ })
     .first()
     .click();
   // One's own dice wait for the roll button, and nothing of them is shown before.
