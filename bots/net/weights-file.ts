@@ -78,7 +78,7 @@ export const ownedRows = (dictionary: WrittenDictionary): number =>
 
 /** Reads a file of weights. Throws if it is not one. */
 export function decodeWeights(file: Uint8Array): { readonly head: WeightsHead; readonly weights: NetWeights } {
-  const bytes = file.slice();
+  const bytes = new Uint8Array(file);
   const [magic, length = 0] = new Uint32Array(bytes.buffer, 0, 2);
   if (magic !== MAGIC || PREFIX_BYTES + length > bytes.length) throw new Error('this is no file of weights');
   const head: WeightsHead = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + length)));

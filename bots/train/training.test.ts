@@ -127,6 +127,8 @@ test('a game with weights thinks by its net once they are loaded, and never sile
 test('a file of weights gives the net back, but for rounding to Int8', () => {
   const { head, weights } = decodeWeights(net);
   assert.deepEqual(decodeWeights(encodeWeights(head, weights)), { head, weights });
+  const pooled = Buffer.concat([Buffer.alloc(4), net]).subarray(4);
+  assert.deepEqual(decodeWeights(pooled), { head, weights }, 'a part of a larger buffer is a file too');
   const shares = (one: typeof weights): number[] => {
     const read = new Net(one);
     read.clear(2);
