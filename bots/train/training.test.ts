@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { at, type GameModule, Match, optionAt, type Random, randomFrom, seeded, sizeOf } from '../../engine/index.ts';
+import {
+  at,
+  type GameModule,
+  type Json,
+  Match,
+  optionAt,
+  type Random,
+  randomFrom,
+  type Seat,
+  seeded,
+  sizeOf,
+} from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { learnedWith } from '../learned.ts';
 import { think } from '../levels.ts';
@@ -35,8 +46,8 @@ const warmed = (training: Training): Uint8Array =>
   training.warmStart(samplesOf(playHere(training, training.jobsOf(0, undefined)))).net;
 const net = warmed(begin());
 
-/** The share of the seat that thinks by the net, against random answers. */
-function againstRandom(matches: number): { value: number; low: number } {
+/** The share of the seat that thinks by the net without any hints, against others. */
+function netAgainst(other: (match: Match, seat: Seat, random: Random) => Json, matches: number) {
   const { estimator } = loadWeights(MODULE, net);
   assert.ok(estimator);
   const way = learnedWith(estimator);
@@ -45,14 +56,12 @@ function againstRandom(matches: number): { value: number; low: number } {
     let sum = 0;
     for (let own = 0; own < seats; own++) {
       const match = Match.start(MODULE.game, { seats }, seeded(`evening ${evening}`));
-      const random: Random = randomFrom(`answers ${evening} ${own}`);
+      const random = randomFrom(`answers ${evening} ${own}`);
       while (!match.over) {
         const { seat } = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
-        const options = match.options(seat);
-        const any = optionAt(options, random(sizeOf(options)));
-        const pick =
-          seat === own && sizeOf(options) > 1 ? way(mindOf(match, seat, MODULE), random, { iterations: 60 }).pick : any;
-        match.answer(seat, pick);
+        const thinks = seat === own && sizeOf(match.options(seat)) > 1;
+        const byNet = () => way(mindOf(match, seat, MODULE), random, { iterations: 60 }).pick;
+        match.answer(seat, thinks ? byNet() : other(match, seat, random));
       }
       sum += match.result?.[own] ?? 0;
     }
@@ -63,7 +72,19 @@ function againstRandom(matches: number): { value: number; low: number } {
 
 test('a game without any hints trains from nothing and beats random answers, clear of chance', () => {
   assert.equal(MODULE.hints, undefined);
-  const { low, value } = againstRandom(300);
+  const { low, value } = netAgainst((match, seat, random) => {
+    const options = match.options(seat);
+    return optionAt(options, random(sizeOf(options)));
+  }, 300);
+  assert.ok(low > 1 / 3, `${value}, at least ${low}`);
+});
+
+test('it also beats bots that look one step ahead with the hints of the author', () => {
+  assert.ok(template.hints?.value);
+  const { low, value } = netAgainst(
+    (match, seat, random) => think('Poltergeist', mindOf(match, seat, template), random, 'fixed').pick,
+    300,
+  );
   assert.ok(low > 1 / 3, `${value}, at least ${low}`);
 });
 
