@@ -1,3 +1,4 @@
+import type { Settings } from '../../engine/index.ts';
 import type { WrittenDictionary } from '../features/dictionary.ts';
 import type { FeatureSchema } from '../features/schema.ts';
 import { type NetWeights, widthOf } from './net.ts';
@@ -9,6 +10,8 @@ export interface WeightsHead extends FeatureSchema {
   readonly rules: number;
   /** `schemaHash` of the game when the net was trained. */
   readonly schema: string;
+  /** The options of the matches that it learned from; missing ones have their defaults. */
+  readonly options: Settings;
   readonly hidden: number;
   /** Answers that are played on before the net judges, where this was measured. */
   readonly horizon: number;

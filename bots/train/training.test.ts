@@ -4,16 +4,22 @@ import { test } from 'node:test';
 import {
   at,
   type GameModule,
+  initialState,
   type Json,
   Match,
   optionAt,
+  placesOf,
   type Random,
   randomFrom,
   type Seat,
+  type Settings,
   seeded,
   sizeOf,
+  withChanges,
 } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
+import { schemaHash } from '../features/schema.ts';
+import { flat } from '../flat.ts';
 import { learnedWith } from '../learned.ts';
 import { think } from '../levels.ts';
 import { mindOf } from '../mind.ts';
@@ -30,6 +36,10 @@ const template = await open('template');
 assert.ok(template);
 const { hints: _, ...withoutHints } = template;
 const MODULE: GameModule = withoutHints;
+
+const NUMBER = placesOf(MODULE.content ?? {}).find(({ value }) => typeof value === 'number');
+assert.ok(NUMBER);
+const CHANGE = { at: NUMBER.at, to: Number(NUMBER.value) + 1 };
 
 const PLAN: TrainingPlan = {
   ...{ seed: 'test', options: {}, hidden: 4, horizon: 0 },
@@ -117,6 +127,52 @@ test('weights are refused for another game, for other rules and for other featur
   assert.throws(() => loadWeights(MODULE, new Uint8Array(64)), /no file of weights/);
 });
 
+test('a net judges tables such as it learned from: of several, with its rules and options', async () => {
+  const haunted = await open('haunted');
+  assert.ok(haunted);
+  const { game, content } = haunted;
+  const { head, weights } = decodeWeights(net);
+  const headOf = (options: Settings) => ({ ...head, game: game.id, rules: game.rules, options });
+  const fits = (trained: Settings, seats: number, options: Settings, rules = game.rules) => {
+    const schema = schemaHash(game, content);
+    const { estimator } = loadWeights(haunted, encodeWeights({ ...headOf(trained), schema }, weights));
+    assert.ok(estimator);
+    return estimator.fits(initialState(game, seats, options, rules));
+  };
+  assert.equal(fits({}, 3, {}), true);
+  assert.equal(fits({}, 8, { variant: 'base' }), true);
+  assert.equal(fits({}, 3, { variant: 'long' }), false);
+  assert.equal(fits({ variant: 'long' }, 3, { variant: 'long' }), true);
+  assert.equal(fits({ variant: 'long' }, 3, {}), false);
+  assert.equal(fits({}, 3, { fearTies: 'wins' }), false);
+  assert.equal(fits({}, 3, {}, 2), false);
+  assert.equal(fits({}, 1, {}), false, 'alone');
+  const { estimator } = loadWeights(MODULE, net);
+  const changed = withChanges(MODULE, [CHANGE]);
+  assert.equal(estimator?.fits(initialState(MODULE.game, 3, {})), true);
+  assert.equal(estimator?.fits(initialState(changed.game, 3, {})), false, 'other tables');
+});
+
+test('at a table that its net was not trained for, a learned level thinks as it says', () => {
+  const match = Match.start(MODULE.game, { seats: 2 }, seeded('elsewhere'));
+  const { seat } = at(match.asks, 0);
+  const { estimator } = loadWeights(MODULE, net);
+  assert.ok(estimator);
+  const budget = { iterations: 24, sharedWorlds: true };
+  const picked = (fits: boolean) => {
+    const learned = { thinks: 'learned', otherwise: 'flat', play: {}, fixed: budget, temperature: 0 } as const;
+    const mind = {
+      ...mindOf(match, seat, { levels: { Wraith: learned } }),
+      estimator: () => ({ ...estimator, fits: () => fits }),
+    };
+    return think('Wraith', mind, randomFrom('x'), 'fixed').considered;
+  };
+  const mind = mindOf(match, seat, {});
+  assert.deepEqual(picked(false), flat(mind, randomFrom('x'), budget).considered);
+  assert.deepEqual(picked(true), learnedWith(estimator)(mind, randomFrom('x'), budget).considered);
+  assert.notDeepEqual(picked(true), picked(false));
+});
+
 test('where weights are refused or missing, a learned level thinks by the strongest other way', () => {
   const learned = { thinks: 'learned', play: {}, fixed: { iterations: 12 }, temperature: 0 } as const;
   const match = Match.start(MODULE.game, { seats: 2 }, seeded('fallback'));
@@ -143,6 +199,18 @@ test('a game with weights thinks by its net once they are loaded, and never sile
   const way = learnedWith(estimator);
   assert.deepEqual(thought(), way(mindOf(match, seat, MODULE), randomFrom('ready'), { iterations: 24 }));
   assert.deepEqual(thought(), thought());
+});
+
+test('a game with changed tables thinks without the net of the printed one', async () => {
+  const levels = { Phantom: { thinks: 'learned', play: {}, fixed: { iterations: 24 }, temperature: 0 } } as const;
+  const weights = async () => ({ weights: Buffer.from(net).toString('base64') });
+  const printed = await readyBots<GameModule>({ ...MODULE, levels, weights });
+  const changed = withChanges(printed, [CHANGE]);
+  const match = Match.start(changed.game, { seats: 3 }, seeded('changed'));
+  const { seat } = at(match.asks, 0);
+  const thought = think('Phantom', mindOf(match, seat, changed), randomFrom('x'), 'fixed');
+  const usual = think('Phantom', mindOf(match, seat, {}), randomFrom('x'), { iterations: 24 });
+  assert.deepEqual(thought.considered, usual.considered);
 });
 
 test('a file of weights gives the net back, but for rounding to Int8', () => {

@@ -169,8 +169,8 @@ export class Training {
 
   private encoded(weights: NetWeights): Uint8Array {
     const { game, content } = this.gameModule;
-    const { hidden, horizon } = this.plan;
-    const head = { game: game.id, rules: game.rules, schema: schemaHash(game, content), hidden, horizon };
+    const { hidden, horizon, options } = this.plan;
+    const head = { game: game.id, rules: game.rules, schema: schemaHash(game, content), options, hidden, horizon };
     const file = encodeWeights({ ...head, ...this.schema }, weights);
     if (file.length > WEIGHTS_MAX_BYTES)
       throw new Error(`a net of ${file.length} bytes is too large; train it with fewer hidden units`);

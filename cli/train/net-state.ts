@@ -1,4 +1,4 @@
-import { weightsOfGame } from '../../bots/net/ready.ts';
+import { weightsOf } from '../../bots/net/ready.ts';
 import type { GameModule } from '../../engine/index.ts';
 import { Failure } from '../run.ts';
 
@@ -11,8 +11,8 @@ const REASONS = {
 } as const;
 
 /** Why the game's net is not used; undefined if it is used or if there is none. */
-function refusalOfNet({ game }: GameModule): string | undefined {
-  const refused = weightsOfGame(game)?.refused;
+function refusalOfNet(gameModule: GameModule): string | undefined {
+  const refused = weightsOf(gameModule)?.refused;
   return refused && REASONS[refused];
 }
 
@@ -25,9 +25,8 @@ export function checkNet(gameModule: GameModule): void {
 
 /** The state of the game's net, for the operator. */
 export function netState(gameModule: GameModule): string {
-  const { game, weights } = gameModule;
-  if (!weights) return 'no trained net';
-  const bytes = weightsOfGame(game)?.estimator?.bytes;
+  if (!gameModule.weights) return 'no trained net';
+  const bytes = weightsOf(gameModule)?.estimator?.bytes;
   if (bytes !== undefined) return `a trained net of ${(bytes / KB).toFixed(1)} kB`;
   return `a trained net that is refused: ${refusalOfNet(gameModule)}`;
 }

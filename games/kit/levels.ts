@@ -24,14 +24,15 @@ export const flat =
   });
 
 /**
- * A few quick answers in the same worlds, then the trained net judges. `also`: whatever else the level is; `atMost`:
- * tries in play, too.
+ * A few quick answers in the same worlds, then the trained net judges; at other tables matches are played out. `also`:
+ * whatever else the level is; `atMost`: tries in play, too.
  */
 export const learned =
   (iterations: number, { atMost, ...also }: Partial<BotLevel> & { readonly atMost?: number } = {}): Way =>
   milliseconds => ({
     ...flat(iterations, { ...(atMost !== undefined && { atMost }), ...also })(milliseconds),
     thinks: 'learned',
+    otherwise: 'flat',
   });
 
 /** The levels that a game plays in a way of its own. */
