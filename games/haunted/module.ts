@@ -18,7 +18,6 @@ export const gameModule: GameModule<HauntedState> = {
   credits: { design: 'Nathan D. Paoletta', published: 'ndpdesign, 2013' },
   usual: { seats: 3 },
   ...{ facts, meetings, meets, meetsAt, content, hints, levels, orders, measures },
-  weights: () => import('./weights.ts'),
   storytellers: {
     en: async () => (await import('./story/en.ts')).storyteller,
     de: async () => (await import('./story/de.ts')).storyteller,

@@ -23,18 +23,6 @@ export const flat =
     ...also,
   });
 
-/**
- * A few quick answers in the same worlds, then the trained net judges; at other tables matches are played out. `also`:
- * whatever else the level is; `atMost`: tries in play, too.
- */
-export const learned =
-  (iterations: number, { atMost, ...also }: Partial<BotLevel> & { readonly atMost?: number } = {}): Way =>
-  milliseconds => ({
-    ...flat(iterations, { ...(atMost !== undefined && { atMost }), ...also })(milliseconds),
-    thinks: 'learned',
-    otherwise: 'flat',
-  });
-
 /** The levels that a game plays in a way of its own. */
 export const levelsOf = (ways: Readonly<Partial<Record<Level, Way>>>): Readonly<Record<string, BotLevel>> =>
   Object.fromEntries(LEVELS.flatMap(level => (ways[level] ? [[level, ways[level](PLAY_MS[level])]] : [])));
