@@ -15,6 +15,7 @@ import { openAll } from '../games/shelf.ts';
 import { arena, playBout } from './arena/arena.ts';
 import { levelNamed, think } from './levels.ts';
 import { mindOf } from './mind.ts';
+import { readyBots } from './net/ready.ts';
 import { LEVEL_NAMES, type LevelName } from './tuning.ts';
 
 /** A match in progress, and a seat that is asked. */
@@ -54,10 +55,12 @@ function redealt(match: Match, world: Match, seat: Seat, random: Random): Match 
   return fork;
 }
 
+const GAMES = await Promise.all((await openAll()).map(readyBots));
+
 /** More with `npm run matrix`. */
 const DECISIONS = process.env.MATRIX ? 2000 : 200;
 
-for (const gameModule of await openAll())
+for (const gameModule of GAMES)
   test(`${gameModule.game.id}: in two truths that a seat cannot tell apart its bot chooses the same, ${DECISIONS} times`, () => {
     let decisions = 0;
     for (let i = 0; decisions < DECISIONS; i++) {
@@ -73,7 +76,7 @@ for (const gameModule of await openAll())
     }
   });
 
-for (const gameModule of await openAll())
+for (const gameModule of GAMES)
   test(`${gameModule.game.id}: with the same seed and as many tries every level answers the same, and legally`, () => {
     for (let i = 0; i < 40; i++) {
       const found = somewhere(gameModule, i);
@@ -92,7 +95,7 @@ for (const gameModule of await openAll())
     }
   });
 
-for (const gameModule of await openAll())
+for (const gameModule of GAMES)
   test(`${gameModule.game.id}: a game without hints is searched all the same`, () => {
     const { hints: _, ...bare } = gameModule;
     for (let i = 0; i < 6; i++) {
@@ -105,7 +108,7 @@ for (const gameModule of await openAll())
   });
 
 test('in Haunted the greedy one beats the careless one, clear of chance', async () => {
-  const [haunted] = (await openAll()).filter(({ game }) => game.id === 'haunted');
+  const [haunted] = GAMES.filter(({ game }) => game.id === 'haunted');
   assert.ok(haunted);
   const [poltergeist] = arena({
     gameModule: haunted,
@@ -122,7 +125,7 @@ test('in Haunted the greedy one beats the careless one, clear of chance', async 
 const LONG_EVENINGS = ['q75', 'q113', ...Array.from({ length: 20 }, (_, i) => `alone ${i}`)];
 
 test('in Haunted, alone, the greedy one finds out or is lost, and does not wander for ever', async () => {
-  const [haunted] = (await openAll()).filter(({ game }) => game.id === 'haunted');
+  const [haunted] = GAMES.filter(({ game }) => game.id === 'haunted');
   assert.ok(haunted);
   for (const seed of LONG_EVENINGS) {
     let answers = 0;

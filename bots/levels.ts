@@ -19,11 +19,12 @@ const WAYS: Readonly<Record<Exclude<BotLevel['thinks'], 'learned'>, Thinking>> =
   search,
 };
 
-/** The way of a level in this game. Without a net, the learned way is the strongest other one. */
-function wayOf({ thinks }: BotLevel, { hints, estimator }: Mind): Thinking {
-  const net = thinks === 'learned' ? estimator?.() : undefined;
-  if (net) return learnedWith(net);
-  return WAYS[thinks === 'search' || thinks === 'learned' ? (hints?.thinks ?? 'search') : thinks];
+/** The way of a level at this table. The learned way needs a net that was trained for such tables. */
+function wayOf({ thinks, otherwise }: BotLevel, { hints, estimator, view }: Mind): Thinking {
+  const usual = hints?.thinks ?? 'search';
+  if (thinks !== 'learned') return WAYS[thinks === 'search' ? usual : thinks];
+  const net = estimator?.();
+  return net?.fits(view) ? learnedWith(net) : WAYS[otherwise ?? usual];
 }
 
 /** How bots of a level think in a game: as the game says, or as usual. */

@@ -1,6 +1,5 @@
 import type {
   Asked,
-  Game,
   GameModule,
   Hints,
   Json,
@@ -12,7 +11,7 @@ import type {
   ThinkingLimit,
 } from '../engine/index.ts';
 import type { Estimator } from './net/estimator.ts';
-import { estimatorOfGame } from './net/ready.ts';
+import { estimatorFrom } from './net/ready.ts';
 
 /**
  * Everything a bot is given: the view of its seat, and imagined worlds consistent with that view. Equal random numbers
@@ -68,11 +67,8 @@ export function* within({ milliseconds, iterations = Number.POSITIVE_INFINITY }:
 }
 
 /** The knowledge of the author and of the net, equal for every seat. */
-export function botKnowledge(
-  game: Game,
-  { hints, levels, weights }: MindSource,
-): Pick<Mind, 'hints' | 'levels' | 'estimator'> {
-  return { hints, levels, ...(weights && { estimator: () => estimatorOfGame(game) }) };
+export function botKnowledge({ hints, levels, weights }: MindSource): Pick<Mind, 'hints' | 'levels' | 'estimator'> {
+  return { hints, levels, ...(weights && { estimator: () => estimatorFrom(weights) }) };
 }
 
 /** The mind of a seat that is asked. */
@@ -85,6 +81,6 @@ export function mindOf(match: Match, seat: Seat, source: MindSource): Mind {
     view: match.view(seat),
     options: ask.options(),
     imagine: random => match.imagine(seat, random),
-    ...botKnowledge(match.game, source),
+    ...botKnowledge(source),
   };
 }

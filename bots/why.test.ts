@@ -20,6 +20,7 @@ import { run } from './bot-request.ts';
 import { greedy } from './greedy.ts';
 import { think } from './levels.ts';
 import { mindOf } from './mind.ts';
+import { readyBots } from './net/ready.ts';
 import { search } from './search/search.ts';
 import { LEVEL_NAMES } from './tuning.ts';
 import { whyOf } from './why.ts';
@@ -37,7 +38,7 @@ function begun(game: Game, seed: string, answers: number): Match {
   return match;
 }
 
-for (const gameModule of await openAll())
+for (const gameModule of await Promise.all((await openAll()).map(readyBots)))
   test(`${gameModule.game.id}: what a bot says of its answer follows from what its seat knows`, () => {
     for (let i = 0; i < 60; i++) {
       const match = begun(gameModule.game, `why ${i}`, 3 + (i % 30));
@@ -65,6 +66,7 @@ for (const gameModule of await openAll())
 test('a reason names the answer first, within its interval, in every language; Wisp has none', async () => {
   const gameModule = await open('haunted');
   assert.ok(gameModule);
+  await readyBots(gameModule);
   const match = begun(gameModule.game, 'reason', 6);
   const seat = match.asks[0]?.seat ?? 0;
   const request = {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readyBots } from '../bots/net/ready.ts';
 import {
   at,
   choose,
@@ -23,7 +24,7 @@ import { playTrial, recordOfTrial } from './play.ts';
 async function moduleOf(id: string): Promise<GameModule> {
   const gameModule = await open(id);
   assert.ok(gameModule);
-  return gameModule;
+  return readyBots(gameModule);
 }
 const TEMPLATE = await moduleOf('template');
 const HAUNTED = await moduleOf('haunted');

@@ -1,3 +1,4 @@
+import type { Settings } from '../../engine/index.ts';
 import type { WrittenDictionary } from '../features/dictionary.ts';
 import type { FeatureSchema } from '../features/schema.ts';
 import { type NetWeights, widthOf } from './net.ts';
@@ -9,6 +10,8 @@ export interface WeightsHead extends FeatureSchema {
   readonly rules: number;
   /** `schemaHash` of the game when the net was trained. */
   readonly schema: string;
+  /** The options of the matches that it learned from; missing ones have their defaults. */
+  readonly options: Settings;
   readonly hidden: number;
   /** Answers that are played on before the net judges, where this was measured. */
   readonly horizon: number;
@@ -78,7 +81,7 @@ export const ownedRows = (dictionary: WrittenDictionary): number =>
 
 /** Reads a file of weights. Throws if it is not one. */
 export function decodeWeights(file: Uint8Array): { readonly head: WeightsHead; readonly weights: NetWeights } {
-  const bytes = file.slice();
+  const bytes = new Uint8Array(file);
   const [magic, length = 0] = new Uint32Array(bytes.buffer, 0, 2);
   if (magic !== MAGIC || PREFIX_BYTES + length > bytes.length) throw new Error('this is no file of weights');
   const head: WeightsHead = JSON.parse(new TextDecoder().decode(bytes.subarray(PREFIX_BYTES, PREFIX_BYTES + length)));

@@ -17,7 +17,7 @@ import { learnedWith } from '../learned.ts';
 import { mindOf } from '../mind.ts';
 import type { Estimator } from '../net/estimator.ts';
 import { type PlannedMatch, playEntries } from './phase-entries.ts';
-import { FeatureCollector, type Sample, setTargets } from './samples.ts';
+import { FeatureCollector, type Sample } from './samples.ts';
 
 /** How a seat of a training match thinks. */
 export interface SelfPlayer {
@@ -76,22 +76,20 @@ function followed(answers: readonly (readonly Json[])[]): (ask: Ask) => Json {
 }
 
 /**
- * Plays a match of a net against itself and samples every start of a phase as one seat knew it. The targets follow by
- * TD(lambda). Lanes of a parallel block may draw in another order in a fork; such a match has no samples.
+ * Plays a match of a net against itself and samples every start of a phase as one seat knew it. The targets are the
+ * result. Lanes of a parallel block may draw in another order in a fork; such a match has no samples.
  */
 export function selfPlayMatch(
   gameModule: GameModule,
   reader: FeatureReader,
   planned: PlannedMatch,
   player: SelfPlayer,
-  lambda: number,
 ): Sample[] {
   const { seats, seed } = planned;
   const { result, answers } = playNets(gameModule, planned, () => player);
   const eyes = randomFrom(`${seed}/eyes`)(seats);
   const collector = new FeatureCollector();
   const samples: Sample[] = [];
-  const estimates = new Map<Sample, readonly number[]>();
   try {
     playEntries(
       gameModule.game,
@@ -99,15 +97,12 @@ export function selfPlayMatch(
       () => followed(answers),
       s => {
         reader.read(s, eyes, collector.add);
-        const sample: Sample = { seats, features: collector.drain(), target: [] };
-        estimates.set(sample, player.estimator.sharesAt(s, eyes));
-        samples.push(sample);
+        samples.push({ seats, features: collector.drain(), target: result });
       },
     );
   } catch (error) {
     if (error !== ASTRAY) throw error;
     return [];
   }
-  setTargets(samples, result, lambda, sample => estimates.get(sample) ?? []);
   return samples;
 }

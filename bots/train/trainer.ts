@@ -56,7 +56,9 @@ class AdamTable {
   private readonly gradient: Float32Array;
   private readonly mean: Float32Array;
   private readonly square: Float32Array;
-  private readonly touched = new Set<number>();
+  /** The rows with a gradient, and by row whether it is among them. */
+  private readonly touched: number[] = [];
+  private readonly isTouched: Uint8Array;
 
   constructor(weights: Float32Array, width: number) {
     this.weights = weights;
@@ -64,19 +66,24 @@ class AdamTable {
     this.gradient = new Float32Array(weights.length);
     this.mean = new Float32Array(weights.length);
     this.square = new Float32Array(weights.length);
+    this.isTouched = new Uint8Array(weights.length / width);
   }
 
   add(row: number, factor: number, by: Float32Array): void {
-    const from = row * this.width;
-    this.touched.add(row);
-    for (let i = 0; i < this.width; i++)
-      this.gradient[from + i] = (this.gradient[from + i] ?? 0) + factor * (by[i] ?? 0);
+    const { width, gradient } = this;
+    const from = row * width;
+    if (this.isTouched[row] === 0) {
+      this.isTouched[row] = 1;
+      this.touched.push(row);
+    }
+    for (let i = 0; i < width; i++) gradient[from + i] = (gradient[from + i] ?? 0) + factor * (by[i] ?? 0);
   }
 
   step(steps: number, { rate, decay }: AdamRates): void {
     const { weights, gradient, mean, square } = this;
     const [one, two] = [1 - BETA_1 ** steps, 1 - BETA_2 ** steps];
-    for (const row of this.touched)
+    for (const row of this.touched) {
+      this.isTouched[row] = 0;
       for (let i = row * this.width; i < (row + 1) * this.width; i++) {
         const slope = gradient[i] ?? 0;
         const first = BETA_1 * (mean[i] ?? 0) + (1 - BETA_1) * slope;
@@ -87,7 +94,8 @@ class AdamTable {
         const weight = weights[i] ?? 0;
         weights[i] = weight - rate * (first / one / (Math.sqrt(second / two) + TINY) + decay * weight);
       }
-    this.touched.clear();
+    }
+    this.touched.length = 0;
   }
 }
 

@@ -1,8 +1,25 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { at, type GameModule, Match, optionAt, type Random, randomFrom, seeded, sizeOf } from '../../engine/index.ts';
+import {
+  at,
+  type GameModule,
+  initialState,
+  type Json,
+  Match,
+  optionAt,
+  placesOf,
+  type Random,
+  randomFrom,
+  type Seat,
+  type Settings,
+  seeded,
+  sizeOf,
+  withChanges,
+} from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
+import { schemaHash } from '../features/schema.ts';
+import { flat } from '../flat.ts';
 import { learnedWith } from '../learned.ts';
 import { think } from '../levels.ts';
 import { mindOf } from '../mind.ts';
@@ -20,6 +37,10 @@ assert.ok(template);
 const { hints: _, ...withoutHints } = template;
 const MODULE: GameModule = withoutHints;
 
+const NUMBER = placesOf(MODULE.content ?? {}).find(({ value }) => typeof value === 'number');
+assert.ok(NUMBER);
+const CHANGE = { at: NUMBER.at, to: Number(NUMBER.value) + 1 };
+
 const PLAN: TrainingPlan = {
   ...{ seed: 'test', options: {}, hidden: 4, horizon: 0 },
   ...{ warmMatches: 400, selfMatches: 20, tries: 12, gateMatches: 30 },
@@ -35,8 +56,8 @@ const warmed = (training: Training): Uint8Array =>
   training.warmStart(samplesOf(playHere(training, training.jobsOf(0, undefined)))).net;
 const net = warmed(begin());
 
-/** The share of the seat that thinks by the net, against random answers. */
-function againstRandom(matches: number): { value: number; low: number } {
+/** The share of the seat that thinks by the net without any hints, against others. */
+function netAgainst(other: (match: Match, seat: Seat, random: Random) => Json, matches: number) {
   const { estimator } = loadWeights(MODULE, net);
   assert.ok(estimator);
   const way = learnedWith(estimator);
@@ -45,14 +66,12 @@ function againstRandom(matches: number): { value: number; low: number } {
     let sum = 0;
     for (let own = 0; own < seats; own++) {
       const match = Match.start(MODULE.game, { seats }, seeded(`evening ${evening}`));
-      const random: Random = randomFrom(`answers ${evening} ${own}`);
+      const random = randomFrom(`answers ${evening} ${own}`);
       while (!match.over) {
         const { seat } = match.asks.find(one => match.answered(one.seat) === undefined) ?? at(match.asks, 0);
-        const options = match.options(seat);
-        const any = optionAt(options, random(sizeOf(options)));
-        const pick =
-          seat === own && sizeOf(options) > 1 ? way(mindOf(match, seat, MODULE), random, { iterations: 60 }).pick : any;
-        match.answer(seat, pick);
+        const thinks = seat === own && sizeOf(match.options(seat)) > 1;
+        const byNet = () => way(mindOf(match, seat, MODULE), random, { iterations: 60 }).pick;
+        match.answer(seat, thinks ? byNet() : other(match, seat, random));
       }
       sum += match.result?.[own] ?? 0;
     }
@@ -63,7 +82,19 @@ function againstRandom(matches: number): { value: number; low: number } {
 
 test('a game without any hints trains from nothing and beats random answers, clear of chance', () => {
   assert.equal(MODULE.hints, undefined);
-  const { low, value } = againstRandom(300);
+  const { low, value } = netAgainst((match, seat, random) => {
+    const options = match.options(seat);
+    return optionAt(options, random(sizeOf(options)));
+  }, 300);
+  assert.ok(low > 1 / 3, `${value}, at least ${low}`);
+});
+
+test('it also beats bots that look one step ahead with the hints of the author', () => {
+  assert.ok(template.hints?.value);
+  const { low, value } = netAgainst(
+    (match, seat, random) => think('Poltergeist', mindOf(match, seat, template), random, 'fixed').pick,
+    300,
+  );
   assert.ok(low > 1 / 3, `${value}, at least ${low}`);
 });
 
@@ -96,6 +127,52 @@ test('weights are refused for another game, for other rules and for other featur
   assert.throws(() => loadWeights(MODULE, new Uint8Array(64)), /no file of weights/);
 });
 
+test('a net judges tables such as it learned from: of several, with its rules and options', async () => {
+  const haunted = await open('haunted');
+  assert.ok(haunted);
+  const { game, content } = haunted;
+  const { head, weights } = decodeWeights(net);
+  const headOf = (options: Settings) => ({ ...head, game: game.id, rules: game.rules, options });
+  const fits = (trained: Settings, seats: number, options: Settings, rules = game.rules) => {
+    const schema = schemaHash(game, content);
+    const { estimator } = loadWeights(haunted, encodeWeights({ ...headOf(trained), schema }, weights));
+    assert.ok(estimator);
+    return estimator.fits(initialState(game, seats, options, rules));
+  };
+  assert.equal(fits({}, 3, {}), true);
+  assert.equal(fits({}, 8, { variant: 'base' }), true);
+  assert.equal(fits({}, 3, { variant: 'long' }), false);
+  assert.equal(fits({ variant: 'long' }, 3, { variant: 'long' }), true);
+  assert.equal(fits({ variant: 'long' }, 3, {}), false);
+  assert.equal(fits({}, 3, { fearTies: 'wins' }), false);
+  assert.equal(fits({}, 3, {}, 2), false);
+  assert.equal(fits({}, 1, {}), false, 'alone');
+  const { estimator } = loadWeights(MODULE, net);
+  const changed = withChanges(MODULE, [CHANGE]);
+  assert.equal(estimator?.fits(initialState(MODULE.game, 3, {})), true);
+  assert.equal(estimator?.fits(initialState(changed.game, 3, {})), false, 'other tables');
+});
+
+test('at a table that its net was not trained for, a learned level thinks as it says', () => {
+  const match = Match.start(MODULE.game, { seats: 2 }, seeded('elsewhere'));
+  const { seat } = at(match.asks, 0);
+  const { estimator } = loadWeights(MODULE, net);
+  assert.ok(estimator);
+  const budget = { iterations: 24, sharedWorlds: true };
+  const picked = (fits: boolean) => {
+    const learned = { thinks: 'learned', otherwise: 'flat', play: {}, fixed: budget, temperature: 0 } as const;
+    const mind = {
+      ...mindOf(match, seat, { levels: { Wraith: learned } }),
+      estimator: () => ({ ...estimator, fits: () => fits }),
+    };
+    return think('Wraith', mind, randomFrom('x'), 'fixed').considered;
+  };
+  const mind = mindOf(match, seat, {});
+  assert.deepEqual(picked(false), flat(mind, randomFrom('x'), budget).considered);
+  assert.deepEqual(picked(true), learnedWith(estimator)(mind, randomFrom('x'), budget).considered);
+  assert.notDeepEqual(picked(true), picked(false));
+});
+
 test('where weights are refused or missing, a learned level thinks by the strongest other way', () => {
   const learned = { thinks: 'learned', play: {}, fixed: { iterations: 12 }, temperature: 0 } as const;
   const match = Match.start(MODULE.game, { seats: 2 }, seeded('fallback'));
@@ -124,9 +201,23 @@ test('a game with weights thinks by its net once they are loaded, and never sile
   assert.deepEqual(thought(), thought());
 });
 
+test('a game with changed tables thinks without the net of the printed one', async () => {
+  const levels = { Phantom: { thinks: 'learned', play: {}, fixed: { iterations: 24 }, temperature: 0 } } as const;
+  const weights = async () => ({ weights: Buffer.from(net).toString('base64') });
+  const printed = await readyBots<GameModule>({ ...MODULE, levels, weights });
+  const changed = withChanges(printed, [CHANGE]);
+  const match = Match.start(changed.game, { seats: 3 }, seeded('changed'));
+  const { seat } = at(match.asks, 0);
+  const thought = think('Phantom', mindOf(match, seat, changed), randomFrom('x'), 'fixed');
+  const usual = think('Phantom', mindOf(match, seat, {}), randomFrom('x'), { iterations: 24 });
+  assert.deepEqual(thought.considered, usual.considered);
+});
+
 test('a file of weights gives the net back, but for rounding to Int8', () => {
   const { head, weights } = decodeWeights(net);
   assert.deepEqual(decodeWeights(encodeWeights(head, weights)), { head, weights });
+  const pooled = Buffer.concat([Buffer.alloc(4), net]).subarray(4);
+  assert.deepEqual(decodeWeights(pooled), { head, weights }, 'a part of a larger buffer is a file too');
   const shares = (one: typeof weights): number[] => {
     const read = new Net(one);
     read.clear(2);

@@ -5,7 +5,7 @@ import type { NetWeights } from '../net/net.ts';
 import { decodeWeights, encodeWeights, ownedRows, WEIGHTS_MAX_BYTES } from '../net/weights-file.ts';
 import { shareOf } from '../statistics.ts';
 import { seatsFor } from './learn-schema.ts';
-import type { Sample } from './samples.ts';
+import { type Sample, setTargets } from './samples.ts';
 import { playNets, selfPlayMatch } from './self-play.ts';
 import { type AdamRates, newWeights, scalesOf, Trainer } from './trainer.ts';
 import { readerFor, warmMatch } from './warm-start.ts';
@@ -37,10 +37,15 @@ export type TrainingJob =
       readonly best: Uint8Array;
     };
 
-/** The samples of a match, or what the candidate won in a match of the gate. */
-export type TrainingReply = { readonly samples: readonly Sample[] } | { readonly share: number };
+/** The samples of one match in its order. The target of the last is the result. */
+export type SampledMatch = readonly Sample[];
 
-const TD_LAMBDA = 0.85;
+/** The samples of a match, or what the candidate won in a match of the gate. */
+export type TrainingReply = { readonly samples: SampledMatch } | { readonly share: number };
+
+/** Lambda for all samples of a match, and for the few that a warm start keeps. */
+const SELF_LAMBDA = 0.85;
+const WARM_LAMBDA = 0.8;
 const FIRST_EXPLORATION = 0.12;
 const LAST_EXPLORATION = 0.02;
 const EXPLORATION_ROUNDS = 10;
@@ -48,10 +53,23 @@ const EXPLORATION_ROUNDS = 10;
 const WARM_SAMPLES_ONE_IN = 3;
 /** The share of matches that are held out to choose the best pass, as one in this number. */
 const HELD_ONE_IN = 8;
-const WARM_RATES: readonly number[] = [0.001, 0.001, 0.0007, 0.0005, 0.0003, 0.0002];
-const SELF_RATES: readonly number[] = [0.0005, 0.0003, 0.0002, 0.0001];
-const WEIGHT_DECAY = 3;
-const WARM_DROPOUT = 0.2;
+const WEIGHT_DECAY = 1;
+
+/** One pass over all samples. */
+interface Pass extends AdamRates {
+  /** The share of a target that later states decide: 1 for the result of the match alone. */
+  readonly lambda: number;
+}
+
+const byResult = (rate: number): Pass => ({ rate, lambda: 1, dropout: 0.1, decay: WEIGHT_DECAY });
+const byEstimate = (rate: number, lambda: number): Pass => ({ rate, lambda, dropout: 0, decay: WEIGHT_DECAY });
+
+/** A result is luck to a large part. Once the net knows something, its own later estimates are better targets. */
+const WARM_PASSES: readonly Pass[] = [
+  ...[0.001, 0.0003].map(byResult),
+  ...[0.001, 0.0005, 0.0002, 0.0001].map(rate => byEstimate(rate, WARM_LAMBDA)),
+];
+const SELF_PASSES: readonly Pass[] = [0.0005, 0.0003, 0.0002, 0.0001].map(rate => byEstimate(rate, SELF_LAMBDA));
 
 const explorationIn = (round: number): number =>
   Math.max(LAST_EXPLORATION, FIRST_EXPLORATION - ((FIRST_EXPLORATION - LAST_EXPLORATION) * round) / EXPLORATION_ROUNDS);
@@ -83,7 +101,7 @@ export class Training {
     const planned = { seats: seatsFor(gameModule, job.i), options, seed: `${job.do} ${seed} ${job.round} ${job.i}` };
     if (job.do === 'self') {
       const player = { estimator: this.estimator(job.net), tries, horizon, exploration: explorationIn(job.round) };
-      return { samples: selfPlayMatch(gameModule, reader, planned, player, TD_LAMBDA) };
+      return { samples: selfPlayMatch(gameModule, reader, planned, player) };
     }
     const { seats } = gameModule.usual;
     const evening = `gate ${seed} ${job.round} ${Math.floor(job.i / seats)}`;
@@ -107,51 +125,52 @@ export class Training {
   }
 
   /** Trains the first net on matches of quick answers. Keeps the pass with the least loss on held-out matches. */
-  warmStart(matches: readonly (readonly Sample[])[]): { readonly net: Uint8Array; readonly loss: number } {
+  warmStart(matches: readonly SampledMatch[]): { readonly net: Uint8Array; readonly loss: number } {
     const { schema, plan } = this;
     const isHeld = (_: unknown, i: number): boolean => i % HELD_ONE_IN === HELD_ONE_IN - 1;
     const held = matches.filter(isHeld).flat();
-    const samples = matches.filter((match, i) => !isHeld(match, i)).flat();
+    const learned = matches.filter((match, i) => !isHeld(match, i));
     const rows = this.reader.dictionary.size;
     const size = { hidden: plan.hidden, rows, ownedRows: ownedRows(schema.dictionary) };
-    const weights = newWeights(size, scalesOf(samples, rows), randomFrom(`weights ${plan.seed}`));
-    return this.bestPass(new Trainer(weights), samples, held, WARM_RATES, `warm ${plan.seed}`);
-  }
-
-  /** Trains a net further on matches that it played. Each sample is seen several times. */
-  improve(net: Uint8Array, round: number, matches: readonly (readonly Sample[])[]): Uint8Array {
-    const trainer = new Trainer(decodeWeights(net).weights);
-    for (const [pass, rate] of SELF_RATES.entries())
-      trainer.epoch(matches.flat(), randomFrom(`self ${this.plan.seed} ${round} ${pass}`), {
-        rate,
-        decay: WEIGHT_DECAY,
-        dropout: 0,
-      });
-    return this.encoded(trainer.weights);
-  }
-
-  private bestPass(
-    trainer: Trainer,
-    samples: readonly Sample[],
-    held: readonly Sample[],
-    rates: readonly number[],
-    seed: string,
-  ): { readonly net: Uint8Array; readonly loss: number } {
+    const weights = newWeights(size, scalesOf(learned.flat(), rows), randomFrom(`weights ${plan.seed}`));
+    const trainer = new Trainer(weights);
     let best: { readonly net: Uint8Array; readonly loss: number } | undefined;
-    for (const [pass, rate] of rates.entries()) {
-      const adam: AdamRates = { rate, decay: WEIGHT_DECAY, dropout: WARM_DROPOUT };
-      trainer.epoch(samples, randomFrom(`${seed} ${pass}`), adam);
+    this.learn(trainer, learned, WARM_PASSES, `warm ${plan.seed}`, () => {
       const loss = trainer.loss(held);
       if (!best || loss < best.loss) best = { net: this.encoded(trainer.weights), loss };
-    }
+    });
     if (!best) throw new Error('a training has at least one pass');
     return best;
   }
 
+  /** Trains a net further on matches that it played. Each sample is seen several times. */
+  improve(net: Uint8Array, round: number, matches: readonly SampledMatch[]): Uint8Array {
+    const trainer = new Trainer(decodeWeights(net).weights);
+    this.learn(trainer, matches, SELF_PASSES, `self ${this.plan.seed} ${round}`);
+    return this.encoded(trainer.weights);
+  }
+
+  private learn(
+    trainer: Trainer,
+    matches: readonly SampledMatch[],
+    passes: readonly Pass[],
+    seed: string,
+    passed: () => void = () => {},
+  ): void {
+    const results = matches.map(match => match.at(-1)?.target ?? []);
+    const samples = matches.flat();
+    for (const [i, pass] of passes.entries()) {
+      for (const [at, match] of matches.entries())
+        setTargets(match, results[at] ?? [], pass.lambda, sample => trainer.estimate(sample));
+      trainer.epoch(samples, randomFrom(`${seed} ${i}`), pass);
+      passed();
+    }
+  }
+
   private encoded(weights: NetWeights): Uint8Array {
     const { game, content } = this.gameModule;
-    const { hidden, horizon } = this.plan;
-    const head = { game: game.id, rules: game.rules, schema: schemaHash(game, content), hidden, horizon };
+    const { hidden, horizon, options } = this.plan;
+    const head = { game: game.id, rules: game.rules, schema: schemaHash(game, content), options, hidden, horizon };
     const file = encodeWeights({ ...head, ...this.schema }, weights);
     if (file.length > WEIGHTS_MAX_BYTES)
       throw new Error(`a net of ${file.length} bytes is too large; train it with fewer hidden units`);
@@ -184,7 +203,7 @@ export class Training {
 }
 
 /** The samples of replies, by match. */
-export const samplesOf = (replies: readonly TrainingReply[]): (readonly Sample[])[] =>
+export const samplesOf = (replies: readonly TrainingReply[]): SampledMatch[] =>
   replies.flatMap(reply => ('samples' in reply ? [reply.samples] : []));
 
 /** The results of the candidate, by match. */

@@ -4,7 +4,7 @@ import { FeatureReader } from '../features/reader.ts';
 import type { FeatureSchema } from '../features/schema.ts';
 import { seatsFor } from './learn-schema.ts';
 import { exploring, playEntries } from './phase-entries.ts';
-import { FeatureCollector, type Sample, setTargets } from './samples.ts';
+import { FeatureCollector, type Sample } from './samples.ts';
 
 /** The share of random answers, as one in this number: bad positions must be met too. */
 const RANDOM_ANSWER_ONE_IN = 8;
@@ -35,6 +35,6 @@ export function warmMatch(
       samples.push({ seats, features: collector.drain(), target: [] });
     },
   );
-  setTargets(samples, result, 1, () => []);
+  for (const sample of samples) sample.target = result;
   return samples;
 }

@@ -8,6 +8,7 @@ import { OperatorError } from '../../refusals/operator-error.ts';
 import { columns } from '../columns.ts';
 import { openGame } from '../find-game.ts';
 import { Failure } from '../run.ts';
+import { checkNet, netState } from '../train/net-state.ts';
 import { missingIn } from './missing.ts';
 import { testGame } from './tests.ts';
 
@@ -47,12 +48,14 @@ async function check(id: string, { tests }: { readonly tests: boolean }): Promis
   const gameModule = await openGame(id);
   if (!existsSync(join(ROOT, 'games', id, 'rules.ts')) || !isGame(id))
     throw new OperatorError('A game is checked in a clone of the project; an installed package has no sources.');
+  checkNet(gameModule);
   checkLaws(gameModule);
   const passed = tests ? await checkTests(id) : undefined;
   const cover = coverOf(id);
   const missing = await missingIn({ gameModule, cover, root: ROOT });
   const lines = [`${cover.words.en.title} (games/${id}) ${STATUS_TEXTS[cover.status]}. The laws hold.`];
   if (passed !== undefined) lines.push(`Its ${passed} tests pass.`);
+  if (gameModule.weights) lines.push(`It has ${netState(gameModule)}.`);
   if (missing.length > 0)
     lines.push(
       `It lacks ${missing.length} ${missing.length === 1 ? 'part' : 'parts'} before it can stand on the shelf:`,

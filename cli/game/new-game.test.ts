@@ -148,6 +148,28 @@ test('game check names the tests that fail, those of its folder and those of all
   assert.match(err, /^Of the tests of wax9 \d+ fail: .*wax9: every row of the score sheet[^\n]*\.\n$/);
 });
 
+test('game check says which net the bots use, and refuses one of another game', async () => {
+  const small = ['--warm', '40', '--hidden', '2', '--minutes', '0', '--threads', '1'];
+  const trained = await seance(['train', 'wax9', ...small, '--install', '--journal', join(root, 'net')], '', root);
+  assert.deepEqual([trained.code, trained.err], [0, '']);
+  const module = join(root, 'games', 'wax9', 'module.ts');
+  const text = readFileSync(module, 'utf8');
+  const weights = (id: string): void =>
+    writeFileSync(module, text.replace('  hints,\n', `  hints,\n  weights: () => import('../${id}/weights.ts'),\n`));
+  weights('wax9');
+  const own = await seance(['game', 'check', 'wax9', '--no-tests'], '', root);
+  assert.deepEqual([own.code, own.err], [0, '']);
+  assert.match(own.out, /The laws hold\.\nIt has a trained net of \d+\.\d kB\.\n/);
+  const other = await seance(['train', 'template', ...small, '--install', '--journal', join(root, 'net2')], '', root);
+  assert.equal(other.code, 0);
+  weights('template');
+  const refused = await seance(['game', 'check', 'wax9', '--no-tests'], '', root);
+  for (const id of ['wax9', 'template']) rmSync(join(root, 'games', id, 'weights.ts'));
+  writeFileSync(module, text);
+  assert.deepEqual([refused.code, refused.out], [1, '']);
+  assert.match(refused.err, /^The net of wax9 is refused: it was trained for another game\. [^\n]*\n$/);
+});
+
 test('every page that game check names is there, with its heading', () => {
   const source = readFileSync(join(ROOT, 'cli', 'game', 'missing.ts'), 'utf8');
   const named = [

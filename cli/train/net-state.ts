@@ -1,5 +1,6 @@
-import { weightsOfGame } from '../../bots/net/ready.ts';
+import { weightsOf } from '../../bots/net/ready.ts';
 import type { GameModule } from '../../engine/index.ts';
+import { Failure } from '../run.ts';
 
 const KB = 1000;
 
@@ -10,16 +11,22 @@ const REASONS = {
 } as const;
 
 /** Why the game's net is not used; undefined if it is used or if there is none. */
-export function refusalOfNet({ game }: GameModule): string | undefined {
-  const refused = weightsOfGame(game)?.refused;
+function refusalOfNet(gameModule: GameModule): string | undefined {
+  const refused = weightsOf(gameModule)?.refused;
   return refused && REASONS[refused];
+}
+
+/** Fails if the game's net is refused. */
+export function checkNet(gameModule: GameModule): void {
+  const reason = refusalOfNet(gameModule);
+  const { id } = gameModule.game;
+  if (reason) throw new Failure(`The net of ${id} is refused: ${reason}. Its bots think without it; train it again.`);
 }
 
 /** The state of the game's net, for the operator. */
 export function netState(gameModule: GameModule): string {
-  const { game, weights } = gameModule;
-  if (!weights) return 'no trained net';
-  const bytes = weightsOfGame(game)?.estimator?.bytes;
+  if (!gameModule.weights) return 'no trained net';
+  const bytes = weightsOf(gameModule)?.estimator?.bytes;
   if (bytes !== undefined) return `a trained net of ${(bytes / KB).toFixed(1)} kB`;
   return `a trained net that is refused: ${refusalOfNet(gameModule)}`;
 }

@@ -17,9 +17,8 @@ import { WorkerThread } from '../../threads/worker-thread.ts';
 import { collected, settingsOf, whole } from '../arguments.ts';
 import { openGame } from '../find-game.ts';
 import { Progress } from '../progress.ts';
-import { Failure } from '../run.ts';
 import { TrainingJournal } from './journal.ts';
-import { netState, refusalOfNet } from './net-state.ts';
+import { checkNet, netState } from './net-state.ts';
 import { installedWeights } from './weights-source.ts';
 import type { TrainingTask } from './worker.ts';
 
@@ -100,17 +99,13 @@ async function trainRound(
   journal.add({ ...counted, seconds: seconds(), share, low, isBest: passed }, net);
 }
 
-/** Says whether bots use the game's net. Fails if it is refused. */
-function check(gameModule: GameModule): void {
-  const reason = refusalOfNet(gameModule);
-  const { id } = gameModule.game;
-  if (reason) throw new Failure(`The net of ${id} is refused: ${reason}. Its bots think without it; train it again.`);
-  process.stdout.write(`${id} has ${netState(gameModule)}.\n`);
-}
-
 async function train(id: string, chosen: TrainOptions): Promise<void> {
   const gameModule = await openGame(id);
-  if (chosen.check) return check(gameModule);
+  if (chosen.check) {
+    checkNet(gameModule);
+    process.stdout.write(`${id} has ${netState(gameModule)}.\n`);
+    return;
+  }
   const { game } = gameModule;
   const { seed, hidden, horizon, warm: warmMatches, matches: selfMatches, tries, gate: gateMatches } = chosen;
   const options = { ...gameModule.usual.options, ...settingsOf(game, chosen.option) };

@@ -225,6 +225,8 @@ export interface ThinkingLimit {
 /** How bots of one level think. */
 export interface BotLevel {
   readonly thinks: 'random' | 'greedy' | 'flat' | 'search' | 'learned';
+  /** For the learned way: how it thinks at tables that its net was not trained for; by default as the hints say. */
+  readonly otherwise?: 'greedy' | 'flat' | 'search';
   /** The limit in play: time. */
   readonly play: ThinkingLimit;
   /** The limit where results must be reproducible: iterations. */

@@ -3,6 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { readyBots } from '../../bots/net/ready.ts';
 import { at } from '../../engine/index.ts';
 import { open } from '../../games/shelf.ts';
 import { playOne } from '../matches.ts';
@@ -99,6 +100,7 @@ test('every game with cards on the table names those of each seat', async () => 
   for (const id of ['haunted', 'haunting-house', 'house-of-possession', 'exorzisten', 'spook-manor']) {
     const one = await open(id);
     assert.ok(one);
+    await readyBots(one);
     const seats = Math.max(3, one.game.seats.min);
     const { cards } = playOne(one, { game: id, seats, options: {}, player: 'greedy', tries: 1 }, 0);
     assert.equal(cards?.length, seats);

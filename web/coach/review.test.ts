@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { readyBots } from '../../bots/net/ready.ts';
 import {
   type Game,
   Match,
@@ -50,6 +51,7 @@ test('an answer costs what the best one was worth more, if it was tried often en
 test('of a match played at random, the costliest decisions of the seat are found, with better answers and reasons', async () => {
   const gameModule = await open('haunted');
   assert.ok(gameModule);
+  await readyBots(gameModule);
   const record = recordFor(gameModule.game);
   const findings = review(gameModule, record, CARELESS, NAMES, chanceOf, QUICK);
   assert.ok(findings.length > 1 && findings.length <= 3, `${findings.length} findings`);
@@ -79,6 +81,7 @@ test('of a match played at random, the costliest decisions of the seat are found
 test('a decision for which the seat asked for advice is left out; advice for another seat changes nothing', async () => {
   const gameModule = await open('haunted');
   assert.ok(gameModule);
+  await readyBots(gameModule);
   const record = recordFor(gameModule.game);
   const own = decisionsOf(record, CARELESS);
   const [before, advised, after] = own.slice(-3);
@@ -98,6 +101,7 @@ test('a decision for which the seat asked for advice is left out; advice for ano
 test('a seat that decided nothing has nothing to learn', async () => {
   const gameModule = await open('haunted');
   assert.ok(gameModule);
+  await readyBots(gameModule);
   const record = recordFor(gameModule.game);
   assert.deepEqual(review(gameModule, { ...record, lines: [] }, 0, NAMES, chanceOf, QUICK), []);
 });
