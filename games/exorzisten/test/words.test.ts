@@ -313,7 +313,7 @@ test('R37 R43 a response says what it comes to: hiding alone, and penance withou
     'Buße: du hast keinen bösen Dämon: du hältst dich nur heraus',
   ]);
   const sinner = { ...there, exorcist: { action: 'investigation', evil: ['nero'] } } as const;
-  assert.match(responses(sinner, 'disrupt')[0] ?? '', /^Penance: on 1–3 nothing; on 4–6 /);
+  assert.match(responses(sinner, 'disrupt')[0] ?? '', /^Penance: on 1–2 nothing; on 3–6 /);
   assert.match(
     responses({ ...there, exorcist: { action: 'exorcism' } }, 'hide')[0] ?? '',
     /, else you take part without/,
