@@ -250,7 +250,7 @@ export const CAST: Readonly<Record<Character, Role>> = {
     draws: 3,
     keeps: 3,
     hides: 2,
-    direct: 0,
+    direct: 1,
     indirect: 0,
     disrupts: 0,
     special: ['none', 'card', 'any', 'any', 'any', 'steal'],

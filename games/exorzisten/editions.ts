@@ -31,6 +31,7 @@ const secondEdition = (today: Edition): Edition => ({
       special: ['evil', 'none', 'dropEvil', 'dropEvil', 'dropEvil', 'divine'],
     },
     nun: { ...today.cast.nun, hides: 2 },
+    film: { ...today.cast.film, direct: 0 },
   },
 });
 

@@ -97,7 +97,7 @@ const ALL: Readonly<Record<Character, Cards>> = {
     keeps: 3,
     hideDraws: 2,
     special: [NOTHING, 'draws a card', EITHER, EITHER, EITHER, 'may steal'],
-    direct: 0,
+    direct: 1,
     indirect: 0,
   },
 };
@@ -354,16 +354,16 @@ describe('Movies', () => {
   });
 });
 
-test('C3 by rules number 2 exorcist, shaman and nun have the cards of their time, and all others those of today', () => {
+test('C3 by rules number 2 exorcist, shaman, nun and film expert have the cards of their time, and all others those of today', () => {
   const { cast, ...rest } = editionOf({ rules: SECOND });
   const { cast: now, ...others } = editionOf({ rules: game.rules });
   assert.deepEqual(rest, others);
   assert.deepEqual(now, CAST);
-  const { exorcist, shaman, nun, ...same } = cast;
-  const { exorcist: _1, shaman: _2, nun: _3, ...kept } = CAST;
+  const { exorcist, shaman, nun, film: expert, ...same } = cast;
+  const { exorcist: _1, shaman: _2, nun: _3, film: _4, ...kept } = CAST;
   assert.deepEqual(same, kept);
   assert.deepEqual(exorcist.special, ['evil', 'none', 'drop', 'drop', 'drop', 'drop']);
   assert.deepEqual(exorcist.penance, ['none', 'none', 'none', 'dropEvil', 'dropEvil', 'dropEvil']);
   assert.deepEqual(shaman.special, ['evil', 'none', 'dropEvil', 'dropEvil', 'dropEvil', 'divine']);
-  assert.deepEqual([shaman.hides, nun.hides], [1, 2]);
+  assert.deepEqual([shaman.hides, nun.hides, expert.direct], [1, 2, 0]);
 });

@@ -167,7 +167,7 @@ describe('Home Video', () => {
     const match = film({ row: SEVEN.slice(0, 5), of: { film: { hand: ['ward'] } }, dice: [3, 2, 1, 1, 4] });
     assert.equal(events(match, 'videoTry')[0]?.success, false);
     passAll(match);
-    assert.equal(contributions(match).film, 4);
+    assert.equal(contributions(match).film, 4 + 1);
   });
 
   test('T8, C4 in a row of 2 only the camcorder helps: a die that shows 1', () => {
