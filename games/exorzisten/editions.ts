@@ -11,14 +11,35 @@ export interface Edition {
   readonly items: Readonly<Record<Item, ItemCard>>;
 }
 
-/** The rules number of the second edition, which has the cards of today. */
+/** The rules numbers of the second edition, and of the third, which has the cards of today. */
 export const SECOND = 2;
+export const THIRD = 3;
 
-/** The cards of rules number 1, where they were others than those of today. */
+/** The cards of rules number 2, where they were others than those of today. */
+const secondEdition = (today: Edition): Edition => ({
+  ...today,
+  cast: {
+    ...today.cast,
+    exorcist: {
+      ...today.cast.exorcist,
+      special: ['evil', 'none', 'drop', 'drop', 'drop', 'drop'],
+      penance: ['none', 'none', 'none', 'dropEvil', 'dropEvil', 'dropEvil'],
+    },
+    shaman: {
+      ...today.cast.shaman,
+      hides: 1,
+      special: ['evil', 'none', 'dropEvil', 'dropEvil', 'dropEvil', 'divine'],
+    },
+    nun: { ...today.cast.nun, hides: 2 },
+    film: { ...today.cast.film, direct: 0 },
+  },
+});
+
+/** The cards of rules number 1, where they were others than those of number 2. */
 function firstEdition({ cast, demons, inquiries, items }: Edition): Edition {
   const demon = (face: Face, black: number, white: number): Record<Face, Demon> => {
-    const today = demons[face];
-    return today ? { [face]: { ...today, black, white } } : {};
+    const later = demons[face];
+    return later ? { [face]: { ...later, black, white } } : {};
   };
   const evidence = inquiries['evidence-1'];
   return {
@@ -41,7 +62,10 @@ function firstEdition({ cast, demons, inquiries, items }: Edition): Edition {
   };
 }
 
-const editionsFor = contentBy(content, today => ({ today, first: firstEdition(today) }));
+const editionsFor = contentBy(content, today => {
+  const second = secondEdition(today);
+  return { today, second, first: firstEdition(second) };
+});
 
 /** By whose rules and options numbers are read: those of a match, or of something that was said at one. */
 export interface Ruled {
@@ -50,8 +74,13 @@ export interface Ruled {
 }
 
 /** The cards of a match. */
-export const editionOf = ({ rules, options = {} }: Ruled): Edition =>
-  editionsFor(options)[rules < SECOND ? 'first' : 'today'];
+export const editionOf = ({ rules, options = {} }: Ruled): Edition => editionsFor(options)[editionBy(rules)];
+
+/** The edition that has the cards of a rules number. */
+function editionBy(rules: number): 'first' | 'second' | 'today' {
+  if (rules < SECOND) return 'first';
+  return rules < THIRD ? 'second' : 'today';
+}
 
 /** R6, R17 How many investigation cards are dealt, and how many a hand may hold. */
 export const handFor = (options: Settings): { readonly start: number; readonly limit: number } =>

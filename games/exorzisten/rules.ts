@@ -11,7 +11,7 @@ import {
   responsesOf,
   roleOf,
 } from './display.ts';
-import { editionOf, SECOND } from './editions.ts';
+import { editionOf, SECOND, THIRD } from './editions.ts';
 import { chooseCharacters, dealCards } from './setup.ts';
 import { ACTIONS, type Character, type ExorzistenState, type Player, type Response, SHOP } from './state.ts';
 import type { ExorzistenPlay, NextPhase } from './steps/decks.ts';
@@ -219,7 +219,7 @@ const emptyPlayer = (): Player => ({ character: null, hand: [], divine: [], evil
 
 /** C1, C2 The box: the demons, then the investigation cards. */
 function boxOf(options: Settings) {
-  const { demons, inquiries } = editionOf({ rules: SECOND, options });
+  const { demons, inquiries } = editionOf({ rules: THIRD, options });
   return {
     demons: Object.keys(demons).flatMap(face => Array.from({ length: DEMON_COPIES }, () => face)),
     inquiries: Object.entries(inquiries).flatMap(([face, { copies }]) => Array.from({ length: copies }, () => face)),
@@ -228,8 +228,8 @@ function boxOf(options: Settings) {
 
 export const game: Game<ExorzistenState> = {
   id: 'exorzisten',
-  rules: 2,
-  supported: [1, 2],
+  rules: THIRD,
+  supported: [1, SECOND, THIRD],
   seats: { min: 3, max: Object.keys(CAST).length },
   options: {
     lineup: { rule: 'R2', values: ['choose', 'random'], default: 'choose' },

@@ -17,6 +17,8 @@ import {
   CARD,
   demonAt,
   gain,
+  gainByShare,
+  gainByUnseen,
   leaning,
   minionsAt,
   type Numbers,
@@ -30,8 +32,8 @@ import {
 
 type S = ExorzistenState;
 
-/** How much the gain of a rival hurts, compared with the own one. */
-const RIVALRY = 0.35;
+/** How much the gain of a rival hurts: a match has one victory, and a rival takes it from all others in equal parts. */
+const rivalry = ({ seats }: S): number => 1 / (seats - 1);
 
 const DIE = { direct: 3.5, indirect: 2 };
 const SPREAD = { direct: 35 / 12, indirect: 2 / 3 };
@@ -40,6 +42,8 @@ const SPREAD = { direct: 35 / 12, indirect: 2 / 3 };
 export interface Forecast {
   /** Who will take part. */
   readonly taking: readonly Standing[];
+  /** How much the gain of each rival hurts, compared with the own one. */
+  readonly rivalry: number;
   /** The value on average, and how far it strays. */
   readonly value: number;
   readonly spread: number;
@@ -80,7 +84,8 @@ export function foresee(s: S): Forecast {
   const seats = s.players.some(({ response }) => response !== null) ? participants(s) : directs(s);
   const black = resistanceOf(s);
   const white = s.row.reduce((sum, card) => sum + demonAt(s, card).white, 0);
-  const row = { taking: seats.map(seat => standing(s, seat)), demons: s.row.length, black, white };
+  const taking = seats.map(seat => standing(s, seat));
+  const row = { taking, rivalry: rivalry(s), demons: s.row.length, black, white };
   if (s.expulsion !== null) return { ...row, ...s.expulsion, spread: 0.01 };
   let [value, spread, resistance] = [playedSoFar(s), 1, black];
   for (const seat of seats) {
@@ -101,15 +106,15 @@ function successOf({ value, resistance, spread }: Pick<Forecast, 'value' | 'resi
 
 /** The worth of an expulsion to a player: the own share of the demons, less a part of the rivals' gain. */
 export function prospect(seat: Seat, forecast: Forecast): number {
-  const { taking, demons, black, white } = forecast;
+  const { taking, rivalry: hurt, demons, black, white } = forecast;
   if (demons === 0 || taking.length === 0) return 0;
   const success = successOf(forecast);
   const one = { black: black / demons, white: white / demons };
   const share = demons / taking.length;
   let sum = 0;
   for (const who of taking) {
-    const got = success * gain(who, 'divine', one, share) + (1 - success) * gain(who, 'evil', one, share);
-    sum += who.seat === seat ? got : -RIVALRY * got;
+    const got = success * gainByShare(who, 'divine', one, share) + (1 - success) * gainByShare(who, 'evil', one, share);
+    sum += who.seat === seat ? got : -hurt * got;
   }
   return sum;
 }
@@ -200,10 +205,17 @@ function exorcismWorth(s: S, who: Standing): number {
   return success * gain(who, 'divine', unseen, share) + (1 - success) * gain(who, 'evil', unseen, share);
 }
 
+/** The worth of a round in which no player goes to the bed: evil grows in a player, and in every rival. */
+function growthWorth(s: S, who: Standing): number {
+  const rivals = seatsOf(s).filter(other => other !== who.seat);
+  const theirs = rivals.reduce((sum, other) => sum + gainByUnseen(standing(s, other), 'evil'), 0);
+  return gainByUnseen(who, 'evil') - rivalry(s) * theirs;
+}
+
 /** The worth of each action. */
 export function actionsWorth(s: S, seat: Seat): Record<Action, number> {
   const who = standing(s, seat);
-  const growth = (1 - GOES) ** (s.seats - 1) * gain(who, 'evil', unseenAt(s), 1);
+  const growth = (1 - GOES) ** (s.seats - 1) * growthWorth(s, who);
   const room = Math.max(0.5, Math.min(roleOf(s, seat).keeps, handFor(s.options).limit - playerOf(s, seat).hand.length));
   return {
     exorcism: exorcismWorth(s, who),

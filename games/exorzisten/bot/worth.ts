@@ -26,11 +26,13 @@ export const CARD = 0.08;
 const WON = 1.6;
 
 const pileFor = contentBy(content, ({ demons }) => {
-  const kinds = Object.values(demons);
+  const kinds: readonly Numbers[] = Object.values(demons);
   const mean = (number: 'black' | 'white'): number => kinds.reduce((sum, one) => sum + one[number], 0) / kinds.length;
+  const plus = Object.values(demons).filter(one => one.plus).length;
   return {
+    kinds,
     unseen: { black: mean('black'), white: mean('white') },
-    minions: kinds.filter(({ plus }) => plus).length / kinds.filter(({ plus }) => !plus).length,
+    minions: plus / (kinds.length - plus),
   };
 });
 /** The average demon, for one that no player has seen yet. */
@@ -97,6 +99,20 @@ export function gain(
       ? { divine: divine + demon.black * count, evil, evilCards }
       : { divine, evil: evil + demon.white * count, evilCards: evilCards + count };
   return progress(table, character, then) - now;
+}
+
+/** The mean gain of a player by one unseen demon. A strong one may win where the average demon would not. */
+export function gainByUnseen(who: Standing, side: Side): number {
+  const { kinds } = pileFor(who.table.options ?? {});
+  return kinds.reduce((sum, demon) => sum + gain(who, side, demon, 1), 0) / kinds.length;
+}
+
+/** The gain of a player by a share of such demons. A demon cannot be halved: half of one is every second time a whole one. */
+export function gainByShare(who: Standing, side: Side, demon: Numbers, share: number): number {
+  const least = Math.floor(share);
+  const more = share - least;
+  const certain = (1 - more) * gain(who, side, demon, least);
+  return more === 0 ? certain : certain + more * gain(who, side, demon, least + 1);
 }
 
 export const demonAt = (s: S, card: Card): Numbers => demonOf(s, at(s.cards.face, card));

@@ -9,8 +9,8 @@ const PASSES = { pass: true };
 export const lesson: Lesson<ExorzistenState> = {
   names: ['Ada', 'Bo', 'Cleo'],
   learner: ADA,
-  // The dice show 4 for Ada, 1 for Cleo, 2 for Bo; 5 for Ada's Trance, 4 for Cleo's Psychoanalysis, and 5 for Bo.
-  seed: 'lesson/464',
+  // The dice show 4 for Ada, 1 for Cleo, 2 for Bo; 4 for Ada's Trance, 4 for Cleo's Psychoanalysis, and 5 for Bo.
+  seed: 'lesson/13027',
   lay: start,
   steps: [
     {
@@ -144,8 +144,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'In the new round you have all three cards again. Try your Trance: with 3 to 5 you cast off an evil demon. But then you cannot join the expulsion.',
-        de: 'In der neuen Runde hast du wieder drei Karten. Versuch deine Trance: Mit 3 bis 5 wirst du einen bösen Dämon los. Bei der Austreibung machst du dann nicht mit.',
+        en: 'In the new round you have all three cards again. Try your Trance: with 2 to 4 you cast off an evil demon. But then you cannot join the expulsion.',
+        de: 'In der neuen Runde hast du wieder drei Karten. Versuch deine Trance: Mit 2 bis 4 wirst du einen bösen Dämon los. Bei der Austreibung machst du dann nicht mit.',
       },
       fits: answerLike({ action: 'special' }),
       otherwise: {
@@ -159,8 +159,8 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'Your 5 was a good roll. Cast off the Succubus, and your evil power is 0.',
-        de: 'Deine 5 war ein guter Wurf. Werde den Sukkubus los, und deine Macht des Bösen ist 0.',
+        en: 'Your 4 was a good roll. Cast off the Succubus, and your evil power is 0.',
+        de: 'Deine 4 war ein guter Wurf. Werde den Sukkubus los, und deine Macht des Bösen ist 0.',
       },
       fits: (pick, view) => answerLike({ drop: cardWith(view, 'succubus') })(pick),
       otherwise: {
@@ -170,13 +170,13 @@ export const lesson: Lesson<ExorzistenState> = {
     },
     {
       do: {
-        en: 'A houngan always turns up two demons; these resist with 9. Bo will fail, so stay out: choose Hide. Away from the bed it always works and brings a card.',
-        de: 'Ein Houngan deckt immer zwei Dämonen auf, hier mit 9 Widerstand. Bo wird scheitern, also wähl Verstecken: Fern vom Bett klappt es immer und bringt eine Karte.',
+        en: 'A houngan always turns up two demons; these resist with 9. Bo will fail, so stay out: choose Hide. Away from the bed it always works and brings two cards.',
+        de: 'Ein Houngan deckt immer zwei Dämonen auf, hier mit 9 Widerstand. Bo wird scheitern, also wähl Verstecken: Fern vom Bett klappt es immer und bringt zwei Karten.',
       },
       fits: answerLike({ response: 'hide' }),
       otherwise: {
-        en: 'You can, but Bo fails anyway, and hiding brings you a card. Choose Hide.',
-        de: 'Das geht, aber Bo scheitert ohnehin, und Verstecken bringt dir eine Karte. Wähl Verstecken.',
+        en: 'You can, but Bo fails anyway, and hiding brings you two cards. Choose Hide.',
+        de: 'Das geht, aber Bo scheitert ohnehin, und Verstecken bringt dir zwei Karten. Wähl Verstecken.',
       },
       others: [
         [BO, { response: 'expulsion' }],

@@ -31,7 +31,7 @@ const DEMONS: readonly Face[] = ['poltergeist', 'nero', 'beelzebub', 'asmodeus',
 const INQUIRIES: readonly Face[] = [
   ...['ward', 'devil-lies', 'report-2', 'police'],
   ...['evidence-1', 'holywater-2'],
-  ...['holywater-3', 'evidence-3'],
+  ...['holywater-3', 'evidence-1', 'evidence-3'],
 ];
 
 /** The start of a round: Ada lacks 7 points, and the cards that come are stacked. */

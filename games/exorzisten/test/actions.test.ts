@@ -240,8 +240,8 @@ describe('Specials', () => {
 
   test('R20, A9 a demon that must be taken is the top one, on the side that is named, and "+" does nothing', () => {
     const match = lay({ cast: THREE, demons: ['legion', 'cain', 'judas'], dice: [1] });
-    act(match, { exorcist: 'exorcism', shaman: 'special', psychologist: 'exorcism' });
-    assert.deepEqual(evil(match, 'shaman'), ['legion']);
+    act(match, { exorcist: 'special', shaman: 'exorcism', psychologist: 'exorcism' });
+    assert.deepEqual(evil(match, 'exorcist'), ['legion']);
     assert.deepEqual(row(match), ['cain', 'judas']);
   });
 

@@ -153,6 +153,37 @@ describe('What the bots are told', () => {
     assert.ok(four > 0.01 && five > four + 0.01);
   });
 
+  test('R28 a rival who would win by the growth of evil is a reason to go to the bed', () => {
+    const toBed = (evil: readonly string[]): number =>
+      liking(
+        lay({ cast: ['shaman', 'nun', 'psychologist'], phase: 'actions', of: { nun: { evil } } }),
+        'shaman',
+        { action: 'exorcism' },
+        { action: 'investigation' },
+      );
+    assert.ok(toBed(['satanas', 'beelzebub', 'abaddon']) > toBed([]) + 1, 'the nun lacks 2 of 17');
+  });
+
+  test('R62, R63 one demon between two may be the one that wins: it counts as none or one, and not as half', () => {
+    const disrupts = (evil: readonly string[]): number =>
+      liking(
+        lay({
+          cast: ['shaman', 'nun', 'exorcist'],
+          phase: 'responses',
+          row: ['asmodeus'],
+          of: { shaman: { action: 'special' }, nun: { action: 'exorcism', evil }, exorcist: { action: 'exorcism' } },
+        }),
+        'shaman',
+        { response: 'disrupt' },
+        { response: 'hide' },
+      );
+    const [far, near] = [
+      ['satanas', 'beelzebub'],
+      ['satanas', 'beelzebub', 'cain'],
+    ].map(disrupts);
+    assert.ok((near ?? 0) < (far ?? 0) - 0.3, 'the nun lacks 4, and the demon has 4');
+  });
+
   test('R44 among four the bed is worth less the better the others can disrupt; the exorcist cannot', () => {
     const bedAmong = (...others: readonly Character[]): number =>
       liking(

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { CAST } from '../content.ts';
+import { editionOf, SECOND } from '../editions.ts';
+import { game } from '../rules.ts';
 import type { Character } from '../state.ts';
 import {
   act,
@@ -43,7 +46,7 @@ const ALL: Readonly<Record<Character, Cards>> = {
     draws: 2,
     keeps: 2,
     hideDraws: 1,
-    special: [EVIL, NOTHING, DROP, DROP, DROP, DROP],
+    special: [EVIL, DROP, DROP, DROP, DROP, DROP],
     direct: 1,
     indirect: 0,
   },
@@ -52,8 +55,8 @@ const ALL: Readonly<Record<Character, Cards>> = {
     disrupts: 0,
     draws: 3,
     keeps: 2,
-    hideDraws: 1,
-    special: [EVIL, NOTHING, DROP_EVIL, DROP_EVIL, DROP_EVIL, DIVINE],
+    hideDraws: 2,
+    special: [NOTHING, DROP_EVIL, DROP_EVIL, DROP_EVIL, DIVINE, DIVINE],
     direct: 0,
     indirect: 1,
   },
@@ -72,7 +75,7 @@ const ALL: Readonly<Record<Character, Cards>> = {
     disrupts: 0,
     draws: 3,
     keeps: 2,
-    hideDraws: 2,
+    hideDraws: 1,
     special: [EITHER, NOTHING, NOTHING, NOTHING, DROP, TURN],
     direct: 1,
     indirect: 0,
@@ -94,7 +97,7 @@ const ALL: Readonly<Record<Character, Cards>> = {
     keeps: 3,
     hideDraws: 2,
     special: [NOTHING, 'draws a card', EITHER, EITHER, EITHER, 'may steal'],
-    direct: 0,
+    direct: 1,
     indirect: 0,
   },
 };
@@ -349,4 +352,18 @@ describe('Movies', () => {
     });
     assert.deepEqual(asked(match), ['film limit']);
   });
+});
+
+test('C3 by rules number 2 exorcist, shaman, nun and film expert have the cards of their time, and all others those of today', () => {
+  const { cast, ...rest } = editionOf({ rules: SECOND });
+  const { cast: now, ...others } = editionOf({ rules: game.rules });
+  assert.deepEqual(rest, others);
+  assert.deepEqual(now, CAST);
+  const { exorcist, shaman, nun, film: expert, ...same } = cast;
+  const { exorcist: _1, shaman: _2, nun: _3, film: _4, ...kept } = CAST;
+  assert.deepEqual(same, kept);
+  assert.deepEqual(exorcist.special, ['evil', 'none', 'drop', 'drop', 'drop', 'drop']);
+  assert.deepEqual(exorcist.penance, ['none', 'none', 'none', 'dropEvil', 'dropEvil', 'dropEvil']);
+  assert.deepEqual(shaman.special, ['evil', 'none', 'dropEvil', 'dropEvil', 'dropEvil', 'divine']);
+  assert.deepEqual([shaman.hides, nun.hides, expert.direct], [1, 2, 0]);
 });

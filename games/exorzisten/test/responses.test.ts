@@ -167,7 +167,7 @@ describe('Home Video', () => {
     const match = film({ row: SEVEN.slice(0, 5), of: { film: { hand: ['ward'] } }, dice: [3, 2, 1, 1, 4] });
     assert.equal(events(match, 'videoTry')[0]?.success, false);
     passAll(match);
-    assert.equal(contributions(match).film, 4);
+    assert.equal(contributions(match).film, 4 + 1);
   });
 
   test('T8, C4 in a row of 2 only the camcorder helps: a die that shows 1', () => {
@@ -256,8 +256,8 @@ describe('Elsewhere', () => {
       inquiries: ['ward', 'police', 'report-1', 'evidence-1', 'evidence-2'],
     });
     respond(match, { exorcist: 'expulsion', shaman: 'hide', nun: 'hide', film: 'hide' });
-    assert.deepEqual(hand(match, 'shaman'), ['ward']);
-    assert.deepEqual(hand(match, 'nun'), ['police', 'report-1']);
+    assert.deepEqual(hand(match, 'shaman'), ['ward', 'police']);
+    assert.deepEqual(hand(match, 'nun'), ['report-1']);
     assert.deepEqual(hand(match, 'film'), ['evidence-1', 'evidence-2']);
     for (const who of ['shaman', 'nun', 'film'] as const) assert.equal(player(match, who).away, true);
     assert.ok(!told(match).includes('hideTry'));
@@ -270,14 +270,14 @@ describe('Elsewhere', () => {
       row: ['cain'],
       of: {
         exorcist: exorcised,
-        shaman: { action: 'special' },
-        nun: { action: 'special', hand: ['devil-lies', 'devil-lies', 'devil-lies', 'holywater-2'] },
+        nun: { action: 'special' },
+        shaman: { action: 'special', hand: ['devil-lies', 'devil-lies', 'devil-lies', 'holywater-2'] },
       },
       inquiries: ['ward', 'police'],
     });
-    respond(match, { exorcist: 'expulsion', shaman: 'disrupt', nun: 'hide' });
-    assert.deepEqual(asked(match), ['nun limit']);
-    answer(match, 'nun', { keep: ['devil-lies', 'devil-lies', 'devil-lies', 'ward', 'police'] });
+    respond(match, { exorcist: 'expulsion', nun: 'disrupt', shaman: 'hide' });
+    assert.deepEqual(asked(match), ['shaman limit']);
+    answer(match, 'shaman', { keep: ['devil-lies', 'devil-lies', 'devil-lies', 'ward', 'police'] });
     assert.deepEqual(inquiriesOut(match), ['holywater-2']);
   });
 
@@ -297,9 +297,9 @@ describe('Elsewhere', () => {
     return match;
   };
 
-  test('R43 Penance: 1 to 3 nothing, 4 to 6 one demon of the evil side may go', () => {
-    for (const roll of [1, 2, 3]) assert.deepEqual(asked(penance(roll)), ['shaman inquiry']);
-    for (const roll of [4, 5, 6]) {
+  test('R43 Penance: 1 and 2 nothing, 3 to 6 one demon of the evil side may go', () => {
+    for (const roll of [1, 2]) assert.deepEqual(asked(penance(roll)), ['shaman inquiry']);
+    for (const roll of [3, 4, 5, 6]) {
       const match = penance(roll);
       assert.deepEqual(options(match, 'exorcist'), [{ drop: null }, { drop: 'nero' }, { drop: 'judas' }]);
       answer(match, 'exorcist', { drop: 'nero' });

@@ -152,6 +152,19 @@ test('C1-C4 a match by rules number 1 is told with the cards of its time', () =>
   assert.match(en.card('first/mild/rosary').text, /^\+2 at the bed\./);
 });
 
+test('C3 a match by rules number 2 is told with the cards of its time', () => {
+  const view = lay({ cast: ['exorcist', 'nun', 'shaman'] }).view(SPECTATOR);
+  const label = (rules: number): string | undefined => {
+    const ask: Asked = { seat: 2, what: 'action', rule: 'R13', about: null };
+    return en.label(ask, { action: 'special' }, { ...TABLE, view: { ...view, rules } });
+  };
+  assert.match(label(3) ?? '', /on 1 nothing; on 2–4 you may cast off .*; on 5–6 a demon on your divine side/);
+  assert.match(label(2) ?? '', /on 1 a demon on your evil side; on 2 nothing; on 3–5 .*; on 6 a demon on your divine/);
+  assert.match(en.card('second/nun/hide').text, /elsewhere draw 2/);
+  assert.match(en.card('nun/hide').text, /elsewhere draw 1/);
+  assert.match(de.card('second/exorcist/disrupt').text, /1 ?bis ?3 nichts|1–3 nichts/);
+});
+
 test('C1-C4 in German things are called what the box calls them', () => {
   const name = (id: string): string => de.card(id).name;
   assert.equal(name('nun'), 'Exkommunizierte Nonne');
@@ -313,7 +326,7 @@ test('R37 R43 a response says what it comes to: hiding alone, and penance withou
     'Buße: du hast keinen bösen Dämon: du hältst dich nur heraus',
   ]);
   const sinner = { ...there, exorcist: { action: 'investigation', evil: ['nero'] } } as const;
-  assert.match(responses(sinner, 'disrupt')[0] ?? '', /^Penance: on 1–3 nothing; on 4–6 /);
+  assert.match(responses(sinner, 'disrupt')[0] ?? '', /^Penance: on 1–2 nothing; on 3–6 /);
   assert.match(
     responses({ ...there, exorcist: { action: 'exorcism' } }, 'hide')[0] ?? '',
     /, else you take part without/,

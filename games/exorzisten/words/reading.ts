@@ -32,7 +32,7 @@ import {
   roleOf,
   usedItems,
 } from '../display.ts';
-import { editionOf, handFor, type Ruled, SECOND } from '../editions.ts';
+import { editionOf, handFor, type Ruled, SECOND, THIRD } from '../editions.ts';
 import {
   ACTIONS,
   type Action,
@@ -58,13 +58,14 @@ export type Readership = Reader<ExorzistenState>;
 // Names of things
 
 /**
- * The options that names depend on: milder names (R75), the cards of rules number 1, reports on others only (A7), a
- * Cinema that removes demons (A31).
+ * The options that names depend on: milder names (R75), the cards of rules numbers 1 and 2, reports on others only (A7),
+ * a Cinema that removes demons (A31).
  */
-type Tag = 'mild' | 'first' | 'others' | 'remove';
+type Tag = 'mild' | 'first' | 'second' | 'others' | 'remove';
 const TAGS: Readonly<Record<Tag, (table: Tabled) => boolean>> = {
   mild: ({ options }) => options.names === 'mild',
-  first: ({ rules = SECOND }) => rules < SECOND,
+  first: ({ rules = THIRD }) => rules < SECOND,
+  second: ({ rules = THIRD }) => rules === SECOND,
   others: ({ options }) => options.cancel === 'direct',
   remove: ({ options }) => options.cinema === 'remove',
 };
@@ -81,7 +82,10 @@ export const isTagged = (id: string, tag: Tag): boolean => tagsOf(id).split('/')
 /** The id of the thing itself, by whichever name it goes. */
 export const plainId = (id: string): string => id.slice(tagsOf(id).length);
 /** By which rules a thing is what it is. */
-export const ruledBy = (id: string): Ruled => ({ rules: isTagged(id, 'first') ? SECOND - 1 : SECOND });
+export function ruledBy(id: string): Ruled {
+  if (isTagged(id, 'first')) return { rules: SECOND - 1 };
+  return { rules: isTagged(id, 'second') ? SECOND : THIRD };
+}
 
 /** Something else at the same table. */
 export const likewise = (id: string, other: string): string => `${tagsOf(id)}${other}`;

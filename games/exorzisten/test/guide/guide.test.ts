@@ -283,7 +283,7 @@ test('every throw says beforehand what it is for, and not how it falls', () => {
   const trance = readerOf(lay({ cast: ['shaman', 'nun', 'houngan'] }));
   assert.equal(
     GUIDES.en.rollFor({ rule: 'R18', what: 'special', seat: 0, roll: 2, effect: 'none' }, trance),
-    'Trance: on 1 a demon on your evil side; on 2 nothing; on 3–5 you may cast off a demon from your evil side; on 6 a demon on your divine side.',
+    'Trance: on 1 nothing; on 2–4 you may cast off a demon from your evil side; on 5–6 a demon on your divine side.',
   );
 });
 
