@@ -342,7 +342,9 @@ const AIMS: GuideTongue['aims'] = {
   lower: () => 'Die Summe muss kleiner sein als die Zahl der Dämonen und sagt, welchen du bekommst.',
   inquiry: ({ character, winners, isOpen }) =>
     isOpen
-      ? `${couldWin(winners)}Bis alle nacheinander passen, kann dich ein Gutachten noch hinauswerfen, ohne Dämon.${isNobody(winners) ? ` Du willst ${want(character)}.` : ''}`
+      ? isNobody(winners)
+        ? `Bis alle nacheinander passen, kann dich ein Gutachten noch hinauswerfen, ohne Dämon. Du willst ${want(character)}.`
+        : `${couldWin(winners)}Noch kann dich ein Gutachten hinauswerfen.`
       : `${couldWin(winners) || 'Erfolg bringt göttliche Dämonen, Misserfolg böse. '}Du willst ${want(character)}.`,
   syringe: () => 'Du veränderst die Austreibung um 1, bevor die Würfel fallen.',
   take: ({ side, character }) => `Er zählt für deine ${POWER[side]}; du willst ${want(character)}.`,

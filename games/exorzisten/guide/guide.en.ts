@@ -304,7 +304,9 @@ const AIMS: GuideTongue['aims'] = {
   lower: () => 'The sum must be below the number of demons, and it says which one you get.',
   inquiry: ({ character, winners, isOpen }) =>
     isOpen
-      ? `${couldWin(winners)}Until all pass in a row, a Report can still throw you out, without a demon.${isNobody(winners) ? ` You want ${want(character)}.` : ''}`
+      ? isNobody(winners)
+        ? `Until all pass in a row, a Report can still throw you out, without a demon. You want ${want(character)}.`
+        : `${couldWin(winners)}A Report can still throw you out.`
       : `${couldWin(winners) || 'Success brings divine demons, failure evil ones. '}You want ${want(character)}.`,
   syringe: () => 'You shift the expulsion by 1 before the dice fall.',
   take: ({ side, character }) => `It adds to your ${POWER[side]}; you want ${want(character)}.`,

@@ -168,11 +168,11 @@ const AIMS: GuideTongue['aims'] = {
     `Du wählst, wo du herauskommst. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   swap: ({ road }) => `Du wählst, wessen Feld du bekommst; dafür gibst du deines her, ${roadText(road)} vom Ausgang.`,
   quarter: ({ here, road }) =>
-    `Dick umrahmte bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+    `Dick umrahmte, falls es welche gibt, bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   half: ({ here, road }) =>
-    `Dick umrahmte bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+    `Dick umrahmte, falls es welche gibt, bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   switch: ({ here, road }) =>
-    `Dick umrahmte bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
+    `Dick umrahmte, falls es welche gibt, bringen dich näher. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   exit: ({ here, road }) =>
     `Du wählst, wohin alle müssen. Du stehst ${on(here())}; bis zum Ausgang: ${roadText(road)}.`,
   trapdoor: ({ here, road }) =>

@@ -147,9 +147,12 @@ const AIMS: GuideTongue['aims'] = {
   step: ({ here, road }) => `You choose your next space. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   passage: ({ here, road }) => `You choose where you come out. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   swap: ({ road }) => `You choose whose space you take; they take yours, ${roadText(road)} from the Exit.`,
-  quarter: ({ here, road }) => `Bold frames bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
-  half: ({ here, road }) => `Bold frames bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
-  switch: ({ here, road }) => `Bold frames bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  quarter: ({ here, road }) =>
+    `Bold frames, if there are any, bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  half: ({ here, road }) =>
+    `Bold frames, if there are any, bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
+  switch: ({ here, road }) =>
+    `Bold frames, if there are any, bring you nearer. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   exit: ({ here, road }) =>
     `You choose where everybody has to go. You are ${on(here())}; to the Exit: ${roadText(road)}.`,
   trapdoor: ({ here, road }) => `You choose where you land. You are ${on(here())}; to the Exit: ${roadText(road)}.`,

@@ -9,6 +9,7 @@ test('long words may be parted between syllables, short ones are left alone', ()
   assert.equal(shown('Taschenlampe'), 'Ta|schen|lam|pe');
   assert.equal(shown('Weihwasser'), 'Weih|was|ser');
   assert.equal(shown('Iron Horseshoe'), 'Iron Hor|se|shoe');
+  assert.equal(shown('Gewächshausfenster'), 'Ge|wächs|haus|fens|ter');
   assert.equal(shown('Dienstbotentreppe'), 'Dienst|bo|ten|trep|pe');
   assert.equal(shown('Conservatory Door'), 'Con|ser|va|to|ry Door');
   assert.equal(shown('Root Cellar Hatch'), 'Root Cellar Hatch');

@@ -6,8 +6,8 @@ const LINE = 11;
 const NARROW_LINE = 7;
 const SOFT_HYPHEN = '\u00ad';
 
-/** The end of a syllable: a vowel, what closes the syllable, and the sound that begins the next one. */
-const SYLLABLE = /([aeiouyäöü][^aeiouyäöü]*?)(?=(?:sch|ch|ck|ph|sh|th|[bdfgkpt][lr]|[^aeiouyäöü])[aeiouyäöü])/gi;
+/** The end of a syllable: a vowel, what closes the syllable, and the sound that begins the next one. After "ch" no "sh" begins. */
+const SYLLABLE = /([aeiouyäöü][^aeiouyäöü]*?)(?=(?:sch|ch|ck|ph|(?<!ch)sh|th|[bdfgkpt][lr]|[^aeiouyäöü])[aeiouyäöü])/gi;
 
 /** One letter never stands alone before a hyphen. */
 const LONE_LETTER = new RegExp(`^(.)${SOFT_HYPHEN}`);
