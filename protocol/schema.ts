@@ -41,7 +41,7 @@ export const LEVEL = Type.Unsafe<string>(Type.Enum(LEVEL_NAMES));
 /** `readName` of the server decides which characters a name may have. */
 export const NAME = Type.String({ minLength: 1, maxLength: NAME_MAX_CHARS });
 /** The id of a game. */
-export const GAME = Type.String({ pattern: '^[a-z][a-z-]{0,40}$' });
+export const GAME = Type.String({ pattern: '^[a-z][a-z0-9-]{0,40}$' });
 export const LANGUAGE = Type.Enum(LANGUAGES);
 export const SETTLED = mapOf<string>(Type.String({ maxLength: SETTLED_VALUE_MAX_CHARS }), {
   maxProperties: SETTLED_MAX_FIELDS,

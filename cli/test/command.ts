@@ -21,9 +21,14 @@ export function surroundings(): NodeJS.ProcessEnv {
 }
 
 /** Runs Node with these arguments and `input` as stdin, and waits for its exit. */
-export function runNode(args: readonly string[], input = '', root = ROOT): Promise<Ended> {
+export function runNode(
+  args: readonly string[],
+  input = '',
+  root = ROOT,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: surroundings() });
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...surroundings(), ...variables } });
     let out = '';
     let err = '';
     child.stdout.setEncoding('utf8').on('data', text => (out += text));

@@ -14,9 +14,9 @@ import {
 } from '../house/house-plan.ts';
 import type { Event, Space } from '../state.ts';
 import { contentFor } from '../tunables.ts';
+import { comparedWith, type ExitChoice, exitChoice } from '../words/exit-choice.ts';
 import { type AnyTale, type Place, place, type Readership, tale } from '../words/reading.ts';
 import type { Who } from './account.ts';
-import { comparedWith, type ExitChoice, exitChoice } from './exit-choice.ts';
 import { isLatest, type Moment, momentsOf } from './moments.ts';
 import { stepsOut } from './threats.ts';
 
