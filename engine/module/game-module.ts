@@ -148,7 +148,7 @@ export interface Guide<S extends State = State> {
   readonly dieSides?: number;
   /** The final values of the dice of an event. */
   dice?(event: EventIn<S>): readonly number[] | undefined;
-  /** The seats that threw the dice of an event, if it is not its seat alone; none are asked to press where a throw changes nothing. */
+  /** The seats that threw the dice of an event, if it is not its seat alone; none where the throw changes nothing. */
   rollers?(event: EventIn<S>, view: S): readonly Seat[] | undefined;
   /** The purpose of an own throw and the number it needs, in one sentence, before the dice fall: never the result. */
   rollFor?(event: EventIn<S>, reader: Reader<S>): string | undefined;

@@ -95,7 +95,8 @@ function fitOf(place: HTMLElement): Fit {
 
 /**
  * How much of the account its place shows: all lines, the first ones, all without the purposes, their beginnings, the
- * reader's own, or the newest of them. Without any room the newest begins in place of the title. Measured again when the place changes its size.
+ * reader's own, or the newest of them. Without any room the newest begins in place of the title. Measured again when the
+ * place changes its size.
  */
 function useFit(isOpen: boolean, lines: readonly unknown[]): { ref: RefObject<HTMLElement | null>; fit: Fit } {
   const ref = useRef<HTMLElement>(null);
