@@ -15,7 +15,7 @@ import { checkId, choices, type NewGameOptions, readLanguages, readSeats, readTi
 
 const root = copyOfProject();
 for (const file of ['.dependency-cruiser.json', '.gitignore']) copyFileSync(join(ROOT, file), join(root, file));
-cpSync(join(ROOT, 'docs'), join(root, 'docs'), { recursive: true });
+for (const folder of ['docs', '.ci']) cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
 // Tests of names, prose and imports read the files that git lists.
 const git = (...args: readonly string[]): Buffer => execFileSync('git', args, { cwd: root });
 git('init', '--quiet');
